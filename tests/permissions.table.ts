@@ -290,6 +290,7 @@ export const rules: Record<string, string> = {
   "Calendar.getAppointment": "planning.view",
   "Calendar.getMemo": "planning.view",
   "Calendar.getWork": "planning.view and works.view",
+  "Calendar.getLoad": "planning.view and works.view",
   "Calendar.moveWork": "planning.edit and works.edit",
   "Calendar.moveAppointment": "planning.edit and appointments.edit",
   "Calendar.getFeed": "planning.view",

@@ -36,6 +36,7 @@ import { kioskApi } from "./kiosk/api";
 import { letterApi } from "./letters/api";
 import { viewApi } from "./listing/api";
 import { listApi, workTypeApi } from "./lists/api";
+import { loadApi } from "./load/api";
 import { locationApi } from "./locations/api";
 import { marginApi, marginExports } from "./margins/api";
 import { materialCountApi } from "./material-counts/api";
@@ -103,7 +104,7 @@ export const services = {
   Auth: authApi,
   Backup: backupApi,
   Bin: binApi,
-  Calendar: join(calendarApi, calendarFeedApi),
+  Calendar: join(calendarApi, calendarFeedApi, loadApi),
   Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
   Client: join(
     clientApi,

@@ -88,6 +88,7 @@ export function Planning(props: PlanningProps) {
           {...asked}
           today={now.today}
           go={go}
+          viewLoad={may.viewLoad}
           onJump={jumpTo}
           onCreate={mayCreate ? () => setCreating({ date: asked.day, time: defaultTime }) : undefined}
         />

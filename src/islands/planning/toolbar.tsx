@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf } from "../../server/days";
+import { addDays, type Day, mondayOf, toWire } from "../../server/days";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DayJump } from "./day-jump";
 import { filters } from "./entries";
@@ -9,13 +9,14 @@ type Props = {
   today: Day;
   filter: number;
   go(change: { day?: Day; filter?: number }): void;
+  viewLoad: boolean;
   onJump(day: Day): void;
   /** Undefined for those who may enter nothing. */
   onCreate?(): void;
 };
 
 /** Own heading and buttons, since those of the calendar library have no accessible names (spec 2 §2). */
-export function Toolbar({ day, today, filter, go, onJump, onCreate }: Props) {
+export function Toolbar({ day, today, filter, go, viewLoad, onJump, onCreate }: Props) {
   return (
     <div className="planning-bar">
       <div className="week-buttons">
@@ -54,6 +55,11 @@ export function Toolbar({ day, today, filter, go, onJump, onCreate }: Props) {
         <Button icon="printer" title="Stampa la settimana" onClick={() => print()}>
           <span>Stampa</span>
         </Button>
+        {viewLoad && (
+          <LinkButton href={`/planning/load?day=${toWire(day)}`} icon="layout-grid" title="Dieci settimane">
+            <span>Carico</span>
+          </LinkButton>
+        )}
         <LinkButton href="/planning/feed" icon="phone" title="Calendario sul telefono" dialog>
           <span>Sul telefono</span>
         </LinkButton>

@@ -154,6 +154,7 @@ export const menu: Group[] = [
         icon: "calendar-search",
       },
       { href: "/planning/memo", text: "Memo", name: "Planning memo", icon: "calendar-heart" },
+      { href: "/planning/load", text: "Carico", icon: "layout-grid", when: onSiteA("Calendar.getLoad") },
     ],
   },
   {

@@ -3,12 +3,12 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
 import { addDays, type Day } from "../days";
-import { all } from "../db";
 import { formatDuration } from "../durations";
 import { refuseField } from "../errors";
 import { listResources } from "../resources/store";
+import { meanNeeds } from "../usual-needs/store";
 import { lastPlaceOf } from "../work-stops/model";
-import { internalOrder, lengthOf } from "../works/model";
+import { lengthOf } from "../works/model";
 import { workById } from "../works/store";
 import { calendarOf, namedWorkersIn, type Vehicle, vehicleSeats, vehiclesIn } from "./calendar";
 import type { OfVisitWork, OfWork } from "./input";
@@ -100,19 +100,11 @@ export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitW
   };
 }
 
-/** How many of the newest works say what one usually needs. */
-const usualWorks = 200;
-
-/** What the newest works need on average, and one vehicle of the kind that most of them ask for. */
+/** What works need on average, and one vehicle of the kind that most of them ask for. */
 function usualNeeds(): [resource: number, value: number][] {
-  const rows = all<{ id_resource: number; type: number; works: number; mean: number }>`
-    WITH newest AS (SELECT id FROM works WHERE id_order <> ${internalOrder} ORDER BY id DESC LIMIT ${usualWorks})
-    SELECT l.id_resource, r.type, count(*) AS works, 1.0 * sum(l.value) / (SELECT count(*) FROM newest) AS mean
-    FROM work_resources l JOIN resources r ON r.id = l.id_resource
-    WHERE l.list = 'A' AND NOT r.retired AND l.id_work IN (SELECT id FROM newest)
-    GROUP BY l.id_resource ORDER BY works DESC, l.id_resource`;
-  const usual = rows.find(({ type }) => type === 1);
-  return rows.map((row) => [row.id_resource, Math.max(row === usual ? 1 : 0, Math.round(row.mean))]);
+  const means = meanNeeds();
+  const usual = means.find(({ type }) => type === 1);
+  return means.map((row) => [row.id_resource, Math.max(row === usual ? 1 : 0, Math.round(row.mean))]);
 }
 
 type Asked = Pick<OfWork, "after" | "mornings" | "vehicle">;

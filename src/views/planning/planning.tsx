@@ -30,6 +30,7 @@ export type PlanningProps = {
     addMemos: boolean;
     writeDelays: boolean;
     findSlots: boolean;
+    viewLoad: boolean;
   };
 };
 
@@ -52,6 +53,7 @@ export function PlanningView(props: Props) {
     addMemos: mayCall("Memo.createNew"),
     writeDelays: site === "A" && mayCall("Works.saveExpectedEnd"),
     findSlots: site === "A" && mayCall("Slots.ofWork"),
+    viewLoad: site === "A" && mayCall("Calendar.getLoad"),
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, may }} />;
 }

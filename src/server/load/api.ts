@@ -1,0 +1,17 @@
+import { cached } from "../cache";
+import { onSiteA } from "../caller";
+import { today } from "../clock";
+import { read } from "../funct";
+import { LoadPeriod } from "./input";
+import { loadOfWeeks } from "./store";
+
+/** The load's part of the service Calendar. */
+export const loadApi = {
+  getLoad: read(
+    { allOf: ["planning.view", "works.view"] },
+    LoadPeriod,
+    onSiteA(({ monday = today() }, call) =>
+      cached(`load ${monday} ${today()} ${call.user.profile}`, () => loadOfWeeks(monday, call)),
+    ),
+  ),
+};

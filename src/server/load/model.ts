@@ -1,0 +1,51 @@
+import { type DayResource, presentOf } from "../capacity/model";
+import type { Day } from "../days";
+import { shortDate } from "../slots/model";
+
+/** How many weeks the load shows at once. */
+export const loadWeeks = 10;
+
+/** Fewer past visits say nothing of how many become orders. */
+export const fewestVisits = 20;
+
+/** `wait`: how many days after a visit its first work usually is. */
+export type Conversion = { from: Day; to: Day; visits: number; orders: number; wait: number };
+
+/** `expected`: what open visits will ask, by how many become orders. */
+export type ResourceLoad = DayResource & { expected: number };
+
+export type DayLoad = { date: Day; closed: string | null; resources: ResourceLoad[] };
+
+export type Level = "none" | "some" | "most" | "full" | "risk" | "over";
+
+/** How full a resource is; `risk`: it is enough for the works, but not for what is expected besides. */
+export function levelOf({ used, free, expected }: Pick<ResourceLoad, "used" | "free" | "expected">): Level {
+  if (free < 0) return "over";
+  if (free < expected) return "risk";
+  if (used === 0) return "none";
+  const share = used / (used + free);
+  return share > 0.8 ? "full" : share > 0.5 ? "most" : "some";
+}
+
+export const levelTexts: Record<Level, string> = {
+  none: "niente",
+  some: "fino a metà",
+  most: "oltre metà",
+  full: "oltre quattro quinti",
+  risk: "con gli attesi non basta",
+  over: "non basta",
+};
+
+/** `lun 24 nov, Op: 30 di 36, più 4 attesi`. */
+export function loadText(date: Day, closed: string | null, resource: ResourceLoad): string {
+  const { name, used, expected } = resource;
+  const level = levelOf(resource);
+  return [
+    `${shortDate(date)}, ${name}: ${used} di ${presentOf(resource)}`,
+    expected > 0 && `più ${expected} ${expected === 1 ? "atteso" : "attesi"}`,
+    (level === "risk" || level === "over") && levelTexts[level],
+    closed !== null && `chiuso: ${closed}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

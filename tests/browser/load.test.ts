@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { addDays, dayName, toWire, weekday } from "../../src/server/days";
+import { shortDate } from "../../src/server/slots/model";
+import { axe, fits, focused, serve } from "../support/browser/kit";
+import { tomorrow, wireTomorrow } from "../support/world";
+
+const server = serve();
+
+test("the squares of the load are walked with arrows, one tab stop for each resource, and open their day", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
+  await page.goto(`/planning/load?day=${wireTomorrow}`);
+  const square = (day: typeof tomorrow, name = "Op") =>
+    page.getByRole("grid", { name }).getByRole("link", { name: new RegExp(`^${shortDate(day)}, ${name}: `) });
+  expect(await page.locator("a.square[tabindex='0']").count()).toBe(await page.getByRole("grid").count());
+  await fits(page);
+  await axe(page);
+  const from = weekday(tomorrow) === 6 ? addDays(tomorrow, -1) : tomorrow;
+  await square(from).focus();
+  await page.keyboard.press("ArrowRight");
+  await focused(square(addDays(from, 1)));
+  await page.keyboard.press("ArrowDown");
+  await focused(square(addDays(from, 8)));
+  await page.keyboard.press("PageDown");
+  await focused(square(addDays(from, 8), "Furgone"));
+  expect(await page.getByRole("grid", { name: "Furgone" }).locator("[tabindex='0']").count()).toBe(1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: new RegExp(dayName(addDays(from, 7 - weekday(from)))) }).waitFor();
+  expect(page.url()).toEndWith(`/dailyWorks/${toWire(addDays(from, 7 - weekday(from)))}`);
+});
