@@ -72,6 +72,74 @@ describe("imported workers", () => {
   });
 });
 
+describe("imported workers and vehicles", () => {
+  const skills = (code: number) =>
+    one`SELECT s.licence, s.licence_until, s.cqc, s.cqc_until, s.foreman, s.piano, s.lift, v.name AS vehicle
+        FROM worker_skills s JOIN workers w ON w.id = s.id_worker LEFT JOIN vehicles v ON v.id = s.id_vehicle
+        WHERE w.code = ${code} AND w.date IS NULL`;
+  const sheet = (name: string) =>
+    one`SELECT r.name AS kind, n.licence, n.cqc, n.cubic_metres, n.seats
+        FROM vehicle_needs n JOIN vehicles v ON v.id = n.id_vehicle LEFT JOIN resources r ON r.id = n.id_resource
+        WHERE v.name = ${name}`;
+
+  test("have what the vehicles ask and carry, and what the workers can do", async () => {
+    await importFile(
+      `Targa;Modello;Tipo mezzo;Patente;CQC;mc;Posti\r\nAB123CD;Daily;Furgone;C;sì;20,5 m³;3\r\nEF456GH;;Astronave;D;;mille;\r\n`,
+      "mezzi.csv",
+    );
+    expect(sheet("AB123CD Daily")).toEqual({
+      kind: "Furgone",
+      licence: "licence-c",
+      cqc: 1,
+      cubic_metres: 20.5,
+      seats: 3,
+    });
+    expect(sheet("EF456GH")).toBeNull();
+    const id = await sendFile(
+      "Codice;Cognome;Patente;Scadenza patente;CQC;Scadenza CQC;Caposquadra;Pianoforte;Elevatore;Automezzo abituale\r\n" +
+        "31;Russo;B, C+E;12/10/2030;;3/1/2031;x;no;sì;ab 123 cd\r\n" +
+        "32;Bianchi;D;12/10/2030;no;3/1/2031;;;;ZZ999ZZ\r\n",
+      "operai.csv",
+    );
+    await check(id);
+    const notes = (await rowsOf(id)).map((row: { notes: string[] }) => row.notes);
+    expect(notes[0]).toEqual(["CQC: c'è la sua scadenza (03/01/2031), vale sì"]);
+    expect(notes[1]).toEqual([
+      "Patente: «D» non è una patente B, C o CE. Non entra.",
+      "Scadenza patente: manca la patente. Non entra.",
+      "Scadenza CQC: la CQC non c'è. Non entra.",
+      "Automezzo abituale: «ZZ999ZZ» non è nell'elenco. Non entra.",
+    ]);
+    await run(id);
+    expect(skills(31)).toEqual({
+      licence: "licence-ce",
+      licence_until: "2030-10-12",
+      cqc: 1,
+      cqc_until: "2031-01-03",
+      foreman: 1,
+      piano: 0,
+      lift: 1,
+      vehicle: "AB123CD Daily",
+    });
+    expect(skills(32)).toBeNull();
+  });
+
+  test("that are there already get what is not entered of them, and nothing else", async () => {
+    await importFile("Codice;Cognome;Patente;Scadenza patente\r\n31;Russo;C;12/10/2030\r\n", "operai.csv");
+    const id = await sendFile(
+      "Codice;Cognome;Patente;Scadenza patente;Pianoforte\r\n31;Russo;B;1/1/2029;sì\r\n",
+      "operai.csv",
+    );
+    expect(await check(id)).toEqual({ duplicate: 1 });
+    await as("superadmin").call("Import", "decide", { id, number: 2, decision: "merge" });
+    expect(await run(id)).toEqual({ merged: 1, refused: 0 });
+    const before = { licence: "licence-c", licence_until: "2030-10-12", foreman: 0 };
+    expect(skills(31)).toMatchObject({ ...before, piano: 1 });
+    await undo(id);
+    expect(skills(31)).toMatchObject({ ...before, piano: 0 });
+  });
+});
+
 describe("imported materials", () => {
   const shipped = () =>
     one<{ id: number; name: string; cost: number; stock: number }>`

@@ -15,6 +15,7 @@ import {
   cleanWhole,
   cleanYesNo,
 } from "../src/server/import-values";
+import { cleanElevator, cleanFloor } from "../src/server/imports/access-columns";
 import type { Cell, Cleaned } from "../src/server/imports/kind";
 import { fresh } from "./support/world";
 
@@ -289,4 +290,30 @@ describe("a comune", () => {
   ])("%p, CAP %p, province %p is %p", (city, zip, province, found, words) => {
     expect(find(city, zip, province)).toEqual([found, words]);
   });
+});
+
+describe("floors", () => {
+  table(cleanFloor, [
+    [3, "good", 3],
+    ["3° piano", "good", 3],
+    ["3º", "good", 3],
+    ["Piano terra", "good", 0],
+    ["T", "good", 0],
+    ["terzo", "good", 3],
+    ["-1", "good", -1],
+    ["S2", "good", -2],
+    ["", "good", null],
+    ["3, scala B", "mended", "3, scala B"],
+    ["120", "mended", "120"],
+  ]);
+});
+
+describe("elevators", () => {
+  table(cleanElevator, [
+    ["no", "good", "none"],
+    ["Piccolo (4 persone)", "good", "small"],
+    ["montacarichi", "good", "big"],
+    ["sì", "mended", "Ascensore"],
+    ["fermo dal 2019", "mended", "Ascensore: fermo dal 2019"],
+  ]);
 });

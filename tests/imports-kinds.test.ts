@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all, one } from "../src/server/db";
+import { depot } from "../src/server/work-stops/store";
 import { check, freshImports, importFile, importOf, rowsOf, run, sendFile, undo } from "./support/imports";
 import { as, world } from "./support/world";
 
 beforeEach(freshImports);
 
 const lines = (...rows: string[]) => `${rows.join("\r\n")}\r\n`;
+
+const depotAddress = () =>
+  one<{ address: string }>`SELECT address FROM pickup_places WHERE id = ${depot()?.id ?? 0}`?.address;
 
 describe("clients", () => {
   test("with a name in one column have surname and name, or are companies", async () => {
@@ -30,21 +34,25 @@ describe("clients", () => {
   test("that are merged get what they lack, and a place in another street", async () => {
     const id = await sendFile(
       lines(
-        "Cognome;Nome;Cellulare;Telefono;E-mail;Via;Comune;CAP",
-        "Rossi;Nicola;3331234567;0815550000;altro@traslo.example;Via Nuova 5;Napoli;80121",
+        "Cognome;Nome;Cellulare;Telefono;E-mail;Via;Comune;CAP;Piano;ZTL",
+        "Rossi;Nicola;3331234567;0815550000;altro@traslo.example;Via Nuova 5;Napoli;80121;2;sì",
+        "Rossi;Nicola;3331234567;;;Via Nuova 5;Napoli;80121;terzo;no",
       ),
     );
     await check(id);
-    await as("superadmin").call("Import", "decide", { id, number: 2, decision: "merge" });
-    expect(await run(id)).toEqual({ merged: 1, refused: 0 });
+    for (const number of [2, 3])
+      await as("superadmin").call("Import", "decide", { id, number, decision: "merge" });
+    expect(await run(id)).toEqual({ merged: 2, refused: 0 });
     expect(one`SELECT name, phone, email FROM clients WHERE id = ${world.rossi}`).toEqual({
       name: "Niccolò",
       phone: "0815550000",
       email: "rossi@traslo.example",
     });
     const streets = all<{ address: string }>`
-      SELECT address FROM pickup_places WHERE id_client = ${world.rossi} ORDER BY id`;
-    expect(streets.at(-1)?.address).toBe("Via Nuova 5");
+      SELECT address, floor, limited_traffic FROM pickup_places WHERE id_client = ${world.rossi} ORDER BY id`;
+    expect(streets.filter(({ address }) => address === "Via Nuova 5")).toEqual([
+      { address: "Via Nuova 5", floor: 2, limited_traffic: 1 },
+    ]);
   });
 
   test("without a street have an empty place, which is listed until it is completed", async () => {
@@ -144,6 +152,76 @@ describe("works", () => {
     await undo(id);
     expect((await importOf(id)).import.state).toBe("undone");
     expect(one`SELECT 1 FROM works WHERE date = '2024-04-02'`).toBeNull();
+  });
+
+  const route = (date: string) =>
+    one`SELECT f.address AS "from", t.address AS "to", t.city, t.floor, t.elevator, t.limited_traffic,
+               t.limited_traffic_note, t.notes, w.id
+        FROM works w JOIN pickup_places f ON f.id = w.id_pickup_place
+        LEFT JOIN pickup_places t ON t.id = w.id_unloading_place WHERE w.date = ${date}` as Record<
+      string,
+      unknown
+    >;
+  const stops = (work: number) =>
+    all<{ address: string; city: string; id_city: number | null }>`
+      SELECT p.address, p.city, p.id_city FROM work_stops s JOIN pickup_places p ON p.id = s.id_place
+      WHERE s.id_work = ${work} ORDER BY s.position`;
+
+  test("go from their place over stops to where the goods go, each with what the crew finds there", async () => {
+    const head =
+      "Numero ordine;Data;Tipo;Via;Comune;Piano carico;Referente;Tel. referente;Coordinate;Serve il permesso;Via di scarico;Comune di scarico;Piano di scarico;Ascensore di scarico;ZTL di scarico;Tappe";
+    const order = world.order;
+    const { id, counts } = await importFile(
+      lines(
+        head,
+        `${order};02/04/2024;Trasloco;Via Sorrento 3;Napoli;5°;Portiere;333 765 4321;"40,8359, 14,2488";sì;Via Mecenate 10;Milano;terra;sì;fino alle 10;"Via Toledo 5, Napoli; Via Po 1, Atlantide"`,
+        `${order};03/04/2024;Trasloco;Via Sorrento 3;Napoli;;;;;;deposito;;;;;`,
+        `${order};04/04/2024;Trasloco;Via Sorrento 3;Napoli;;;;;;;Milano;;;;`,
+      ),
+    );
+    expect(counts).toEqual({ entered: 3, refused: 0 });
+    const first = route("2024-04-02");
+    expect(first).toMatchObject({
+      from: "Via Sorrento 3",
+      to: "Via Mecenate 10",
+      city: "Milano",
+      floor: 0,
+      elevator: "",
+      limited_traffic: 1,
+      limited_traffic_note: "fino alle 10",
+      notes: "Ascensore",
+    });
+    expect(stops(first.id as number)).toMatchObject([
+      { address: "Via Toledo 5", city: "Napoli", id_city: expect.any(Number) },
+      { address: "Via Po 1", city: "Atlantide", id_city: null },
+    ]);
+    expect(
+      one`SELECT floor, contact_name, contact_phone, coordinates, needs_permit FROM pickup_places
+          WHERE address = 'Via Sorrento 3'`,
+    ).toEqual({
+      floor: 5,
+      contact_name: "Portiere",
+      contact_phone: "3337654321",
+      coordinates: "40.8359, 14.2488",
+      needs_permit: 1,
+    });
+    expect(route("2024-04-03").to).toBe(depotAddress());
+    expect(route("2024-04-04")).toMatchObject({ to: "", city: "Milano" });
+    await undo(id);
+    expect(
+      one`SELECT 1 FROM pickup_places WHERE address IN ('Via Sorrento 3', 'Via Mecenate 10')`,
+    ).toBeNull();
+  });
+
+  test("to the place where they are loaded are refused with the reason", async () => {
+    const { id, counts } = await importFile(
+      lines(
+        "Numero ordine;Data;Tipo;Via;Comune;Via di scarico;Comune di scarico",
+        `${world.order};02/04/2024;Trasloco;Via Sorrento 3;Napoli;Via Sorrento 3;Napoli`,
+      ),
+    );
+    expect(counts).toEqual({ refused: 1 });
+    expect((await rowsOf(id))[0].notes).toEqual(["È lo stesso luogo di prima: sceglierne un altro."]);
   });
 
   test("of an order that does not exist are refused", async () => {

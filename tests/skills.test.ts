@@ -2,14 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { addDays, formatDay, toWire } from "../src/server/days";
 import { insert, one } from "../src/server/db";
-import {
-  type CrewMember,
-  type CrewVehicle,
-  holds,
-  lacksOfCrew,
-  type Skill,
-  type WorkNeeds,
-} from "../src/server/skills/model";
+import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../src/server/skills/lacks";
+import { holds, type Skill, type WorkNeeds } from "../src/server/skills/model";
 import { needsOfWorks } from "../src/server/skills/store";
 import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";

@@ -1,6 +1,7 @@
 import type { Kind } from "../crew/model";
 import { overlaps, tooFar } from "../problems/model";
-import { type CrewMember, type CrewVehicle, lacksOfCrew, type WorkNeeds } from "../skills/model";
+import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../skills/lacks";
+import type { WorkNeeds } from "../skills/model";
 import type { Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
 
 export type Violation = {

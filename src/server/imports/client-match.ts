@@ -3,7 +3,7 @@ import { clientsWith, nameAndStreet } from "../client-duplicates/store";
 import { searchName } from "../clients/model";
 import { all, one } from "../db";
 import { fold } from "../text";
-import { type Key, textOf, type Values } from "./kind";
+import { type Key, textOf, type Value, type Values } from "./kind";
 
 /** What tells a client from others, the surest first. */
 export function clientKeys(values: Values): Key[] {
@@ -39,11 +39,14 @@ export const findClient = ({ name, value }: Key): number | null =>
 export const clientsNamed = (folded: string): number[] =>
   all<{ id: number }>`SELECT id FROM clients WHERE folded = ${folded} ORDER BY id`.map(({ id }) => id);
 
-/** The place of a client in this street; null without one. */
-export function placeIn(client: number, address: string): number | null {
-  const places = all<{ id: number; address: string }>`
-    SELECT id, address FROM pickup_places WHERE id_client = ${client} ORDER BY id`;
-  return places.find((place) => fold(place.address) === fold(address))?.id ?? null;
+/** The place of a client in this street, and in this comune where both are known; null without one. */
+export function placeIn(client: number, address: string, city: Value = null): number | null {
+  const places = all<{ id: number; address: string; id_city: number | null }>`
+    SELECT id, address, id_city FROM pickup_places WHERE id_client = ${client} ORDER BY id`;
+  const isThere = (place: (typeof places)[number]) =>
+    fold(place.address) === fold(address) &&
+    (city === null || place.id_city === null || place.id_city === city);
+  return places.find(isThere)?.id ?? null;
 }
 
 export const firstPlaceOf = (client: number): number | null =>

@@ -1,7 +1,6 @@
 import { refuse } from "../errors";
-import { addImportedPlace } from "../pickup-places/store";
-import { clientKeys, clientsNamed, findClient, firstPlaceOf, nameOf, placeIn } from "./client-match";
-import { checkClient, placeOf, withCity, withNames, writeClient } from "./clients";
+import { clientKeys, clientsNamed, findClient, nameOf } from "./client-match";
+import { checkClient, placeOfRow, withCity, withNames, writeClient } from "./clients";
 import type { Checked, Values, Written } from "./kind";
 
 /** The client that a row names by code, tax number, telephone, e-mail or, if only one has it, by name. */
@@ -43,9 +42,7 @@ export function clientOfRow(values: Values): { client: number; place: number; wr
     const written = writeClient(values);
     return { client: written.clients as number, place: written.pickup_places as number, written };
   }
-  const address = String(values.address ?? "");
-  const known = address ? placeIn(client, address) : firstPlaceOf(client);
-  return { client, place: known ?? addImportedPlace(client, placeOf(values)), written: {} };
+  return { client, place: placeOfRow(client, values), written: {} };
 }
 
 /** The number of a row's client; a text where it is not there yet. */

@@ -1,10 +1,11 @@
 import { addImportedClient, completeClient } from "../clients/store";
 import { now } from "../clock";
 import { findMunicipality } from "../import-municipalities";
-import { addImportedPlace } from "../pickup-places/store";
+import { addImportedPlace, completePlace } from "../pickup-places/store";
 import { fold } from "../text";
+import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
-import { clientKeys, findClient, placeIn } from "./client-match";
+import { clientKeys, findClient, firstPlaceOf, placeIn } from "./client-match";
 import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
 import { placeColumns } from "./place-columns";
 
@@ -169,13 +170,23 @@ export const placeOf = (values: Values) => ({
   zip: textOf(values.zip),
   province: textOf(values.province),
   country: textOf(values.country),
-  notes: textOf(values.placeNotes),
+  ...accessOf(values),
 });
+
+/** The place of a client in the row's street, which gets what it lacks, or a new one. */
+export function placeWritten(client: number, values: Values): number {
+  const known = placeIn(client, textOf(values.address), values.cityId);
+  if (known === null) return addImportedPlace(client, placeOf(values));
+  completePlace(known, accessOf(values));
+  return known;
+}
+
+/** The same; of a row without a street the client's first place. */
+export const placeOfRow = (client: number, values: Values): number =>
+  (values.address ? null : firstPlaceOf(client)) ?? placeWritten(client, values);
 
 /** Fills the client's empty fields, and adds the place if it is in another street. */
 function mergeClient(id: number, values: Values): Written {
   completeClient(id, columnsOf(values));
-  const address = textOf(values.address);
-  if (!address) return { clients: id };
-  return { clients: id, pickup_places: placeIn(id, address) ?? addImportedPlace(id, placeOf(values)) };
+  return values.address ? { clients: id, pickup_places: placeWritten(id, values) } : { clients: id };
 }

@@ -9,8 +9,8 @@ import { works } from "./works";
 
 /** What the rows of a file may be, in the order in which an old archive is brought over. */
 export const kinds: readonly ImportKind[] = [
-  workers,
   vehicles,
+  workers,
   materials,
   clients,
   visits,

@@ -7,6 +7,7 @@ import {
   cleanProvince,
   cleanText,
 } from "../import-values";
+import { accessColumns } from "./access-columns";
 import type { Column } from "./kind";
 
 const place = (column: string) => ({ table: "pickup_places", column });
@@ -72,9 +73,10 @@ export const placeColumns: readonly Column[] = [
   {
     name: "placeNotes",
     heading: "Note del luogo",
-    synonyms: ["Note indirizzo", "Piano", "Scala", "Citofono", "Accesso"],
-    help: "Piano, scala, ascensore, dove si parcheggia.",
-    example: "3° piano, ascensore piccolo",
+    synonyms: ["Note indirizzo", "Scala", "Citofono", "Accesso"],
+    help: "Scala, citofono, dove si parcheggia.",
+    example: "Scala B, citofono Esposito",
     clean: cleanLines(2000),
   },
+  ...accessColumns,
 ];

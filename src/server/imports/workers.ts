@@ -2,6 +2,14 @@ import { cleanPlate, cleanText, cleanWhole } from "../import-values";
 import { fold } from "../text";
 import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../workers/store";
 import { type Checked, type Column, type ImportKind, type Key, textOf, type Values } from "./kind";
+import {
+  checkSheet,
+  checkSkills,
+  completeSheet,
+  completeSkills,
+  sheetColumns,
+  skillColumns,
+} from "./skill-columns";
 
 const code: Column = {
   name: "code",
@@ -25,6 +33,9 @@ function checked(kind: "worker" | "vehicle", values: Values, name: string): Chec
     values.code === null || isDuplicate ? undefined : codeRefusal(kind, values.code as number, name);
   return { values, keys, refused };
 }
+
+/** With what was found of the sheet of a worker or vehicle. */
+const withMore = (row: Checked, sheet: Pick<Checked, "values" | "mended">): Checked => ({ ...row, ...sheet });
 
 const found = (kind: "worker" | "vehicle", { name, value }: Key): number | null =>
   (name === "code" ? holderOf(kind, Number(value)) : namedInList(kind, value))?.id ?? null;
@@ -54,12 +65,19 @@ export const workers: ImportKind = {
       example: "Antonio",
       clean: cleanText(60),
     },
+    ...skillColumns,
   ],
-  check: (values) => checked("worker", values, nameOf(values)),
+  check: (values) => withMore(checked("worker", values, nameOf(values)), checkSkills(values)),
   find: (key) => found("worker", key),
-  write: ({ code, surname, name }) => ({
-    workers: enterWorker({ surname: textOf(surname), name: textOf(name) }, code as number | null),
-  }),
+  write: ({ code, surname, name, ...values }) => {
+    const id = enterWorker({ surname: textOf(surname), name: textOf(name) }, code as number | null);
+    completeSkills(id, values);
+    return { workers: id };
+  },
+  merge: (id, values) => {
+    completeSkills(id, values);
+    return { workers: id };
+  },
   mayRepeat: false,
 };
 
@@ -90,9 +108,18 @@ export const vehicles: ImportKind = {
       example: "Iveco Daily",
       clean: cleanText(40),
     },
+    ...sheetColumns,
   ],
-  check: (values) => checked("vehicle", values, vehicleName(values)),
+  check: (values) => withMore(checked("vehicle", values, vehicleName(values)), checkSheet(values)),
   find: (key) => found("vehicle", key),
-  write: (values) => ({ vehicles: enterVehicle(vehicleName(values), values.code as number | null) }),
+  write: (values) => {
+    const id = enterVehicle(vehicleName(values), values.code as number | null);
+    completeSheet(id, values);
+    return { vehicles: id };
+  },
+  merge: (id, values) => {
+    completeSheet(id, values);
+    return { vehicles: id };
+  },
   mayRepeat: false,
 };

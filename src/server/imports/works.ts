@@ -7,15 +7,14 @@ import { all, one } from "../db";
 import { refuse } from "../errors";
 import { cleanDay, cleanTime } from "../import-days";
 import { cleanEuro, cleanLines, cleanText, cleanWhole } from "../import-values";
-import { addImportedPlace } from "../pickup-places/store";
 import { fold } from "../text";
 import { internalOrder } from "../works/model";
 import { addWork, saveForemanNotes } from "../works/store";
 import { choices, codeOf } from "./choices";
-import { firstPlaceOf, placeIn } from "./client-match";
-import { placeOf, withCity } from "./clients";
+import { placeOfRow, withCity } from "./clients";
 import type { Checked, Column, ImportKind, Key, Value, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
+import { checkRoute, routeColumns, routeOfRow } from "./route-columns";
 import { shownDay, shownEuro, shownIn } from "./shown";
 
 const columns: readonly Column[] = [
@@ -102,7 +101,7 @@ export const works: ImportKind = {
   name: "works",
   title: "Lavorazioni",
   table: "works",
-  columns: [...columns, ...placeColumns],
+  columns: [...columns, ...placeColumns, ...routeColumns],
   check: checkWork,
   find: findWork,
   write: writeWork,
@@ -122,11 +121,12 @@ function checkWork(values: Values): Checked {
   if (type === undefined && values.type)
     return refused(`Il tipo di lavorazione «${values.type}» non è nell'elenco.`);
   const { values: located, mended, problem } = withCity(values);
+  const route = checkRoute(located);
   const crew = { worker: peopleIn("worker", values.workers), vehicle: peopleIn("vehicle", values.vehicles) };
   const unknown = [...crew.worker.unknown, ...crew.vehicle.unknown];
   const hour = String(values.hour ?? "08:00");
   const work = {
-    ...located,
+    ...route.values,
     hour,
     type: type ?? types[0]?.value ?? 0,
     workerIds: crew.worker.ids.join(",") || null,
@@ -137,6 +137,7 @@ function checkWork(values: Values): Checked {
     mended: [
       ...mended,
       ...(problem ? [problem] : []),
+      ...route.mended,
       ...(values.hour ? [] : ["Ora: manca, vale 08:00"]),
       ...unknown.map((name) => `«${name}» non è nell'elenco e resta fuori dalla squadra`),
     ],
@@ -196,11 +197,10 @@ function writeWork(values: Values, call: Call): Written {
   const id_order = values.order as number;
   const client = clientOf(id_order);
   if (client === null) refuse(409, `L'ordine ${id_order} non esiste.`);
-  const address = String(values.address ?? "");
-  const place = address ? placeIn(client, address) : firstPlaceOf(client);
   const work = {
     id_order,
-    id_pickupPlace: place ?? addImportedPlace(client, placeOf(values)),
+    id_pickupPlace: placeOfRow(client, values),
+    ...routeOfRow(client, values),
     date: values.date as Day,
     hour: String(values.hour),
     type: values.type as number,

@@ -105,13 +105,26 @@ export function addPlace(client: number, values: PickupPlace): number {
   return insert("pickup_places", { id_client: client, ...columnsOf(values), ...accessOf(values, client) });
 }
 
-type PlaceColumns = Pick<Row, "address" | "city" | "zip" | "province" | "country" | "notes"> & {
-  id_city: number | null;
-};
+/** What a row of an old list knows of the access to a place. */
+type ImportedAccess = Access & Pick<Row, "notes" | "coordinates">;
+
+type PlaceColumns = ImportedAccess &
+  Pick<Row, "address" | "city" | "zip" | "province" | "country"> & { id_city: number | null };
 
 /** A place of an old list, with whatever is known of it. */
 export const addImportedPlace = (id_client: number, columns: PlaceColumns): number =>
   insert("pickup_places", { id_client, ...columns });
+
+/** A place gets what it lacks of that. */
+export function completePlace(id: number, access: ImportedAccess) {
+  const stored = placeById(id);
+  const { limited_traffic, needs_permit } = stored;
+  const known = { ...stored, limited_traffic: limited_traffic || null, needs_permit: needs_permit || null };
+  const lacking = Object.entries(access).filter(
+    ([column, value]) => (known[column as keyof Row] ?? "") === "" && value !== stored[column as keyof Row],
+  );
+  if (lacking.length) update("pickup_places", id, Object.fromEntries(lacking));
+}
 
 /** In another town the coordinates of the old one are wrong. */
 export function changePlace(id: number, values: PickupPlace, call: Call) {

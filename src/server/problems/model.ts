@@ -1,7 +1,7 @@
 import { type DayResource, presentText } from "../capacity/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
-import type { Lack } from "../skills/model";
+import type { Lack } from "../skills/lacks";
 import { type Journey, journeyText } from "../travel/model";
 import { messages } from "../work-stops/model";
 import { hoursText } from "../works/model";

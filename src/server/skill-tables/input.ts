@@ -2,10 +2,8 @@ import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { flag, id, list, optionalDay, optionalId } from "../fields";
 import { cubicMetres, number } from "../skills/input";
-import { licences } from "../skills/model";
+import { licences, mostOf } from "../skills/model";
 import { messages } from "./model";
-
-const mostSeats = 60;
 
 const licence = () =>
   z.preprocess((value) => value ?? "", z.enum(["", ...licences], { error: fieldMessages.format }));
@@ -43,7 +41,7 @@ const OfVehicle = z.object({
   licence: licence(),
   cqc: tick(),
   cubicMetres: cubicMetres().transform((value) => value ?? null),
-  seats: number(mostSeats).transform((value) => value || null),
+  seats: number(mostOf.seats).transform((value) => value || null),
 });
 
 export type VehicleValues = z.output<typeof OfVehicle>;

@@ -134,6 +134,13 @@ export function setRow(
     update(table, stored.id, row);
 }
 
+/** Writes what the row of a worker or vehicle does not have yet; 0 is nothing. */
+export function completeRow(table: "worker_skills" | "vehicle_needs", key: string, id: number, row: Cells) {
+  const stored: Cells = rowOf[table](id) ?? {};
+  const known = Object.entries(stored).filter(([column, value]) => column !== "id" && value);
+  setRow(table, key, id, { ...row, ...Object.fromEntries(known) });
+}
+
 type Stored = Cells & { id: number };
 
 const rowOf = {

@@ -7,7 +7,7 @@ import { type DayReading, loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { notFound, refuse } from "../errors";
 import { waysOf } from "../problems/store";
-import { type Lack, lacksOfCrew } from "../skills/model";
+import { type Lack, lacksOfCrew } from "../skills/lacks";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
 import { plannedMinutes } from "../work-details/store";
 import type { Substitution } from "./input";

@@ -1,0 +1,146 @@
+import type { Kind } from "../crew/model";
+import { formatDay } from "../days";
+import {
+  askedOfDriver,
+  decimal,
+  holds,
+  licences,
+  named,
+  type Skill,
+  skillNames,
+  skills,
+  type VehicleNeeds,
+  volumeText,
+  type WorkerSkills,
+  type WorkNeeds,
+} from "./model";
+
+export type CrewMember = Pick<WorkerSkills, "own" | "expired"> & { name: string };
+export type CrewVehicle = Omit<VehicleNeeds, "resource" | "crew"> & { name: string };
+
+export type LackKind = "driver" | "skill" | "volume" | "seats";
+
+/** What a crew lacks, in the column that it concerns; `missing`: people, cubic metres or seats. */
+export type Lack = { kind: LackKind; column: Kind; text: string; missing: number };
+
+const and = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names.at(-1)}`;
+
+/**
+ * What a crew lacks for a work: a driver of its own for each vehicle, people with each skill, room for the goods, a
+ * seat for everybody. Where something was not entered it is not counted.
+ */
+export function lacksOfCrew(
+  needs: WorkNeeds,
+  workers: readonly CrewMember[],
+  vehicles: readonly CrewVehicle[],
+): Lack[] {
+  return [
+    ...driverLacks(workers, vehicles),
+    ...skills.flatMap((skill) => skillLack(skill, needs.skills[skill] ?? 0, workers)),
+    ...volumeLack(needs.cubicMetres, vehicles),
+    ...seatLack(workers.length, vehicles),
+  ];
+}
+
+const wantedOfDriver = ({ licence, cqc }: CrewVehicle): Skill[] => [
+  ...(licence ? [licence] : []),
+  ...(cqc ? (["cqc"] as const) : []),
+];
+
+const mayDrive = ({ own }: CrewMember, vehicle: CrewVehicle) =>
+  wantedOfDriver(vehicle).every((skill) => holds(own, skill));
+
+function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): Lack[] {
+  const asking = vehicles.filter((vehicle) => wantedOfDriver(vehicle).length > 0);
+  const drivers = driversOf(workers, asking);
+  return asking
+    .filter((vehicle) => !drivers.has(vehicle))
+    .map((vehicle) => ({
+      kind: "driver",
+      column: "worker",
+      text: driverText(vehicle, workers, drivers),
+      missing: 1,
+    }));
+}
+
+/** As many vehicles as possible with a driver of their own. */
+function driversOf(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]) {
+  const vehicleOf = new Map<CrewMember, CrewVehicle>();
+  const assign = (vehicle: CrewVehicle, tried: Set<CrewMember>): boolean =>
+    workers.some((worker) => {
+      if (tried.has(worker) || !mayDrive(worker, vehicle)) return false;
+      tried.add(worker);
+      const other = vehicleOf.get(worker);
+      if (other && !assign(other, tried)) return false;
+      vehicleOf.set(worker, vehicle);
+      return true;
+    });
+  for (const vehicle of vehicles) assign(vehicle, new Set());
+  return new Map([...vehicleOf].map(([worker, vehicle]) => [vehicle, worker]));
+}
+
+function driverText(
+  vehicle: CrewVehicle,
+  workers: readonly CrewMember[],
+  drivers: ReadonlyMap<CrewVehicle, CrewMember>,
+): string {
+  const busy = [...drivers].filter(([, worker]) => mayDrive(worker, vehicle));
+  if (busy.length) {
+    const who = and(busy.map(([other, { name }]) => `${name} guida ${other.name}`));
+    return `${vehicle.name} senza autista: ${who}`;
+  }
+  const wanted = wantedOfDriver(vehicle);
+  const why = workers.map((worker) => reasonOf(worker, wanted)).filter(Boolean);
+  const asked = `${vehicle.name} chiede ${askedOfDriver(vehicle)}`;
+  const names = workers.map(({ name }) => name).join(", ");
+  return why.length ? `${asked}: ${why.join("; ")}` : `${asked}: nessuno in squadra (${names})`;
+}
+
+/** Why somebody who drives may not drive this; empty for who has nothing to do with it. */
+function reasonOf({ name, own, expired }: CrewMember, wanted: readonly Skill[]): string {
+  const lacking = wanted.filter((skill) => !holds(own, skill));
+  const ended = [...expired].filter(([skill]) => lacking.some((one) => holds(new Set([skill]), one)));
+  if (ended.length)
+    return `${name} ha ${and(ended.map(([skill, day]) => `${named(skill)} scaduta il ${formatDay(day)}`))}`;
+  const licence = licences.findLast((one) => own.has(one));
+  if (!licence) return "";
+  return lacking[0] === "cqc" ? `${name} non ha la CQC` : `${name} ha la ${named(licence)}`;
+}
+
+function skillLack(skill: Skill, wanted: number, workers: readonly CrewMember[]): Lack[] {
+  const able = workers.filter(({ own }) => holds(own, skill)).map(({ name }) => name);
+  const missing = wanted - able.length;
+  if (missing <= 0) return [];
+  const ended = workers.flatMap(({ name, expired }) =>
+    [...expired].flatMap(([one, day]) =>
+      holds(new Set([one]), skill) ? [`${name}: scaduta il ${formatDay(day)}`] : [],
+    ),
+  );
+  const there = able.length ? `in squadra ${able.length}, ${and(able)}` : "nessuno in squadra";
+  const text = [`${skillNames[skill]}: ${wanted} in richiesta, ${there}`, ...ended].join("; ");
+  return [{ kind: "skill", column: "worker", text, missing }];
+}
+
+/** The sum of what each vehicle has; null where it is not known of one of them, or there is none. */
+function sumOf(vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats"): number | null {
+  const parts = vehicles.map((vehicle) => vehicle[column]).filter((value) => value !== null);
+  return vehicles.length && parts.length === vehicles.length ? parts.reduce((sum, part) => sum + part) : null;
+}
+
+const eachWith = (vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats") =>
+  vehicles.map((vehicle) => `${vehicle.name} ${decimal.format(vehicle[column] ?? 0)}`).join(", ");
+
+function volumeLack(wanted: number | null, vehicles: readonly CrewVehicle[]): Lack[] {
+  const room = sumOf(vehicles, "cubicMetres");
+  if (wanted === null || room === null || room >= wanted) return [];
+  const text = `Volume ${volumeText(wanted)}, gli automezzi ne portano ${decimal.format(room)} (${eachWith(vehicles, "cubicMetres")})`;
+  return [{ kind: "volume", column: "vehicle", text, missing: wanted - room }];
+}
+
+function seatLack(people: number, vehicles: readonly CrewVehicle[]): Lack[] {
+  const seats = sumOf(vehicles, "seats");
+  if (seats === null || seats >= people) return [];
+  const text = `${people} persone per ${seats === 1 ? "1 posto" : `${seats} posti`} (${eachWith(vehicles, "seats")})`;
+  return [{ kind: "seats", column: "vehicle", text, missing: people - seats }];
+}
