@@ -48,7 +48,7 @@ describe("clients", () => {
       phone: "0815550000",
       email: "rossi@traslo.example",
     });
-    const streets = all<{ address: string }>`
+    const streets = all<{ address: string; floor: number | null; limited_traffic: number }>`
       SELECT address, floor, limited_traffic FROM pickup_places WHERE id_client = ${world.rossi} ORDER BY id`;
     expect(streets.filter(({ address }) => address === "Via Nuova 5")).toEqual([
       { address: "Via Nuova 5", floor: 2, limited_traffic: 1 },

@@ -161,6 +161,58 @@ describe("only what the account may see is found", () => {
     expect(found.some((value) => value.startsWith("client-"))).toBe(may.status === 200);
   });
 
+  describe("by where the goods of a work go", () => {
+    const placeAt = (address: string, id_client = world.rossi) =>
+      direct(() =>
+        insert("pickup_places", {
+          id_client,
+          address,
+          id_city: null,
+          city: "Rho",
+          zip: "20017",
+          province: "MI",
+        }),
+      );
+    const about = (found: string[]) => found.filter((value) => /^(work|order)-/.test(value));
+
+    test.each(["via po 3", "po rho", "20017", "Rho"])("finds the work and its order: %s", async (typed) => {
+      const id_unloading_place = placeAt("Via Po 3");
+      direct(() => update("works", world.work, { id_unloading_place }));
+      expect(about(await values(typed)).slice(0, 2)).toEqual([`work-${world.work}`, `order-${world.order}`]);
+      const found = (await suggestions(typed)).find(({ value }) => value === `work-${world.work}`);
+      expect(found?.detail).toEndWith("Napoli → Rho");
+    });
+
+    test("finds the work by a stop, also one of the past", async () => {
+      const id_place = placeAt("Via Adda 8");
+      direct(() => {
+        insert("work_stops", { id_work: world.work, id_place, position: 0 });
+        update("works", world.work, { date: "2020-03-02" });
+      });
+      expect(await values("via adda 8")).toContain(`work-${world.work}`);
+      expect(await values("via adda 9")).not.toContain(`work-${world.work}`);
+    });
+
+    test("comes after the records of a client who has that name", async () => {
+      const id_unloading_place = placeAt("Via Verdi 3", world.azienda);
+      addClient({ surname: "Verdi", name: "Ugo" });
+      direct(() => update("works", world.hiddenWork, { id_unloading_place }));
+      expect((await suggestions("verdi"))[0]?.text).toBe("Verdi Ugo");
+    });
+
+    test("is nothing that site B finds", async () => {
+      const id_unloading_place = placeAt("Via Po 3");
+      const before = await values("via po 3", "superadmin", "B");
+      direct(() => {
+        update("works", world.work, { id_unloading_place });
+        insert("work_stops", { id_work: world.work, id_place: id_unloading_place, position: 0 });
+      });
+      expect(await values("via po 3", "superadmin", "B")).toEqual(before);
+      const detail = await suggestions("rossi", "superadmin", "B");
+      expect(JSON.stringify(detail)).not.toContain("Rho");
+    });
+  });
+
   test("site B finds only the orders and visits that it shows", async () => {
     const hidden = (await values("rossi", "superadmin", "B")).filter((value) => /^(order|work)-/.test(value));
     for (const value of hidden) {

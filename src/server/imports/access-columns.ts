@@ -38,7 +38,7 @@ const floorNames: Record<string, number> = {
 /** `3`, `3° piano`, `terzo`, `piano terra`, `-1`, `S1`. */
 export const cleanFloor = cleaner((text) => {
   const words = fold(text)
-    .replace(/piano|[°º^ªo.](?=\s|$)/g, " ")
+    .replace(/piano|[°º^ª.]|(?<=\d)[oa]\b/g, " ")
     .trim();
   const number = /^s ?\d$/.test(words) ? -Number(words.slice(1)) : Number(words || Number.NaN);
   const floor = floorNames[words] ?? number;

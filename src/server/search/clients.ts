@@ -136,6 +136,8 @@ const typedOf = (query: string) => {
 };
 
 const sameName = 100;
+/** Who is found by a place alone. */
+export const placed = 30;
 
 type Judged = { score: number; place?: Place; why?: string; number?: string };
 
@@ -165,16 +167,16 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   const place = places.find((one) =>
     words.some((word) => isIn([word], wordsIn(placeWords(one))) && !isIn([word], others)),
   );
-  return place ? { score: 30, place } : { score: 40 };
+  return place ? { score: placed, place } : { score: 40 };
 }
 
-const placeWords = (place: Place) => `${place.zip} ${shortPlaceText(place)}`;
+export const placeWords = (place: Address) => `${place.zip} ${shortPlaceText(place)}`;
 
 const isSame = (some: string[], others: string[]) =>
   some.toSorted().join(" ") === others.toSorted().join(" ");
 
 /** Whether each typed word begins one of the words. */
-const isIn = (typed: string[], words: string[]) =>
+export const isIn = (typed: string[], words: string[]) =>
   typed.every((word) => words.some((other) => other.startsWith(word)));
 
 const isAskedFor = (phone: string, { parts }: Typed) => parts.some((part) => phone.includes(part));

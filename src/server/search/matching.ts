@@ -37,6 +37,10 @@ export function waysToClients(query: string, where: Where): Fragment[] {
   return ways;
 }
 
+/** The clients with these words in their places. */
+export const placedSo = (words: readonly string[]): Fragment =>
+  sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : (${prefixes(words)})`}`;
+
 const withDigits = (parts: readonly string[]) =>
   sql`SELECT rowid FROM digits_text WHERE digits_text MATCH ${parts.map((part) => `"${part}"`).join(" ")}`;
 

@@ -11,6 +11,7 @@ import { holds, skillNames, skills } from "../skills/model";
 import { skillsOfWorkers } from "../skills/store";
 import { stockedMaterials } from "../stock/store";
 import { shownOn } from "../visibility";
+import { routeTowns } from "../work-stops/model";
 import { listVehicles, listWorkers } from "../workers/store";
 import { workById } from "../works/store";
 import { boxText, moment, nextWork, workText } from "./clients";
@@ -67,7 +68,7 @@ export function named(query: string, call: Call): Hit[] {
 /** `box 33`: what is in it. */
 export const inBox = (number: number, call: Call): Hit[] => boxes(sql`b.id_box = ${number}`, call, 8);
 
-function orders(which: Fragment, call: Call): Hit[] {
+export function orders(which: Fragment, call: Call): Hit[] {
   if (!can(call, "orders.view")) return [];
   return all<NamedClient & { id: number; date_created: string }>`
     SELECT o.id, o.date_created, ${clientColumns} FROM order_rows o JOIN clients c ON c.id = o.id_client
@@ -100,21 +101,23 @@ function appointments(which: Fragment, call: Call): Hit[] {
   );
 }
 
-function works(which: Fragment, call: Call): Hit[] {
+export function works(which: Fragment, call: Call): Hit[] {
   if (!can(call, "works.view")) return [];
   return all<{ id: number }>`
     SELECT w.id FROM work_rows w WHERE ${which} AND ${shownOn(call.site)}
-    ORDER BY w.date, w.hour, w.id LIMIT ${ofEach}`.map(({ id }) => {
-    const work = workById(id, call);
-    const isOnBoard = work.show_worksheet === 1 && mayCall("Works.getByDate", call);
-    return {
-      kind: "work",
-      value: `work-${id}`,
-      text: `${moment(work.date, work.hour)} ${workText(work)}`,
-      detail: [clientName(work), townText(work)].filter(Boolean).join(" · "),
-      href: isOnBoard ? `/dailyWorks/${toWire(work.date)}` : orderPage(work.id_order),
-    };
-  });
+    ORDER BY w.date < ${today()}, abs(julianday(w.date) - julianday(${today()})), w.hour, w.id LIMIT ${ofEach}`.map(
+    ({ id }) => {
+      const work = workById(id, call);
+      const isOnBoard = work.show_worksheet === 1 && mayCall("Works.getByDate", call);
+      return {
+        kind: "work",
+        value: `work-${id}`,
+        text: `${moment(work.date, work.hour)} ${workText(work)}`,
+        detail: [clientName(work), routeTowns(work)].filter(Boolean).join(" · "),
+        href: isOnBoard ? `/dailyWorks/${toWire(work.date)}` : orderPage(work.id_order),
+      };
+    },
+  );
 }
 
 function boxes(which: Fragment, call: Call, limit = ofEach): Hit[] {

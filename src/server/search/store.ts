@@ -7,10 +7,11 @@ import { mayCall } from "../operations";
 import { countOf } from "../paging";
 import { parseDay } from "../typed-day";
 import { shownOn } from "../visibility";
-import { type FoundClient, findClients } from "./clients";
+import { type FoundClient, findClients, placed } from "./clients";
 import { numbersIn } from "./matching";
 import type { Hit } from "./model";
 import { inBox, named, numbered, recordsOf } from "./records";
+import { recordsTo } from "./routes";
 import { parseSentence, type Sentence } from "./sentence";
 
 /** Clients among the suggestions, and on the page of all results. */
@@ -29,15 +30,20 @@ export function findAll(query: string, amount: keyof typeof maxClients, call: Ca
     exact: exact.hits,
     day: day ? dayHits(day, call) : [],
     clients: clients.map(clientHit),
-    records: clients.length
-      ? recordsOf(
-          clients.slice(0, clientsWithRecords).map(({ id }) => id),
-          call,
-        )
-      : [],
+    records: exact.isAll ? [] : recordsFor(query, clients, call),
     named: named(query, call),
     sentence: sentence && { ...sentence, ...clientOfSentence(sentence, call) },
   };
+}
+
+/** Those of the clients; where these are found by a place alone, what goes to such a place comes first. */
+function recordsFor(query: string, clients: readonly FoundClient[], call: Call): Hit[] {
+  const ids = clients.slice(0, clientsWithRecords).map(({ id }) => id);
+  const ofClients = ids.length ? recordsOf(ids, call) : [];
+  const there = recordsTo(query, call);
+  const isPlace = clients.every(({ score }) => score <= placed);
+  const all = isPlace ? [...there, ...ofClients] : [...ofClients, ...there];
+  return [...new Map(all.map((hit) => [hit.value, hit])).values()];
 }
 
 /** `1818`, `#1818`, `ordine 1818`, `box 33`: the record of that number. */

@@ -1,0 +1,49 @@
+import { type Call, can } from "../caller";
+import { today } from "../clock";
+import type { Day } from "../days";
+import { all, type Fragment, sql } from "../db";
+import { remembered } from "../memory";
+import type { Address } from "../pickup-places/model";
+import { isIn, placeWords } from "./clients";
+import { placedSo, wordsIn } from "./matching";
+import type { Hit } from "./model";
+import { orders, works } from "./records";
+
+/** A place after the first one of a work. */
+type End = { id: number; id_order: number; words: string[] };
+
+/** Beside all works to come, those to places of so many clients are compared, the newest clients first. */
+const compared = 60;
+
+/** The works that unload or stop in a street or town, and their orders; site B does not know where goods go. */
+export function recordsTo(query: string, call: Call): Hit[] {
+  const typed = wordsIn(query);
+  if (call.site === "B" || !can(call, "works.view") || !typed.some((word) => word.length > 2)) return [];
+  const isThere = ({ words }: End) => isIn(typed, words);
+  const known = sql`p.id_client IN (${placedSo(typed)} ORDER BY rowid DESC LIMIT ${compared})`;
+  const found = [...endsToCome(today()).filter(isThere), ...endsOf(known).filter(isThere)];
+  const ids = (of: (end: End) => number) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(found.map(of))}))`;
+  if (!found.length) return [];
+  return [
+    ...works(sql`w.id IN ${ids(({ id }) => id)}`, call),
+    ...orders(sql`o.id IN ${ids((end) => end.id_order)}`, call),
+  ];
+}
+
+const endsToCome = remembered(["works", "work_stops", "pickup_places"], (day: Day) =>
+  endsOf(sql`w.date >= ${day}`),
+);
+
+const columns = sql`w.id, w.id_order, p.address, p.zip, p.city, p.province, p.country`;
+
+const endsOf = (which: Fragment): End[] =>
+  all<Omit<End, "words"> & Address>`
+    SELECT ${columns} FROM pickup_places p JOIN works w ON w.id_unloading_place = p.id WHERE ${which}
+    UNION ALL
+    SELECT ${columns} FROM pickup_places p JOIN work_stops s ON s.id_place = p.id JOIN works w ON w.id = s.id_work
+    WHERE ${which}`.map(({ id, id_order, ...place }) => ({
+    id,
+    id_order,
+    words: wordsIn(placeWords(place)),
+  }));
