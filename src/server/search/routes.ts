@@ -20,8 +20,10 @@ export function recordsTo(query: string, call: Call): Hit[] {
   const typed = wordsIn(query);
   if (call.site === "B" || !can(call, "works.view") || !typed.some((word) => word.length > 2)) return [];
   const isThere = ({ words }: End) => isIn(typed, words);
-  const known = sql`p.id_client IN (${placedSo(typed)} ORDER BY rowid DESC LIMIT ${compared})`;
-  const found = [...endsToCome(today()).filter(isThere), ...endsOf(known).filter(isThere)];
+  const clients = all<{ rowid: number }>`${placedSo(typed)} ORDER BY rowid DESC LIMIT ${compared}`;
+  const known = JSON.stringify(clients.map(({ rowid }) => rowid));
+  const past = sql`p.id_client IN (SELECT value FROM json_each(${known}))`;
+  const found = [...endsToCome(today()), ...endsOf(past)].filter(isThere);
   const ids = (of: (end: End) => number) =>
     sql`(SELECT value FROM json_each(${JSON.stringify(found.map(of))}))`;
   if (!found.length) return [];
