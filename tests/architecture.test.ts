@@ -225,12 +225,14 @@ describe("a noun's folder", () => {
     // The parts of writing and of reading an export.
     /^src\/server\/full-export\/[\w-]+\.tsx?$/,
     // What is found, by kind, and what is understood of a text.
-    /^src\/server\/search\/(actions|clients|commands|matching|records|sentence)\.ts$/,
+    /^src\/server\/search\/(actions|clients|commands|matching|records|routes|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
     // What is read, how it is ranked, and the places of a visit itself.
     /^src\/server\/slots\/(calendar|near|needs|ranking|visits)\.ts$/,
     // What a plan depends on, what it costs, how it is found, checked, measured and explained.
     /^src\/server\/composition\/(check|cost|facts|figures|reasons|search)\.ts$/,
+    // What a crew lacks for a work.
+    /^src\/server\/skills\/lacks\.ts$/,
     // The ferries.
     /^src\/server\/travel\/crossings\.ts$/,
     // How the longest lists are filtered and sorted.
