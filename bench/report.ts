@@ -1,4 +1,5 @@
 import type { CpuInfo } from "node:os";
+import type { Composing } from "./composing";
 import type { FirstAnswer } from "./first-answers";
 import { type Goal, goalsOf, isMet } from "./goals";
 import type { Live } from "./live";
@@ -21,6 +22,7 @@ export type Facts = {
   memory: { now: number; max: number } | null;
   live?: Live;
   printing?: Printing;
+  composing?: Composing;
   scripts: [name: string, bytes: number][];
   cores: CpuInfo[];
   /** Requests per second and p99 at 16 connections before the work on speed, by case. */
@@ -37,7 +39,19 @@ const bounds = {
 
 /** The results as Markdown. */
 export function report(facts: Facts): string {
-  const { perSecond, results, firstAnswers, memory, live, printing, scripts, cores, before, wayIn } = facts;
+  const {
+    perSecond,
+    results,
+    firstAnswers,
+    memory,
+    live,
+    printing,
+    composing,
+    scripts,
+    cores,
+    before,
+    wayIn,
+  } = facts;
   const day = new Date().toISOString().slice(0, 10);
   return `# Benchmark results
 
@@ -72,11 +86,11 @@ ${Object.entries(perSecond)
   .map(([name, count]) => `| ${transactions[name] ?? name} | ${rounded(count)} |`)
   .join("\n")}
 
-## Memory, live streams, printing, scripts
+## Memory, live streams, printing, composing, scripts
 
 | what | measured | allowed |
 |---|--:|---|
-${live ? liveRows(live) : ""}${printing ? printingRows(printing) : ""}| resident memory after the load, and at most | ${memory ? `${memory.now.toFixed(0)}, ${memory.max.toFixed(0)} MB` : "unknown"} | |
+${live ? liveRows(live) : ""}${printing ? printingRows(printing) : ""}${composing ? composingRow(composing) : ""}| resident memory after the load, and at most | ${memory ? `${memory.now.toFixed(0)}, ${memory.max.toFixed(0)} MB` : "unknown"} | |
 ${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(bytes / 1024).toFixed(1)} KB | |`).join("\n")}
 `;
 }
@@ -123,6 +137,9 @@ const printingRows = ({ deliveryNote, dayPrint, orderList }: Printing) =>
     `| 200 sheets and their list in one print | ${dayPrint.toFixed(0)} ms | ${judged(dayPrint, bounds.dayPrint)} |\n`,
     `| meanwhile, p99 of ${orderList.requests} order lists | ${orderList.p99.toFixed(0)} ms | ${judged(orderList.p99, bounds.orderListDuringPrint)} |\n`,
   ].join("");
+
+const composingRow = ({ alone, meanwhile, plan, plans }: Composing) =>
+  `| the order list while ${plans} days of 40 works are composed, ${plan.toFixed(0)} ms each, p99; and alone | ${meanwhile.toFixed(1)}; ${alone.toFixed(1)} ms | |\n`;
 
 const row = ({ name, single, parallel, bound }: Result, before: readonly number[] = []) =>
   `| ${name} | ${[single, parallel].map(figures).join(" | ")} | ${judged(parallel.p99, bound)} | ${before[0]?.toLocaleString("en") ?? ""} | ${before[1] ?? ""} |`;

@@ -5,6 +5,7 @@ import type { Manifest } from "../src/server/assets";
 import before from "./before.json";
 import { type Case, call, casesOn, changesOf } from "./cases";
 import { type Client, clientOf, type Request, send } from "./client";
+import { measureComposing } from "./composing";
 import { changeableRows, ensureData } from "./data";
 import { measureFirstAnswers } from "./first-answers";
 import { measureLive } from "./live";
@@ -53,7 +54,10 @@ async function measureServer(folder: string) {
     const firstAnswers = isWhole ? await measureFirstAnswers(sites.A, changesOf(changeable)) : [];
     const pause = isWhole ? await measurePauses(sites.A, await clientOf(server.url, "gestione1")) : undefined;
     const printing = isWhole ? await measurePrinting(sites.A) : undefined;
-    return { wayIn, results, memory, firstAnswers, pause, printing };
+    const composing = isWhole
+      ? await measureComposing(sites.A, await clientOf(server.url, "gestione1"))
+      : undefined;
+    return { wayIn, results, memory, firstAnswers, pause, printing, composing };
   } finally {
     await server.stop();
   }

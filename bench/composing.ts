@@ -1,0 +1,32 @@
+import { toWire } from "../src/server/days";
+import { call, page } from "./cases";
+import { type Client, send, timeOf } from "./client";
+import { busyDay } from "./company/trade";
+import { measure, quantile } from "./measure";
+
+/** Milliseconds: p99 of the order list of another account, alone and while days are composed; one plan, at median. */
+export type Composing = { alone: number; meanwhile: number; plan: number; plans: number };
+
+const seconds = 5;
+
+/** Composes a day of 40 works anew, with every seat open, while a colleague requests the order list. */
+export async function measureComposing(client: Client, other: Client): Promise<Composing> {
+  const lists = { ...other, requests: [page("/orders/")], connections: 2, seconds };
+  const ofDay = (unlocked: number[]) =>
+    call("Works", "composeDay", { date: toWire(busyDay), mode: "day", unlocked });
+  const day = await (await send(client, ofDay([]))).json();
+  const seats: { id_line: number | null }[] = day.values.works.flatMap(
+    (work: { seats: unknown }) => work.seats,
+  );
+  const whole = ofDay(seats.flatMap(({ id_line }) => id_line ?? []));
+  await timeOf(client, whole);
+  const alone = await measure(lists);
+  let done = false;
+  const reading = measure(lists).finally(() => {
+    done = true;
+  });
+  const plans: number[] = [];
+  while (!done) plans.push(await timeOf(client, whole));
+  const meanwhile = await reading;
+  return { alone: alone.p99, meanwhile: meanwhile.p99, plan: quantile(plans, 0.5), plans: plans.length };
+}
