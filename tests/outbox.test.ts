@@ -86,9 +86,10 @@ test("a mail that failed is sent at once on request, and its password is then no
   await mailbox.stop();
   mailbox = await mailServer(mailbox.port);
   stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
-  await Bun.sleep(50);
+  const other = queue({ recipient: "due@traslo.example" });
+  await until(() => stateOf(other).state === "sent");
 
-  expect(mailbox.letters).toHaveLength(0);
+  expect(mailbox.letters.map(({ to }) => to)).toEqual([["due@traslo.example"]]);
 
   const retried = await as("gestione1").call("Outbox", "sendAgain", { id });
   expect(retried.values.msg).toBe("Nuovo invio avviato");
@@ -100,11 +101,12 @@ test("a mail that failed is sent at once on request, and its password is then no
 });
 
 test("a mail withdrawn while it is being sent does not stop the others", async () => {
-  mailbox = await mailServer(0, "slow");
+  mailbox = await mailServer(0, "hold");
   stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
-  await Bun.sleep(150);
+  await mailbox.holding;
   await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
+  mailbox.release();
   const other = queue();
   await until(() => stateOf(other).state === "sent");
 

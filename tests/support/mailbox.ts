@@ -3,6 +3,9 @@ import { join } from "node:path";
 export type MailServer = {
   port: number;
   letters: { to: string[]; source: string }[];
+  /** Resolved once it holds the first letter back, which `release` lets it answer. */
+  holding: Promise<void>;
+  release(): void;
   stop(): Promise<void>;
 };
 
@@ -13,14 +16,11 @@ const running: MailServer[] = [];
 
 /** Starts the mail server of mail-server.ts in a process of its own. */
 export async function mailServer(port = 0, behaviour = ""): Promise<MailServer> {
-  const child = Bun.spawn([
-    process.execPath,
-    join(import.meta.dir, "mail-server.ts"),
-    String(port),
-    behaviour,
-  ]);
+  const command = [process.execPath, join(import.meta.dir, "mail-server.ts"), String(port), behaviour];
+  const child = Bun.spawn(command, { stdin: "pipe" });
   const letters: MailServer["letters"] = [];
   const ready = Promise.withResolvers<number>();
+  const holding = Promise.withResolvers<void>();
   (async () => {
     let rest = "";
     for await (const chunk of child.stdout) {
@@ -28,6 +28,7 @@ export async function mailServer(port = 0, behaviour = ""): Promise<MailServer> 
       rest = lines.pop() as string;
       for (const line of lines) {
         if (/^\d+$/.test(line)) ready.resolve(Number(line));
+        else if (line === "holding") holding.resolve();
         else letters.push(JSON.parse(line));
       }
     }
@@ -36,7 +37,10 @@ export async function mailServer(port = 0, behaviour = ""): Promise<MailServer> 
     child.kill("SIGKILL");
     await child.exited;
   };
-  const server = { port: await ready.promise, letters, stop };
+  const release = () => {
+    child.stdin.end();
+  };
+  const server = { port: await ready.promise, letters, holding: holding.promise, release, stop };
   running.push(server);
   return server;
 }
