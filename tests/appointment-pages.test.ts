@@ -92,7 +92,7 @@ describe("the appointment pages", () => {
     expect(await (await request("agenda", path)).text()).toContain('name="version" value="1"');
 
     const values = Object.fromEntries(Object.entries(ofRossi()).map(([key, value]) => [key, `${value}`]));
-    expect((await request("agenda", path, { ...values, version: "1" })).status).toBe(303);
+    expect((await request("ufficio", path, { ...values, version: "1" })).status).toBe(303);
 
     const stale = await request("agenda", path, { ...values, version: "1" });
     expect(stale.status).toBe(409);

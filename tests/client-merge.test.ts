@@ -108,7 +108,20 @@ describe("a merge of two clients", () => {
     await merge();
     const { status, text } = await visitor("ufficio").post(`/client/modify/${world.azienda}`, form);
     expect(status).toBe(404);
-    expect(text).toContain("Cliente non trovato.");
+    expect(text).toContain("Cliente non trovato: è stato unito a «Rossi Niccolò».");
+  });
+
+  test("names in its place the one that stays, also after a second merge; a deleted client is only gone", async () => {
+    const message = async (id: number) =>
+      (await as("ufficio").call("Client", "getFromId", { id })).values.msg;
+    const place = { address: "Via Roma 3", cityId: 63049, city: "Napoli", zip: "80100", province: "NA" };
+    const verdi = { privateClient: 1, surname: "Verdi", fiscalCode: "X", privateAddress: "Y", ...place };
+    const { id: third } = (await as("ufficio").call("Client", "createNew", { values: verdi })).values;
+    await merge({ id: world.azienda, other: third });
+    expect(await message(third)).toBe("Cliente non trovato: è stato unito a «Officine Vesuvio S.r.l.».");
+    await merge();
+    expect(await message(third)).toBe("Cliente non trovato: è stato unito a «Rossi Niccolò».");
+    expect(await message(987)).toBe("Cliente non trovato.");
   });
 
   test("shows both side by side, and merges from the page", async () => {

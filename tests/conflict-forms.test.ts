@@ -119,6 +119,22 @@ describe("a form saved after a colleague", () => {
     expect(await stored()).toMatchObject({ name: "Ugo", cellphone: "3331234567" });
   });
 
+  test("names one's own other tab, where that saved first", async () => {
+    const me = visitor("ufficio");
+    const base = hidden((await me.get(path())).text, "conflict.base");
+    const form = (name: string) => ({ ...opened, name, version: "1", "conflict.base": base });
+    expect((await me.post(path(), form("Ugo"))).status).toBe(303);
+    const { status, text } = await me.post(path(), form("Nicola"));
+    expect(status).toBe(409);
+    for (const words of [
+      "modificato in un'altra scheda",
+      "Hai salvato tu oggi alle",
+      "Valore dell'altra scheda",
+    ])
+      expect(text.replaceAll("&#x27;", "'")).toContain(words);
+    expect(text).not.toContain("altro utente");
+  });
+
   /** The second post, of the form as it was shown again. */
   async function save(
     more: Record<string, string>,
@@ -173,7 +189,7 @@ describe("a form saved after a colleague", () => {
     };
     expect((await me.post(path(), { ...fields, "conflict.all": "theirs" })).status).toBe(303);
     expect(await stored()).toMatchObject({ name: "Nicola" });
-    const late = await me.post(path(), { ...fields, name: "Neri" });
+    const late = await visitor("gestione1").post(path(), { ...fields, name: "Neri" });
     expect(late.status).toBe(409);
     expect(late.text).toContain("Il tuo valore");
   });

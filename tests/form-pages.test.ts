@@ -42,6 +42,17 @@ const inARow = (): Record<string, InARow> => ({
     "absences",
     ["from", "to"],
   ],
+  "/news/insert": [
+    { title: "Ferie", description: "Chiuso", content: "Dal 10", user_level: "1" },
+    "news",
+    ["user_level"],
+  ],
+  "/resources/closures/insert": [{ from: wireTomorrow, reason: "Santo patrono" }, "closures", []],
+  [`/orders/works/insert/${world.order}`]: [
+    { date: wireTomorrow, hour: "8:00", type: "0", id_pickupPlace: String(world.rossiPlace) },
+    "works",
+    ["date"],
+  ],
   [`/orders/materials/insert/${world.order}`]: [
     { id_material: "4", quantity: "2", date: wireTomorrow, delivered: "1" },
     "order_materials",

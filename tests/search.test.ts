@@ -102,6 +102,12 @@ describe("a search of everything", () => {
     expect(details).toEqual(["Napoli · 340 999 8887", "Napoli · 340 111 2223"]);
   });
 
+  test("tells namesakes of one town without a phone apart by the street", async () => {
+    for (const address of ["Via Roma 1", "Via Chiaia 2"]) addClient({ surname: "Neri" }, address);
+    const details = (await suggestions("neri ada")).slice(0, 2).map(({ detail }) => detail);
+    expect(details).toEqual(["Via Chiaia 2, Napoli", "Via Roma 1, Napoli"]);
+  });
+
   test("an exact number is first", async () => {
     const number = `${world.order}`;
     for (const query of [number, `#${number}`, `ordine ${number}`])
@@ -276,6 +282,21 @@ describe("what was typed fills a form", () => {
     ]);
     expect(text).toContain("Non capito: «terzo piano»");
     expect(text).toMatch(/<option[^>]*value="2"[^>]*selected|selected=""[^>]*value="2"/);
+  });
+
+  test("an hour, a day or an agent that does not exist is no name of a new client", async () => {
+    const sentence = "sopralluogo Zuccarello domani 25:99 31/02 ag9";
+    const [first] = await suggestions(sentence, "superadmin");
+    expect(first?.text).toBe("Nuovo appuntamento con nuovo cliente «Zuccarello»");
+    expect(first?.detail).toContain("non capito: «25:99 31/02 ag9»");
+    const { value, text } = await opened(sentence, first?.value as string);
+    expect(["client.surname", "client.name", "date"].map(value)).toEqual(["Zuccarello", "", wireTomorrow]);
+    expect(text).toContain("Non capito: «25:99 31/02 ag9»");
+    const [nobody] = await suggestions("visita domani 25:99", "superadmin");
+    expect([nobody?.text, nobody?.detail]).toEqual([
+      "Nuovo appuntamento",
+      expect.stringContaining("non capito: «25:99»"),
+    ]);
   });
 
   test("a sentence about nobody known fills the form of a new client; a memo takes the words as its title", async () => {

@@ -243,6 +243,6 @@ describe("the tables of skills and vehicles", () => {
       "rows.1.seats": "2",
     });
     expect(late.status).toBe(409);
-    expect(late.text).toContain("Il dato è stato modificato da un altro utente");
+    expect(late.text.replace("&#x27;", "'")).toContain("Il dato è stato modificato in un'altra scheda");
   });
 });

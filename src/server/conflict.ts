@@ -8,7 +8,14 @@ import { readFunct } from "./operations";
 type Fields = Record<string, unknown>;
 
 /** What a record is by now, for a caller who has an old version of it: who changed it, when, and what it holds. */
-export type Conflict = { version: number; by: string | null; at: string | null; current: Fields };
+export type Conflict = {
+  version: number;
+  by: string | null;
+  at: string | null;
+  /** The caller made the change, in another tab or on another device. */
+  own?: true;
+  current: Fields;
+};
 
 /** The refusal of an old version with what this caller may read of the record; any other error as it is. */
 export async function withConflict(error: unknown, operation: string, input: unknown, call: AnyCall) {
@@ -34,7 +41,9 @@ async function conflictOf(
   const record = fields ? fields(values) : nested(values);
   if (!record) return;
   const { version = versionOf(rows), ...rest } = record;
-  return { version: version as number, ...lastAuthor(rows), current: fields ? rest : scalars(rest) };
+  const { id_user, ...author } = lastAuthor(rows);
+  const own = id_user !== null && id_user === call.user?.id ? { own: true as const } : {};
+  return { version: version as number, ...author, ...own, current: fields ? rest : scalars(rest) };
 }
 
 /** A read answers its record under a name of its own, or flat. */
@@ -65,8 +74,8 @@ function lastAuthor({ table, id, column }: Changed["rows"]) {
         ? sql`c.id_row = ${id}`
         : sql`c.id > (SELECT max(id) FROM change) - ${searched}
               AND coalesce(c.after, c.before) ->> ${column} = ${id}`;
-  const found = one<{ by: string; at: string }>`
-    SELECT a.user AS by, a.date_created AS at FROM change c JOIN activity a ON a.id = c.id_activity
+  const found = one<{ by: string; at: string; id_user: number | null }>`
+    SELECT a.user AS by, a.date_created AS at, a.id_user FROM change c JOIN activity a ON a.id = c.id_activity
     WHERE c.noun = ${table} AND ${ofRecord} ORDER BY c.id DESC LIMIT 1`;
-  return found ?? { by: null, at: null };
+  return found ?? { by: null, at: null, id_user: null };
 }

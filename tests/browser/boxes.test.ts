@@ -6,7 +6,7 @@ import { insert, one } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
 import { startMailer } from "../../src/server/mail";
 import { lineValues } from "../support/boxes";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { scriptBytes } from "../support/browser/weight";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
@@ -187,7 +187,7 @@ test("site B shows neither title 1 nor its date, in table, map, dialog and deadl
   expect(await dialog(page).getByLabel("Pagato fino al (1)").count()).toBe(0);
 });
 
-test("a colleague's changes appear one after another without reloading, in boxes that were left out before", async () => {
+test("boxes of one client are entered in a row; a colleague sees each without reloading, also where a box was left out before", async () => {
   const [one, two] = [await server.page("consultazione"), await server.page("depositi")];
   await one.goto("/box/");
   await two.goto("/box/insert?box=5");
@@ -195,8 +195,20 @@ test("a colleague's changes appear one after another without reloading, in boxes
   await two.getByRole("combobox", { name: "Cliente" }).pressSequentially("vesuvio");
   await two.getByRole("option", { name: /Officine Vesuvio/ }).click();
   await two.getByLabel("Titolo 1").fill("Torni");
-  await two.getByRole("button", { name: "Inserisci" }).click();
+  await two.getByRole("button", { name: "Salva e nuovo" }).click();
   await one.getByText("Torni").waitFor();
+  await focused(two.getByLabel("Deposito numero"));
+  const filled = ["Deposito numero", "Percentuale occupata", "Cliente", "Titolo 1"];
+  expect(await Promise.all(filled.map((name) => two.locator("main").getByLabel(name).inputValue()))).toEqual([
+    "",
+    "",
+    "Officine Vesuvio S.r.l.",
+    "Torni",
+  ]);
+  await two.keyboard.type("7");
+  await two.getByLabel("Percentuale occupata").fill("30");
+  await two.keyboard.press("Enter");
+  await one.locator("#row-7").getByText("30%", { exact: true }).waitFor();
   for (const [title, id_box] of [
     ["Quadri", 6],
     ["Tappeti", 5],

@@ -24,8 +24,8 @@ async function openAndSaveLate(page: Page) {
   await page.getByLabel("Cellulare").press("Enter");
 }
 
-const conflict = (page: Page) =>
-  page.getByRole("dialog", { name: "Il dato è stato modificato da un altro utente" });
+const conflict = (page: Page, by = "da un altro utente") =>
+  page.getByRole("dialog", { name: `Il dato è stato modificato ${by}` });
 
 test.each(looks)(
   "two people change one client: the second sees both values in a dialog, in %s at %i px, and chooses by keyboard",
@@ -98,7 +98,7 @@ test("without script the conflict is above the form and its choices are posted w
   expect(stored()).toMatchObject({ name: "Ugo", cellphone: "3330000000" });
 });
 
-test("a memo in the planning shows the conflict of its dialog, and saves the choice", async () => {
+test("a memo that its author changed in another tab shows the conflict of its dialog in the planning, and saves the choice", async () => {
   const id = direct(() => memo("Chiamare la banca"));
   const page = await planningOf(server)("gestione1");
   await event(page, "banca").click();
@@ -108,9 +108,9 @@ test("a memo in the planning shows the conflict of its dialog, and saves the cho
   const values = { id, title: "Banca alle 9", description: "Filiale", date: wireTomorrow, time: "09:00" };
   await as("gestione1").call("Memo", "updateMemo", { values });
   await record.getByRole("button", { name: "Salva" }).click();
-  await conflict(page).getByText("Filiale").waitFor();
+  await conflict(page, "in un'altra scheda").getByText("Filiale").waitFor();
   await axe(page);
-  await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
+  await conflict(page, "in un'altra scheda").getByRole("button", { name: "Torna al modulo" }).click();
   expect(await record.getByLabel("Titolo").inputValue()).toBe("Chiamare il notaio");
   expect(await record.getByLabel("Ora").inputValue()).toBe("09:00");
   await record.getByRole("button", { name: "Salva" }).click();
@@ -128,13 +128,13 @@ test("a line of a deposit shows the conflict of its dialog, with the words of th
   await page.goto(`/box/modify/${id_line}`);
   await page.getByLabel("Percentuale occupata").fill("70");
   const change = { id_box: 14, used: 55, position: 0, client: world.azienda, id_order: "", title: "Mobili" };
-  await as("depositi").call("Box", "modify", { id_line, values: change });
+  await as("ufficio").call("Box", "modify", { id_line, values: change });
   await page.getByRole("button", { name: "Modifica" }).click();
   const dialog = conflict(page);
   await dialog.getByText("Officine Vesuvio S.r.l.").waitFor();
   await axe(page);
   await fits(page);
-  await dialog.getByRole("radio", { name: /Valore di depositi/ }).check();
+  await dialog.getByRole("radio", { name: /Valore di ufficio/ }).check();
   await dialog.getByRole("button", { name: "Salva le scelte" }).click();
   await page.waitForURL("**/box/#row-*");
   expect(one`SELECT id_box, used, id_client FROM box_lines WHERE id = ${id_line}`).toEqual({

@@ -28,12 +28,24 @@ const sides = [
 ];
 
 /** "Nuovo deposito" and "Modifica deposito" (spec 2 §2). */
-export function LineDialog({ line, box, site, maxFiles }: Props) {
+export function LineDialog(props: Props) {
+  const [start, setStart] = useState(() => ({ number: 0, values: valuesOf(props.line, props.box) }));
+  const next = (typed: Fields) =>
+    setStart({ number: start.number + 1, values: { ...valuesOf(), ...ofSameClient(typed) } });
+  return <LineForm key={start.number} {...props} start={start.values} onNext={next} />;
+}
+
+/** What the next of several boxes of one client has as well. */
+const ofSameClient = ({ id_box, used, ...typed }: Fields): Fields => typed;
+
+type FormProps = Omit<Props, "box"> & { start: Fields; onNext: (typed: Fields) => void };
+
+function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
   // A render resets hidden fields to their defaults, so the typed values become the defaults.
-  const [values, setValues] = useState<Record<string, unknown>>(() => valuesOf(line, box));
+  const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState("");
   const [version, setVersion] = useState(line?.version);
@@ -52,13 +64,18 @@ export function LineDialog({ line, box, site, maxFiles }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save(Object.fromEntries(new FormData(event.currentTarget)), version);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const another = submitter?.getAttribute("name") === "another";
+    save(Object.fromEntries(new FormData(event.currentTarget)), version, another);
   }
 
-  async function save(typed: Fields, version: number | undefined) {
+  async function save(typed: Fields, version: number | undefined, another = false) {
     const fields = { id_line: line?.id_line, version, requestId, values: JSON.stringify(typed) };
     const answer = await saving(upload("Box", line ? "modify" : "insert", fields, { files: files.current }));
-    if (answer.ok) return closeSaved(form.current, answer.values.msg, answer.activity);
+    if (answer.ok) {
+      saved(answer.values.msg, answer.activity);
+      return another ? startNext(typed) : leave(form.current);
+    }
     const { msg, errors = {}, conflict } = answer.values;
     if (!conflict) {
       setValues(typed);
@@ -73,13 +90,24 @@ export function LineDialog({ line, box, site, maxFiles }: Props) {
     setVersion(conflict.version);
   }
 
+  function startNext(typed: Fields) {
+    onNext(typed);
+    changeList();
+  }
+
   return (
-    <FormContext value={{ id: "box", values, errors }}>
+    <FormContext value={{ id: "box", values, errors, isNew: !line }}>
       <form ref={form} className="form columns-2" method="post" noValidate onSubmit={submit}>
         {message && <Alert kind="error">{message}</Alert>}
         <Fragment key={version}>
-          <NumberField name="id_box" label="Deposito numero" required autoFocus={!box} />
-          <NumberField name="used" label="Percentuale occupata" unit="%" required autoFocus={!!box} />
+          <NumberField name="id_box" label="Deposito numero" required autoFocus={!start.id_box} />
+          <NumberField
+            name="used"
+            label="Percentuale occupata"
+            unit="%"
+            required
+            autoFocus={!!start.id_box}
+          />
           <ComboField
             name="id_order"
             label="Ordine"
@@ -103,7 +131,7 @@ export function LineDialog({ line, box, site, maxFiles }: Props) {
         )}
         <FilePicker max={maxFiles} onChange={choose} error={errors.files} />
         <p className="field-hint wide">I prezzi si intendono al netto di IVA.</p>
-        <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/">
+        <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/" another>
           {line && (
             <LinkButton href={`/box/move/${line.id_line}`} icon="forklift" dialog>
               Sposta
@@ -165,13 +193,15 @@ const valuesOf = (line?: Line, box?: number): Fields =>
       }
     : { position: 1, id_box: box };
 
+/** The list behind the dialog is read again. */
+const changeList = () => document.body.dispatchEvent(new CustomEvent("live-boxes"));
+
 /** Closes the dialog over the updated list, or leaves the standalone page for where its arrow leads. */
-function closeSaved(form: HTMLFormElement | null, msg: string, activity?: number) {
+function leave(form: HTMLFormElement | null) {
   form?.removeAttribute("data-dirty");
   const dialog = form?.closest("dialog");
   dialog?.close();
-  saved(msg, activity);
-  if (dialog) document.body.dispatchEvent(new CustomEvent("live-boxes"));
+  if (dialog) changeList();
   else
     location.assign(document.querySelector<HTMLAnchorElement>(".page-head [data-cancel]")?.href ?? "/box/");
 }

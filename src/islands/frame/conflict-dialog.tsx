@@ -3,7 +3,14 @@ import type { Conflict } from "../../server/conflict";
 import { localDay, momentWords } from "../../server/days";
 import { answerFromWire } from "../../server/wire";
 import { Button } from "../../views/ui/button";
-import { type Author, ConflictHead, Differences, lateSentence, Taken } from "../../views/ui/conflict";
+import {
+  type Author,
+  ConflictHead,
+  Differences,
+  lateSentence,
+  sideTexts,
+  Taken,
+} from "../../views/ui/conflict";
 import { merge, posted, valueAt } from "../../views/ui/merge";
 
 type Fields = Record<string, unknown>;
@@ -16,8 +23,8 @@ export type Merged = { author: Author; version: number; values: Fields; stored: 
 
 /** Who saved first, in words. */
 function authorOf(conflict: Conflict): Author {
-  const { by, at } = answerFromWire(conflict);
-  return { by, when: at && momentWords(at, localDay(new Date())) };
+  const { by, at, own } = answerFromWire(conflict);
+  return { by, own, when: at && momentWords(at, localDay(new Date())) };
 }
 
 /** Why something was refused, with who came first. */
@@ -76,15 +83,15 @@ export function ConflictDialog({ merged, labels, words = {}, onSave, onBack }: P
           }))}
           name={(at) => `choice.${at}`}
         />
-        <Taken by={author.by} fields={taken.map((name) => [labels[name] ?? "", text(name, values)])} />
+        <Taken {...author} fields={taken.map((name) => [labels[name] ?? "", text(name, values)])} />
         <div className="form-actions">
           <Button type="submit" kind="primary">
             {both.length ? "Salva le scelte" : "Salva"}
           </Button>
           {both.length > 0 && (
             <>
-              <Button onClick={() => saveWith(() => false)}>Tieni tutti i miei</Button>
-              <Button onClick={() => saveWith(() => true)}>Prendi tutti i suoi</Button>
+              <Button onClick={() => saveWith(() => false)}>{sideTexts(author).mine}</Button>
+              <Button onClick={() => saveWith(() => true)}>{sideTexts(author).theirs}</Button>
             </>
           )}
           <Button kind="quiet" onClick={() => dialog.current?.close()}>

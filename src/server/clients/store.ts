@@ -79,7 +79,7 @@ export function clientById(id: number, site: Site) {
     SELECT id, private_client, name, surname, email, phone, cellphone, fiscal_code, private_address,
            business_name, business_address, vat_number, unique_code, pec, confirmed, version
     FROM clients WHERE id = ${id}`;
-  if (!row) notFound("Cliente non trovato.");
+  if (!row) notFound(goneSentence(id));
   const { confirmed, ...client } = row;
   return {
     ...client,
@@ -91,6 +91,26 @@ export function clientById(id: number, site: Site) {
 }
 
 export type Client = ReturnType<typeof clientById>;
+
+/** Why there is no client of this number: who merged it may not be who still has its form open. */
+function goneSentence(id: number): string {
+  const name = nameOfMerged(id);
+  return name ? `Cliente non trovato: è stato unito a «${name}».` : "Cliente non trovato.";
+}
+
+/** The client that has what this one had, also after further merges; the journal knows it. */
+function nameOfMerged(id: number): string | undefined {
+  const merged = one<{ staying: number | null }>`
+    SELECT (SELECT after ->> 'id_client' FROM change m
+            WHERE m.id_activity = c.id_activity AND m.after ->> 'id_client' IS NOT NULL LIMIT 1) AS staying
+    FROM change c JOIN activity a ON a.id = c.id_activity
+    WHERE c.noun = 'clients' AND c.id_row = ${id} AND a.id_operation = 'Client.merge'
+      AND c.id = (SELECT max(id) FROM change WHERE noun = 'clients' AND id_row = ${id})`;
+  if (!merged?.staying) return undefined;
+  const client = one<NamedClient>`
+    SELECT private_client, surname, name, business_name FROM clients WHERE id = ${merged.staying}`;
+  return client ? clientName(client) : nameOfMerged(merged.staying);
+}
 
 /** Creates the client and its first pickup place. */
 export function createClient(values: NewClient) {

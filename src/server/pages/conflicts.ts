@@ -52,7 +52,9 @@ const Base = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** Who saved, in words, of the answer to an old version. */
 export function authorOf(conflict: Conflict | undefined): Author | undefined {
-  return conflict && { by: conflict.by, when: conflict.at && momentWords(conflict.at, today()) };
+  return (
+    conflict && { by: conflict.by, own: conflict.own, when: conflict.at && momentWords(conflict.at, today()) }
+  );
 }
 
 type Stored = { values: object; version: number | string };

@@ -32,19 +32,21 @@ export function actionsOf(sentence: Understood): Item[] {
   }
   if (!words.length && !date && !time && !agent) return [];
   const { title, href } = forms[form];
-  const note = unknown.length ? `Non capito: «${unknown.join(" ")}». Il resto è già compilato.` : undefined;
+  const left = unknown.length ? `«${unknown.join(" ")}»` : undefined;
+  const note = left && `Non capito: ${left}. Il resto è già compilato.`;
+  const more = left && `non capito: ${left}`;
   const known = clients.map(({ id, name, detail }) => {
     const values = { client: id, client_text: name, ...when, agent: agent?.value };
     const [town] = detail.split(" · ");
-    const more = [...parts, town, unknown.length ? `non capito: «${unknown.join(" ")}»` : undefined];
-    return item(`${form}-${id}`, `${title} · ${name}`, more, { values, note }, href);
+    return item(`${form}-${id}`, `${title} · ${name}`, [...parts, town, more], { values, note }, href);
   });
   if (known.length) return known;
   const values = { ...when, agent: agent?.value };
-  if (!words.length) return [item(form, title, parts, { values }, href)];
+  if (!words.length) return [item(form, title, [...parts, more], { values, note }, href)];
   const client = { privateClient: 1, ...newClientOf(words.join(" ")) };
   const text = `${title} con nuovo cliente «${words.join(" ")}»`;
-  return [item(`${form}-new`, text, parts, { values: { ...values, client } }, `${href}/new-client`)];
+  const filled = { values: { ...values, client }, note };
+  return [item(`${form}-new`, text, [...parts, more], filled, `${href}/new-client`)];
 }
 
 /** The form of a new client with the words of a search that found nobody. */

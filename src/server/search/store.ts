@@ -96,18 +96,22 @@ export function dayHits(day: Day, call: Call): Hit[] {
 const amount = (count: number, none: string, one: string, many: string) =>
   count ? `${count} ${count === 1 ? one : many}` : none;
 
+type OfSentence = { clients: FoundClient[]; words: string[]; unknown: string[] };
+
 /** The client of a sentence; words that no client has are left over, the last ones first. */
-function clientOfSentence(
-  { form, words }: Sentence,
-  call: Call,
-): { clients: FoundClient[]; unknown: string[] } {
-  const isNeeded = (form === "appointment" || form === "order") && can(call, "clients.view");
-  for (let length = isNeeded ? words.length : 0; length > 0; length--) {
+function clientOfSentence({ form, words }: Sentence, call: Call): OfSentence {
+  if (form !== "appointment" && form !== "order") return { clients: [], words, unknown: [] };
+  for (let length = can(call, "clients.view") ? words.length : 0; length > 0; length--) {
     const clients = findClients(words.slice(0, length).join(" "), call, 3);
-    if (clients.length) return { clients, unknown: words.slice(length) };
+    if (clients.length) return { clients, words, unknown: words.slice(length) };
   }
-  return { clients: [], unknown: [] };
+  const { true: unknown = [], false: names = [] } = Object.groupBy(words, (word) => `${isNoName(word)}`);
+  return { clients: [], words: names, unknown };
 }
+
+/** An hour, a day or an agent that does not exist: understood as none, and nobody's name. */
+const isNoName = (word: string) =>
+  /^(\d{1,2}[:.]\d{1,2}|\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?|ag(ente)?\.?\d+)$/i.test(word);
 
 /** What the fields of a new client take of the words of a search: a phone, an e-mail, surname and name. */
 export function newClientOf(query: string): Record<string, string> {

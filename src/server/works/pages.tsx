@@ -42,6 +42,7 @@ workPages.post(
       fieldOfRoute(path).replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
     back: (_, { id }) => orderPage(id),
     again: (c, form, { id }) => newPage(c, id, form),
+    keep: ["date"],
   }),
 );
 

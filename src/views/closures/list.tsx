@@ -78,6 +78,6 @@ export const ClosureForm = ({ action, ...form }: FormState & { action: string })
     </FieldRow>
     <TextField name="reason" label="Motivo" hint="Per esempio Ferragosto" maxLength={100} required />
     <Switch name="yearly" label="Ogni anno" />
-    <FormActions submit="Salva" back={path} />
+    <FormActions submit="Salva" back={path} another />
   </Form>
 );

@@ -108,7 +108,7 @@ export function NewsForm({ action, submit, ...form }: FormState & { action: stri
         options={levels.map(([value, text]) => ({ value, text }))}
         required
       />
-      <FormActions submit={submit} back="/news/" />
+      <FormActions submit={submit} back="/news/" another />
     </Form>
   );
 }

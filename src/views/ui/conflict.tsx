@@ -1,5 +1,5 @@
-/** Who saved while the form was open, and when in words. */
-export type Author = { by: string | null; when: string | null };
+/** Who saved while the form was open, and when in words; `own`: the same account, in another tab. */
+export type Author = { by: string | null; when: string | null; own?: true };
 
 /** A refused form beside what a colleague saved meanwhile. */
 export type Conflict = Author & {
@@ -12,11 +12,13 @@ export type Conflict = Author & {
 export type Difference = { label: string; mine: string; theirs: string };
 
 /** What happened, in one sentence, and what to do. */
-export const ConflictHead = ({ by, when, any }: Author & { any: boolean }) => (
+export const ConflictHead = ({ any, ...author }: Author & { any: boolean }) => (
   <>
-    <h2 id="conflict-title">Il dato è stato modificato da un altro utente</h2>
+    <h2 id="conflict-title">
+      {`Il dato è stato modificato ${author.own ? "in un'altra scheda" : "da un altro utente"}`}
+    </h2>
     <p>
-      {`${savedBy({ by, when })} mentre il modulo era aperto. `}
+      {`${savedBy(author)} mentre il modulo era aperto. `}
       {any
         ? "Scegliere, campo per campo, il valore da salvare: quello che hai scritto è ancora nel modulo."
         : "Nessun campo che hai cambiato è in contrasto: basta salvare di nuovo."}
@@ -24,11 +26,14 @@ export const ConflictHead = ({ by, when, any }: Author & { any: boolean }) => (
   </>
 );
 
-const savedBy = ({ by, when }: Author) => `${by ?? "Un collega"} ha salvato${when ? ` ${when}` : ""}`;
+const savedBy = ({ by, when, own }: Author) =>
+  own
+    ? `Hai salvato tu ${when}, in un'altra scheda o da un altro dispositivo,`
+    : `${by ?? "Un collega"} ha salvato${when ? ` ${when}` : ""}`;
 
 /** The sentence of an act without a form that came too late, with who came first. */
 export const lateSentence = (msg: string, author: Author | undefined) =>
-  author?.by ? `${msg} L'ultima modifica è di ${author.by}, ${author.when}.` : msg;
+  author?.by ? `${msg} L'ultima modifica è ${author.own ? "tua" : `di ${author.by}`}, ${author.when}.` : msg;
 
 type DifferencesProps = Author & {
   differences: readonly Difference[];
@@ -37,15 +42,21 @@ type DifferencesProps = Author & {
 };
 
 /** Both values of each field, mine chosen at first. */
-export const Differences = ({ by, when, differences, name }: DifferencesProps) =>
+export const Differences = ({ by, when, own, differences, name }: DifferencesProps) =>
   differences.map(({ label, mine, theirs }, at) => (
     <fieldset key={label} className="difference">
       <legend>{label}</legend>
-      <Choice name={name(at)} value="mine" title="Il tuo valore" text={mine} checked />
+      <Choice
+        name={name(at)}
+        value="mine"
+        title={own ? "Valore di questa scheda" : "Il tuo valore"}
+        text={mine}
+        checked
+      />
       <Choice
         name={name(at)}
         value="theirs"
-        title={`Valore di ${by ?? "un collega"}${when ? ` (${when})` : ""}`}
+        title={`Valore ${own ? "dell'altra scheda" : `di ${by ?? "un collega"}`}${when ? ` (${when})` : ""}`}
         text={theirs}
       />
     </fieldset>
@@ -63,12 +74,14 @@ const Choice = ({ name, value, title, text, checked }: ChoiceProps) => (
   </label>
 );
 
+type TakenProps = Pick<Author, "by" | "own"> & { fields: readonly (readonly [string, string])[] };
+
 /** The fields that only the colleague changed, with the values that the form has now. */
-export function Taken({ by, fields }: { by: string | null; fields: readonly (readonly [string, string])[] }) {
+export function Taken({ by, own, fields }: TakenProps) {
   if (!fields.length) return null;
   return (
     <div className="taken">
-      <h3>{`Presi da ${by ?? "un collega"}, perché non li avevi cambiati`}</h3>
+      <h3>{`Presi ${own ? "dall'altra scheda" : `da ${by ?? "un collega"}`}, perché non li avevi cambiati`}</h3>
       <dl>
         {fields.map(([label, text]) => (
           <div key={label}>
@@ -80,3 +93,9 @@ export function Taken({ by, fields }: { by: string | null; fields: readonly (rea
     </div>
   );
 }
+
+/** The buttons that choose one side for all fields. */
+export const sideTexts = ({ own }: Pick<Author, "own">) =>
+  own
+    ? { mine: "Tieni tutti quelli di questa scheda", theirs: "Prendi tutti quelli dell'altra" }
+    : { mine: "Tieni tutti i miei", theirs: "Prendi tutti i suoi" };

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Button } from "./button";
-import { type Conflict, ConflictHead, Differences, Taken } from "./conflict";
+import { type Conflict, ConflictHead, Differences, sideTexts, Taken } from "./conflict";
 import { FormContext } from "./form-context";
 import { type Posted, posted, valueAt } from "./merge";
 
@@ -23,7 +23,7 @@ export function FormEnd({ base, conflict }: { base?: string; conflict?: Conflict
   );
 }
 
-function FormConflict({ by, when, stored, both, taken }: Conflict) {
+function FormConflict({ stored, both, taken, ...author }: Conflict) {
   const { values, seen = new Map() } = useContext(FormContext);
   const wordsOf = (name: string, from: Record<string, unknown>) => {
     const value = posted(valueAt(from, name));
@@ -48,10 +48,10 @@ function FormConflict({ by, when, stored, both, taken }: Conflict) {
   const lists = taken.filter((name) => seen.has(name));
   return (
     <dialog className="conflict" open aria-labelledby="conflict-title">
-      <ConflictHead by={by} when={when} any={differences.length > 0} />
+      <ConflictHead {...author} any={differences.length > 0} />
       <input type="hidden" name="conflict.theirs" value={JSON.stringify(theirs)} />
-      <Differences by={by} when={when} differences={differences} name={(at) => `conflict.choice.${at}`} />
-      <Taken by={by} fields={lists.map((name) => [seen.get(name)?.label ?? "", wordsOf(name, values)])} />
+      <Differences {...author} differences={differences} name={(at) => `conflict.choice.${at}`} />
+      <Taken {...author} fields={lists.map((name) => [seen.get(name)?.label ?? "", wordsOf(name, values)])} />
       <div className="form-actions">
         <Button type="submit" kind="primary">
           {differences.length ? "Salva le scelte" : "Salva"}
@@ -59,10 +59,10 @@ function FormConflict({ by, when, stored, both, taken }: Conflict) {
         {differences.length > 0 && (
           <>
             <Button type="submit" name="conflict.all" value="mine">
-              Tieni tutti i miei
+              {sideTexts(author).mine}
             </Button>
             <Button type="submit" name="conflict.all" value="theirs">
-              Prendi tutti i suoi
+              {sideTexts(author).theirs}
             </Button>
           </>
         )}

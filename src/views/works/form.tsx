@@ -53,7 +53,7 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
           </fieldset>
         )}
       </WorkFields>
-      <FormActions submit="Inserisci" back={`/orders/${order}`} />
+      <FormActions submit="Inserisci" back={`/orders/${order}`} another />
     </Form>
   );
 }
