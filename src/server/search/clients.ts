@@ -45,12 +45,13 @@ export function findClients(query: string, call: Call, limit = 8): FoundClient[]
     .map((row) => ({ row, ...judged(row, typed, places.get(row.id) ?? [], contacts.get(row.id) ?? []) }))
     .sort((a, b) => b.score - a.score || b.row.id - a.row.id)
     .slice(0, limit);
-  const alike = Object.groupBy(found, ({ row }) => `${row.folded} ${row.cellphone || row.phone}`);
+  const lookOf = (row: Row) => `${row.folded} ${row.cellphone || row.phone}`;
+  const alike = Object.groupBy(found, ({ row }) => lookOf(row));
   return found.map(({ row, score, place, why, number }) => {
     const first = place ?? places.get(row.id)?.[0];
     const phone = number ?? [row.cellphone, row.phone].find((one) => one && isAskedFor(one, typed));
     // Namesakes without a telephone of their own differ by the street.
-    const isStreet = place || (alike[`${row.folded} ${row.cellphone || row.phone}`]?.length ?? 0) > 1;
+    const isStreet = place || alike[lookOf(row)]?.[1];
     const detail = [
       why,
       first && (isStreet ? shortPlaceText(first) : townText(first)),
