@@ -44,7 +44,7 @@ function work(date: Day, hour: string, needs: Record<number, number>, more: obje
   });
 }
 
-const vehicle = (name: string) => direct(() => insert("vehicles", { code: 90, name }));
+const vehicle = (name: string, code = 90) => direct(() => insert("vehicles", { code, name }));
 const seat = (id_work: number, who: object) => direct(() => insert("crew_lines", { id_work, ...who }));
 const caserta = 61022;
 const placeIn = (id_city: number, city: string) =>
@@ -101,7 +101,13 @@ describe("the free places of a work", () => {
         values: { from: toWire(from), to: toWire(to), yearly: 0, reason: "Ferie" },
       });
     await close(monday, addDays(monday, 6));
-    expect((await slots())[0].date).toBe(toWire(addDays(monday, 7)));
+    const { values } = await ask();
+    expect(values.slots[0].date).toBe(toWire(addDays(monday, 7)));
+    expect(values.closed).toEqual([
+      { from: toWire(monday), to: toWire(addDays(monday, 6)), reason: "Ferie" },
+    ]);
+    const { text } = await visitor("ufficio").get(`/slots/works/${world.work}?after=${toWire(monday)}`);
+    expect(text).toContain("Chiuso da lun 8 mar a dom 14 mar: Ferie");
     await close(addDays(monday, 7), lastDay);
     expect((await ask()).values.against.text).toBe("in questi giorni non si lavora: Ferie");
   });
@@ -149,6 +155,74 @@ describe("the free places of a work", () => {
     expect(best.tight.join()).toContain(`${text} alle 07:00 è da Officine Vesuvio S.r.l.`);
   });
 
+  test("say how far away somebody of the crew is who would not arrive in time", async () => {
+    seat(world.work, { id_worker: 1 });
+    for (const day of daysFrom(monday, lastDay)) {
+      const elsewhere = { id_pickup_place: placeIn(caserta, "Caserta"), minutes: 60 };
+      seat(work(day, "20:10", {}, elsewhere), { id_worker: 1 });
+    }
+    direct(() => update("works", world.work, { hour: "07:00", minutes: 780 }));
+    const [best] = await slots();
+    expect(best.tight.join()).toMatch(
+      /alle 20:10 è da Officine Vesuvio S\.r\.l\., a \d+ km ca\., .*min ca\./,
+    );
+  });
+
+  describe("beyond numbers", () => {
+    const skill = (id_worker: number, values: object) =>
+      direct(() => insert("worker_skills", { id_worker, ...values }));
+    const sheet = (id_vehicle: number, values: object) =>
+      direct(() => insert("vehicle_needs", { id_vehicle, id_resource: van, ...values }));
+    const needs = (values: object) => direct(() => insert("work_needs", { id_work: world.work, ...values }));
+    const nameOf = (id: number) =>
+      one<{ text: string }>`SELECT trim(surname || ' ' || name) AS text FROM workers WHERE id = ${id}`?.text;
+
+    test("are where somebody with the skill is free, and say who", async () => {
+      skill(1, { piano: 1 });
+      needs({ piano: 1 });
+      seat(work(monday, "07:00", {}, { minutes: 900 }), { id_worker: 1 });
+      const [best] = await slots();
+      expect(best.date).toBe(toWire(addDays(monday, 1)));
+      expect(best.why).toContain(`Pianoforte: libero ${nameOf(1)}`);
+    });
+
+    test("count who is asked for by another work at that time, and say when nobody is left", async () => {
+      skill(1, { piano: 1 });
+      needs({ piano: 1 });
+      for (const day of daysFrom(monday, lastDay)) {
+        const id_work = work(day, "07:00", {}, { minutes: 900 });
+        direct(() => insert("work_needs", { id_work, piano: 1 }));
+      }
+      expect((await slots())[0].tight).toContain("Pianoforte: ne serve 1, non è libero nessuno");
+    });
+
+    test("are where a licence is still valid", async () => {
+      skill(1, { licence: "licence-c", licence_until: addDays(monday, 4) });
+      sheet(vehicle("Furgone 9"), { licence: "licence-c", cubic_metres: 40, seats: 3 });
+      needs({ cubic_metres: 30 });
+      const [best] = await slots();
+      expect(best.why).toContain(`Furgone 9: 40 m³, 3 posti, autista ${nameOf(1)}`);
+      const late = await slots({ after: toWire(addDays(monday, 7)) });
+      expect(late[0].tight).toContain("Furgone 9 chiede patente C: non è libero nessuno");
+    });
+
+    test("are where a vehicle with the room and the seats is free, else say what lacks", async () => {
+      const [small, large] = [vehicle("Furgone 8", 89), vehicle("Furgone 9")];
+      sheet(small, { cubic_metres: 10, seats: 1 });
+      sheet(large, { cubic_metres: 40, seats: 3 });
+      needs({ cubic_metres: 30 });
+      seat(work(monday, "07:00", {}, { minutes: 900 }), { id_vehicle: large });
+      const [best] = await slots();
+      expect(best.date).toBe(toWire(addDays(monday, 1)));
+      expect(best.why).toContain("Furgone 9: 40 m³, 3 posti");
+      const [onMonday] = await slots({ vehicle: small });
+      expect(onMonday.tight).toEqual([
+        "Volume 30 m³, gli automezzi ne portano 10 (Furgone 8 10)",
+        "2 persone per 1 posto (Furgone 8 1)",
+      ]);
+    });
+  });
+
   test("a wrong day is refused, site B has none, and who may not move works is refused", async () => {
     expect(await ask({ after: "31-02-2027" })).toMatchObject({ status: 422 });
     expect(await ask({}, "ufficio", "B")).toMatchObject({ status: 404 });
@@ -189,6 +263,25 @@ describe("the free places of a visit's work", () => {
     expect(values.resources.find(({ id }: { id: number }) => id === van)).toMatchObject({ value: 1 });
     const typed = (await askWork({ duration: "2:30", resources: [{ id_resource: op, value: 5 }] })).values;
     expect(typed.slots[0]).toMatchObject({ hour: "08:00", end: "10:30", why: ["liberi 48 di 48 Op"] });
+  });
+
+  test("count the skills and the volume that were typed, and take them to the form of the work", async () => {
+    direct(() => insert("worker_skills", { id_worker: 1, piano: 1 }));
+    const { values } = await askWork({ skills: { piano: 2 }, cubicMetres: "12,5" });
+    expect(values).toMatchObject({ skills: { piano: 2 }, cubicMetres: 12.5 });
+    expect(values.slots[0].tight[0]).toBe("Pianoforte: ne servono 2, è libero solo 1");
+    const office = visitor("superadmin");
+    const { text } = await office.get(
+      `/slots/visit-work/${world.open}?after=${toWire(monday)}&skills.piano=1&cubicMetres=12`,
+    );
+    const query = /order\?(date=[^"]*)"/.exec(text.replaceAll("&amp;", "&"))?.[1] ?? "";
+    expect(query).toEndWith("skills.piano=1&cubicMetres=12");
+    const form = await office.get(`/orders/works/insert/${world.order}?${query}`);
+    expect(form.text).toMatch(/name="skills\.piano"[^>]*value="1"/);
+    expect(form.text).toMatch(/name="cubicMetres"[^>]*value="12"/);
+    const wrong = await office.get(`/slots/visit-work/${world.open}?cubicMetres=molti`);
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain("Scrivere i metri cubi");
   });
 
   test("lead to the filled form of the order, and from there to that of the work", async () => {

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "../days";
 import { cleanDay } from "../import-days";
 import { cleaner, cleanText, cleanWhole, cleanYesNo, unusable } from "../import-values";
-import { type Licence, licences, mostOf, skillNames, volumeText } from "../skills/model";
+import { type Licence, licences, mostOf, seatsText, skillNames, volumeText } from "../skills/model";
 import { completeRow, vehicleKinds } from "../skills/store";
 import { fold } from "../text";
 import { listVehicles } from "../workers/store";
@@ -126,7 +126,7 @@ export const sheetColumns: readonly Column[] = [
     help: "Quante persone porta, con chi guida.",
     example: 3,
     clean: cleanSeats,
-    shown: (value) => (value === 1 ? "1 posto" : `${value} posti`),
+    shown: (value) => (typeof value === "number" ? seatsText(value) : textOf(value)),
   },
 ];
 

@@ -7,6 +7,7 @@ import {
   licences,
   named,
   type Skill,
+  seatsText,
   skillNames,
   skills,
   type VehicleNeeds,
@@ -23,8 +24,9 @@ export type LackKind = "driver" | "skill" | "volume" | "seats";
 /** What a crew lacks, in the column that it concerns; `missing`: people, cubic metres or seats. */
 export type Lack = { kind: LackKind; column: Kind; text: string; missing: number };
 
-const and = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names.at(-1)}`;
+/** `Russo, Bianchi e Verdi` */
+export const names = (of: readonly string[]) =>
+  of.length < 2 ? of.join("") : `${of.slice(0, -1).join(", ")} e ${of.at(-1)}`;
 
 /**
  * What a crew lacks for a work: a driver of its own for each vehicle, people with each skill, room for the goods, a
@@ -48,11 +50,14 @@ const wantedOfDriver = ({ licence, cqc }: CrewVehicle): Skill[] => [
   ...(cqc ? (["cqc"] as const) : []),
 ];
 
+/** Whether anything is asked of its driver. */
+export const isDriven = (vehicle: CrewVehicle) => wantedOfDriver(vehicle).length > 0;
+
 const mayDrive = ({ own }: CrewMember, vehicle: CrewVehicle) =>
   wantedOfDriver(vehicle).every((skill) => holds(own, skill));
 
 function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): Lack[] {
-  const asking = vehicles.filter((vehicle) => wantedOfDriver(vehicle).length > 0);
+  const asking = vehicles.filter(isDriven);
   const drivers = driversOf(workers, asking);
   return asking
     .filter((vehicle) => !drivers.has(vehicle))
@@ -65,9 +70,9 @@ function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehi
 }
 
 /** As many vehicles as possible with a driver of their own. */
-function driversOf(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]) {
-  const vehicleOf = new Map<CrewMember, CrewVehicle>();
-  const assign = (vehicle: CrewVehicle, tried: Set<CrewMember>): boolean =>
+export function driversOf<V extends CrewVehicle>(workers: readonly CrewMember[], vehicles: readonly V[]) {
+  const vehicleOf = new Map<CrewMember, V>();
+  const assign = (vehicle: V, tried: Set<CrewMember>): boolean =>
     workers.some((worker) => {
       if (tried.has(worker) || !mayDrive(worker, vehicle)) return false;
       tried.add(worker);
@@ -87,14 +92,14 @@ function driverText(
 ): string {
   const busy = [...drivers].filter(([, worker]) => mayDrive(worker, vehicle));
   if (busy.length) {
-    const who = and(busy.map(([other, { name }]) => `${name} guida ${other.name}`));
+    const who = names(busy.map(([other, { name }]) => `${name} guida ${other.name}`));
     return `${vehicle.name} senza autista: ${who}`;
   }
   const wanted = wantedOfDriver(vehicle);
   const why = workers.map((worker) => reasonOf(worker, wanted)).filter(Boolean);
   const asked = `${vehicle.name} chiede ${askedOfDriver(vehicle)}`;
-  const names = workers.map(({ name }) => name).join(", ");
-  return why.length ? `${asked}: ${why.join("; ")}` : `${asked}: nessuno in squadra (${names})`;
+  const all = workers.map(({ name }) => name).join(", ");
+  return why.length ? `${asked}: ${why.join("; ")}` : `${asked}: nessuno in squadra (${all})`;
 }
 
 /** Why somebody who drives may not drive this; empty for who has nothing to do with it. */
@@ -102,13 +107,13 @@ function reasonOf({ name, own, expired }: CrewMember, wanted: readonly Skill[]):
   const lacking = wanted.filter((skill) => !holds(own, skill));
   const ended = [...expired].filter(([skill]) => lacking.some((one) => holds(new Set([skill]), one)));
   if (ended.length)
-    return `${name} ha ${and(ended.map(([skill, day]) => `${named(skill)} scaduta il ${formatDay(day)}`))}`;
+    return `${name} ha ${names(ended.map(([skill, day]) => `${named(skill)} scaduta il ${formatDay(day)}`))}`;
   const licence = licences.findLast((one) => own.has(one));
   if (!licence) return "";
   return lacking[0] === "cqc" ? `${name} non ha la CQC` : `${name} ha la ${named(licence)}`;
 }
 
-function skillLack(skill: Skill, wanted: number, workers: readonly CrewMember[]): Lack[] {
+export function skillLack(skill: Skill, wanted: number, workers: readonly CrewMember[]): Lack[] {
   const able = workers.filter(({ own }) => holds(own, skill)).map(({ name }) => name);
   const missing = wanted - able.length;
   if (missing <= 0) return [];
@@ -117,7 +122,7 @@ function skillLack(skill: Skill, wanted: number, workers: readonly CrewMember[])
       holds(new Set([one]), skill) ? [`${name}: scaduta il ${formatDay(day)}`] : [],
     ),
   );
-  const there = able.length ? `in squadra ${able.length}, ${and(able)}` : "nessuno in squadra";
+  const there = able.length ? `in squadra ${able.length}, ${names(able)}` : "nessuno in squadra";
   const text = [`${skillNames[skill]}: ${wanted} in richiesta, ${there}`, ...ended].join("; ");
   return [{ kind: "skill", column: "worker", text, missing }];
 }
@@ -131,16 +136,16 @@ function sumOf(vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats"
 const eachWith = (vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats") =>
   vehicles.map((vehicle) => `${vehicle.name} ${decimal.format(vehicle[column] ?? 0)}`).join(", ");
 
-function volumeLack(wanted: number | null, vehicles: readonly CrewVehicle[]): Lack[] {
+export function volumeLack(wanted: number | null, vehicles: readonly CrewVehicle[]): Lack[] {
   const room = sumOf(vehicles, "cubicMetres");
   if (wanted === null || room === null || room >= wanted) return [];
   const text = `Volume ${volumeText(wanted)}, gli automezzi ne portano ${decimal.format(room)} (${eachWith(vehicles, "cubicMetres")})`;
   return [{ kind: "volume", column: "vehicle", text, missing: wanted - room }];
 }
 
-function seatLack(people: number, vehicles: readonly CrewVehicle[]): Lack[] {
+export function seatLack(people: number, vehicles: readonly CrewVehicle[]): Lack[] {
   const seats = sumOf(vehicles, "seats");
   if (seats === null || seats >= people) return [];
-  const text = `${people} persone per ${seats === 1 ? "1 posto" : `${seats} posti`} (${eachWith(vehicles, "seats")})`;
+  const text = `${people} persone per ${seatsText(seats)} (${eachWith(vehicles, "seats")})`;
   return [{ kind: "seats", column: "vehicle", text, missing: people - seats }];
 }

@@ -104,11 +104,13 @@ export const needsTexts = ({ skills: wanted = {}, cubicMetres }: Partial<WorkNee
 export const everySkill = (wanted: WorkNeeds["skills"] = {}) =>
   Object.fromEntries(skills.map((skill) => [skill, wanted[skill] ?? ""]));
 
+export const seatsText = (seats: number) => (seats === 1 ? "1 posto" : `${seats} posti`);
+
 /** `20 m³, 3 posti, patente C e CQC`; empty where nothing was entered. */
 export const vehicleText = ({ licence, cqc, cubicMetres, seats }: Omit<VehicleNeeds, "resource" | "crew">) =>
   [
     ...(cubicMetres ? [volumeText(cubicMetres)] : []),
-    ...(seats === null ? [] : [seats === 1 ? "1 posto" : `${seats} posti`]),
+    ...(seats === null ? [] : [seatsText(seats)]),
     ...(licence || cqc ? [askedOfDriver({ licence, cqc })] : []),
   ].join(", ");
 

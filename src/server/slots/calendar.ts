@@ -9,17 +9,16 @@ import { all } from "../db";
 import { townText } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
-import { needsOfVehicles } from "../skills/store";
+import { noVehicleNeeds } from "../skills/model";
+import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
 import { lastPlaceOf, lastTownOf } from "../work-stops/model";
 import { depot } from "../work-stops/store";
+import { listWorkers } from "../workers/store";
 import { internalOrder, type Work } from "../works/model";
 import { worksBetween } from "../works/store";
-import type { Calendar, PlannedWork, Seat, WantedWork } from "./model";
+import type { Calendar, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 
-/** A vehicle that can be chosen, or that a crew still has. */
-export type Vehicle = Seat & { isListed: boolean };
-
-/** The vehicles with their kinds. */
+/** The vehicles with their kinds, and what they ask and carry. */
 export function vehicleSeats(): Map<number, Vehicle> {
   const resources = new Map(listResources().map(({ id, name }) => [id, name]));
   const needs = needsOfVehicles();
@@ -27,10 +26,14 @@ export function vehicleSeats(): Map<number, Vehicle> {
   const rows = all<{ id: number; text: string; isListed: number }>`
     SELECT id, name AS text, deleted = 0 AND date IS NULL AS isListed FROM vehicles ORDER BY code`;
   return new Map(
-    rows.map(({ id, text, isListed }) => [
-      id,
-      { kind: "vehicle", id, text, resource: kindOf(id), isListed: isListed === 1 },
-    ]),
+    rows.map(({ id, text, isListed }) => {
+      const { licence, cqc, cubicMetres, seats } = needs.get(id) ?? noVehicleNeeds;
+      const own = { licence, cqc, cubicMetres, seats };
+      return [
+        id,
+        { kind: "vehicle", id, text, name: text, resource: kindOf(id), isListed: isListed === 1, ...own },
+      ];
+    }),
   );
 }
 
@@ -58,7 +61,7 @@ export function calendarOf(
   wanted: WantedWork,
   from: Day,
   until: Day,
-  vehicles: ReadonlyMap<number, Seat>,
+  vehicles: ReadonlyMap<number, Vehicle>,
   call: Call,
 ): Calendar {
   const days = daysOf(from, until);
@@ -81,8 +84,15 @@ export function calendarOf(
       closed: isOpen(date) ? null : (capacity.get(date)?.closed ?? ""),
       resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
       away: away.get(date) as Away,
+      skills: skillsOfWorkers(date),
       works: planned.get(date) ?? [],
     })),
+    workers: listWorkers().map(({ id, surname, name }) => ({
+      kind: "worker",
+      id,
+      text: `${surname} ${name}`.trim(),
+    })),
+    vehicles,
     ways,
     kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
     ofOrder: all<{ date: Day; type_text: string }>`
@@ -112,6 +122,7 @@ function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWo
     client: clientName(work),
     town: townText(work),
     lastTown: lastTownOf(work),
+    skills: work.skills ?? {},
     required: new Map(required.map(({ name, value }) => [name, value])),
     seats: [...workersIn(work), ...seated, ...awaitedIn(work, seated)],
   };

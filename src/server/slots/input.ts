@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../fields";
+import { cubicMetres, wantedSkills } from "../skills/input";
 
 const filters = { after: optionalDay(), mornings: orAbsent(flag()) };
 
@@ -15,6 +16,8 @@ export const OfVisitWork = z.object({
   ...OfWork.shape,
   duration: orAbsent(duration()),
   resources: list(need, 1000).optional(),
+  skills: wantedSkills(),
+  cubicMetres: cubicMetres(),
 });
 
 export type OfVisitWork = z.output<typeof OfVisitWork>;

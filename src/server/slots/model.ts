@@ -1,6 +1,7 @@
 import type { Away, Kind } from "../crew/model";
 import { type Day, dayText } from "../days";
 import type { Timed, Ways } from "../problems/model";
+import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../skills/model";
 
 /** How many days ahead a free place is looked for, and how many more when there is none. */
 export const daysAhead = 21;
@@ -11,11 +12,17 @@ export const slotsShown = 5;
 /** A free place in the calendar; `tight` is what to watch. */
 export type Slot = { date: Day; hour: string; end: string; why: string[]; tight: string[] };
 
+/** Days on which the firm is closed, with the reason. */
+export type ClosedDays = { from: Day; to: Day; reason: string };
+
 /** What stands against it where there is none, and the first that comes after those days. */
 export type Against = { text: string; first: Slot | null };
 
 /** Somebody, or a vehicle, of a crew; `resource` is the kind of a vehicle. */
 export type Seat = { kind: Kind; id: number; text: string; resource?: string };
+
+/** A vehicle, with what it asks of its driver and carries; `isListed`: it can be chosen, others only stay in crews. */
+export type Vehicle = Seat & { isListed: boolean; name: string } & Omit<VehicleNeeds, "resource" | "crew">;
 
 export type PlannedWork = Timed & {
   date: Day;
@@ -30,21 +37,23 @@ export type PlannedWork = Timed & {
   type_text: string;
   /** By the name of the resource. */
   required: ReadonlyMap<string, number>;
+  skills: Partial<Record<Skill, number>>;
   seats: readonly Seat[];
 };
 
 export type Need = { name: string; value: number; isVehicle: boolean };
 
 /** The work that looks for a place; `now`: where it stands, `id` 0: it is not written yet. */
-export type WantedWork = Timed & {
-  id_order: number | null;
-  id_client: number;
-  id_place: number;
-  id_last: number;
-  needs: readonly Need[];
-  crew: readonly Seat[];
-  now: { date: Day; hour: string } | null;
-};
+export type WantedWork = Timed &
+  WorkNeeds & {
+    id_order: number | null;
+    id_client: number;
+    id_place: number;
+    id_last: number;
+    needs: readonly Need[];
+    crew: readonly Seat[];
+    now: { date: Day; hour: string } | null;
+  };
 
 export type DayOfSlots = {
   date: Day;
@@ -53,6 +62,8 @@ export type DayOfSlots = {
   /** Of each resource, by its name. */
   resources: ReadonlyMap<string, { total: number; away: number; used: number }>;
   away: Away;
+  /** What each worker can do that day. */
+  skills: ReadonlyMap<number, WorkerSkills>;
   works: readonly PlannedWork[];
 };
 
@@ -60,6 +71,9 @@ export type Filters = { mornings: boolean; vehicle: Seat | null };
 
 export type Calendar = {
   days: readonly DayOfSlots[];
+  /** Everybody of the list. */
+  workers: readonly Seat[];
+  vehicles: ReadonlyMap<number, Vehicle>;
   ways: Ways;
   /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
   kmFromDepot: number | null;
@@ -70,7 +84,7 @@ export type Calendar = {
 /** `gio 3 dic`. */
 export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
-/** `a Caserta`, `ad Aversa`. */
-export const at = (town: string) => `${/^a/i.test(town) ? "ad" : "a"} ${town}`;
+/** `a Caserta`, `ad Aversa`; of a place without a town `in un altro luogo`. */
+export const at = (town: string) => (town ? `${/^a/i.test(town) ? "ad" : "a"} ${town}` : "in un altro luogo");
 
 export const messages = { vehicle: "Scegliere un automezzo dell'elenco." };

@@ -3,7 +3,14 @@ import { overlaps, tooFar, type Ways } from "../problems/model";
 import type { PlannedWork, Seat, WantedWork } from "./model";
 
 /** A vehicle that is nearby before the work, or goes on from it to a work nearby. */
-export type NearVehicle = { text: string; town: string; km: number; hour: string; isBefore: boolean };
+export type NearVehicle = {
+  id: number;
+  text: string;
+  town: string;
+  km: number;
+  hour: string;
+  isBefore: boolean;
+};
 
 /** Farther than this is not near, in kilometres. */
 const near = 40;
@@ -35,7 +42,7 @@ export function nearestVehicle(
       if (km === null || km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
       const isBefore = minutesOf(work.hour) < minutesOf(wanted.hour);
       const town = isBefore ? work.lastTown : work.town;
-      best = { text: seat.text, town, km, hour: work.hour, isBefore };
+      best = { id: seat.id, text: seat.text, town, km, hour: work.hour, isBefore };
     }
   }
   return kinds.size || chosen ? best : null;

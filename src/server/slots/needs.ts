@@ -1,6 +1,6 @@
 import { minutesOf } from "../days";
-import { endOf, type Timed } from "../problems/model";
-import type { DayOfSlots, Need, PlannedWork, WantedWork } from "./model";
+import { endOf, overlaps, type Timed, tooFar, type Ways } from "../problems/model";
+import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
 
 /** Crews need this long from one work to the next, in minutes. */
 const changeover = 30;
@@ -75,3 +75,11 @@ export function tightText({ name, left, day }: Used): string[] {
   if (left === 0) return [`${name}: non ne resta nessuno`];
   return [];
 }
+
+type Busy = Pick<Seat, "kind" | "id">;
+const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
+  seats.some((seat) => seat.kind === kind && seat.id === id);
+
+/** The work that keeps somebody from coming, at the same time or too far away. */
+export const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
+  others.find((work) => sits(seat, work) && (overlaps(work, wanted) || tooFar(work, wanted, ways)));

@@ -9,6 +9,7 @@ import { orderPage } from "../orders/model";
 import { save, withId } from "../pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../pages/respond";
 import { calendarApi } from "../planning/api";
+import { skills } from "../skills/model";
 import { workApi } from "../works/api";
 import { slotApi } from "./api";
 
@@ -84,11 +85,15 @@ function resourcesIn(typed: Typed) {
   return lines.length || typed.duration ? lines : undefined;
 }
 
+const skillsIn = (typed: Typed) =>
+  Object.fromEntries(skills.map((skill) => [skill, typed[`skills.${skill}`] ?? ""]));
+
 slotPages.get("/slots/visit-work/:id", withId, (c) => {
   const { id } = c.req.valid("param");
   const typed = c.req.query();
   const resources = resourcesIn(typed);
-  return free(c, slotApi.ofVisitWork, { ...typed, resources, id }, (found, _, errors) => {
+  const wanted = skillsIn(typed);
+  return free(c, slotApi.ofVisitWork, { ...typed, resources, skills: wanted, id }, (found, _, errors) => {
     const named = Object.entries(errors).map(([path, text]) => {
       const [, line] = /^resources\.(\d+)\./.exec(path) ?? [];
       return [line ? `quantity.${resources?.[Number(line)]?.id_resource}` : path, text];

@@ -1,6 +1,8 @@
 import { type Day, daysBetween, minutesOf, timeOf } from "../days";
 import { endOf, overlaps, type Timed, tooFar, type Ways } from "../problems/model";
+import { journeyText } from "../travel/model";
 import { internalOrder } from "../works/model";
+import { ableAt } from "./able";
 import {
   at,
   type Calendar,
@@ -14,7 +16,7 @@ import {
   type WantedWork,
 } from "./model";
 import { type NearVehicle, nearestVehicle } from "./near";
-import { freeText, lackOf, loadOf, needsAt, type Refused, tightText } from "./needs";
+import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, tightText } from "./needs";
 
 const firstHour = 7 * 60;
 const lastHour = 16 * 60;
@@ -30,7 +32,8 @@ const isCandidate = (one: Candidate | Refused): one is Candidate => "slot" in on
 export function slotsOf(wanted: WantedWork, calendar: Calendar, filters: Filters): Slot[] {
   const found = calendar.days.flatMap((day, index) =>
     candidatesOn(day, wanted, calendar, filters).map(({ slot, penalty }) => ({
-      ...{ slot, penalty: penalty + 2 * index },
+      slot,
+      penalty: penalty + 2 * index,
     })),
   );
   return spread(found.sort(byPenalty)).map(({ slot }) => slot);
@@ -104,6 +107,8 @@ function tried(
     (filters.vehicle && busyVehicle(filters.vehicle, wanted, others, day, calendar.ways));
   if (refused) return refused;
   const near = nearestVehicle(wanted, others, calendar.ways, filters.vehicle, day.away.vehicle);
+  const { id: ofFilter = 0 } = filters.vehicle ?? {};
+  const able = ableAt(wanted, others, day, calendar, [ofFilter, near?.id ?? 0]);
   const hitches = [
     ...wanted.crew.flatMap((seat) => hitchOf(seat, wanted, others, day, calendar.ways)),
     ...orderHitches(wanted, day.date, calendar),
@@ -114,17 +119,27 @@ function tried(
     30 * loadOf(wanted.needs, day) +
     used.reduce((sum, { left }) => sum + (left === 0 ? 12 : left === 1 ? 6 : 0), 0) +
     3 * Math.abs((minutesOf(wanted.hour) - usualStart(wanted)) / 60) +
-    40 * hitches.length -
+    40 * hitches.length +
+    able.penalty -
     Math.min(saved, 40) / 2;
   const { date } = day;
-  const why = [freeText(used), filters.vehicle && `${filters.vehicle.text} è libero`, near && nearText(near)];
-  if (wanted.crew.length && !hitches.length) why.push("la sua squadra è libera");
+  const why = [
+    freeText(used),
+    filters.vehicle && `${filters.vehicle.text} è libero`,
+    near && nearText(near),
+    wanted.crew.length && !hitches.length && "la sua squadra è libera",
+    ...able.why,
+  ];
   const end = timeOf((minutesOf(wanted.hour) + wanted.minutes) % 1440);
-  const tight = [...hitches, ...used.flatMap(tightText)];
-  return {
-    slot: { date, hour: wanted.hour, end, why: why.filter((text) => !!text) as string[], tight },
-    penalty,
+  const tight = [...hitches, ...able.tight, ...used.flatMap(tightText)];
+  const slot = {
+    date,
+    hour: wanted.hour,
+    end,
+    why: why.filter((text) => typeof text === "string" && text),
+    tight,
   };
+  return { slot, penalty } as Candidate;
 }
 
 const usualStart = ({ now }: WantedWork) => (now ? minutesOf(now.hour) : firstThing);
@@ -140,14 +155,6 @@ function clashOf(wanted: WantedWork, others: readonly PlannedWork[]) {
   const text = `il cliente ha già ${other.type_text} alle ${other.hour}`;
   return { by: "work" as const, name: other.type_text, free: 0, text };
 }
-
-type Busy = Pick<Seat, "kind" | "id">;
-const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
-  seats.some((seat) => seat.kind === kind && seat.id === id);
-
-/** The work that keeps somebody from coming, at the same time or too far away. */
-const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
-  others.find((work) => sits(seat, work) && (overlaps(work, wanted) || tooFar(work, wanted, ways)));
 
 function busyVehicle(
   vehicle: Seat,
@@ -166,7 +173,9 @@ function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day:
   if (day.away[seat.kind].has(seat.id))
     return [`${seat.text} ${seat.kind === "worker" ? "è assente" : "è fermo"}`];
   const other = keeping(seat, wanted, others, ways);
-  return other ? [`${seat.text} alle ${other.hour} è da ${other.client}`] : [];
+  if (!other) return [];
+  const way = tooFar(other, wanted, ways);
+  return [`${seat.text} alle ${other.hour} è da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`];
 }
 
 /** Works of an order in another sequence than now: packing after the move. */

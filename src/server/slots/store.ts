@@ -2,7 +2,8 @@ import { appointmentById } from "../appointments/store";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
-import { addDays, type Day } from "../days";
+import { closedBetween } from "../closures/store";
+import { addDays, type Day, daysOf } from "../days";
 import { formatDuration } from "../durations";
 import { refuseField } from "../errors";
 import { listResources } from "../resources/store";
@@ -10,9 +11,18 @@ import { meanNeeds } from "../usual-needs/store";
 import { lastPlaceOf } from "../work-stops/model";
 import { lengthOf } from "../works/model";
 import { workById } from "../works/store";
-import { calendarOf, namedWorkersIn, type Vehicle, vehicleSeats, vehiclesIn } from "./calendar";
+import { calendarOf, namedWorkersIn, vehicleSeats, vehiclesIn } from "./calendar";
 import type { OfVisitWork, OfWork } from "./input";
-import { type Against, daysAhead, daysBeyond, messages, type Slot, type WantedWork } from "./model";
+import {
+  type Against,
+  type ClosedDays,
+  daysAhead,
+  daysBeyond,
+  messages,
+  type Slot,
+  type Vehicle,
+  type WantedWork,
+} from "./model";
 import { againstOf, firstSlotOf, slotsOf } from "./ranking";
 
 type Found = {
@@ -20,6 +30,7 @@ type Found = {
   until: Day;
   slots: Slot[];
   against: Against | null;
+  closed: ClosedDays[];
   /** Those that can be chosen. */
   vehicles: { id: number; text: string }[];
 };
@@ -29,6 +40,20 @@ export function periodFrom(after: Day | null | undefined): { from: Day; until: D
   const tomorrow = addDays(today(), 1);
   const from = after && after > tomorrow ? after : tomorrow;
   return { from, until: addDays(from, daysAhead - 1) };
+}
+
+/** The days that are left out because the firm is closed, those of one reason that follow each other together. */
+export function closedIn(from: Day, until: Day): ClosedDays[] {
+  const closed = closedBetween(from, until, { site: "A" });
+  const found: ClosedDays[] = [];
+  for (const day of daysOf(from, until)) {
+    const reason = closed[day];
+    const last = found.at(-1);
+    if (reason === undefined) continue;
+    if (last?.reason === reason && addDays(last.to, 1) === day) last.to = day;
+    else found.push({ from: day, to: day, reason });
+  }
+  return found;
 }
 
 /** Where a work could go. */
@@ -50,6 +75,8 @@ export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
     hour,
     minutes,
     needs,
+    skills: work.skills ?? {},
+    cubicMetres: work.cubicMetres ?? null,
     crew: [...namedWorkersIn(work), ...vehiclesIn(work, vehicles)],
     now: { date, hour },
   };
@@ -69,7 +96,10 @@ export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
 const usualHour = "08:00";
 
 /** Where the work of a visit could go; also answers what it was taken to need. */
-export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitWork, call: Call) {
+export function slotsOfVisitWork(
+  { id, duration, resources, skills, cubicMetres, ...asked }: OfVisitWork,
+  call: Call,
+) {
   mustBeOnSiteA(call);
   const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
   const usual = lengthOf({ hour: usualHour, minutes: null, usual_minutes: null });
@@ -89,6 +119,8 @@ export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitW
     hour: usualHour,
     minutes,
     needs: offered.filter(({ value }) => value > 0),
+    skills: skills ?? {},
+    cubicMetres: cubicMetres ?? null,
     crew: [],
     now: null,
   };
@@ -96,6 +128,8 @@ export function slotsOfVisitWork({ id, duration, resources, ...asked }: OfVisitW
     visit: { id, client, order_created },
     duration: formatDuration(minutes),
     resources: offered.map(({ id, name, value }) => ({ id, name, value })),
+    skills: wanted.skills,
+    cubicMetres: wanted.cubicMetres,
     ...found(wanted, asked, vehicleSeats(), call),
   };
 }
@@ -121,7 +155,13 @@ function found(
   const calendar = calendarOf(wanted, from, until, vehicles, call);
   const slots = slotsOf(wanted, calendar, filters);
   const offered = [...vehicles.values()].filter(({ isListed }) => isListed);
-  const answer = { from, until, slots, vehicles: offered.map(({ id, text }) => ({ id, text })) };
+  const answer = {
+    from,
+    until,
+    slots,
+    closed: closedIn(from, until),
+    vehicles: offered.map(({ id, text }) => ({ id, text })),
+  };
   if (slots.length) return { ...answer, against: null };
   const later = calendarOf(wanted, addDays(until, 1), addDays(until, daysBeyond), vehicles, call);
   const first = firstSlotOf(wanted, later, filters);

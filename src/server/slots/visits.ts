@@ -13,7 +13,7 @@ import { waysOf } from "../problems/store";
 import type { OfVisit } from "./input";
 import { at, daysAhead, type Slot } from "./model";
 import { spread } from "./ranking";
-import { periodFrom } from "./store";
+import { closedIn, periodFrom } from "./store";
 
 /** An hour of an agent. */
 export type VisitSlot = Slot & { agent: number };
@@ -41,13 +41,14 @@ export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, cal
     chosen.flatMap((agent) => {
       const others = visits.filter((visit) => visit.date === day && visit.agent === agent.value);
       return freeHours(day, others, agent, wanted, ways).map(({ slot, penalty }) => ({
-        ...{ slot, penalty: penalty + 2 * index },
+        slot,
+        penalty: penalty + 2 * index,
       }));
     }),
   );
   const slots = spread(found.sort((one, other) => one.penalty - other.penalty)).map(({ slot }) => slot);
   const visit = { id, client, date, time, time_end, id_agent, version };
-  return { visit, from, until, slots, agents };
+  return { visit, from, until, slots, agents, closed: closedIn(from, until) };
 }
 
 type Wanted = { id: number; minutes: number; now: { date: Day; time: string }; mornings: boolean };
@@ -66,8 +67,12 @@ function freeHours(date: Day, others: readonly Visit[], agent: Agent, wanted: Wa
     const near = nearestOf(own, others, ways);
     const why = [dayText(agent, others.length), near && nearText(near)].filter((text) => text !== null);
     const slot: VisitSlot = {
-      ...{ date, hour, end: timeOf(start + wanted.minutes), agent: agent.value },
-      ...{ why, tight: isLunch(start) ? ["all'ora di pranzo"] : [] },
+      date,
+      hour,
+      end: timeOf(start + wanted.minutes),
+      agent: agent.value,
+      why,
+      tight: isLunch(start) ? ["all'ora di pranzo"] : [],
     };
     const penalty =
       2 * others.length +
@@ -126,7 +131,11 @@ const visitsBetween = (first: Day, last: Day): Visit[] =>
     WHERE a.date BETWEEN ${first} AND ${last} AND a.id_agent <> ${noAgent} AND a.state <> ${failedState}
       AND ${isPlanned}
     ORDER BY a.date, a.time, a.id`.map((row) => ({
-    ...{ id: row.id, date: row.date, hour: row.time, agent: row.id_agent, id_pickupPlace: row.id_address },
+    id: row.id,
+    date: row.date,
+    hour: row.time,
+    agent: row.id_agent,
+    id_pickupPlace: row.id_address,
     minutes: Math.max(minutesOf(row.time_end) - minutesOf(row.time), 1),
     town: townText(row),
   }));

@@ -27,7 +27,7 @@ export const workPages = new Hono<Env>();
 /** `?date=`, `?hour=`, `?duration=` and `?quantity.1=` fill the form. */
 workPages.get("/orders/works/insert/:id", only(workApi.addWork), withId, (c) => {
   const filled = Object.entries(c.req.query()).filter(([name]) =>
-    /^(date|hour|duration|quantity\.\d+)$/.test(name),
+    /^(date|hour|duration|cubicMetres|quantity\.\d+|skills\.[\w-]+)$/.test(name),
   );
   return newPage(c, c.req.valid("param").id, { values: Object.fromEntries(filled) });
 });

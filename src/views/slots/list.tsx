@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../server/days";
-import { type Against, type Slot, shortDate } from "../../server/slots/model";
+import { type Against, type ClosedDays, type Slot, shortDate } from "../../server/slots/model";
 import { Alert } from "../ui/alert";
 import { Icon } from "../ui/icon";
 
@@ -10,6 +10,7 @@ const slotText = ({ date, hour, end }: Slot) => `${shortDate(date)} ${hour}–${
 type Props<S extends Slot> = {
   slots: readonly S[];
   until: Day;
+  closed: readonly ClosedDays[];
   /** What stands against it where there is none. */
   against?: (Against & { first: S | null }) | null;
   /** Takes a place; `first`: it has the focus when the dialog opens. */
@@ -17,7 +18,7 @@ type Props<S extends Slot> = {
 };
 
 /** The free places, the best one first, each with its reasons and what to watch. */
-export function SlotList<S extends Slot>({ slots, until, against, choice }: Props<S>) {
+export function SlotList<S extends Slot>({ slots, until, closed, against, choice }: Props<S>) {
   if (!slots.length)
     return (
       <>
@@ -33,18 +34,33 @@ export function SlotList<S extends Slot>({ slots, until, against, choice }: Prop
             </ol>
           </>
         )}
+        <Closed days={closed} />
       </>
     );
   return (
-    <ol className="slot-list" aria-label="Posti trovati">
-      {slots.map((slot, index) => (
-        <SlotRow key={slotText(slot)} slot={slot}>
-          {choice(slot, index === 0)}
-        </SlotRow>
-      ))}
-    </ol>
+    <>
+      <ol className="slot-list" aria-label="Posti trovati">
+        {slots.map((slot, index) => (
+          <SlotRow key={slotText(slot)} slot={slot}>
+            {choice(slot, index === 0)}
+          </SlotRow>
+        ))}
+      </ol>
+      <Closed days={closed} />
+    </>
   );
 }
+
+/** Why some days have no place at all. */
+const Closed = ({ days }: { days: readonly ClosedDays[] }) =>
+  days.length > 0 && (
+    <p className="slot-closed">
+      {days.map(({ from, to, reason }) => `${closedText(from, to)}: ${reason}`).join("; ")}
+    </p>
+  );
+
+const closedText = (from: Day, to: Day) =>
+  from === to ? `Chiuso ${shortDate(from)}` : `Chiuso da ${shortDate(from)} a ${shortDate(to)}`;
 
 const SlotRow = ({ slot, children }: { slot: Slot; children: ReactNode }) => (
   <li>

@@ -1,5 +1,6 @@
 import { toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
+import { skillNames, skills } from "../../server/skills/model";
 import type { slotApi } from "../../server/slots/api";
 import { type Slot, shortDate } from "../../server/slots/model";
 import { Sheet } from "../sheet";
@@ -13,17 +14,31 @@ import { VisitTabs } from "./tabs";
 type Props = ValuesOf<typeof slotApi.ofVisitWork> & Typed;
 
 /** Where the work of a visit could go; a choice opens its form filled, after that of its order. */
-export function VisitWorkSlots({ visit, duration, resources, vehicles, values, errors, ...found }: Props) {
+export function VisitWorkSlots(props: Props) {
+  const {
+    visit,
+    duration,
+    resources,
+    skills: wanted,
+    cubicMetres,
+    vehicles,
+    values,
+    errors,
+    ...found
+  } = props;
   const { mayCall } = useViewer();
   const isOpen = visit.order_created === null;
   const form = isOpen ? `/appointment/${visit.id}/order` : `/orders/works/insert/${visit.order_created}`;
-  const fields = {
-    duration,
-    ...Object.fromEntries(resources.map(({ id, value }) => [`quantity.${id}`, value || ""])),
-  };
+  const needs = [
+    ...resources.map(({ id, value }) => [`quantity.${id}`, value]),
+    ...skills.map((skill) => [`skills.${skill}`, wanted[skill]]),
+    ["cubicMetres", cubicMetres],
+  ].map(([name, value]) => [String(name), String(value || "")] as const);
+  const fields = { duration, ...Object.fromEntries(needs) };
+  const asksMore = needs.some(([name, value]) => value && !name.startsWith("quantity"));
   const address = ({ date, hour }: Slot) => {
-    const needs = resources.flatMap(({ id, value }) => (value ? [[`quantity.${id}`, String(value)]] : []));
-    return `${form}?${new URLSearchParams([["date", toWire(date)], ["hour", hour], ["duration", duration], ...needs])}`;
+    const asked = needs.filter(([, value]) => value).map(([name, value]) => [name, value]);
+    return `${form}?${new URLSearchParams([["date", toWire(date)], ["hour", hour], ["duration", duration], ...asked])}`;
   };
   return (
     <div id="slots">
@@ -35,6 +50,15 @@ export function VisitWorkSlots({ visit, duration, resources, vehicles, values, e
         {resources.map(({ id, name }) => (
           <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />
         ))}
+        <details className="slot-more" open={asksMore}>
+          <summary>Competenze e volume</summary>
+          <div>
+            {skills.map((skill) => (
+              <NumberField key={skill} name={`skills.${skill}`} label={skillNames[skill]} placeholder="0" />
+            ))}
+            <NumberField name="cubicMetres" label="Volume (m³)" />
+          </div>
+        </details>
         <VehicleFilter vehicles={vehicles} />
       </SlotFilter>
       <SlotList

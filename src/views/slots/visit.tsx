@@ -12,7 +12,7 @@ import { VisitTabs } from "./tabs";
 type Props = ValuesOf<typeof slotApi.ofVisit> & Typed;
 
 /** Where a visit itself could go; a choice moves it. */
-export const VisitSlots = ({ visit, agents, slots, until, values, errors }: Props) => (
+export const VisitSlots = ({ visit, agents, slots, until, closed, values, errors }: Props) => (
   <div id="slots">
     <Sheet name="slots" />
     <VisitTabs id={visit.id} current="visit" />
@@ -23,6 +23,7 @@ export const VisitSlots = ({ visit, agents, slots, until, values, errors }: Prop
     <SlotList
       slots={slots}
       until={until}
+      closed={closed}
       choice={({ agent, date, hour }, first) => (
         <ConfirmForm
           action={`/slots/visit/${visit.id}/move`}
