@@ -227,8 +227,8 @@ describe("a noun's folder", () => {
     // What is found, by kind, and what is understood of a text.
     /^src\/server\/search\/(actions|clients|commands|matching|records|routes|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
-    // What is read, how it is ranked, and the places of a visit itself.
-    /^src\/server\/slots\/(calendar|near|needs|ranking|visits)\.ts$/,
+    // What is read, who and what is free, how it is ranked, and the places of a visit itself.
+    /^src\/server\/slots\/(able|calendar|near|needs|ranking|visits)\.ts$/,
     // What a plan depends on, what it costs, how it is found, checked, measured and explained.
     /^src\/server\/composition\/(check|cost|facts|figures|reasons|search)\.ts$/,
     // What a crew lacks for a work.

@@ -1,31 +1,6 @@
-import { erased, erasedLogin, erasedName, type PersonKind } from "./persons";
+import { dated, file, nameOf, ofAccount, ofClient, ofLine, ofWorker, type Values } from "./personal-owners";
+import { erased, erasedLogin, erasedName } from "./persons";
 import { fold } from "./text";
-
-/** What an erasure leaves in the place of a value, for the person's number. */
-type Replacement = string | null | ((id: number) => string | null);
-
-type Values = {
-  /** Whose the values are: the person of the row itself, or of the row of another table that a column names. */
-  of?: "itself" | { column: string; table: string };
-  /** Sealed in the journal under the key of the person (journal-sealing.ts), replaced by an erasure. */
-  personal?: Record<string, Replacement>;
-  /** Free text that may name another person: searched for the names and contacts of whom an erasure is. */
-  mentions?: readonly string[];
-  /** Secrets, which the journal leaves out: what an erasure leaves of them. */
-  secret?: Record<string, string>;
-  /** An erasure deletes the rows. */
-  isDeleted?: boolean;
-  plain: readonly string[];
-};
-
-const nameOf = (kind: PersonKind) => (id: number) => erasedName(kind, id);
-const ofClient = { column: "id_client", table: "clients" } as const;
-const ofAccount = { column: "id_user", table: "users" } as const;
-const ofWorker = { column: "id_worker", table: "workers" } as const;
-const ofLine = { column: "id_line", table: "box_lines" } as const;
-
-const dated = ["id", "date_created", "version"] as const;
-const file = ["stored", "mime", "size", "sha256"] as const;
 
 /** Every column of every journaled table, but those that the journal leaves out. A test finds one that is missing. */
 export const personalValues: Record<string, Values> = {
@@ -165,9 +140,19 @@ export const personalValues: Record<string, Values> = {
   pickup_places: {
     of: ofClient,
     personal: {
-      ...{ address: "Indirizzo cancellato", id_city: null, city: "", zip: "", province: "", country: "" },
-      ...{ coordinates: "", notes: "", floor: null, street_metres: null, limited_traffic_note: "" },
-      ...{ contact_name: "", contact_phone: "" },
+      address: "Indirizzo cancellato",
+      id_city: null,
+      city: "",
+      zip: "",
+      province: "",
+      country: "",
+      coordinates: "",
+      notes: "",
+      floor: null,
+      street_metres: null,
+      limited_traffic_note: "",
+      contact_name: "",
+      contact_phone: "",
     },
     plain: ["id", "id_client", "elevator", "limited_traffic", "needs_permit", "version"],
   },

@@ -70,7 +70,9 @@ export function workResources(id: number, list: List, call: Call) {
     ORDER BY r.id`;
   const availability = capacityOfDay(work.date, call.site, { list }).resources.map(
     ({ id_resource, used, away }) => ({
-      ...{ id_resource, used, away },
+      id_resource,
+      used,
+      away,
     }),
   );
   return { resources, availability, version: work.version };

@@ -49,7 +49,10 @@ export function closureById(id: number): Closure {
 }
 
 const columnsOf = ({ from, to, yearly, reason }: ClosureValues) => ({
-  ...{ date_from: from, date_to: to, yearly, reason },
+  date_from: from,
+  date_to: to,
+  yearly,
+  reason,
 });
 
 export const addClosure = (values: ClosureValues): number => insert("closures", columnsOf(values));

@@ -33,7 +33,11 @@ export function copySources(id: number, call: Call): CopySource[] {
   const ofDay = before ? worksOfDay(before, call).filter(hasCrew) : [];
   const known = new Set(ofOrder.map((other) => other.id));
   const source = (isSameOrder: boolean) => (other: Work) => ({
-    ...{ id: other.id, date: other.date, hour: other.hour, client: clientName(other), isSameOrder },
+    id: other.id,
+    date: other.date,
+    hour: other.hour,
+    client: clientName(other),
+    isSameOrder,
     ...plan(other),
   });
   return [...ofOrder.map(source(true)), ...ofDay.filter((other) => !known.has(other.id)).map(source(false))];

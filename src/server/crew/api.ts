@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cached } from "../cache";
 import { listsOf, loadDay } from "../daily-works/store";
+import { addDayOnly } from "../day-lists/store";
 import { id } from "../fields";
 import { forKiosk, read, write } from "../funct";
 import { kioskCrew } from "../kiosk/store";
@@ -92,14 +93,14 @@ export const crewApi = {
   addDailyWorker: write(
     "modifyDailyWorks",
     NewEntry("worker"),
-    ({ date, name }) => crew.addDayOnly("worker", date, name),
+    ({ date, name }) => addDayOnly("worker", date, name),
     messages.worker.added,
   ),
 
   addDailyVehicle: write(
     "modifyDailyWorks",
     NewEntry("vehicle"),
-    ({ date, name }) => crew.addDayOnly("vehicle", date, name),
+    ({ date, name }) => addDayOnly("vehicle", date, name),
     messages.vehicle.added,
   ),
 

@@ -1,5 +1,6 @@
 import type { Call, Reader } from "../caller";
 import { today } from "../clock";
+import { listOfDay } from "../day-lists/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { derivedVersion } from "../derived-version";
@@ -11,21 +12,6 @@ import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } f
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;
 const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
-
-/** Who can be assigned that day, in list order: the fixed list, then the day-only entries. */
-export function listOfDay(kind: Kind, date: Day): Person[] {
-  return kind === "worker" ? workersOfDay(date) : vehiclesOfDay(date);
-}
-
-const workersOfDay = (date: Day) => all<Person>`
-  SELECT id, code AS value, trim(surname || ' ' || name) AS text, deleted, date FROM workers
-  WHERE deleted = 0 AND (date IS NULL OR date = ${date})
-    AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)}))
-  ORDER BY date IS NOT NULL, code`;
-
-const vehiclesOfDay = (date: Day) => all<Person>`
-  SELECT id, code AS value, name AS text, deleted, date FROM vehicles
-  WHERE deleted = 0 AND (date IS NULL OR date = ${date}) ORDER BY date IS NOT NULL, code`;
 
 type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
   worker_code: number | null;
@@ -65,7 +51,11 @@ export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("work
 }
 
 const lineWithNames = ({ id, id_work, id_worker, id_vehicle, version, ...row }: Row): Line => ({
-  ...{ id, id_work, id_worker, id_vehicle, version },
+  id,
+  id_work,
+  id_worker,
+  id_vehicle,
+  version,
   worker: row.worker_code === null ? null : { value: row.worker_code, text: row.worker_text },
   vehicle: row.vehicle_code === null ? null : { value: row.vehicle_code, text: row.vehicle_text },
 });
@@ -173,18 +163,6 @@ function clearSeat(kind: Kind, line: CrewRow, version?: number) {
   const other = columns[kind === "worker" ? "vehicle" : "worker"];
   if (line[other] === null) remove("crew_lines", line.id, version);
   else update("crew_lines", line.id, { [columns[kind]]: null }, version);
-}
-
-/** Adds a worker or a vehicle for one day, under the next code of that day's list (spec 2 §9). */
-export function addDayOnly(kind: Kind, date: Day, name: string) {
-  let value = Math.max(0, ...listOfDay(kind, date).map((entry) => entry.value)) + 1;
-  while (kind === "worker" && hiddenCodes.includes(value)) value++;
-  const id = insert(tables[kind], {
-    code: value,
-    date,
-    ...(kind === "worker" ? { surname: name } : { name }),
-  });
-  return { id, value };
 }
 
 /** Deletes a day-only entry and its assignments. */

@@ -53,7 +53,10 @@ export function delayOf(id: number, call: Call) {
 }
 
 const laterWork = (work: Work): LaterWork => ({
-  ...{ id: work.id, hour: work.hour, minutes: work.minutes ?? 0, version: work.version },
+  id: work.id,
+  hour: work.hour,
+  minutes: work.minutes ?? 0,
+  version: work.version,
   client: clientName(work),
   town: townText(work),
   // The works of the company's own order have nothing to do with each other.
@@ -69,7 +72,10 @@ function visitsDuring(work: Work): BrokenVisit[] {
     WHERE a.date = ${work.date} AND a.id_client = ${work.id_client} AND a.time > ${work.hour}
       AND a.time < ${timeOf(end)} AND a.state <> ${failedState} AND ${isPlanned}
     ORDER BY a.time, a.id`.map(({ id, time, id_agent }) => ({
-    ...{ id, time, agent: names[id_agent] ?? "", by: end - minutesOf(time) },
+    id,
+    time,
+    agent: names[id_agent] ?? "",
+    by: end - minutesOf(time),
   }));
 }
 

@@ -172,7 +172,9 @@ export function visitsOfAgenda(first: Day, call: Call) {
   const visits = visitsBetween(first, addDays(first, 6), call);
   const closed = closedBetween(first, addDays(first, 6), call);
   return days.map((day) => ({
-    ...{ day, visits: visits.filter(({ date }) => date === day), closed: closed[day] ?? null },
+    day,
+    visits: visits.filter(({ date }) => date === day),
+    closed: closed[day] ?? null,
   }));
 }
 

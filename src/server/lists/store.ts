@@ -1,7 +1,7 @@
 import { isAgentShown } from "../agents/model";
 import type { Call } from "../caller";
 import { all, type Fragment, insert, sql, update } from "../db";
-import { durationWords, formatDuration, parseDuration } from "../durations";
+import { durationWords, formatDuration } from "../durations";
 import { notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { remembered } from "../memory";
@@ -20,17 +20,18 @@ const tables: Record<ListName, Fragment> = {
   "box-groups": sql`box_groups`,
 };
 
+type StoredRow = Omit<ListRow, "duration"> & { minutes?: number | null };
+
 /** The rows in their order, also the retired ones. */
 export const rowsOf = remembered(
   Object.values(lists).map(({ table }) => table),
-  (list: ListName): ListRow[] => {
-    if (list !== "work-types")
-      return all<ListRow>`SELECT value, text, position, retired, version FROM ${tables[list]} ORDER BY position, value`;
-    return all<ListRow & { minutes: number | null }>`
-      SELECT value, text, position, retired, version, minutes, people, unloads FROM work_types ORDER BY position, value`.map(
-      ({ minutes, ...row }) => ({ ...row, duration: formatDuration(minutes) }),
-    );
-  },
+  (list: ListName) =>
+    list === "work-types"
+      ? all<StoredRow>`
+          SELECT value, text, position, retired, version, minutes, people, unloads FROM work_types
+          ORDER BY position, value`
+      : all<StoredRow>`
+          SELECT value, text, position, retired, version FROM ${tables[list]} ORDER BY position, value`,
 );
 
 export const isShown = (list: ListName, value: number, site: Site) =>
@@ -40,10 +41,13 @@ export const isShown = (list: ListName, value: number, site: Site) =>
 export const editedRows = (list: ListName, site: Site) =>
   rowsOf(list)
     .filter(({ value }) => isEdited(list, value) && isShown(list, value, site))
-    .map(({ unloads, people, ...row }) => ({
-      ...row,
-      ...(site === "A" && unloads !== undefined && { unloads, people }),
-    }));
+    .map(
+      ({ unloads, people, minutes, ...row }): ListRow => ({
+        ...row,
+        ...(minutes !== undefined && { duration: formatDuration(minutes) }),
+        ...(site === "A" && unloads !== undefined && { unloads, people }),
+      }),
+    );
 
 export const rowByCode = (list: ListName, value: number, site: Site): ListRow =>
   editedRows(list, site).find((row) => row.value === value) ?? notFound(lists[list].missing);
@@ -60,15 +64,8 @@ export const offered = (list: ListName) =>
 
 /** The types of a new work, each with its usual length. */
 export const newWorkTypes = () =>
-  rowsOf("work-types").flatMap(({ value, text, retired, duration }) =>
-    retired
-      ? []
-      : [
-          {
-            value,
-            text: duration ? `${text} (di solito ${durationWords(parseDuration(duration) ?? 0)})` : text,
-          },
-        ],
+  rowsOf("work-types").flatMap(({ value, text, retired, minutes }) =>
+    retired ? [] : [{ value, text: minutes ? `${text} (di solito ${durationWords(minutes)})` : text }],
   );
 
 export const textOf = (list: ListName, value: number): string =>

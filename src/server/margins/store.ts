@@ -9,7 +9,7 @@ import { notFound } from "../errors";
 import { totals } from "../orders/model";
 import type { Period } from "../statistics/input";
 import { soldIn } from "../statistics/store";
-import { journeyBetween, spotsOfPlaces } from "../travel/store";
+import { waysBetween } from "../travel/store";
 import { workedMinutes } from "../work-hours/model";
 import { depot } from "../work-stops/store";
 import { internalOrder, lengthOf } from "../works/model";
@@ -160,26 +160,32 @@ function kilometres(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
     ...(stops.get(id) ?? []).map(({ id_place }) => id_place),
     ...(id_unloading_place === null ? [] : [id_unloading_place]),
   ];
-  const spots = spotsOfPlaces([...new Set([...(start ? [start] : []), ...rows.flatMap(placesOf)])]);
-  const known = new Map<string, number | null>();
-  const between = (from: number, to: number): number | null => {
-    if (from === to) return 0;
-    const key = `${from} ${to}`;
-    const [one, other] = [spots.get(from), spots.get(to)];
-    if (!known.has(key)) known.set(key, (one && other && journeyBetween(one, other)?.km) ?? null);
-    return known.get(key) ?? null;
-  };
+  const between = waysBetween([...(start ? [start] : []), ...rows.flatMap(placesOf)]);
+  const kmBetween = (from: number, to: number) => (from === to ? 0 : (between(from, to)?.km ?? null));
   return (row: WorkRow): number | null => {
     if (start === undefined) return null;
     const way = [start, ...placesOf(row), start];
-    const parts = way.slice(1).map((to, at) => between(way[at] as number, to));
+    const parts = way.slice(1).map((to, at) => kmBetween(way[at] as number, to));
     return parts.some((km) => km === null) ? null : parts.reduce<number>((sum, km) => sum + (km ?? 0), 0);
   };
 }
 
 const heads = [
-  ...["Ordine", "Cliente", "Agente", "Data", "Prezzo", "Ore", "Costo delle ore", "Ore stimate"],
-  ...["Automezzi", "Chilometri", "Costo dei chilometri", "Materiali", "Permessi", "Margine", "% del prezzo"],
+  "Ordine",
+  "Cliente",
+  "Agente",
+  "Data",
+  "Prezzo",
+  "Ore",
+  "Costo delle ore",
+  "Ore stimate",
+  "Automezzi",
+  "Chilometri",
+  "Costo dei chilometri",
+  "Materiali",
+  "Permessi",
+  "Margine",
+  "% del prezzo",
   "Manca",
 ];
 

@@ -186,7 +186,13 @@ function accessOf(values: PickupPlace, client: number): Partial<Access> {
   const known = contact_name && !contact_phone ? contactsOf(client) : [];
   const same = known.find(({ name }) => fold(name) === fold(contact_name));
   return {
-    ...{ floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit },
-    ...{ contact_name: values.contact_name, contact_phone: same?.phone || contact_phone },
+    floor,
+    elevator,
+    street_metres,
+    limited_traffic,
+    limited_traffic_note,
+    needs_permit,
+    contact_name: values.contact_name,
+    contact_phone: same?.phone || contact_phone,
   };
 }

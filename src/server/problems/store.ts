@@ -7,8 +7,7 @@ import { townText } from "../pickup-places/model";
 import { lacksOfCrew } from "../skills/lacks";
 import { noNeeds, noSkills, noVehicleNeeds } from "../skills/model";
 import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
-import type { Journey } from "../travel/model";
-import { journeyBetween, spotsOfPlaces } from "../travel/store";
+import { waysBetween } from "../travel/store";
 import { isEndUnknown, lastPlaceOf, lastTownOf } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
@@ -78,23 +77,12 @@ const noOne: ReadonlySet<number> = new Set();
 
 type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
 
-/** The ways from the last place of a work to the first one of another, each computed once, when it is asked for. */
+/** The ways from the last place of a work to the first one of another, each which `waysBetween` computes once. */
 export function waysOf(works: readonly Ends[]): Ways {
   const firstOf = new Map(works.map((work) => [work.id, work.id_pickupPlace]));
   const lastOf = new Map(works.map((work) => [work.id, lastPlaceOf(work)]));
-  let spots: ReturnType<typeof spotsOfPlaces> | undefined;
-  const known = new Map<string, Journey | null>();
-  return (from, to) => {
-    const [start, end] = [lastOf.get(from.id), firstOf.get(to.id)];
-    if (start === end) return null;
-    spots ??= spotsOfPlaces([...new Set([...firstOf.values(), ...lastOf.values()])]);
-    const [one, other] = [spots.get(start ?? 0), spots.get(end ?? 0)];
-    if (!one || !other) return null;
-    const key = `${start} ${end}`;
-    const way = known.get(key) ?? journeyBetween(one, other);
-    known.set(key, way);
-    return way;
-  };
+  const between = waysBetween([...firstOf.values(), ...lastOf.values()]);
+  return (from, to) => between(lastOf.get(from.id) ?? 0, firstOf.get(to.id) ?? 0);
 }
 
 const workOf = (work: Work): WorkOfDay => ({

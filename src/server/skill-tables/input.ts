@@ -17,7 +17,9 @@ const OfWorker = z
     licence_until: optionalDay(),
     cqc: tick(),
     cqc_until: optionalDay(),
-    ...{ foreman: tick(), piano: tick(), lift: tick() },
+    foreman: tick(),
+    piano: tick(),
+    lift: tick(),
     id_vehicle: optionalId(),
   })
   .refine(({ licence, licence_until }) => licence || !licence_until, {

@@ -62,7 +62,7 @@ export function ableAt(
 
 type People = { able: readonly CrewMember[]; asked: number; isComplete: boolean };
 
-/** Who may be in the crew: those who are, and, as long as it is not complete, whoever is free. */
+/** Who may be in the crew: those who are, and, as long as it is not complete, everybody who is free. */
 function peopleFor(
   { crew, needs }: WantedWork,
   { skills: known }: DayOfSlots,

@@ -97,6 +97,21 @@ export function journeyBetween(from: Spot, to: Spot): Journey | null {
   return minutes ? { ...way, minutes, isOwn: true } : way;
 }
 
+/** The ways between these places, each computed once, when it is asked for; null for one place, or one not known. */
+export function waysBetween(places: Iterable<number>): (from: number, to: number) => Journey | null {
+  let spots: Map<number, Spot> | undefined;
+  const known = new Map<string, Journey | null>();
+  return (from, to) => {
+    if (from === to) return null;
+    spots ??= spotsOfPlaces([...new Set(places)]);
+    const [start, end] = [spots.get(from), spots.get(to)];
+    const key = `${from} ${to}`;
+    const way = known.get(key) ?? (start && end ? journeyBetween(start, end) : null);
+    known.set(key, way);
+    return way;
+  };
+}
+
 /** The way between two comuni, with their names; `isRough` when one of them is placed by its province. */
 export function journeyOfCities(from: number, to: number) {
   const [one, other] = [spotOfCity(from), spotOfCity(to)];

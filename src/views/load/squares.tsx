@@ -29,7 +29,14 @@ export function ResourceSquares({ id, name, days, today }: Props) {
           <tr key={week[0]?.date}>
             <th scope="row">{week[0] && dayText(week[0].date, { day: "numeric", month: "short" })}</th>
             {week.map((day) => (
-              <DayCell key={day.date} {...{ id, name, day, today, isStop: day.date === stop }} />
+              <DayCell
+                key={day.date}
+                id={id}
+                name={name}
+                day={day}
+                today={today}
+                isStop={day.date === stop}
+              />
             ))}
           </tr>
         ))}
@@ -44,8 +51,14 @@ function DayCell({ id, name, day, today, isStop }: CellProps) {
   const { mayCall } = useViewer();
   const { date, closed, resources } = day;
   const resource = resources.find(({ id_resource }) => id_resource === id) ?? {
-    ...{ id_resource: id, name, type: 0 as const },
-    ...{ total: 0, away: 0, used: 0, free: 0, expected: 0 },
+    id_resource: id,
+    name,
+    type: 0 as const,
+    total: 0,
+    away: 0,
+    used: 0,
+    free: 0,
+    expected: 0,
   };
   const { used, expected } = resource;
   const text = loadText(date, closed, resource);

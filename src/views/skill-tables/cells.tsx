@@ -8,7 +8,10 @@ type CellProps = { name: string; label: string; isFirst?: boolean };
 function useCell({ name, label, isFirst }: CellProps, words?: Words) {
   const { id, value, error } = useField(name, undefined, label, words);
   const control = {
-    ...{ id, name, autoFocus: isFirst, "aria-label": label },
+    id,
+    name,
+    autoFocus: isFirst,
+    "aria-label": label,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${id}-error` : undefined,
   };

@@ -24,7 +24,11 @@ const ticks = [
 
 const columns = ["licence", "licence_until", "cqc", "cqc_until", "foreman", "piano", "lift", "id_vehicle"];
 const heads = [
-  ...["Operaio", "Patente", "Scade il", "CQC", "Scade il"],
+  "Operaio",
+  "Patente",
+  "Scade il",
+  "CQC",
+  "Scade il",
   ...ticks.map(({ head }) => head),
   "Automezzo abituale",
 ];

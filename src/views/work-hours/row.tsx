@@ -52,7 +52,10 @@ function TimesField({
   const label = `${who}: ${word}`;
   const { id, value, error } = useField(`${name}.${part}`, undefined, label);
   const control = {
-    ...{ id, name: `${name}.${part}`, defaultValue: value, autoFocus: isFirst },
+    id,
+    name: `${name}.${part}`,
+    defaultValue: value,
+    autoFocus: isFirst,
     "aria-label": label,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${id}-error` : undefined,
