@@ -31,6 +31,13 @@ export function notFound(message = "Dato non trovato."): never {
   throw new Refusal(404, message);
 }
 
+export const notAllowed = "Operazione non consentita.";
+
+/** The caller may not do this, or not here. */
+export function forbid(): never {
+  throw new Refusal(403, notAllowed);
+}
+
 export const stale = "Il dato è stato modificato da un altro utente: ricaricare la pagina.";
 
 /** Prefixes the field names of a refusal in `work` with `field`: `client.surname`. */

@@ -1,5 +1,5 @@
 import { type AnyCall, type Call, type Caller, can } from "./caller";
-import { refuse } from "./errors";
+import { forbid, refuse } from "./errors";
 import type { Permission } from "./permissions";
 
 /**
@@ -50,7 +50,7 @@ export function mustPass<G extends Gate>(
   if (passes(funct, caller)) return;
   if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");
   if (caller.user?.mustChangePassword) refuse(403, "Cambiare la password per continuare.");
-  refuse(403, "Operazione non consentita.");
+  forbid();
 }
 
 /** Whether the caller may call this funct at all; its verb still judges the record. */

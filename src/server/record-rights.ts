@@ -1,6 +1,6 @@
 import { type Call, type Caller, can } from "./caller";
 import { one } from "./db";
-import { notFound, Refusal, refuse } from "./errors";
+import { forbid, notFound, Refusal } from "./errors";
 import { type Gate, passes } from "./gate";
 import { readFunct } from "./operations";
 import type { Row } from "./visibility";
@@ -52,7 +52,7 @@ export async function mustReadRecord(table: string, id: number | undefined, call
   const { read, key, fixed } = reads[table] ?? notFound();
   if (key && id === undefined) notFound();
   const funct = readFunct(read);
-  if (!passes(funct, call)) refuse(403, "Operazione non consentita.");
+  if (!passes(funct, call)) forbid();
   try {
     await funct.verb(funct.shape.parse(key ? { ...fixed, [key]: id } : {}), { ...call, version: undefined });
   } catch (error) {

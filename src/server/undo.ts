@@ -10,7 +10,7 @@ import { today } from "./clock";
 import * as crew from "./crew/store";
 import { addDays, dayOf } from "./days";
 import { all, one } from "./db";
-import { notFound, refuse } from "./errors";
+import { notAllowed, notFound, refuse } from "./errors";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
 import * as listing from "./listing/store";
@@ -63,7 +63,7 @@ const rules: Rules = {
 export const undoMessages = {
   undone: "Operazione annullata",
   tooLate: "L'operazione non può più essere annullata.",
-  denied: "Operazione non consentita.",
+  denied: notAllowed,
   missing: "Dato non trovato.",
   present: "Il dato non è nel cestino: esiste.",
   unchanged: "Il dato ha già questi valori.",

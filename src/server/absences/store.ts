@@ -2,7 +2,7 @@ import { type Call, can, type Reader } from "../caller";
 import { type Away, hiddenCodes, messages } from "../crew/model";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
+import { forbid, notFound, refuseField } from "../errors";
 import type { Taken } from "../revert";
 import type { AbsenceValues } from "./input";
 import type { Absence } from "./model";
@@ -63,7 +63,7 @@ export function absenceById(id: number, { site }: Pick<Reader, "site">) {
 }
 
 export function addAbsence(values: AbsenceValues, call: Call) {
-  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  if (call.site === "B") forbid();
   return { id: insert("absences", columnsOf(values)) };
 }
 

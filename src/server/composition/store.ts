@@ -3,7 +3,7 @@ import { type Kind, presentCounts, requiredCounts } from "../crew/model";
 import { assign, unassign } from "../crew/store";
 import { loadDay } from "../daily-works/store";
 import type { Day } from "../days";
-import { notFound, Refusal, refuse } from "../errors";
+import { forbid, notFound, Refusal, refuse } from "../errors";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
@@ -23,13 +23,9 @@ import {
 import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
 import { findPlan } from "./search";
 
-const refusedOnB = (call: Call) => {
-  if (call.site === "B") refuse(403, "Operazione non consentita.");
-};
-
 /** "Componi": a plan of the day beside the day as it stands; changes nothing. */
 export function composeDay(date: Day, scope: Scope, call: Call): PlannedDay {
-  refusedOnB(call);
+  if (call.site === "B") forbid();
   const facts = factsOf(date, scope, call);
   const plan = findPlan(facts);
   const texts = composed(facts, plan);
@@ -107,7 +103,7 @@ function plannedSeats(
 
 /** Assigns what was chosen of a plan in one transaction; refuses all of it if the day changed in what the plan relies on. */
 export function acceptPlan({ date, mode, unlocked, marks, seats }: AcceptedPlan, call: Call) {
-  refusedOnB(call);
+  if (call.site === "B") forbid();
   const facts = factsOf(date, { mode, unlocked }, call);
   const works = new Map(facts.works.map((work) => [work.id, work]));
   const wanted = new Set(seats.map(({ id_work }) => id_work));
@@ -197,7 +193,7 @@ const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova pr
 
 /** Assigns some or all of these proposals in one transaction; refuses all if a seat was filled meanwhile. */
 export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
-  refusedOnB(call);
+  if (call.site === "B") forbid();
   const day = loadDay(date, call);
   const works = new Map(day.works().map((work) => [work.id, work]));
   const { lines } = day.crews();

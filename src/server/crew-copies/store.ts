@@ -5,7 +5,7 @@ import { assign } from "../crew/store";
 import { loadDay } from "../daily-works/store";
 import { addDays, type Day, daysBetween } from "../days";
 import { one } from "../db";
-import { refuse } from "../errors";
+import { forbid, refuse } from "../errors";
 import { overlaps, type Timed } from "../problems/model";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
@@ -45,7 +45,7 @@ export function copySources(id: number, call: Call): CopySource[] {
 
 /** Assigns those of another work's crew who are free to the empty seats. */
 export function copyCrew({ id, from }: { id: number; from: number }, call: Call) {
-  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  if (call.site === "B") forbid();
   const work = workById(id, call);
   const plan = planFor(work, call)(workById(from, call));
   if (!plan.taken.length) refuse(409, [messages.none, ...reasons(plan)].join(" "));

@@ -2,7 +2,7 @@ import { isAgentShown } from "../agents/model";
 import type { Call } from "../caller";
 import { all, type Fragment, insert, sql, update } from "../db";
 import { durationWords, formatDuration } from "../durations";
-import { notFound, refuse, refuseField } from "../errors";
+import { forbid, notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { remembered } from "../memory";
 import { countOf } from "../paging";
@@ -90,7 +90,7 @@ export function addRow(list: ListName, { text, ...values }: RowValues & { text: 
   mustBeUnused(list, text);
   const rows = rowsOf(list);
   const value = Math.max(...rows.map((row) => row.value)) + 1;
-  if (!isShown(list, value, call.site)) refuse(403, "Operazione non consentita.");
+  if (!isShown(list, value, call.site)) forbid();
   const position = Math.max(...rows.map((row) => row.position)) + 1;
   return { value: insert(lists[list].table, { value, text, position, ...ofWorkType(list, values, call) }) };
 }

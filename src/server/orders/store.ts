@@ -6,7 +6,7 @@ import { clientById, createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
 import { type Day, dayOf } from "../days";
 import { insert, one, remove, run, sql, update } from "../db";
-import { notFound, refuse, stale, within } from "../errors";
+import { forbid, notFound, refuse, stale, within } from "../errors";
 import { codeToStore, textOf } from "../lists/store";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { countOf } from "../paging";
@@ -166,7 +166,7 @@ function writableTerms(values: ChangedOrder, site: Site, before?: Row) {
 
 /** The management's notes do not exist on site B. */
 export function saveManagerNotes(id: number, notes_manager: string | undefined, call: Call) {
-  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  if (call.site === "B") forbid();
   rowById(id, call.site);
   update("orders", id, { notes_manager }, call.version);
 }
@@ -174,8 +174,7 @@ export function saveManagerNotes(id: number, notes_manager: string | undefined, 
 /** A flagged order needs another permission; refused while works, materials or deposits depend on the order. */
 export function deleteOrder(id: number, call: Call) {
   const { flag_renata } = rowById(id, call.site);
-  if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit"))
-    refuse(403, "Operazione non consentita.");
+  if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit")) forbid();
   if (id === internalOrder) refuse(409, "L'ordine delle lavorazioni interne non può essere eliminato.");
   const blockers = blockersOf(id);
   if (blockers) refuse(409, `L'ordine non può essere eliminato: ha ${blockers}.`);

@@ -5,7 +5,7 @@ import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "..
 import { assign, unassign } from "../crew/store";
 import { type DayReading, loadDay } from "../daily-works/store";
 import { addDays, type Day, mondayOf } from "../days";
-import { notFound, refuse } from "../errors";
+import { forbid, notFound, refuse } from "../errors";
 import { waysOf } from "../problems/store";
 import { type Lack, lacksOfCrew } from "../skills/lacks";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
@@ -39,7 +39,7 @@ export function substitutesOf({ date, ...which }: PersonOfDay, call: Call) {
 
 /** Replaces the person where somebody was chosen, and marks him absent if asked for; all or nothing. */
 export function substitute({ date, absent, reason, seats, ...which }: Substitution, call: Call) {
-  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  if (call.site === "B") forbid();
   const { kind, id } = personOf(which);
   const own = ownSeats(kind, loadDay(date, call));
   const lines = new Map((own.get(id) ?? []).map((seat) => [seat.id_line, seat.work.id]));

@@ -4,7 +4,7 @@ import { now } from "../clock";
 import { mustBeOpen } from "../closures/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse } from "../errors";
+import { forbid, notFound, refuse } from "../errors";
 import { codeToStore } from "../lists/store";
 import { countOf } from "../paging";
 import { mustBePlaceOf } from "../pickup-places/store";
@@ -46,12 +46,11 @@ export function workById(id: number, reader: Reader): Work {
 
 /** Adds a work to an order; the company's own order also takes it from the daily screen alone (spec 2 §6). */
 export function addWork({ id_order, resources, ...values }: NewWork, call: Call): number {
-  if (!can(call, "works.edit") && id_order !== internalOrder) refuse(403, "Operazione non consentita.");
+  if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
   const order = visibleOrder(id_order, call);
   mustBeValid(values, order.id_client);
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
-  if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit"))
-    refuse(403, "Operazione non consentita.");
+  if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit")) forbid();
   const end = endToStore(values, order.id_client, call);
   const id = insert("works", {
     id_order,
@@ -111,7 +110,7 @@ function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
 
 /** The notes for the foreman have a permission of their own; site B has none. */
 export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
-  if (call.site === "B") refuse(403, "Operazione non consentita.");
+  if (call.site === "B") forbid();
   presentWork(id, call);
   update("works", id, { notes_foreman }, call.version);
 }
@@ -119,8 +118,7 @@ export function saveForemanNotes(id: number, notes_foreman: string | undefined, 
 /** A work with Flag R needs a permission of its own; one with a crew or materials is not deleted. */
 export function deleteWork(id: number, call: Call) {
   const { flag_renata = 1 } = workById(id, call);
-  if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit"))
-    refuse(403, "Operazione non consentita.");
+  if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit")) forbid();
   const blockers = blockersOf(id);
   if (blockers) refuse(409, `La lavorazione non può essere eliminata: ha ${blockers}.`);
   removeWork(id, call.version);
@@ -181,7 +179,7 @@ function mustBeValid({ type, id_pickupPlace }: ChangedWork, client: number, type
 /** The Flag R to write: ignored from site B; a change needs its permission. */
 function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
   if (sent === undefined || call.site === "B") return undefined;
-  if (sent !== before && !can(call, "editFlagRenata")) refuse(403, "Operazione non consentita.");
+  if (sent !== before && !can(call, "editFlagRenata")) forbid();
   return sent;
 }
 

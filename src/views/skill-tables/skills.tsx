@@ -1,9 +1,9 @@
 import { licences, skillNames } from "../../server/skills/model";
 import { Sheet } from "../sheet";
+import { DayCell, RowErrors, SelectCell, TickCell } from "../ui/cells";
 import { EmptyState } from "../ui/empty";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { Icon } from "../ui/icon";
-import { DayCell, RowErrors, SelectCell, TickCell } from "./cells";
 
 type Worker = { id_worker: number; value: number; text: string; ending: string };
 type Props = FormState & {

@@ -1,9 +1,9 @@
 import { licences, skillNames } from "../../server/skills/model";
 import { Sheet } from "../sheet";
+import { NumberCell, RowErrors, SelectCell, TickCell } from "../ui/cells";
 import { EmptyState } from "../ui/empty";
 import type { Option } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { NumberCell, RowErrors, SelectCell, TickCell } from "./cells";
 
 type Vehicle = { id_vehicle: number; value: number; text: string; crew: string; guessed: number | null };
 type Kind = { id: number; text: string; retired: boolean };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "../../server/durations";
-import { useField } from "../ui/form-context";
+import { RowErrors, TimesCell } from "../ui/cells";
 
 const parts = [
   { part: "arrival", word: "arrivo", isTime: true },
@@ -9,7 +9,7 @@ const parts = [
   { part: "finish", word: "fine", isTime: true },
 ] as const;
 
-type Part = (typeof parts)[number];
+const columns = parts.map(({ part }) => part);
 
 type Props = {
   /** Of the group of fields. */
@@ -27,52 +27,19 @@ export const HoursRow = ({ name, who, isFirst, minutes, state }: Props) => (
     <th scope="row">
       {who} {state}
     </th>
-    {parts.map((part) => (
-      <td key={part.part}>
-        <TimesField {...part} name={name} who={who} isFirst={isFirst && part === parts[0]} />
+    {parts.map(({ part, word, isTime }, at) => (
+      <td key={part}>
+        <TimesCell
+          name={`${name}.${part}`}
+          label={`${who}: ${word}`}
+          isTime={isTime}
+          isFirst={isFirst && at === 0}
+        />
       </td>
     ))}
     <td>
       {minutes !== undefined && formatDuration(minutes)}
-      {parts.map(({ part }) => (
-        <Wrong key={part} name={`${name}.${part}`} />
-      ))}
+      <RowErrors name={name} columns={columns} />
     </td>
   </tr>
 );
-
-function TimesField({
-  name,
-  part,
-  word,
-  who,
-  isTime,
-  isFirst,
-}: Part & { name: string; who: string; isFirst: boolean }) {
-  const label = `${who}: ${word}`;
-  const { id, value, error } = useField(`${name}.${part}`, undefined, label);
-  const control = {
-    id,
-    name: `${name}.${part}`,
-    defaultValue: value,
-    autoFocus: isFirst,
-    "aria-label": label,
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": error ? `${id}-error` : undefined,
-    placeholder: isTime ? "hh:mm" : "minuti",
-    "data-time": isTime ? "" : undefined,
-  };
-  return <input {...control} inputMode="numeric" autoComplete="off" />;
-}
-
-/** Beside the times, as their boxes are too narrow for a sentence. */
-function Wrong({ name }: { name: string }) {
-  const { id, error } = useField(name);
-  return (
-    error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )
-  );
-}

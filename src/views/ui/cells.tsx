@@ -1,6 +1,6 @@
 import { isDay, toWire } from "../../server/days";
-import type { Option } from "../ui/fields";
-import { useField, type Words } from "../ui/form-context";
+import type { Option } from "./fields";
+import { useField, type Words } from "./form-context";
 
 /** A field in a table of fields: `label` says also whose it is, since its heading is far above. */
 type CellProps = { name: string; label: string; isFirst?: boolean };
@@ -63,6 +63,21 @@ export function DayCell(cell: CellProps) {
   );
 }
 
+/** Without a time it is minutes. A typed time is completed by `<x-rows>`. */
+export function TimesCell({ isTime, ...cell }: CellProps & { isTime: boolean }) {
+  const { value, control } = useCell(cell);
+  return (
+    <input
+      {...control}
+      defaultValue={value}
+      placeholder={isTime ? "hh:mm" : "minuti"}
+      data-time={isTime ? "" : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}
+
 export function NumberCell(cell: CellProps) {
   const { value, control } = useCell(cell);
   const shown = value.replace(".", ",");
@@ -71,7 +86,7 @@ export function NumberCell(cell: CellProps) {
   );
 }
 
-/** What is wrong with the fields of a row, below them: they are too narrow for a sentence. */
+/** What is wrong with the fields of a row, together: they are too narrow for a sentence. */
 export const RowErrors = ({ name, columns }: { name: string; columns: readonly string[] }) =>
   columns.map((column) => <CellError key={column} name={`${name}.${column}`} />);
 
