@@ -4,6 +4,7 @@ import { today } from "../src/server/clock";
 import { toWire } from "../src/server/days";
 import { update } from "../src/server/db";
 import type { Profile, Site } from "../src/server/permissions";
+import { insertLine } from "./support/boxes";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";
 import { as, direct, fresh, wireTomorrow, world } from "./support/world";
@@ -109,6 +110,52 @@ describe('the arrow, "Annulla" and a save return to', () => {
     );
     expect(refused.html).toContain("aria-invalid");
     expect(await save(refused, visit(), changed(refused))).toBe(`/appointment/?page=2#row-${world.open}`);
+  });
+
+  test.each([
+    ["/orders/?page=2", `/client/${world.rossi}`],
+    [`/orders/${world.order}`, `/client/${world.rossi}`],
+  ])("%s from another kind of record, whose number is another row's: %s", async (place, path) => {
+    const { open } = browser();
+    await open(place);
+    expect((await open(path)).cancels[0]).toBe(place);
+  });
+
+  test("the deposits, at the line of a box that was changed, or at the box", async () => {
+    const line = await insertLine();
+    const { open } = browser();
+    for (const [path, row] of [
+      [`/box/modify/${line}`, `row-line-${line}`],
+      ["/box/show/12", "row-12"],
+    ] as const) {
+      const { html } = await open("/box/");
+      expect(html).toContain(`id="${row}"`);
+      expect((await open(path)).cancels[0]).toBe(`/box/#${row}`);
+    }
+  });
+
+  test("the timeline of a client, at the visit or order; its list of places at the place", async () => {
+    const { open } = browser();
+    const page = `/client/${world.rossi}`;
+    for (const [path, row] of [
+      [visit(), `row-appointment-${world.open}`],
+      [`/orders/${world.order}`, `row-orders-${world.order}`],
+      [`/client/place/modify/${world.rossiPlace}`, `row-${world.rossiPlace}`],
+    ] as const) {
+      const { html } = await open(page);
+      expect(html).toContain(`id="${row}"`);
+      expect((await open(path)).cancels[0]).toBe(`${page}#${row}`);
+    }
+  });
+
+  test.each(["/memo/?view=cards", "/news/"])("%s, at its row", async (place) => {
+    const values = { title: "Chiamare", description: "Testo", date: toWire(today()), time: "09:00" };
+    const { id } = (await as("superadmin").call("Memo", "createNew", { values })).values;
+    const { open, save } = browser();
+    await open("/news/insert");
+    const news = { title: "Ferie", description: "Chiuso", content: "Dal 10", user_level: "1" };
+    if (place === "/news/") expect(await save({}, "/news/insert", news)).toBe("/news/#row-1");
+    expect((await open(place)).html).toContain(`id="row-${place === "/news/" ? 1 : id}"`);
   });
 
   test("a search, by its id alone", async () => {

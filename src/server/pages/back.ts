@@ -78,14 +78,39 @@ function isReturn(c: PageContext, from: string, here: string, own: string | unde
 /** They show records of several kinds: a row is named by the pages of its kind, as `row-memo-12`. */
 const mixedPages = new Set(["/", "/agenda"]);
 
+/** The first parts of the addresses of records: on a page of one kind the number of another names the wrong row. */
+const kinds = new Set([
+  "appointment",
+  "box",
+  "client",
+  "logVehicle",
+  "logWorkers",
+  "memo",
+  "news",
+  "orders",
+  "reports",
+]);
+
+const kindOf = (path: string) => path.split(/[/?#]/)[1] ?? "";
+
+/** What stands in the id of a record's row before its number; undefined where it has none. */
+function rowKind(page: string, list: string): string | undefined {
+  const [of, on] = [kindOf(page), kindOf(list)];
+  const isMixed = mixedPages.has(list) || (/^\/client\/\d+$/.test(list) && of !== "client");
+  if (isMixed) return `${of}-`;
+  if (of !== on && kinds.has(of) && kinds.has(on)) return undefined;
+  // The page of the deposits has rows of boxes and of their lines.
+  return on === "box" && !page.startsWith("/box/show") ? "line-" : "";
+}
+
 /** The row of the record in a list, which lights up there (styles/lists.css). */
 export function atRow(c: PageContext, address: string, made?: unknown): string {
   const { id, number } = c.req.param() as { id?: string; number?: string };
   const row = String(made ?? id ?? number ?? "");
   // The page of the record itself has no such row.
   const isOwn = pathOf(c.req.path).replace(/\/[^/]+(?=\/\d+$)/, "") === pathOf(address);
-  const isList = /^\d+$/.test(row) && !isOwn;
-  const kind = mixedPages.has(pathOf(address)) ? `${c.req.path.split("/")[1]}-` : "";
+  const kind = rowKind(c.req.path, pathOf(address));
+  const isList = /^\d+$/.test(row) && !isOwn && kind !== undefined;
   return isList ? `${address.replace(/#.*/, "")}#row-${kind}${row}` : address;
 }
 

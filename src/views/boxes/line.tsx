@@ -4,6 +4,7 @@ import type { Line } from "../../server/boxes/store";
 import { ClientLink } from "../clients/link";
 import { historyAddress } from "../ui/changed";
 import { PostButton } from "../ui/confirm-form";
+import { rowId } from "../ui/table";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
@@ -14,7 +15,7 @@ import { useViewer } from "../viewer";
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
   const { mayCall } = useViewer();
   return (
-    <li className={found ? "box-line found" : "box-line"}>
+    <li id={rowId(line.id_line, "row-line")} className={found ? "box-line found" : "box-line"}>
       <span>
         <b>
           <ClientLink id={line.id_client} name={line.client} />

@@ -8,6 +8,7 @@ import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";
 import { Pagination } from "../ui/pagination";
+import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
 
 export type TimelineProps = { entries: TimelineEntry[]; total: number; page: number };
@@ -22,13 +23,17 @@ const icons: Record<EntryKind, IconName> = {
   change: "pencil",
 };
 
+/** Where the arrow of an appointment and of an order returns to (`pages/back.ts`). */
+const rowNames: Partial<Record<EntryKind, string>> = { visit: "row-appointment", order: "row-orders" };
+const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNames[kind]);
+
 /** What happened with the client and what is to come, newest first. */
 export const Timeline = ({ entries, total, page }: TimelineProps) => (
   <Section title="Cronologia">
     {total === 0 && <p className="soft">Ancora nulla: il primo appuntamento comparirà qui.</p>}
     <ol className="client-lines">
       {entries.map((entry) => (
-        <li key={`${entry.kind}-${entry.id}`} className={entry.kind}>
+        <li key={`${entry.kind}-${entry.id}`} id={rowOf(entry)} className={entry.kind}>
           <Icon name={icons[entry.kind]} label={entryKinds[entry.kind]} />
           <DateText value={entry.at} />
           <span>

@@ -13,7 +13,7 @@ import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField, TimeField } from "../ui/pickers";
-import { type Columns, RowMenu } from "../ui/table";
+import { type Columns, RowMenu, rowId } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 import { Cut, DateText } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -100,7 +100,7 @@ function MemoCards({ memos }: { memos: Memo[] }) {
   return (
     <ul className="memo-cards">
       {memos.map((memo) => (
-        <li key={memo.id} className="memo-card">
+        <li key={memo.id} id={rowId(memo.id)} className="memo-card">
           <h2>{memo.title}</h2>
           <p className="soft">
             <DateText value={memo.date} time={memo.time} /> · {memo.email}

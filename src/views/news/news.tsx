@@ -8,6 +8,7 @@ import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
+import { rowId } from "../ui/table";
 import { useViewer } from "../viewer";
 
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {
@@ -34,7 +35,7 @@ function NewsItems({ news }: { news: News[] }) {
   return (
     <ul className="news">
       {news.map((item) => (
-        <li key={item.id} className={item.read ? "news-item" : "news-item unread"}>
+        <li key={item.id} id={rowId(item.id)} className={item.read ? "news-item" : "news-item unread"}>
           <h2>
             <a href={`/news/show/${item.id}`}>{item.title}</a>
             {!item.read && <Badge tone="teal">Da leggere</Badge>}
