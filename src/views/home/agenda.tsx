@@ -83,7 +83,7 @@ function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) 
   return (
     <section className="agenda-day" aria-label={longDay(day)} aria-current={isToday ? "date" : undefined}>
       <header>
-        <h2>{dayText(day, { weekday: "short", day: "numeric", month: "short" })}</h2>
+        <h2>{dayText(day, { weekday: "short", day: "numeric" })}</h2>
         {isToday && <span className="badge teal">Oggi</span>}
         {closed !== null && <span className="badge orange">{`Chiuso: ${closed}`}</span>}
         {mayAdd && closed === null && (

@@ -97,5 +97,5 @@ export function Taken({ by, own, fields }: TakenProps) {
 /** The buttons that choose one side for all fields. */
 export const sideTexts = ({ own }: Pick<Author, "own">) =>
   own
-    ? { mine: "Tieni tutti quelli di questa scheda", theirs: "Prendi tutti quelli dell'altra" }
+    ? { mine: "Tieni questa scheda", theirs: "Prendi l'altra" }
     : { mine: "Tieni tutti i miei", theirs: "Prendi tutti i suoi" };
