@@ -71,7 +71,7 @@ describe("the switch of site B", () => {
 
     await admin().call("SiteB", "toggle", { siteBStatus: "offline" });
     const notice = await onB.get("/client/");
-    expect([notice.status, notice.headers.get("refresh")]).toEqual([503, "1"]);
+    expect([notice.status, notice.headers.get("refresh")]).toEqual([503, "3"]);
     expect(notice.text).toContain("Il sito non è al momento disponibile.");
     expect(notice.text).not.toContain("Rossi");
     expect((await onB.get("/client/", { "hx-request": "true" })).headers.get("hx-refresh")).toBe("true");

@@ -11,7 +11,7 @@ export const siteBPages = new Hono<Env>();
 
 /** Every page of site B while it is offline; it asks again by itself until the site is back. */
 export function offlinePage(c: PageContext) {
-  if (c.req.method === "GET") c.header("refresh", "1");
+  if (c.req.method === "GET") c.header("refresh", "3");
   return page(c, "Sito non disponibile", <OfflineNotice />, { status: 503, bare: true });
 }
 
