@@ -5,15 +5,22 @@ import subset from "subset-font";
 
 /** The weights of the style sheets: one above the last is drawn as the last. */
 const weights = { min: 400, max: 600 };
+/** Tables of features, names of styles and metrics that the screens do without. */
+const layout = ["BASE", "GDEF", "GPOS", "GSUB", "MVAR", "STAT", "gasp"];
 
 /**
- * The parts cut out of the font, each a file that a browser loads only when it meets one of its letters. What Italian
- * screens are written with is on every page; names of clients and workers may need the rest of Europe's letters. Other
- * alphabets are left to the fonts of the computer.
+ * The parts cut out of the font, each a file that a browser loads only when it meets one of its letters: what Italian
+ * screens are written with is on every page; western names, other signs, eastern names and the rest of Europe's letters
+ * are rarer. Other alphabets are left to the fonts of the computer.
  */
 const parts = [
-  { from: "latin", letters: ` ${range(0x21, 0x5b)}]_${range(0x61, 0x7b)}}\u00a0Èàèéìòù°«»·×©€–’…•−›` },
+  {
+    from: "latin",
+    letters: ` !"${range(0x25, 0x3b)}${range(0x3f, 0x5a)}_${range(0x61, 0x7b)}}\u00a0Èàèéìòù°º³«»·×©€–’…•−›`,
+  },
+  { from: "latin", letters: "ÀÁÂÄÅÇÉÊËÌÍÎÑÒÓÔÖØÙÚÛÜßáâãäåæçêëíîïñóôõöøúûüýÿ" },
   { from: "latin", letters: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ıŒœ‘“”—‹↑↓` },
+  { from: "latin-ext", letters: "ĂăȘșȚțČčĆćĐđŠšŽžŁłŃńŚśŻż" },
   { from: "latin-ext", letters: `${range(0x100, 0x17f)}ȘșȚțẞ` },
 ];
 
@@ -33,7 +40,7 @@ export async function cutFonts(folder: string): Promise<string[]> {
 async function cutFont(folder: string, { from, letters }: (typeof cuts)[number]): Promise<string> {
   const path = `@fontsource-variable/source-sans-3/files/source-sans-3-${from}-wght-normal.woff2`;
   const whole = readFileSync(Bun.resolveSync(path, import.meta.dir));
-  const options = { keepFeatures: ["tnum"], variationAxes: { wght: weights }, noHinting: true };
+  const options = { keepFeatures: [], dropTables: layout, variationAxes: { wght: weights }, noHinting: true };
   const hash = Bun.hash(JSON.stringify([letters, options]), Bun.hash(whole)).toString(36);
   const name = `letters-${hash}.woff2`;
   if (!existsSync(join(folder, name)))
@@ -41,11 +48,14 @@ async function cutFont(folder: string, { from, letters }: (typeof cuts)[number])
   return name;
 }
 
-/** Fills in letters.css. */
+/** Fills in letters.css. Of two faces with a letter browsers take the later: that of every page is the last. */
 export const fontFaces = (files: readonly string[]): BunPlugin => ({
   name: "font-faces",
   setup(build) {
-    const faces = files.map((file, at) => faceOf(file, cuts[at]?.letters ?? "")).join("\n");
+    const faces = files
+      .map((file, at) => faceOf(file, parts[at]?.letters ?? ""))
+      .reverse()
+      .join("\n");
     build.onLoad({ filter: /\/letters\.css$/ }, () => ({ contents: faces, loader: "css" }));
   },
 });

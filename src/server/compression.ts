@@ -35,7 +35,7 @@ export function compressedCall(answer: string | Bytes): Bytes | null {
 const gzipped = (answer: Bytes) => Bun.gzipSync(answer, { level: 1, library: "libdeflate" });
 
 /** Pages, of which many are made once for all: a tenth to a sixth smaller for 0.2 ms more. */
-export const gzippedWell = (page: string | Bytes) => Bun.gzipSync(page, { level: 6, library: "libdeflate" });
+export const gzippedWell = (page: string | Bytes) => Bun.gzipSync(page, { level: 8, library: "libdeflate" });
 
 export const acceptsGzip = (c: Context) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "");

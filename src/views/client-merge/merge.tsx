@@ -3,6 +3,7 @@ import { type MergedColumn, mergedColumns, mergePage } from "../../server/client
 import type { twoClients } from "../../server/client-merge/store";
 import { clientName, clientPage } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";
@@ -51,6 +52,7 @@ export function MergeView({ action, message, staying, gone, moved, labels }: Mer
     <Form id="merge" action={action} version={staying.version} message={message}>
       <input type="hidden" name="version_other" value={gone.version} />
       <div className="merge">
+        <Sheet name="client" />
         <p>
           Resta <a href={clientPage(staying.id)}>{clientName(staying)}</a>, n. {staying.id}.{" "}
           <a href={clientPage(gone.id)}>{clientName(gone)}</a>, n. {gone.id}, va via

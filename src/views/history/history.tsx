@@ -1,4 +1,5 @@
 import { type Entry, entriesPerPage, type Field, type Part } from "../../server/history/model";
+import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList } from "../ui/details";
 import { EmptyState } from "../ui/empty";
@@ -13,6 +14,7 @@ type Props = { entries: Entry[]; total: number; page: number; live: readonly str
 export function HistoryView({ entries, total, page, live }: Props) {
   return (
     <LiveList live={live} query={{ page }}>
+      <Sheet name="notices" />
       {entries.length === 0 && <EmptyState>Nessuna modifica registrata.</EmptyState>}
       {entries.map((entry) => (
         <HistoryEntry key={entry.activity} {...entry} />

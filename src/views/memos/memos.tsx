@@ -5,6 +5,7 @@ import { ListBar } from "../listing/bar";
 import { choicesOf, FilterChip, PeriodChip } from "../listing/chips";
 import { FilteredList } from "../listing/list";
 import { type ListState, withChosen } from "../listing/state";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
@@ -47,6 +48,7 @@ export function MemoList({ memo, total, state }: ListProps) {
       </ListBar>
       {cards && memo.length ? (
         <LiveList live={["memos"]} query={{ ...chosen, page }} path={path}>
+          <Sheet name="notices" />
           <MemoCards memos={memo} />
           <Pagination page={page} pageSize={memosPerPage} total={total} query={chosen} path={path} />
         </LiveList>

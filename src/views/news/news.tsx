@@ -1,5 +1,6 @@
 import { formatMoment } from "../../server/days";
 import { type News, newsLevels, newsPerPage } from "../../server/news/model";
+import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -15,6 +16,7 @@ export function NewsList({ news, total, page }: { news: News[]; total: number; p
   const { mayCall } = useViewer();
   return (
     <>
+      <Sheet name="notices" />
       {mayCall("News.publish") && (
         <PageActions>
           <LinkButton href="/news/insert" kind="primary" icon="plus">
@@ -68,6 +70,7 @@ export function NewsShow({ news }: { news: News & { content: string } }) {
   const { readOnly } = useViewer();
   return (
     <article className="news-text">
+      <Sheet name="notices" />
       <Origin {...news} />
       <p className="lead">{news.description}</p>
       <p className="content">{news.content}</p>

@@ -10,6 +10,7 @@ import { Phones } from "../clients/phones";
 import { useOutOf } from "../firm/region";
 import { MarginBlock } from "../margins/order";
 import { OrderMaterials } from "../materials/lines";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
 import { IconSprite } from "../ui/icon-sprite";
@@ -26,6 +27,7 @@ type OrderProps = { order: Order; names?: Names; margin?: Margin };
 
 export const OrderPage = ({ order, names, margin }: OrderProps) => (
   <>
+    <Sheet name="order" />
     <Actions {...order} />
     <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
       <Summary {...order} />

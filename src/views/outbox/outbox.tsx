@@ -1,5 +1,6 @@
 import { formatMoment } from "../../server/days";
 import { type ListedMail, type MailText, mailsPerPage } from "../../server/outbox/model";
+import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -82,6 +83,7 @@ function Actions({ id, recipient, state, online }: ListedMail & { online: boolea
 export function MailView({ mail }: { mail: MailText }) {
   return (
     <>
+      <Sheet name="notices" />
       <DescriptionList
         columns={2}
         entries={[

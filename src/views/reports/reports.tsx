@@ -170,7 +170,7 @@ export function ReportShow({ report }: { report: Report }) {
             photo !== null && ["Foto", <PhotoLink key="photo" photo={photo} />],
           ]}
         />
-        <p className="report-message">{report.message}</p>
+        <p className="written">{report.message}</p>
       </LiveList>
       <div className="form-actions">
         <LinkButton href="/reports/" data-cancel="">

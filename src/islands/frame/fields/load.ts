@@ -8,8 +8,8 @@ const loadIfNeeded = (event: Event) => {
   if (closest(event, "form input, form select, .form")) loadFields();
 };
 
-// Keys too: a field may have had the focus before this script ran.
-for (const name of ["focusin", "pointerdown", "keydown"]) document.addEventListener(name, loadIfNeeded);
+// Not at the focus, which a form gives to its first field: most are only looked at.
+for (const name of ["pointerdown", "keydown", "input"]) document.addEventListener(name, loadIfNeeded);
 
 // The click that loads the calendar also opens it.
 document.addEventListener("click", async (event) => {
