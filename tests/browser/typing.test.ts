@@ -37,6 +37,17 @@ async function deposit(used: number) {
   expect(answer.ok).toBe(true);
 }
 
+test("a form that is only looked at loads no script of its fields; its first key does", async () => {
+  const page = await server.page("gestione1");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/memo/insert");
+  await focused(page.getByLabel("Titolo"));
+  expect(asked.filter((url) => url.includes("/fields/"))).toEqual([]);
+  await page.keyboard.press("a");
+  await helped(page);
+});
+
 describe("typing into the first field of a dialog replaces its content", () => {
   const sheet = () => `/orders/${world.order}`;
 

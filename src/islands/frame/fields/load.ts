@@ -8,8 +8,10 @@ const loadIfNeeded = (event: Event) => {
   if (closest(event, "form input, form select, .form")) loadFields();
 };
 
-// Not at the focus, which a form gives to its first field: most are only looked at.
-for (const name of ["pointerdown", "keydown", "input"]) document.addEventListener(name, loadIfNeeded);
+for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, loadIfNeeded);
+
+// After the focus that a page gives to its first field: many are only looked at.
+addEventListener("load", () => document.addEventListener("focusin", loadIfNeeded));
 
 // The click that loads the calendar also opens it.
 document.addEventListener("click", async (event) => {
