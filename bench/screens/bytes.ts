@@ -25,7 +25,9 @@ const starts = ["/", `/dailyWorks/${toWire(busyDay)}`, `/planning/?day=${week}`,
 const ignored = /^\/(logout|api|assets|theme|profiles\/(view|stop)|kiosk)/;
 
 /** Pages that are visited at the same time: bytes do not depend on it. */
-const together = 4;
+const together = 3;
+/** Milliseconds: the verification of the log reads all of it. */
+const timeout = 120_000;
 
 /** Every page that links lead to, one of each pattern, weighed on a first and on the next visit. */
 export async function weighAll(url: string): Promise<Weight[]> {
@@ -34,7 +36,7 @@ export async function weighAll(url: string): Promise<Weight[]> {
   const visit = async ([pattern, path]: [string, string]) => {
     const context = await signedIn(url);
     const page = await context.newPage();
-    const response = await page.goto(url + path).catch(() => null);
+    const response = await page.goto(url + path, { timeout }).catch(() => null);
     if (response?.headers()["content-type"]?.startsWith("text/html")) {
       weights.push(await weigh(page, context, pattern, path));
       for (const link of await page.evaluate(() => [...document.links].map(({ href }) => href)))
@@ -53,7 +55,7 @@ async function weigh(page: Page, context: BrowserContext, pattern: string, path:
   const first = (await sizes(page)).loaded + (await workerSize(page));
   const shift = (await watched(page)).shift;
   const again = await context.newPage();
-  await again.goto(page.url());
+  await again.goto(page.url(), { timeout });
   await settled(again);
   const second = (await sizes(again)).travelled;
   return { pattern, path, kind: kindOf(pattern), first, second, shift };

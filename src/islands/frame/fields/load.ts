@@ -10,8 +10,10 @@ const loadIfNeeded = (event: Event) => {
 
 for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, loadIfNeeded);
 
-// After the focus that a page gives to its first field: many are only looked at.
-addEventListener("load", () => document.addEventListener("focusin", loadIfNeeded));
+// Only after the first frame, in which a page gives the focus to its first field: many are only looked at.
+addEventListener("load", () =>
+  requestAnimationFrame(() => document.addEventListener("focusin", loadIfNeeded)),
+);
 
 // The click that loads the calendar also opens it.
 document.addEventListener("click", async (event) => {
