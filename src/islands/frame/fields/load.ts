@@ -8,12 +8,10 @@ const loadIfNeeded = (event: Event) => {
   if (closest(event, "form input, form select, .form")) loadFields();
 };
 
-for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, loadIfNeeded);
+for (const name of ["pointerdown", "keydown"]) addEventListener(name, loadIfNeeded);
 
 // Only after the first frame, in which a page gives the focus to its first field: many are only looked at.
-addEventListener("load", () =>
-  requestAnimationFrame(() => document.addEventListener("focusin", loadIfNeeded)),
-);
+addEventListener("load", () => requestAnimationFrame(() => addEventListener("focusin", loadIfNeeded)));
 
 // The click that loads the calendar also opens it.
 document.addEventListener("click", async (event) => {
