@@ -11,7 +11,7 @@ const loadIfNeeded = (event: Event) => {
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, loadIfNeeded);
 
 // Only after the first frame, in which a page gives the focus to its first field: many are only looked at.
-addEventListener("load", () => requestAnimationFrame(() => addEventListener("focusin", loadIfNeeded)));
+window.onload = () => requestAnimationFrame(() => addEventListener("focusin", loadIfNeeded));
 
 // The click that loads the calendar also opens it.
 document.addEventListener("click", async (event) => {
