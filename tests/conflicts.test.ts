@@ -94,6 +94,7 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Box.move": () => ofBox({ id_box: 13 }),
   "Calendar.moveAppointment": () => ofVisit({ date: wireTomorrow, time: "12:00" }),
   "Calendar.moveWork": () => ofWork({ date: wireTomorrow, hour: "12:00" }),
+  "Calendar.moveWorkDays": () => ofWork({ date: wireTomorrow, hour: "12:00" }),
   "Client.deleteClient": () => ({ body: { id: insertClient() }, current: { surname: "Neri" } }),
   "Client.deletePickupPlace": () => ({
     body: { id: world.rossiOtherPlace },

@@ -292,6 +292,7 @@ export const rules: Record<string, string> = {
   "Calendar.getWork": "planning.view and works.view",
   "Calendar.getLoad": "planning.view and works.view",
   "Calendar.moveWork": "planning.edit and works.edit",
+  "Calendar.moveWorkDays": "planning.edit and works.edit",
   "Calendar.moveAppointment": "planning.edit and appointments.edit",
   "Calendar.getFeed": "planning.view",
   "Calendar.makeFeed": "planning.view",

@@ -1,5 +1,5 @@
-import { addDays, type Day, mondayOf } from "../../src/server/days";
-import { insert } from "../../src/server/db";
+import { addDays, type Day, mondayOf, weekday } from "../../src/server/days";
+import { insert, one } from "../../src/server/db";
 import { type Random, seededRandom } from "./random";
 import type { Order } from "./trade";
 import { foremanNotes, internalWorks, workNotes } from "./words/phrases";
@@ -57,7 +57,33 @@ export function insertWorks(planned: Planned[], today: Day): Work[] {
     const types = random.pick(sequences[Math.min(order.days.length, 5) - 1] ?? [[]]);
     return order.days.map((day, at) => insertWork(random, order, day, types[at] ?? 9, today));
   });
-  return [...works, ...insertInternal(random, today)];
+  return [...works, ...insertLongRemovals(works, today), ...insertInternal(random, today)];
+}
+
+/** Two removals of the coming days go on: one for three days, one for two. */
+function insertLongRemovals(works: readonly Work[], today: Day): Work[] {
+  const alone = works.filter(
+    ({ order, type, day }) =>
+      type === 0 &&
+      day >= today &&
+      weekday(day) < 3 &&
+      works.filter((work) => work.order === order).length === 1,
+  );
+  return [2, 1].flatMap((more, at) => {
+    const work = alone[at];
+    if (!work) return [];
+    return Array.from({ length: more }, (_, after) => insertNextDay(work, addDays(work.day, after + 1)));
+  });
+}
+
+function insertNextDay(work: Work, day: Day): Work {
+  const row = one<{ [column: string]: number | string | null }>`
+    SELECT id_order, hour, type, id_pickup_place, show_worksheet, flag_renata, notes, date_created
+    FROM works WHERE id = ${work.id}`;
+  const id = insert("works", { ...row, date: day });
+  for (const [resource, value] of Object.entries(work.needs))
+    insert("work_resources", { id_work: id, id_resource: Number(resource), value });
+  return { ...work, id, day };
 }
 
 function insertWork(random: Random, order: Planned, day: Day, type: number, today: Day): Work {

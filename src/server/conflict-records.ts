@@ -145,6 +145,7 @@ export const conflictRecords: Record<string, Find> = {
   "Box.retireBox": box,
   "Calendar.moveAppointment": row("appointments", "Calendar.getAppointment"),
   "Calendar.moveWork": row("works", "Calendar.getWork"),
+  "Calendar.moveWorkDays": row("works", "Calendar.getWork"),
   "Client.deleteClient": client,
   "Client.deletePickupPlace": place,
   "Client.merge": client,

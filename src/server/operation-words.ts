@@ -56,6 +56,7 @@ const words = {
   "Calendar.makeFeed": ["insert", "Ha creato {il}"],
   "Calendar.moveAppointment": ["change", "Ha spostato {il}"],
   "Calendar.moveWork": ["change", "Ha spostato {il}"],
+  "Calendar.moveWorkDays": ["change", "Ha spostato {il} con tutti i suoi giorni"],
   "Calendar.revokeFeed": ["delete", "Ha revocato {il}"],
   "Calendar.revokeFeedOf": ["delete", "Ha revocato {il}"],
   "Client.exportList": ["system", "Ha esportato l'elenco dei clienti"],

@@ -125,6 +125,7 @@ export const acts: Record<string, (draw: Draw) => object> = {
   "Box.reopenBox": ({ row }) => ({ id: row("boxes WHERE retired") }),
   "Box.delete": ({ row }) => ({ id_line: row("box_lines") }),
   "Calendar.moveWork": ({ row, day, hour }) => ({ id: row("works"), date: day(), hour: hour() }),
+  "Calendar.moveWorkDays": ({ row, day, hour }) => ({ id: row("works"), date: day(), hour: hour() }),
   "Calendar.moveAppointment": ({ row, day, hour }) => ({
     id: row("appointments"),
     date: day(),

@@ -1,6 +1,7 @@
 import { lateText } from "../../server/delays/model";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
+import { spanText } from "../../server/work-days/model";
 import { routeEnds, routeTowns } from "../../server/work-stops/model";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
@@ -23,7 +24,8 @@ export const Facts = ({ work, heading, unasked }: Props) => (
   <div className="facts">
     <h3 id={heading}>
       <time>{work.hour}</time>
-      {work.end && <span className="until">–{work.end}</span>} {work.client} <Late {...work} />
+      {work.end && <span className="until">–{work.end}</span>} {work.client} <Late {...work} />{" "}
+      <DayOf {...work} />
     </h3>
     <Details work={work} unasked={unasked} />
   </div>
@@ -42,7 +44,7 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
           {work.end && <small>–{work.end}</small>}
         </span>
         <span className="line-client" title={work.client}>
-          {work.client} <Late {...work} />
+          {work.client} <Late {...work} /> <DayOf {...work} />
           <small>
             {[routeTowns(work), ...resourcesOf(work)].filter(Boolean).join(" · ")}
             {unasked && <b> Risorse {unasked}</b>}
@@ -52,6 +54,9 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
     </h3>
   );
 }
+
+/** Which day it is of a work of several days. */
+const DayOf = ({ span }: Pick<Work, "span">) => span && <Badge icon="calendar-range">{spanText(span)}</Badge>;
 
 /** How much later than planned it ends. */
 const Late = ({ late }: Pick<Work, "late">) =>

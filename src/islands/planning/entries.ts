@@ -1,6 +1,7 @@
 import { type Day, dayName, minutesOf, timeOf } from "../../server/days";
 import { defaultTime, overlapThreshold } from "../../server/planning/model";
 import { crewWords, type Missing } from "../../server/week-crews/model";
+import { type Span, spanText } from "../../server/work-days/model";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 
 export type EntryKind = "work" | "appointment" | "memo";
@@ -30,6 +31,10 @@ export type Entry = {
   /** What the crew of a work lacks; undefined on site B and of other events. */
   missing?: Missing;
   movable: boolean;
+  /** Which day it is of a work of several days. */
+  span?: Span;
+  /** Of a work, where it goes. */
+  town?: string;
 };
 
 /** Agent 2 green, agent 1 purple, none blue (spec 2 §2); the others have colours of our own, which repeat. */
@@ -59,6 +64,8 @@ export function entriesOf(week: WeekValues, filter: number, may: PlanningProps["
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const townOf = ({ route, city }: WeekValues["works"][number]) => route ?? city;
+
 function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"]): Entry {
   return {
     ...timesOf(work, work.hour),
@@ -67,8 +74,10 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
     tone: "grey",
     word: work.type_text,
     title: work.client,
-    more: work.route ?? work.city,
+    more: [work.span && spanText(work.span), townOf(work)].filter(Boolean).join(" · "),
+    town: townOf(work),
     missing: work.missing,
+    span: work.span,
     movable: may.moveWorks,
   };
 }

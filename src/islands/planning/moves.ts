@@ -13,7 +13,7 @@ import type { useWeeks } from "./use-weeks";
 const lastStart = minutesOf("23:30");
 
 export type Moment = { date: Day; time: string };
-type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload">;
+type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload" | "reloadAll">;
 
 /** The moment that Shift and an arrow move an event to; undefined outside its day. */
 export function steppedMoment({ date, time, start }: Entry, { days, minutes }: MoveStep): Moment | undefined {
@@ -24,25 +24,30 @@ export function steppedMoment({ date, time, start }: Entry, { days, minutes }: M
 
 /** Moves a dragged event: shown at once, reverted with the reason when refused. */
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
-  weeks.show(withMove(entry, to));
+  // Where the other days of a work go is the server's to say.
+  if (!entry.span) weeks.show(withMove(entry, to));
   const answer = await saving(sendMove(entry, to));
   if (answer.ok) savedMove(to, answer);
   else {
-    weeks.show(withMove(entry, entry));
+    if (!entry.span) weeks.show(withMove(entry, entry));
     snackbar("error", refusalText(answer.values));
   }
-  await weeks.reload([entry.date, to.date]);
+  await reloadMoved(entry, to.date, weeks);
 }
 
-/** Moves by a typed day and hour; a refusal is returned for the form. */
+/** Moves by a typed day and hour, a work of several days whole or one day of it; a refusal is returned for the form. */
 export async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
   const day = parseDay(date);
   const to = { date: day ?? date, time: parseTime(time) ?? time };
   const answer = await saving(sendMove(entry, to));
   if (answer.ok && day) savedMove({ ...to, date: day }, answer);
-  await weeks.reload([entry.date, day ?? entry.date]);
+  await reloadMoved(entry, day ?? entry.date, weeks);
   return answer;
 }
+
+/** The days of one work may be in all of the weeks at hand. */
+const reloadMoved = ({ span, date }: Entry, to: Day, weeks: Weeks) =>
+  span ? weeks.reloadAll() : weeks.reload([date, to]);
 
 type Moved = { values: { msg: string; clashes?: string[] }; activity?: number };
 
@@ -51,13 +56,14 @@ function savedMove({ date, time }: Moment, { values, activity }: Moved) {
   const { msg, clashes = [] } = values;
   const more =
     clashes.length > 2 ? [...clashes.slice(0, 2), `altri ${clashes.length - 2} problemi`] : clashes;
-  const where = `${msg}: ${dayName(date)}, ore ${time}`;
+  // Of a work of several days the server says where they are.
+  const where = msg.includes(":") ? msg : `${msg}: ${dayName(date)}, ore ${time}`;
   saved(more.length ? `${where}. Attenzione: ${more.join("; ")}` : where, activity);
 }
 
-const sendMove = ({ kind, id, version }: Entry, { date, time }: { date: string; time: string }) =>
+const sendMove = ({ kind, id, version, span }: Entry, { date, time }: { date: string; time: string }) =>
   kind === "work"
-    ? call("Calendar", "moveWork", { id, date, hour: time, version })
+    ? call("Calendar", span ? "moveWorkDays" : "moveWork", { id, date, hour: time, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
 
 /** The week with the moved entry; a move to another week is shown after the server's answer. */

@@ -28,6 +28,9 @@ import { weekLabel } from "./week-label";
 /** Loaded when it is asked for. */
 const Create = lazy(() => import("./create"));
 
+/** Loaded with the first week that has a work of several days. */
+const Bars = lazy(() => import("./bars"));
+
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The planning calendar (spec 2 §2). */
@@ -56,7 +59,8 @@ export function Planning(props: PlanningProps) {
     () => (narrow ? all.filter((entry) => entry.date === day) : all),
     [all, narrow, day],
   );
-  const layout = useMemo(() => layOut(entries, lanes), [entries, lanes]);
+  const single = useMemo(() => entries.filter(({ span }) => !span), [entries]);
+  const layout = useMemo(() => layOut(single, lanes), [single, lanes]);
   const newest = useRef(weeks);
   newest.current = weeks;
   const isMoving = useRef(false);
@@ -110,11 +114,16 @@ export function Planning(props: PlanningProps) {
             linked={may.viewDays}
             closed={weeks.week?.closed}
           />
+          {single.length < entries.length && (
+            <Suspense>
+              <Bars days={shown} entries={entries} onOpen={setOpened} onMove={move} />
+            </Suspense>
+          )}
           {isMeasured && (
             <Board
               key={shown.length}
               days={shown}
-              entries={entries}
+              entries={single}
               layout={layout}
               unit={fit(heightOf(layout.timeline))}
               today={now.today}

@@ -61,7 +61,7 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
       event.preventDefault();
       to?.focus();
       if (step) keys.current.move(keyOf(from) as string, step);
-      if (days) showDay(addDays(dayOfEvent(from), days));
+      if (days) showDay(addDays(dayOfEvent(board, from), days));
     }
 
     function showDay(day: Day) {

@@ -76,6 +76,8 @@ export function useWeeks(first: WeekValues, monday: Day) {
     /** Shows a change before the server's answer. */
     show: (change: (week: WeekValues, monday: Day) => WeekValues) =>
       setWeeks((known) => new Map([...known].map(([at, week]) => [at, change(week, at)]))),
+    /** Reloads the week and its neighbours. */
+    reloadAll: () => Promise.all(neighbours.map(load)),
     /** Reloads the weeks of these days. */
     reload: (days: Day[]) => Promise.all([...new Set(days.map(mondayOf))].map(load)),
   };

@@ -5,19 +5,28 @@ import { type Day, dayName } from "../../server/days";
 
 const hint = "Le frecce passano da un evento all'altro, Pag su e Pag giù cambiano settimana.";
 
+/** The bars of works of several days stand above the lanes, and count to their first shown day. */
 const eventsIn = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(".event")];
+const eventsOfLane = (board: ParentNode, lane: HTMLElement) => [
+  ...board.querySelectorAll<HTMLElement>(`.bar[data-date="${lane.dataset.date}"]`),
+  ...eventsIn(lane),
+];
 const lanesIn = (board: ParentNode) => [...board.querySelectorAll<HTMLElement>(".lane")];
-const laneOf = (event: Element) => event.closest<HTMLElement>(".lane") as HTMLElement;
+const laneOf = (board: ParentNode, event: HTMLElement) =>
+  event.closest<HTMLElement>(".lane") ??
+  (board.querySelector(`.lane[data-date="${event.dataset.date}"]`) as HTMLElement);
 
 export const keyOf = (event: Element) => event.querySelector<HTMLElement>("[data-event]")?.dataset.event;
-export const dayOfEvent = (event: Element) => laneOf(event).dataset.date as Day;
+export const dayOfEvent = (board: ParentNode, event: HTMLElement) => laneOf(board, event).dataset.date as Day;
 
 export const findEvent = (board: ParentNode, key?: string) =>
-  key === undefined ? undefined : eventsIn(board).find((event) => keyOf(event) === key);
+  key === undefined
+    ? undefined
+    : eventsIn(board).find((event) => event.querySelector(`[data-event="${key}"]`));
 
 /** The first event of a day, or its heading if it has none. */
 export const findDay = (board: ParentNode, day?: Day) =>
-  board.querySelector<HTMLElement>(`.lane[data-date="${day}"] .event`) ??
+  board.querySelector<HTMLElement>(`.bar[data-date="${day}"], .lane[data-date="${day}"] .event`) ??
   board.querySelector<HTMLElement>(`.heads [data-day="${day}"]`);
 
 /** Names each day, whose events the library has put into a list, and takes the roles of a table away. */
@@ -43,7 +52,8 @@ export function keepOneStop(board: HTMLElement, event?: Element) {
 
 /** Where a key leads to from an event: in its day up and down, first and last; sideways to the nearest of another day. */
 export function neighbour(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
-  const own = eventsIn(laneOf(from));
+  const lane = laneOf(board, from);
+  const own = eventsOfLane(board, lane);
   const at = own.indexOf(from);
   if (key === "ArrowDown") return own[at + 1];
   if (key === "ArrowUp") return own[at - 1];
@@ -51,12 +61,12 @@ export function neighbour(board: HTMLElement, from: HTMLElement, key: string): H
   if (key === "End") return own.at(-1);
   if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
   const lanes = lanesIn(board);
-  const here = lanes.indexOf(laneOf(from));
+  const here = lanes.indexOf(lane);
   const others = key === "ArrowRight" ? lanes.slice(here + 1) : lanes.slice(0, here).reverse();
   const top = from.getBoundingClientRect().top;
   const far = (event: HTMLElement) => Math.abs(event.getBoundingClientRect().top - top);
   return others
-    .map(eventsIn)
+    .map((other) => eventsOfLane(board, other))
     .find(({ length }) => length)
     ?.reduce((nearest, event) => (far(event) < far(nearest) ? event : nearest));
 }

@@ -1,4 +1,4 @@
-import { type Day, localDay, toWire } from "../../server/days";
+import { type Day, localDay, shortDay, toWire } from "../../server/days";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { routeEnds } from "../../server/work-stops/model";
@@ -17,13 +17,14 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
     ["works", "clients", "orders", "resources", "crew"],
   );
   if (!values) return <NoDetails refusal={refusal} close={close} />;
-  const { work, place, resources, crew } = values;
+  const { work, place, resources, crew, days } = values;
   const ends = routeEnds(work);
   return (
     <>
       <DescriptionList
         entries={[
           ["Data e ora", <DateText key="when" value={work.date} time={work.hour} />],
+          days && ["Giorni", <Days key="days" {...{ days, may }} id={work.id} />],
           ["Cliente", <ClientOf key="client" may={may} {...work} />],
           ["Cellulare", work.cellphone && <a href={`tel:${work.cellphone}`}>{work.cellphone}</a>],
           ["Tipo", work.type_text],
@@ -73,6 +74,21 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
     </>
   );
 }
+
+type DaysProps = Pick<RecordProps, "may"> & { id: number; days: readonly { id: number; date: Day }[] };
+
+/** All days of the work, each with the way to its crew. */
+const Days = ({ id, days, may }: DaysProps) =>
+  days.map((day, at) => (
+    <span key={day.id}>
+      {at > 0 && ", "}
+      {may.viewDays && day.id !== id ? (
+        <a href={`/dailyWorks/${toWire(day.date)}#work-${day.id}`}>{shortDay(day.date)}</a>
+      ) : (
+        <b>{shortDay(day.date)}</b>
+      )}
+    </span>
+  ));
 
 type CrewProps = Pick<RecordProps, "may"> & {
   work: { id: number; date: Day };

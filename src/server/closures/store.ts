@@ -26,15 +26,23 @@ export const listClosures = ({ site }: Pick<Reader, "site">): readonly Closure[]
 export const closedBetween = (from: Day, to: Day, reader: Pick<Reader, "site">) =>
   closedDays(from, to, listClosures(reader));
 
+export const isClosed = (day: Day): boolean => closureOn(day, storedClosures("all")) !== null;
+
 /** Neither a weekend, a public holiday nor a closed day. */
-export const isOpen = (day: Day): boolean =>
-  isWorkingDay(day) && closureOn(day, storedClosures("all")) === null;
+export const isOpen = (day: Day): boolean => isWorkingDay(day) && !isClosed(day);
+
+type Counts = (day: Day) => boolean;
 
 /** The first open day after a day; a day that `counts` is one too. */
-export function nextOpenDay(day: Day, counts: (day: Day) => boolean = () => false): Day {
-  let next = addDays(day, 1);
-  while (!isOpen(next) && !counts(next)) next = addDays(next, 1);
-  return next;
+export const nextOpenDay = (day: Day, counts?: Counts) => openDayBeside(day, 1, counts);
+
+/** The last open day before a day; a day that `counts` is one too. */
+export const openDayBefore = (day: Day, counts?: Counts) => openDayBeside(day, -1, counts);
+
+function openDayBeside(day: Day, step: number, counts: Counts = () => false): Day {
+  let beside = addDays(day, step);
+  while (!isOpen(beside) && !counts(beside)) beside = addDays(beside, step);
+  return beside;
 }
 
 /** Nothing new is entered on a closed day; on site B the refusal names no reason. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cached } from "../cache";
+import { onSiteA } from "../caller";
 import { mondayOf } from "../days";
 import { id } from "../fields";
 import { read, write } from "../funct";
@@ -37,6 +38,13 @@ export const calendarApi = {
     { allOf: ["planning.edit", "works.edit"] },
     WorkMove,
     planning.moveWorkInCalendar,
+    messages.workMoved,
+  ),
+
+  moveWorkDays: write(
+    { allOf: ["planning.edit", "works.edit"] },
+    WorkMove,
+    onSiteA(planning.moveWorkDays),
     messages.workMoved,
   ),
 

@@ -7,3 +7,5 @@ export const Week = z.object({ monday: day() });
 export const WorkMove = z.object({ id: id(), date: day(), hour: time() });
 
 export const AppointmentMove = z.object({ id: id(), date: day(), time: time() });
+
+export type WorkMove = z.output<typeof WorkMove>;

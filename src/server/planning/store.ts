@@ -11,7 +11,7 @@ import { closedBetween } from "../closures/store";
 import type { Kind } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import { loadDay } from "../daily-works/store";
-import { addDays, type Day, mondayOf } from "../days";
+import { addDays, type Day, mondayOf, shortDay } from "../days";
 import { all, sql } from "../db";
 import { notFound } from "../errors";
 import { memoById, memosBetween } from "../memos/store";
@@ -22,11 +22,14 @@ import { hasTotal } from "../resources/model";
 import { resourceLabels } from "../resources/store";
 import { shownOn } from "../visibility";
 import { crewsBetween } from "../week-crews/store";
+import { messages as daysMessages } from "../work-days/model";
+import { daysWhenMoved, jobOf, spansOf } from "../work-days/store";
 import { expectedEnds } from "../work-details/store";
 import { routeTowns } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
 import { lengthOf } from "../works/model";
 import { moveWork, workById } from "../works/store";
+import type { WorkMove } from "./input";
 import { agentTwo } from "./model";
 
 /** The memos of a day's week, which differ by account. */
@@ -108,8 +111,10 @@ export function calendarWorks(first: Day, last: Day, call: Call) {
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
     ORDER BY date, hour, id`;
   const routes = routesOn(call.site, rows);
+  const spans = call.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : null;
   return rows.map(({ minutes, usual_minutes, ...work }) => ({
     ...withTexts(work),
+    ...(spans?.has(work.id) && { span: spans.get(work.id) }),
     ...(call.site === "A" && {
       end: lengthOf({ ...work, minutes, usual_minutes }, expectedEnds().get(work.id)).end,
       route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
@@ -182,6 +187,7 @@ export function workInCalendar(id: number, call: Call) {
   return {
     work: { ...work, client: clientName(work), ...(call.site === "A" && { notes }) },
     place: { ...place, text: placeText(place) },
+    ...(work.span && { days: jobOf(work).map(({ id, date }) => ({ id, date })) }),
     ...(call.site === "A" && can(call, "workersVehicles.view") && { crew: crewNames(work) }),
     resources: resources
       .filter(({ value }) => value > 0)
@@ -197,10 +203,33 @@ function crewNames({ id, date }: { id: number; date: Day }) {
 }
 
 /** Where a work is now, what it clashes with there, for those who see the day's problems. */
-export function moveWorkInCalendar(move: { id: number; date: Day; hour: string }, call: Call) {
+export function moveWorkInCalendar(move: WorkMove, call: Call) {
   moveWork(move, call);
   const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(loadDay(move.date, call), move.id) : [];
   return clashes.length ? { clashes } : undefined;
+}
+
+/**
+ * Moves all days of a work: one goes to this day and hour, the others follow and precede it on open days, and have the
+ * hour too where they had the same.
+ */
+export function moveWorkDays({ id, date, hour }: WorkMove, call: Call) {
+  const moved = workById(id, call);
+  const job = jobOf(moved);
+  const dates = daysWhenMoved(job, id, date);
+  for (const [at, work] of job.entries()) {
+    const to = { id: work.id, date: dates[at] as Day, hour: work.hour === moved.hour ? hour : work.hour };
+    if (to.date === work.date && to.hour === work.hour) continue;
+    moveWork(to, { ...call, version: work.id === id ? call.version : undefined });
+  }
+  const clashes = can(call, "viewDailyWorksMenu")
+    ? job.flatMap(({ id }, at) =>
+        clashesOfWork(loadDay(dates[at] as Day, call), id).map(
+          (text) => `${shortDay(dates[at] as Day)}: ${text}`,
+        ),
+      )
+    : [];
+  return { ...(job.length > 1 && { msg: daysMessages.moved(dates) }), ...(clashes.length && { clashes }) };
 }
 
 /** Moves only an appointment that the caller sees in the calendar. */

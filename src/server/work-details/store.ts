@@ -9,6 +9,7 @@ import { remembered } from "../memory";
 import { requiredResources } from "../resources/store";
 import { noNeeds } from "../skills/model";
 import { needsOfWorks } from "../skills/store";
+import { spansOf } from "../work-days/store";
 import type { Route } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
 import { type CrewLine, lengthOf, type Work } from "../works/model";
@@ -40,6 +41,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
   );
   const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
   const routes = routesOn(reader.site, rows);
+  const spans = reader.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : undefined;
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>
       line.type === type ? [{ name: line.name, value: line.value }] : [],
@@ -49,6 +51,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
     return {
       ...visibleFields(row, reader),
       ...routes.get(row.id),
+      ...(spans && { span: spans.get(row.id) }),
       totalResources,
       present: presentCounts(totalResources, away.get(row.date) as Away),
       requiredWorkers: ofType(row.id, 0),

@@ -5,6 +5,7 @@ import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
 import { resourceLabels } from "../resources/store";
+import { messages as messagesOfDays } from "../work-days/model";
 import { depot } from "../work-stops/store";
 import { ChangedWork, NewWork, WorkResources } from "./input";
 import { messages } from "./model";
@@ -19,7 +20,8 @@ export const workApi = {
     z.object({ values: NewWork }),
     ({ values }, call) => {
       mustBeOpen(values.date, call);
-      return { id: works.addWork(values, call) };
+      const { ids, dates } = works.addWorks(values, call);
+      return { id: ids[0] as number, ...(ids.length > 1 && { msg: messagesOfDays.added(dates) }) };
     },
     messages.added,
   ),

@@ -13,6 +13,7 @@ import {
   whole,
 } from "../fields";
 import { cubicMetres, wantedSkills } from "../skills/input";
+import { messages, mostDays } from "../work-days/model";
 import { route } from "../work-stops/input";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
@@ -36,6 +37,10 @@ export const ChangedWork = z.object(work);
 
 export type ChangedWork = z.output<typeof ChangedWork>;
 
+/** On how many days; absent: one. */
+const workDays = () =>
+  orAbsent(whole(messages.tooMany, mostDays).refine((days) => days > 0, { message: messages.tooMany }));
+
 const resource = z.object({
   id_work: id().optional(),
   id_resource: id(),
@@ -43,7 +48,12 @@ const resource = z.object({
 });
 
 /** With what it requires, which may also be written later. */
-export const NewWork = z.object({ ...work, id_order: id(), resources: list(resource, 1000).optional() });
+export const NewWork = z.object({
+  ...work,
+  id_order: id(),
+  resources: list(resource, 1000).optional(),
+  days: workDays(),
+});
 
 export type NewWork = z.output<typeof NewWork>;
 

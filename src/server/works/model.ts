@@ -3,6 +3,7 @@ import type { Counts } from "../crew/model";
 import { type Day, formatDay, minutesOf, timeOf } from "../days";
 import { formatDuration } from "../durations";
 import type { WorkNeeds } from "../skills/model";
+import type { Span } from "../work-days/model";
 import { longestMinutes, spanOf } from "../work-hours/model";
 import type { Route } from "../work-stops/model";
 
@@ -55,6 +56,8 @@ export type Work = NamedClient & {
 
 type SiteAFields = Route &
   WorkNeeds & {
+    /** Which day it is of a work of several days. */
+    span: Span;
     /** `4:30`, where it was written. */
     duration: string;
     /** How long it takes: as written, else as its type usually does, else four hours. */

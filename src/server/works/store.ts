@@ -13,6 +13,7 @@ import { removeRequiredResources, setRequiredResources } from "../resources/stor
 import type { Taken } from "../revert";
 import { removeNeeds, setNeeds } from "../skills/store";
 import { isShownOnB, shownOn, stored } from "../visibility";
+import { daysFrom } from "../work-days/store";
 import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
 import { endToStore, removeStops, setStops } from "../work-stops/store";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
@@ -44,8 +45,18 @@ export function workById(id: number, reader: Reader): Work {
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
-/** Adds a work to an order; the company's own order also takes it from the daily screen alone (spec 2 §6). */
-export function addWork({ id_order, resources, ...values }: NewWork, call: Call): number {
+/** Adds a work of one or more days to an order; answers them. The permit is paid once, a new place is the same on all. */
+export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: number[]; dates: Day[] } {
+  const dates = daysFrom(values.date, call.site === "A" ? days : 1);
+  const first = addWork(values, call);
+  const { id_unloading_place: id_unloadingPlace } = one<{ id_unloading_place: number | null }>`
+    SELECT id_unloading_place FROM works WHERE id = ${first}` as { id_unloading_place: number | null };
+  const later = { ...values, id_unloadingPlace, police_permission: 0 };
+  return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call))], dates };
+}
+
+/** The company's own order also takes it from the daily screen alone (spec 2 §6). */
+export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days">, call: Call): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
   const order = visibleOrder(id_order, call);
   mustBeValid(values, order.id_client);

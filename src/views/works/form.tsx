@@ -33,6 +33,7 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
     id_pickupPlace: places[0]?.id,
     show_worksheet: 1,
     police_permission: 0,
+    days: 1,
   };
   return (
     <Form
@@ -42,6 +43,7 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
       values={{ ...defaults, ...form.values }}
     >
       <WorkFields types={types} places={places} depot={depot}>
+        <DaysField />
         {mayCall("Orders.saveWorkResources") && resources.length > 0 && (
           <fieldset className="group wide">
             <legend>Risorse richieste</legend>
@@ -106,6 +108,12 @@ export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) =>
     </Form>
   </Section>
 );
+
+/** A work of several days is one work for each; site B has them without their bond. */
+const DaysField = () =>
+  useViewer().site === "A" && (
+    <NumberField name="days" label="Giorni" hint="Più di uno: continua nei giorni lavorativi che seguono." />
+  );
 
 /** Site B does not see how long a work takes. */
 export const WorkLengthField = () =>

@@ -4,6 +4,7 @@ import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
+import { spanText } from "../../server/work-days/model";
 import { routeEnds } from "../../server/work-stops/model";
 import { hoursText, internalOrder } from "../../server/works/model";
 import { FlagR } from "../orders/list";
@@ -114,10 +115,11 @@ function Place(work: Work) {
   );
 }
 
-/** The type, and a mark when the daily works do not show the work. */
-const WorkType = ({ type_text, show_worksheet }: Work) => (
+/** The type, which day it is of several, and a mark when the daily works do not show the work. */
+const WorkType = ({ type_text, show_worksheet, span }: Work) => (
   <>
-    {type_text} {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
+    {type_text} {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
+    {!show_worksheet && <Badge icon="eye-off">Non in giornaliera</Badge>}
   </>
 );
 

@@ -1,0 +1,73 @@
+import { isClosed, nextOpenDay, openDayBefore } from "../closures/store";
+import { addDays, type Day } from "../days";
+import { all } from "../db";
+import { isWorkingDay } from "../working-days";
+import { internalOrder } from "../works/model";
+import type { Span } from "./model";
+
+export type DayOfWork = { id: number; date: Day; hour: string };
+
+type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
+
+/**
+ * The works of these orders that are days of one job, each job by day: of one order, type and loading place, on days
+ * between which there is no open one (docs/decisions.md). The firm's own order has none.
+ */
+function jobsOf(orders: readonly number[]): DayOfWork[][] {
+  const rows = all<Row>`
+    SELECT id, date, hour, id_order, type, id_pickup_place FROM works
+    WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
+    ORDER BY date, hour, id`;
+  const alike = Map.groupBy(rows, (row) => `${row.id_order} ${row.type} ${row.id_pickup_place}`);
+  return [...alike.values()].flatMap((works) => {
+    const jobs: DayOfWork[][] = [];
+    for (const work of works) {
+      const job = jobs.find((job) => follows((job.at(-1) as DayOfWork).date, work.date));
+      if (job) job.push(work);
+      else jobs.push([work]);
+    }
+    return jobs.filter(({ length }) => length > 1);
+  });
+}
+
+/** Whether no open day is between. */
+const follows = (before: Day, day: Day) => before < day && day <= nextOpenDay(before);
+
+/** Which day of how many each work of these orders is; of none that is alone. */
+export const spansOf = (orders: readonly number[]): Map<number, Span> =>
+  new Map(
+    jobsOf([...new Set(orders)]).flatMap((job) =>
+      job.map(({ id }, at) => [id, { day: at + 1, of: job.length, first: (job[0] as DayOfWork).id }]),
+    ),
+  );
+
+/** All days of the job that a work is a day of. */
+export const jobOf = (work: DayOfWork & { id_order: number }): DayOfWork[] =>
+  jobsOf([work.id_order]).find((job) => job.some(({ id }) => id === work.id)) ?? [work];
+
+/** The days of a job when one of them is moved: the others follow and precede it on open days. */
+export function daysWhenMoved(job: readonly DayOfWork[], moved: number, to: Day): Day[] {
+  const days = job.map(({ date }) => date);
+  const at = job.findIndex(({ id }) => id === moved);
+  if (days[at] === to) return days;
+  // A Saturday that was worked may become another one.
+  const counts = (at: number, beside: Day) => (day: Day) =>
+    day === beside && !isWorkingDay(job[at]?.date as Day) && !isClosed(day);
+  days[at] = to;
+  for (let next = at + 1; next < days.length; next++) {
+    const before = days[next - 1] as Day;
+    days[next] = nextOpenDay(before, counts(next, addDays(before, 1)));
+  }
+  for (let back = at - 1; back >= 0; back--) {
+    const after = days[back + 1] as Day;
+    days[back] = openDayBefore(after, counts(back, addDays(after, -1)));
+  }
+  return days;
+}
+
+/** So many days from this one on; the others are open ones. */
+export function daysFrom(first: Day, amount: number): Day[] {
+  const days = [first];
+  while (days.length < amount) days.push(nextOpenDay(days.at(-1) as Day));
+  return days;
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from "bun:test";
+import { nextOpenDay } from "../../src/server/closures/store";
+import { addDays, type Day, mondayOf, shortDay, toWire } from "../../src/server/days";
+import { all, insert } from "../../src/server/db";
+import { axe, fits, focused, serve } from "../support/browser/kit";
+import { expectSnackbar, planningOf } from "../support/browser/planning-page";
+import { until } from "../support/timeouts";
+import { direct, tomorrow, world } from "../support/world";
+
+const server = serve();
+const open = planningOf(server);
+
+/** A Monday of a week without a holiday. */
+const monday = (() => {
+  let day = mondayOf(addDays(tomorrow, 14));
+  while ([0, 1, 2, 3].some((after) => nextOpenDay(addDays(day, after)) !== addDays(day, after + 1)))
+    day = addDays(day, 7);
+  return day;
+})();
+const week = `/planning/?day=${monday}`;
+const after = (days: number) => addDays(monday, days);
+const days = () =>
+  all<{
+    date: Day;
+  }>`SELECT date FROM works WHERE id_order = ${world.order} AND id <> ${world.work} ORDER BY id`.map(
+    ({ date }) => date,
+  );
+const areOn = (...wanted: number[]) => until(async () => `${days()}` === `${wanted.map(after)}`);
+
+beforeEach(() => {
+  direct(() => {
+    for (const date of [0, 1, 2].map(after))
+      insert("works", {
+        ...{ id_order: world.order, id_pickup_place: world.rossiPlace, date, hour: "08:00", type: 0 },
+        date_created: "2026-01-01 08:00",
+      });
+  });
+});
+
+test("a work of three days is one bar over its days, which a drag moves with all of them, undone by one Annulla", async () => {
+  const page = await open("gestione1", week);
+  const bar = page.getByRole("list", { name: "Lavorazioni di più giorni" }).getByRole("listitem");
+  await bar.waitFor();
+  expect(await page.locator(".lane .event").count()).toBe(0);
+  const [from, to] = await Promise.all(
+    [monday, after(2)].map((day) => page.locator(`.heads [data-day="${day}"]`).boundingBox()),
+  );
+  const box = await bar.boundingBox();
+  expect(box?.x).toBeCloseTo(from?.x ?? 0, -1);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((to?.x ?? 0) + (to?.width ?? 0), -1);
+  await axe(page, ".board");
+  await bar.getByText("2/3").dragTo(page.locator(`.heads [data-day="${after(3)}"]`));
+  await expectSnackbar(page, `Lavorazione di 3 giorni spostata: da mer ${Number(after(2).slice(8))}`);
+  await areOn(2, 3, 4);
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await areOn(0, 1, 2);
+});
+
+test("a bar is reached and moved by keys, and its dialog moves all days or one", async () => {
+  const page = await open("gestione1", week);
+  const bar = page.locator(".bar");
+  await page.locator(".bar[tabindex='0']").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await areOn(1, 2, 3);
+  await focused(bar);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await page.getByRole("textbox", { name: "Ora" }).fill("07:30");
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await page.locator(".bar", { hasText: "3/3 07:30" }).waitFor();
+  await focused(bar);
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByText(shortDay(after(2)))
+    .waitFor();
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await page.getByLabel("Che cosa").selectOption({ label: "Solo il giorno 1" });
+  await page.getByLabel("Data").fill(toWire(after(4)));
+  await page.getByRole("button", { name: "Sposta" }).click();
+  await areOn(4, 2, 3);
+});
+
+test("on a phone each day shows its part of the bar", async () => {
+  const page = await open("gestione1", `/planning/?day=${after(1)}`, {
+    viewport: { width: 360, height: 800 },
+  });
+  await page.locator(".bar", { hasText: "2/3" }).waitFor();
+  await fits(page);
+  await page.locator(".bar").click();
+  await page.getByRole("dialog").getByText(shortDay(monday)).waitFor();
+});
