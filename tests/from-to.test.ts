@@ -241,6 +241,47 @@ describe("on screen and paper", () => {
     expect((await openPdf(`/api/preventivi/pdf/${world.order}`)).text).toContain("Via Po 3, Rho");
   });
 
+  test("a place without a town, as the depot may be, has no sentence in the place of it on the sheet", async () => {
+    const end = newPlace({ address: "Magazzino", city: "", zip: "", province: "" });
+    await edit({ id_unloadingPlace: end });
+    const { text } = await openPdf(`/api/works/pdf/${world.work}`);
+    expect(text).toContain("Magazzino");
+    expect(text).not.toContain("Indirizzo da completare");
+  });
+
+  test("both ends are in the calendar feed and on the kiosk's screen, of site A alone", async () => {
+    await signs();
+    for (const [site, shown] of [
+      ["A", true],
+      ["B", false],
+    ] as const) {
+      const page = visitor("superadmin", site);
+      const address =
+        (await page.post("/planning/feed", {})).text.match(/\/planning\/feed\/[\w-]{43}\.ics/)?.[0] ?? "";
+      const feed = (await visitor("nobody", site).get(address)).text.replace(/\r\n /g, "");
+      expect([site, feed.includes("lavorazione-"), feed.includes("Scarico: Via Po 3")]).toEqual([
+        site,
+        true,
+        shown,
+      ]);
+      expect(feed.includes("5º piano")).toBe(shown);
+      const { link } = (await as("gestione1", site).call("Kiosk", "createNew", { name: "Atrio" })).values;
+      const opened = await app.request(link, {}, { site, demo: false });
+      const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+      const kiosk = await app.request(
+        `/kiosk?date=${wireTomorrow}`,
+        { headers: { cookie } },
+        { site, demo: false },
+      );
+      const text = await kiosk.text();
+      expect([site, text.includes("Rossi Niccolò"), text.includes("Via Po 3, Rho")]).toEqual([
+        site,
+        true,
+        shown,
+      ]);
+    }
+  });
+
   test("the transport form has sender, receiver, vehicle, plate and driver", async () => {
     await signs();
     direct(() => {

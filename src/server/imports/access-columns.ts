@@ -14,7 +14,10 @@ import { type Cell, type Cleaned, type Column, textOf, type Value, type Values }
 import { shownYesNo } from "./shown";
 
 /** Words that are none of a column's are not lost: they go to the notes of the place. */
-const toNotes = (text: string): Cleaned => ({ value: text, mended: `«${text}» va nelle note del luogo` });
+const toNotes = (text: string, value = text): Cleaned => ({
+  value,
+  mended: `«${text}» va nelle note del luogo`,
+});
 
 const floorNames: Record<string, number> = {
   t: 0,
@@ -57,12 +60,14 @@ export const cleanElevator = cleaner((text) => {
   const words = fold(text);
   const [, found] = elevatorWords.find(([sign]) => sign.test(words)) ?? [];
   if (found) return { value: found };
-  return toNotes(cleanYesNo(text).value === 1 ? "Ascensore" : `Ascensore: ${text}`);
+  return toNotes(text, cleanYesNo(text).value === 1 ? "Ascensore" : `Ascensore: ${text}`);
 });
 
 const cleanMetres = cleaner((text) => {
   const { value } = cleanWhole(text.replace(/\s*(m|mt|metri)\.?$/i, ""));
-  return typeof value === "number" && value <= longestWalk ? { value } : toNotes(`Dalla strada: ${text}`);
+  return typeof value === "number" && value <= longestWalk
+    ? { value }
+    : toNotes(text, `Dalla strada: ${text}`);
 });
 
 /** Yes, no, or the hours and gates that make it a yes. */

@@ -20,14 +20,15 @@ export const townText = ({ city, country }: Town) => [city, countryName(country)
 export const shortPlaceText = ({ address, ...town }: Pick<Address, "address"> & Town) =>
   [address, townText(town)].filter(Boolean).join(", ");
 
-/** An address on one line: `Via Roma 1, 80100 Napoli (NA)`, `Marienplatz 1, 80331 Monaco, Germania`. */
-export function placeText({ address, zip, city, province, country }: Address): string {
+/** `80100 Napoli (NA)`, and abroad `80331 Monaco, Germania`; empty where it is not known. */
+export function townLine({ zip, city, province, country }: Omit<Address, "address">): string {
   const town = [zip, city].filter(Boolean).join(" ");
-  return (
-    [address, province ? `${town} (${province})` : town, countryName(country)].filter(Boolean).join(", ") ||
-    "Indirizzo da completare"
-  );
+  return [province ? `${town} (${province})` : town, countryName(country)].filter(Boolean).join(", ");
 }
+
+/** An address on one line: `Via Roma 1, 80100 Napoli (NA)`, `Marienplatz 1, 80331 Monaco, Germania`. */
+export const placeText = ({ address, ...town }: Address): string =>
+  [address, townLine(town)].filter(Boolean).join(", ") || "Indirizzo da completare";
 
 export const elevators = {
   none: "Nessuno",

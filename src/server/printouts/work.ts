@@ -2,7 +2,7 @@ import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
-import { placeText } from "../pickup-places/model";
+import { type Address, placeText, townLine } from "../pickup-places/model";
 import { needsTexts } from "../skills/model";
 import { messages, placeContact, type RouteEnd } from "../work-stops/model";
 import {
@@ -48,7 +48,7 @@ function addWork(printout: Printout, work: PrintedWork) {
   printout.banner({
     lead: work.hour,
     title: work.address,
-    subtitle: placeText({ ...work, address: "" }),
+    subtitle: underStreet(work),
     kind: work.type,
     badge: work.flag_in_schermata_lavorazioni ? "PERMESSO" : undefined,
   });
@@ -82,13 +82,16 @@ function addWork(printout: Printout, work: PrintedWork) {
   printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
 }
 
+/** What stands under the street of a place: its town, or that the address is to be completed. */
+const underStreet = (place: Address) => (place.address ? townLine(place) : placeText(place));
+
 /** A place after the first one, as large as it. */
 function addEnd(printout: Printout, end: RouteEnd) {
   const { role, place } = end;
   printout.banner({
     lead: "→",
     title: place ? place.address : messages.unknownEnd,
-    subtitle: place ? placeText({ ...place, address: "" }) : "",
+    subtitle: place ? underStreet(place) : "",
     kind: place ? role : "",
   });
   addAccess(printout, end);
