@@ -14,24 +14,20 @@ beforeEach(() => {
   other = direct(() => {
     update("works", world.work, { date: today(), minutes: 240 });
     const id_pickup_place = insert("pickup_places", {
-      ...{
-        id_client: world.azienda,
-        address: "Via A 1",
-        id_city: caserta,
-        city: "Caserta",
-        zip: "",
-        province: "CE",
-      },
+      id_client: world.azienda,
+      address: "Via A 1",
+      id_city: caserta,
+      city: "Caserta",
+      zip: "",
+      province: "CE",
     });
     const id = insert("works", {
-      ...{
-        id_order: world.hiddenOrder,
-        id_pickup_place,
-        date: today(),
-        hour: "13:00",
-        minutes: 120,
-        type: 0,
-      },
+      id_order: world.hiddenOrder,
+      id_pickup_place,
+      date: today(),
+      hour: "13:00",
+      minutes: 120,
+      type: 0,
       date_created: "2026-01-01 08:00",
     });
     for (const id_work of [world.work, id]) insert("crew_lines", { id_work, id_worker: 1 });
@@ -86,7 +82,8 @@ describe("the expected end of a late work", () => {
 
     await late("15:30");
     await as("superadmin").call("Works", "saveHours", {
-      ...{ id_work: world.work, workers: [{ id_worker: 1, start: "08:00", finish: "12:10" }] },
+      id_work: world.work,
+      workers: [{ id_worker: 1, start: "08:00", finish: "12:10" }],
     });
     expect(await work()).toMatchObject({ end: "12:00" });
     direct(() => run`DELETE FROM work_hours`);
@@ -139,13 +136,11 @@ describe("what a late work breaks", () => {
   test("is also what the same client has before it ends: a work, a visit", async () => {
     direct(() => {
       insert("works", {
-        ...{
-          id_order: world.order,
-          id_pickup_place: world.rossiPlace,
-          date: today(),
-          hour: "12:30",
-          type: 0,
-        },
+        id_order: world.order,
+        id_pickup_place: world.rossiPlace,
+        date: today(),
+        hour: "12:30",
+        type: 0,
         date_created: "2026-01-01 08:00",
       });
       update("appointments", world.open, { date: today(), time: "12:45", time_end: "13:30" });

@@ -14,7 +14,11 @@ import { as, direct, dump, fresh, naples, wireTomorrow, world } from "./support/
 beforeEach(fresh);
 
 const nothing: Parameters<typeof accessText>[0] = {
-  ...{ floor: null, elevator: "", street_metres: null, limited_traffic: 0, limited_traffic_note: "" },
+  floor: null,
+  elevator: "",
+  street_metres: null,
+  limited_traffic: 0,
+  limited_traffic_note: "",
   needs_permit: 0,
 };
 
@@ -44,14 +48,12 @@ const work = (site: "A" | "B" = "A") => workById(world.work, as("superadmin", si
 const newPlace = (values: object = {}) =>
   direct(() =>
     insert("pickup_places", {
-      ...{
-        id_client: world.rossi,
-        address: "Via Po 3",
-        id_city: null,
-        city: "Rho",
-        zip: "20017",
-        province: "MI",
-      },
+      id_client: world.rossi,
+      address: "Via Po 3",
+      id_city: null,
+      city: "Rho",
+      zip: "20017",
+      province: "MI",
       ...values,
     }),
   );
@@ -295,16 +297,14 @@ describe("on screen and paper", () => {
       name: string;
     }>`SELECT trim(surname || ' ' || name) AS name FROM workers WHERE id = 2`[0]?.name;
     expect(transportOfWork(world.work, as("ufficio").caller as never)).toMatchObject({
-      ...{
-        mittente_nome: "Rossi Niccolò",
-        destinatario_nome: "Rossi Niccolò",
-        destinatario_comune: "20017 Rho",
-      },
-      ...{
-        luogo_scarico: "Via Po 3, 20017 Rho (MI)\n5º piano, senza ascensore",
-        ordine: String(world.order),
-      },
-      ...{ automezzo: "Furgone", targa: "XJ142NX", conducente: name },
+      mittente_nome: "Rossi Niccolò",
+      destinatario_nome: "Rossi Niccolò",
+      destinatario_comune: "20017 Rho",
+      luogo_scarico: "Via Po 3, 20017 Rho (MI)\n5º piano, senza ascensore",
+      ordine: String(world.order),
+      automezzo: "Furgone",
+      targa: "XJ142NX",
+      conducente: name,
     });
     const { status, text } = await openPdf(`/modulo-trasporto.pdf?work=${world.work}`);
     expect([status, text.includes("Modulo di trasporto")]).toEqual([200, true]);

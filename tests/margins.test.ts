@@ -71,10 +71,17 @@ describe("the margin", () => {
   test("of several orders sums those that are known and counts the others", () => {
     const row = (margin: number | null) => ({
       ...marginOf(order, some),
-      ...{ order_id: 1, client: "Rossi", date: "2026-11-24" as Day, id_agent: 1, margin },
+      order_id: 1,
+      client: "Rossi",
+      date: "2026-11-24" as Day,
+      id_agent: 1,
+      margin,
     });
     expect(totalMargin([row(700), row(-200), row(null)])).toMatchObject({
-      ...{ orders: 2, unknown: 1, price: 200_000, margin: 500 },
+      orders: 2,
+      unknown: 1,
+      price: 200_000,
+      margin: 500,
     });
   });
 });
@@ -128,7 +135,11 @@ describe("an order", () => {
       update("works", world.work, { police_permission: 60, minutes: 120 });
       update("pickup_places", depot()?.id ?? 0, { coordinates: naplesPoint });
       insert("order_materials", {
-        ...{ id_order: world.order, id_material: 1, date: tomorrow, quantity: 3, price: 90 },
+        id_order: world.order,
+        id_material: 1,
+        date: tomorrow,
+        quantity: 3,
+        price: 90,
       });
       update("materials", 1, { cost: 20 });
     });

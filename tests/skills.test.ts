@@ -15,7 +15,12 @@ const person = (name: string, own: Skill[] = [], expired: [Skill, string][] = []
   expired: new Map(expired) as CrewMember["expired"],
 });
 const van = (name: string, more: Partial<CrewVehicle> = {}): CrewVehicle => ({
-  ...{ name, licence: null, cqc: false, cubicMetres: null, seats: null, ...more },
+  name,
+  licence: null,
+  cqc: false,
+  cubicMetres: null,
+  seats: null,
+  ...more,
 });
 const texts = (needs: WorkNeeds, workers: CrewMember[], vehicles: CrewVehicle[]) =>
   lacksOfCrew(needs, workers, vehicles).map(({ column, text }) => `${column}: ${text}`);

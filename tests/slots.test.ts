@@ -27,14 +27,12 @@ const daysFrom = (first: Day, last: Day) => {
 function work(date: Day, hour: string, needs: Record<number, number>, more: object = {}) {
   return direct(() => {
     const id = insert("works", {
-      ...{
-        id_order: world.hiddenOrder,
-        id_pickup_place: world.aziendaPlace,
-        date,
-        hour,
-        minutes: 240,
-        type: 0,
-      },
+      id_order: world.hiddenOrder,
+      id_pickup_place: world.aziendaPlace,
+      date,
+      hour,
+      minutes: 240,
+      type: 0,
       date_created: "2026-01-01 08:00",
       ...more,
     });
@@ -312,8 +310,14 @@ describe("the free hours for a visit", () => {
   const visit = (date: Day, time: string, time_end: string, more: object = {}) =>
     direct(() =>
       insert("appointments", {
-        ...{ date, time, time_end, id_agent: 1, id_client: world.azienda, id_address: world.aziendaPlace },
-        ...{ date_created: "2026-01-01 08:00", ...more },
+        date,
+        time,
+        time_end,
+        id_agent: 1,
+        id_client: world.azienda,
+        id_address: world.aziendaPlace,
+        date_created: "2026-01-01 08:00",
+        ...more,
       }),
     );
 
@@ -338,7 +342,10 @@ describe("the free hours for a visit", () => {
     const posted = { date: toWire(monday), time: "11:00", agent: "2" };
     expect((await visitor("agenda").post(`/slots/visit/${world.open}/move`, posted)).status).toBe(303);
     expect(one`SELECT date, time, time_end, id_agent FROM appointments WHERE id = ${world.open}`).toEqual({
-      ...{ date: monday, time: "11:00", time_end: "12:00", id_agent: 2 },
+      date: monday,
+      time: "11:00",
+      time_end: "12:00",
+      id_agent: 2,
     });
     const page = await visitor("agenda").get(`/slots/visit/${world.open}?mornings=1`);
     expect(page.status).toBe(200);

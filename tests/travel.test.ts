@@ -63,8 +63,14 @@ describe("the table of comuni", () => {
   test("a comune that is not there is placed by its province; a place abroad without coordinates is unknown", () => {
     const id = direct(() =>
       insert("municipalities", {
-        ...{ id: 900_001, name: "Nuovo", folded: "nuovo", province: "NA", region: "Campania" },
-        ...{ code: "Z999", caps: "[]", population: 0 },
+        id: 900_001,
+        name: "Nuovo",
+        folded: "nuovo",
+        province: "NA",
+        region: "Campania",
+        code: "Z999",
+        caps: "[]",
+        population: 0,
       }),
     );
     const here = spotOf({ id_city: naples, province: "NA", country: "", coordinates: "" });
@@ -258,7 +264,9 @@ describe("a day with two works of one worker in two towns", () => {
   test("is a warning with both places and the figures; the save goes through; site B has none", async () => {
     const id = twoTowns();
     const saved = await as("magazzino").call("Works", "addSingleWorker", {
-      ...{ id_work: id, id_line: null, id_worker: 1 },
+      id_work: id,
+      id_line: null,
+      id_worker: 1,
     });
     expect(saved.values).toMatchObject({ msg: expect.any(String) });
     const problems = async (site: "A" | "B") =>

@@ -155,12 +155,17 @@ describe("a month", () => {
     });
     const rows = async () => (await month()).workers;
     expect((await rows()).find((row: { id_worker: number }) => row.id_worker === 1)).toMatchObject({
-      ...{ days: 1, minutes: 600, overtime: 120, away: 0 },
+      days: 1,
+      minutes: 600,
+      overtime: 120,
+      away: 0,
     });
     expect(
       (await month("2026-11-01")).workers.find((row: { id_worker: number }) => row.id_worker === 2),
     ).toMatchObject({
-      ...{ days: 0, minutes: 0, away: 5 },
+      days: 0,
+      minutes: 0,
+      away: 5,
     });
     await office().call("Settings", "update", { values: { hours: { ordinary: 9 } } });
     expect((await rows()).find((row: { id_worker: number }) => row.id_worker === 1).overtime).toBe(60);
@@ -226,8 +231,11 @@ describe("the page of a day", () => {
     expect([refused.status, refused.text.includes("Scrivere la fine")]).toEqual([422, true]);
     expect(refused.text).toContain('value="08:00"');
     const saved = await page.post(`/hours/works/${id_work}`, {
-      ...{ "crew.start": "08:00", "crew.pause": "1h", "crew.finish": "13:00" },
-      ...{ "hours.1.start": "", "hours.2.start": "" },
+      "crew.start": "08:00",
+      "crew.pause": "1h",
+      "crew.finish": "13:00",
+      "hours.1.start": "",
+      "hours.2.start": "",
     });
     expect([saved.status, saved.headers.get("location")]).toEqual([303, path]);
     expect((await page.get(path)).text).toContain("8:00");
