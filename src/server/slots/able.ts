@@ -33,12 +33,13 @@ export function ableAt(
   others: readonly PlannedWork[],
   day: DayOfSlots,
   calendar: Calendar,
-  preferred: readonly number[],
+  chosen: Seat | null,
+  near: number | undefined,
 ): Able {
   const isFree = (seat: Seat) =>
     !day.away[seat.kind].has(seat.id) && !keeping(seat, wanted, others, calendar.ways);
   const people = peopleFor(wanted, day, calendar, isFree);
-  const vehicles = vehiclesFor(wanted, people.able, calendar, isFree, preferred);
+  const vehicles = vehiclesFor(wanted, people.able, calendar, isFree, chosen, near);
   const drivers = driversOf(people.able, vehicles.filter(isDriven));
   const skilled = skills.flatMap((skill) => skillAt(skill, wanted, others, day, people));
   const undriven = vehicles.filter((vehicle) => isDriven(vehicle) && !drivers.has(vehicle));
@@ -79,17 +80,19 @@ function peopleFor(
   return { able, asked: Math.max(asked, own.length), isComplete };
 }
 
-/** Its own vehicles, and for those that it asks for besides the free ones with room, seats and a driver. */
+/** Its own vehicles and the one of the filter, and for those that it asks for besides the free ones with room, seats and a driver. */
 function vehiclesFor(
   { crew, needs, cubicMetres }: WantedWork,
   people: readonly CrewMember[],
   { vehicles }: Calendar,
   isFree: (seat: Seat) => boolean,
-  preferred: readonly number[],
+  asked: Seat | null,
+  near: number | undefined,
 ): Vehicle[] {
-  const chosen = crew.flatMap(({ kind, id }) => (kind === "vehicle" ? (vehicles.get(id) ?? []) : []));
+  const coming = [...crew, ...(asked ? [asked] : [])].filter(({ kind }) => kind === "vehicle");
+  const chosen = [...new Set(coming.flatMap(({ id }) => vehicles.get(id) ?? []))];
   const rank = ({ id, cubicMetres: room, seats }: Vehicle) => [
-    preferred.includes(id) ? 0 : 1,
+    id === near ? 0 : 1,
     (room ?? 0) >= (cubicMetres ?? 0) ? 0 : 1,
     // The smallest that has the room, or else the largest.
     (room ?? 0) >= (cubicMetres ?? 0) ? (room ?? 0) : -(room ?? 0),
@@ -128,10 +131,7 @@ function skillAt(
 ): { text: string; isLacking: boolean }[] {
   const asked = wanted.skills[skill] ?? 0;
   if (!asked) return [];
-  if (isComplete) {
-    const lacking = skillLack(skill, asked, able).map(({ text }) => ({ text, isLacking: true }));
-    return lacking.length ? lacking : [];
-  }
+  if (isComplete) return skillLack(skill, asked, able).map(({ text }) => ({ text, isLacking: true }));
   const has = (id: number) => holds(known.get(id)?.own ?? new Set(), skill);
   const open = others
     .filter((work) => overlaps(work, wanted))
@@ -142,20 +142,15 @@ function skillAt(
   const free = able.filter(({ own }) => holds(own, skill));
   const left = free.length - open.reduce((sum, value) => sum + value, 0);
   const name = skillNames[skill];
-  if (left < asked)
-    return [
-      {
-        text: `${name}: ${asked === 1 ? "ne serve 1" : `ne servono ${asked}`}, ${freeText(left)}`,
-        isLacking: true,
-      },
-    ];
-  const who = free.length === 1 ? `libero ${free[0]?.name}` : `liberi ${left}`;
-  return [
-    {
-      text: `${name}: ${free.length === 2 && left === 2 ? `liberi ${names(free.map((one) => one.name))}` : who}`,
-      isLacking: false,
-    },
-  ];
+  if (left >= asked) return [{ text: `${name}: ${whoIsFree(free, left)}`, isLacking: false }];
+  const needed = asked === 1 ? "ne serve 1" : `ne servono ${asked}`;
+  return [{ text: `${name}: ${needed}, ${freeText(left)}`, isLacking: true }];
+}
+
+/** One or two by name. */
+function whoIsFree(free: readonly CrewMember[], left: number): string {
+  const isNamed = left < 3 && left === free.length;
+  return `${left === 1 ? "libero" : "liberi"} ${isNamed ? names(free.map(({ name }) => name)) : left}`;
 }
 
 const freeText = (left: number) =>

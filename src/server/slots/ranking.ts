@@ -107,8 +107,7 @@ function tried(
     (filters.vehicle && busyVehicle(filters.vehicle, wanted, others, day, calendar.ways));
   if (refused) return refused;
   const near = nearestVehicle(wanted, others, calendar.ways, filters.vehicle, day.away.vehicle);
-  const { id: ofFilter = 0 } = filters.vehicle ?? {};
-  const able = ableAt(wanted, others, day, calendar, [ofFilter, near?.id ?? 0]);
+  const able = ableAt(wanted, others, day, calendar, filters.vehicle, near?.id);
   const hitches = [
     ...wanted.crew.flatMap((seat) => hitchOf(seat, wanted, others, day, calendar.ways)),
     ...orderHitches(wanted, day.date, calendar),
