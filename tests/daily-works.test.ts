@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { services } from "../src/server/api";
+import { setClock } from "../src/server/clock";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { type Reading, type SinceReading, withDayChanges } from "../src/server/daily-works/model";
 import { database, insert, remove, update } from "../src/server/db";
@@ -14,6 +15,29 @@ const board = async (
   who: "magazzino" | "consultazione" = "magazzino",
   site: "A" | "B" = "A",
 ): Promise<Values> => (await as(who, site).call("Works", "getByDate", { date: wireTomorrow })).values;
+
+describe("the board opened without a day", () => {
+  afterEach(() => setClock());
+  const titleAt = async (moment: string) => {
+    setClock(() => Date.parse(`${moment}+01:00`));
+    return (await visitor("magazzino").get("/dailyWorks/")).text.match(
+      /<title>Giornaliera di ([^<·]+) ·/,
+    )?.[1];
+  };
+
+  test("is that of tomorrow, and of the next open day when tomorrow is closed and has no works", async () => {
+    direct(() => update("works", world.work, { date: "2031-11-27" }));
+    expect(await titleAt("2031-11-20T10:00")).toBe("venerdì 21 novembre 2031");
+    expect(await titleAt("2031-11-21T10:00")).toBe("lunedì 24 novembre 2031");
+    expect(await titleAt("2031-11-22T10:00")).toBe("lunedì 24 novembre 2031");
+    direct(() => insert("closures", { date_from: "2031-11-24", date_to: "2031-11-25", reason: "Trasloco" }));
+    expect(await titleAt("2031-11-21T10:00")).toBe("mercoledì 26 novembre 2031");
+    direct(() => update("works", world.work, { date: "2031-11-23" }));
+    expect(await titleAt("2031-11-21T10:00")).toBe("domenica 23 novembre 2031");
+    direct(() => update("works", world.work, { show_worksheet: 0 }));
+    expect(await titleAt("2031-11-21T10:00")).toBe("mercoledì 26 novembre 2031");
+  });
+});
 
 describe("the board of a day", () => {
   test("answers 401 without an account, 403 without viewDailyWorksMenu, and an error for an invalid date", async () => {

@@ -108,6 +108,7 @@ describe("the print of a day", () => {
   test("has notes, permits and who is away on its list", async () => {
     direct(() => {
       update("works", world.work, { notes: "Scala A", notes_foreman: "Firma", police_permission: 1250 });
+      update("works", world.work, { flag_in_schermata_lavorazioni: 1 });
       update("orders", world.order, { notes: "Acconto ricevuto" });
       insert("absences", { id_worker: 4, date_from: tomorrow, date_to: tomorrow, reason: "Visita medica" });
     });
@@ -121,6 +122,8 @@ describe("the print of a day", () => {
     ])
       expect(list).toContain(text);
     expect(list).not.toContain("Visita medica");
+    direct(() => update("works", world.work, { flag_in_schermata_lavorazioni: 0 }));
+    expect((await print("ufficio", "A", ["list"]))[0]).not.toContain("Permesso");
   });
 
   test("of a day without works has only the list", async () => {

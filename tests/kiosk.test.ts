@@ -331,32 +331,38 @@ describe("the day that a kiosk shows", () => {
     ["2031-11-20T17:00:00", "2031-11-21"],
     ["2031-11-20T23:59:59", "2031-11-21"],
     ["2031-11-21T00:00:00", "2031-11-21"],
-    ["2031-12-31T17:00:00", "2032-01-01"],
-    ["2032-02-28T18:30:00", "2032-02-29"],
-    ["2032-03-27T17:00:00", "2032-03-28"],
-    ["2031-10-25T17:00:00", "2031-10-26"],
-  ])("without upcoming works is today until 17:00, then tomorrow: at %s it is %s", async (moment, day) => {
-    expect(await defaultDay(moment)).toBe(day);
-  });
+    ["2031-12-31T17:00:00", "2032-01-02"],
+    ["2032-02-26T18:30:00", "2032-02-27"],
+    ["2032-03-27T17:00:00", "2032-03-30"],
+    ["2031-10-25T17:00:00", "2031-10-27"],
+  ])(
+    "without upcoming works is today until 17:00, then the next open day: at %s it is %s",
+    async (moment, day) => {
+      expect(await defaultDay(moment)).toBe(day);
+    },
+  );
 
   test.each<[string, Day, string]>([
     ["2031-11-21T16:59:59", "2031-11-24", "2031-11-21"],
     ["2031-11-21T17:00:00", "2031-11-24", "2031-11-24"],
     ["2031-11-21T17:00:00", "2031-11-28", "2031-11-28"],
-    ["2031-11-21T17:00:00", "2031-11-29", "2031-11-22"],
-    ["2031-11-21T17:00:00", "2031-11-21", "2031-11-22"],
-    ["2031-11-22T00:00:00", "2031-11-24", "2031-11-22"],
+    ["2031-11-21T17:00:00", "2031-11-29", "2031-11-24"],
+    ["2031-11-21T17:00:00", "2031-11-21", "2031-11-24"],
+    ["2031-11-22T00:00:00", "2031-11-24", "2031-11-24"],
+    ["2031-11-22T00:00:00", "2031-11-22", "2031-11-22"],
+    ["2031-11-22T09:00:00", "2031-12-15", "2031-11-24"],
+    ["2031-12-25T09:00:00", "2032-01-15", "2031-12-29"],
   ])("at %s, with works only on %s, is %s", async (moment, worked, day) => {
     workOn(worked);
     expect(await defaultDay(moment)).toBe(day);
   });
 
   test("is not a day whose works the kiosk does not show", async () => {
-    workOn("2031-11-24", { show_worksheet: 0 });
-    expect(await defaultDay("2031-11-21T17:00:00")).toBe("2031-11-22");
-    workOn("2031-11-24", { show_worksheet: 1, flag_renata: 0 });
+    workOn("2031-11-25", { show_worksheet: 0 });
     expect(await defaultDay("2031-11-21T17:00:00")).toBe("2031-11-24");
-    expect(await defaultDay("2031-11-21T17:00:00", "B")).toBe("2031-11-22");
+    workOn("2031-11-25", { show_worksheet: 1, flag_renata: 0 });
+    expect(await defaultDay("2031-11-21T17:00:00")).toBe("2031-11-25");
+    expect(await defaultDay("2031-11-21T17:00:00", "B")).toBe("2031-11-24");
   });
 
   test("is the one of the query, with links to its neighbours; an invalid date is ignored", async () => {

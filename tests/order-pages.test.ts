@@ -212,6 +212,19 @@ describe("the page of an order", () => {
       expect((await user.get(path)).text).toContain(`<h1>${title}</h1>`);
   });
 
+  test("what a deletion asks names the record and its client", async () => {
+    direct(() =>
+      insert("order_materials", { id_order: world.order, id_material: 4, date: tomorrow, quantity: 1 }),
+    );
+    const ofWork = `Sei sicuro di voler eliminare questa lavorazione? Rossi Niccolò, Trasloco del ${formatDay(tomorrow)}.`;
+    const ofMaterial = `Eliminare Scotch del ${formatDay(tomorrow)}?`;
+    const ofOrder = `hx-confirm="Sei sicuro di voler eliminare l&#x27;ordine ${world.order} di Rossi Niccolò?"`;
+    const { text } = await visitor("superadmin").get(orderPath());
+    for (const question of [`hx-confirm="${ofWork}"`, `hx-confirm="${ofMaterial}"`, ofOrder])
+      expect(text).toContain(question);
+    expect((await visitor("superadmin").get("/orders/")).text).toContain(ofOrder);
+  });
+
   test("another day of the planner opens in its place: in the dialog when it is in one, otherwise as a page", async () => {
     const { id, version, ...work } = one`SELECT * FROM works WHERE id = ${world.work}` as Record<
       string,

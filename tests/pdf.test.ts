@@ -229,6 +229,13 @@ test("the work sheet prints no label for notes that the caller may not see", asy
     expect(text).not.toContain(word);
 });
 
+test("a permit is on the work sheet, with its cost, only where the work says so", async () => {
+  const shown = { ...work, police_permission: 120, flag_in_schermata_lavorazioni: 1 };
+  expect(await read(await workPdf([shown], company))).toMatch(/PERMESSO.*120 €/s);
+  const hidden = { ...shown, flag_in_schermata_lavorazioni: 0 };
+  expect(await read(await workPdf([hidden], company))).not.toMatch(/permesso|120 €/i);
+});
+
 test("a company is printed with its business name, whole up to 200 characters", async () => {
   const name = `Ditta ${"Łódź & Figli ".repeat(20)}`.slice(0, 199).trim();
   const text = await read(await workPdf([{ ...work, private_client: 0, business_name: name }], company));

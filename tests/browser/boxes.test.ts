@@ -97,7 +97,7 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await page.getByText("Deposito spostato").waitFor();
   const moved = page.getByRole("row", { name: "Deposito 30" });
   await moved.getByRole("button", { name: "Cancella Rossi Niccolò" }).click();
-  await page.getByText("Cancellare il deposito?").waitFor();
+  await page.getByText("Cancellare il deposito? Rossi Niccolò, deposito 30.").waitFor();
   await page.locator("#ask [value=yes]").click();
   await page.getByText("Deposito cancellato").waitFor();
   expect(await page.getByText("Rossi Niccolò").count()).toBe(0);

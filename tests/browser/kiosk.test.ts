@@ -171,7 +171,7 @@ describe("after 17:00", () => {
     workOn("2031-11-27");
     await shownDay(page, "2031-11-27");
     direct(() => update("works", world.work, { show_worksheet: 0 }));
-    await shownDay(page, "2031-11-22");
+    await shownDay(page, "2031-11-24");
     await page.getByText("Nessuna lavorazione").waitFor();
     direct(() => update("works", world.work, { show_worksheet: 1 }));
     await shownDay(page, "2031-11-27");

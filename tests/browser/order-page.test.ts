@@ -96,6 +96,19 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
   });
 });
 
+test("Ctrl+Enter saves from a note, in which Enter begins a line", async () => {
+  const page = await server.page("gestione1");
+  await page.goto(orderPath());
+  await page.getByRole("link", { name: "Modifica ordine" }).click();
+  await page.locator("#dialog").getByLabel("Note ordine").click();
+  for (const line of ["Citofono rotto", "Suonare al bar"]) {
+    await page.keyboard.type(line);
+    await page.keyboard.press(line.startsWith("C") ? "Enter" : "Control+Enter");
+  }
+  await page.getByText("Ordine modificato correttamente").waitFor();
+  await page.locator(".lines", { hasText: /Citofono rotto\nSuonare al bar/ }).waitFor();
+});
+
 test("in the planner dialog a mouse drags a worker to a work, to another and back to the free ones; the counts are updated", async () => {
   const page = await server.page("ufficio");
   const colleague = await server.page("consultazione");

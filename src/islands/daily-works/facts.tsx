@@ -3,6 +3,7 @@ import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { spanText } from "../../server/work-days/model";
 import { routeEnds, routeTowns } from "../../server/work-stops/model";
+import { showsPermit } from "../../server/works/model";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
@@ -123,13 +124,11 @@ function Phones({ numbers }: { numbers: string[] }) {
   );
 }
 
-/** The permit; its cost only where the work says that it may be shown. */
-function Permit({ police_permission, flag_in_schermata_lavorazioni }: Work) {
-  if (!police_permission && !flag_in_schermata_lavorazioni) return null;
-  const cost = flag_in_schermata_lavorazioni && police_permission ? ` ${money(police_permission)}` : "";
+function Permit(work: Work) {
+  if (!showsPermit(work)) return null;
   return (
     <Badge tone="purple" icon="shield-check">
-      {`Permesso${cost}`}
+      {`Permesso ${work.police_permission ? money(work.police_permission) : ""}`.trim()}
     </Badge>
   );
 }

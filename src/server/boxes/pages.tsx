@@ -65,7 +65,7 @@ boxPages.get("/box/insert", only(boxApi.insert), withQuery({ box: queryId() }), 
 
 boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
   show(c, boxApi.getLine, { id_line: c.req.valid("param").id }, ({ line }) => ({
-    title: "Modifica deposito",
+    title: `Modifica deposito: ${line.client}, deposito ${line.id_box}`,
     record: { table: "box_lines", id: line.id_line },
     view: <LineForm line={line} />,
     back: list,
@@ -91,7 +91,7 @@ function movePage(c: PageContext, id: number, form?: FormState) {
     const rooms = withRoom(boxes, line.used, line.id_box, maxBoxNumber());
     const state = formState({ values: {}, version: line.version }, form);
     return {
-      title: "Sposta in un altro deposito",
+      title: `Sposta in un altro deposito: ${line.client}, deposito ${line.id_box}`,
       view: <MoveForm line={line} rooms={rooms} {...state} />,
       back: list,
     };

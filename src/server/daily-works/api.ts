@@ -7,6 +7,7 @@ import { kioskBoard } from "../kiosk/store";
 import { DayPrint, SinceReading } from "./input";
 import {
   boardOf,
+  dayToPrepare,
   loadDay,
   marked,
   newWorkChoices,
@@ -46,6 +47,7 @@ export const dailyWorkApi = {
 
 /** What pages and prints read; not on the wire. */
 export const dailyWorkReads = {
+  dayToPrepare: read("viewDailyWorksMenu", nothing, (_, call) => ({ date: dayToPrepare(call) })),
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
   sheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, false, call)),
   singleSheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, true, call)),

@@ -11,7 +11,7 @@ import { addDays, type Day, formatDay, longDay, toWire } from "../days";
 import { fieldMessages } from "../field-messages";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
-import { allowed, only, type PageContext, pdf, show } from "../pages/respond";
+import { allowed, need, only, type PageContext, pdf, show } from "../pages/respond";
 import { typedChoices } from "../typed-choices/api";
 import { parseDay } from "../typed-day";
 import { fieldOfRoute, withRoute } from "../work-stops/model";
@@ -26,14 +26,17 @@ const dayPage = (date: Day) => `/dailyWorks/${toWire(date)}`;
 /** `date` as typed into the search field; `from` is the day shown when it is not a date. */
 const withSearch = withQuery({ date: z.string().trim().optional().catch(undefined), from: queryDay() });
 
-/** Tomorrow, or the day typed into the search field in any form that a date field takes; others are refused beside it. */
+/** The day to prepare, or the day typed into the search field in any form that a date field takes; others are refused beside it. */
 dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
-  const tomorrow = addDays(today(), 1);
-  const { date: typed, from = tomorrow } = c.req.valid("query");
-  if (typed === undefined) return boardPage(c, tomorrow);
+  const { date: typed, from } = c.req.valid("query");
+  if (typed === undefined) return boardPage(c, await dayToPrepare(c));
   const day = parseDay(typed, today());
-  return day ? c.redirect(dayPage(day)) : boardPage(c, from, { typed, error: fieldMessages.searchDate });
+  return day
+    ? c.redirect(dayPage(day))
+    : boardPage(c, from ?? (await dayToPrepare(c)), { typed, error: fieldMessages.searchDate });
 });
+
+const dayToPrepare = async (c: PageContext) => (await need(c, dailyWorkReads.dayToPrepare, {})).date;
 
 dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
 

@@ -1,6 +1,8 @@
 import { awayOfDay } from "../absences/store";
 import { type Call, can, type Reader } from "../caller";
 import { clientName } from "../clients/model";
+import { today } from "../clock";
+import { nextOpenDay } from "../closures/store";
 import { type Away, type Kind, kinds, type Line, messages } from "../crew/model";
 import { crewOfDay, withLastEditor } from "../crew/store";
 import { listOfDay } from "../day-lists/store";
@@ -101,6 +103,11 @@ export function boardOf(day: DayReading) {
     }));
   return { works, ...(jolly && { jolly: jolly.map(({ id, value, text }) => ({ id, value, text })) }) };
 }
+
+export const hasWorks = (date: Day, reader: Reader) => boardOf(loadDay(date, reader)).works.length > 0;
+
+/** The day that is prepared now: the next open one, or an earlier one that has works. */
+export const dayToPrepare = (reader: Reader): Day => nextOpenDay(today(), (date) => hasWorks(date, reader));
 
 /** The choices of the add-work dialog: work types and places of the company's own order (spec 2 §9). */
 export function newWorkChoices() {

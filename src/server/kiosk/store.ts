@@ -1,7 +1,8 @@
 import type { Call, Reader } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
+import { isOpen } from "../closures/store";
 import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
-import { boardOf, loadDay } from "../daily-works/store";
+import { boardOf, hasWorks, loadDay } from "../daily-works/store";
 import { addDays, type Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
@@ -9,6 +10,7 @@ import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
 import { onwardText } from "../work-stops/model";
+import { showsPermit } from "../works/model";
 import type { NewDevice } from "./input";
 import { isShownDay, messages, showsNextDay, type Tile, type TileSeat, upcomingDays } from "./model";
 
@@ -27,11 +29,15 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
   };
 }
 
-/** Today until 17:00, then the next day with works, or tomorrow when no upcoming day has any. */
+/**
+ * Today until 17:00, unless it is a closed day without works; then the next day with works, or the next open one when no
+ * upcoming day has any.
+ */
 function defaultDay(reader: Reader): Day {
-  if (!showsNextDay(now())) return today();
-  const days = upcomingDays(today());
-  return days.find((date) => boardOf(loadDay(date, reader)).works.length > 0) ?? addDays(today(), 1);
+  const first = today();
+  if (!showsNextDay(now()) && (isOpen(first) || hasWorks(first, reader))) return first;
+  const days = upcomingDays(first);
+  return days.find((date) => hasWorks(date, reader)) ?? days.find(isOpen) ?? addDays(first, 1);
 }
 
 /** The names on the tiles of a day. */
@@ -54,7 +60,7 @@ function tile(work: BoardWork, away: Away): Tile {
     });
   const { id, hour, end, client, place, type_text: type } = work;
   const missing = staffing(requiredCounts(work), work.present).lacks;
-  const permit = work.flag_in_schermata_lavorazioni === 1;
+  const permit = showsPermit(work);
   return {
     id,
     hour,

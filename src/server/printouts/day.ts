@@ -4,7 +4,7 @@ import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
 import { placeContact, toBeDecided } from "../work-stops/model";
-import { internalOrder } from "../works/model";
+import { internalOrder, showsPermit } from "../works/model";
 import { materialsPrintout } from "./materials";
 import { crewText, type PrintedDay, type PrintedWork, permitCost, requiredText } from "./model";
 import { workPrintout } from "./work";
@@ -49,9 +49,8 @@ function dayList({ date, company, works, away }: List): Printout {
 }
 
 function row(work: PrintedWork): Row {
-  const permit = work.flag_in_schermata_lavorazioni || work.police_permission > 0;
   const notes = [
-    permit && `Permesso di polizia ${permitCost(work)}`.trim(),
+    showsPermit(work) && `Permesso di polizia ${permitCost(work)}`.trim(),
     ...work.ends.map(
       ({ role, place }) =>
         (place?.access || place?.contact_phone) &&

@@ -5,6 +5,7 @@ import type { Printout } from "../pdf/document";
 import { resourceText } from "../resources/model";
 import type { WorkNeeds } from "../skills/model";
 import type { RouteEnd } from "../work-stops/model";
+import { showsPermit } from "../works/model";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
@@ -128,9 +129,9 @@ export const phones = ({ phone, cellphone }: PrintedClient) =>
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-/** The cost of a permit; empty without one. */
-export const permitCost = ({ police_permission }: Pick<PrintedWork, "police_permission">) =>
-  police_permission > 0 ? `${euro.format(police_permission)} €` : "";
+/** The cost of a permit that is shown; empty without one. */
+export const permitCost = (work: PrintedWork) =>
+  showsPermit(work) && work.police_permission > 0 ? `${euro.format(work.police_permission)} €` : "";
 
 /** `3 Rossi Mario, 12 Bianchi Ugo (assente)`. */
 export const crewText = (assigned: readonly Assigned[], between = ", ") =>

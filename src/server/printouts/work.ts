@@ -5,6 +5,7 @@ import { newPrintout, type Printout } from "../pdf/document";
 import { type Address, placeText, townLine } from "../pickup-places/model";
 import { needsTexts } from "../skills/model";
 import { messages, placeContact, type RouteEnd } from "../work-stops/model";
+import { showsPermit } from "../works/model";
 import {
   type Assigned,
   addWords,
@@ -50,7 +51,7 @@ function addWork(printout: Printout, work: PrintedWork) {
     title: work.address,
     subtitle: underStreet(work),
     kind: work.type,
-    badge: work.flag_in_schermata_lavorazioni ? "PERMESSO" : undefined,
+    badge: showsPermit(work) ? "PERMESSO" : undefined,
   });
   const [first, ...others] = work.ends;
   addAccess(printout, first);

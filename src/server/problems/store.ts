@@ -9,7 +9,7 @@ import { noNeeds, noSkills, noVehicleNeeds } from "../skills/model";
 import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
 import { waysBetween } from "../travel/store";
 import { isEndUnknown, lastPlaceOf, lastTownOf } from "../work-stops/model";
-import { internalOrder, type Work } from "../works/model";
+import { internalOrder, showsPermit, type Work } from "../works/model";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
@@ -99,7 +99,7 @@ const workOf = (work: Work): WorkOfDay => ({
   address: work.address,
   endUnknown: isEndUnknown(work),
   permit: work.police_permission,
-  permitShown: work.flag_in_schermata_lavorazioni === 1,
+  permitShown: showsPermit(work),
   required: requiredCounts(work),
   requiredNames: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),
 });

@@ -93,6 +93,10 @@ export function lengthOf({ hour, minutes: written, usual_minutes }: Lengths, fin
   return { duration, minutes: planned, end: written === null ? `${end} ca.` : end };
 }
 
+/** Whether the permit and its cost are on the board, the wall display and the sheets: what the work's switch says. */
+export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
+  work.flag_in_schermata_lavorazioni === 1;
+
 /** `08:00–12:00 ca.`; on site B the hour alone. */
 export const hoursText = ({ hour, end }: { hour: string; end?: string }) => (end ? `${hour}–${end}` : hour);
 

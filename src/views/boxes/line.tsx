@@ -56,10 +56,7 @@ export function lineFacts({ used, position, title, date, title2, date2 }: Line):
   return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
 }
 
-/** What the deletion of each line asks first (spec 2 §2). */
-export const deleteQuestion = "Cancellare il deposito?";
-
-function LineActions({ id_line, client, version, move }: Line & { move?: boolean }) {
+function LineActions({ id_line, id_box, client, version, move }: Line & { move?: boolean }) {
   return (
     <>
       <DialogLink className="line-act modify" href={`/box/modify/${id_line}`} title={`Modifica ${client}`} />
@@ -70,6 +67,7 @@ function LineActions({ id_line, client, version, move }: Line & { move?: boolean
         className="line-act delete"
         action={`/box/delete/${id_line}`}
         version={version}
+        question={`Cancellare il deposito? ${client}, deposito ${id_box}.`}
         yes="Cancella"
         title={`Cancella ${client}`}
       />

@@ -11,7 +11,6 @@ import { LiveList, SearchForm } from "../ui/list";
 import { address } from "../ui/query";
 import { Tabs } from "../ui/tabs";
 import { useViewer } from "../viewer";
-import { deleteQuestion } from "./line";
 import { BoxMap } from "./map";
 import { BoxTable } from "./table";
 
@@ -35,7 +34,7 @@ export function BoxGroups({ boxes, groups, view, found, max, same }: GroupsProps
   if (view === "map") return <BoxMap {...{ boxes, groups, found, same }} />;
   const shown = found ? boxes.filter((box) => isIn(box, found)) : boxes;
   return (
-    <Asking question={deleteQuestion}>
+    <Asking>
       <BoxTable boxes={shown} {...{ groups, found, max, same }} />
     </Asking>
   );

@@ -10,7 +10,7 @@ import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
-import { BoxLine, deleteQuestion } from "./line";
+import { BoxLine } from "./line";
 
 /** One box, opened from a tile of the map. */
 export function BoxCard({ box, max }: { box: Box; max: number }) {
@@ -23,7 +23,7 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
           {box.group} <Fill percent={box.percent} />
         </p>
         {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
-        <Asking question={deleteQuestion}>
+        <Asking>
           <ul className="box-lines">
             {box.lines.map((line) => (
               <BoxLine key={line.id_line} line={line} move />

@@ -155,7 +155,7 @@ function Actions({ appointment, id, filename, url, showInCharge, version }: File
       </form>
       <ConfirmForm
         action={`/documents/${appointment}/delete/${id}`}
-        text={texts.question}
+        text={`${texts.question} ${filename}`}
         values={{ version }}
         icon="trash-2"
         iconOnly

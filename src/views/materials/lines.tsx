@@ -18,7 +18,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
   if (!mayCall("Orders.getMaterials")) return null;
   return (
     <Section title="Materiali" actions={mayCall("Orders.addMaterial") && <Add order={id} />}>
-      <Asking question="Sei sicuro di voler eliminare questo materiale?">
+      <Asking>
         <Table
           label="Materiali"
           rows={materials}
@@ -107,6 +107,7 @@ function Actions({ id, name, date, conteggio_lavori, version }: Line) {
       <PostButton
         action={`/orders/materials/delete/${id}`}
         version={version}
+        question={`Eliminare ${what}?`}
         yes="Elimina"
         title={`Elimina ${what}`}
       >

@@ -205,15 +205,15 @@ function Actions({ id, id_client, client, flag_renata }: ListedOrder) {
       <LinkButton href={`/client/${id_client}`} kind="quiet" icon="user">
         Apri il cliente
       </LinkButton>
-      <DeleteOrder id={id} flag_renata={flag_renata} />
+      <DeleteOrder id={id} client={client} flag_renata={flag_renata} />
     </RowMenu>
   );
 }
 
-type DeleteProps = { id: number; flag_renata?: number; version?: number };
+type DeleteProps = { id: number; client: string; flag_renata?: number; version?: number };
 
 /** A flagged order needs another permission; site B does not see the flag, so there the server decides. */
-export function DeleteOrder({ id, flag_renata, version }: DeleteProps) {
+export function DeleteOrder({ id, client, flag_renata, version }: DeleteProps) {
   const { can, mayCall, site } = useViewer();
   const may =
     site === "B" ? mayCall("Orders.deleteOrder") : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
@@ -221,7 +221,7 @@ export function DeleteOrder({ id, flag_renata, version }: DeleteProps) {
   return (
     <ConfirmForm
       action={`/orders/delete/${id}`}
-      text={`Sei sicuro di voler eliminare l'ordine ${id}?`}
+      text={`Sei sicuro di voler eliminare l'ordine ${id} di ${client}?`}
       values={version ? { version } : {}}
       icon="trash-2"
     >

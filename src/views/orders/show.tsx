@@ -58,7 +58,7 @@ const rowIcons = [
   "flag",
 ] as const;
 
-function Actions({ id, flag_renata, version }: Order) {
+function Actions({ id, client, flag_renata, version }: Order) {
   const { mayCall, site } = useViewer();
   return (
     <PageActions>
@@ -70,7 +70,7 @@ function Actions({ id, flag_renata, version }: Order) {
       <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
         Preventivo
       </LinkButton>
-      <DeleteOrder id={id} flag_renata={flag_renata} version={version} />
+      <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
       {mayCall("Orders.modify") && (
         <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">
           Modifica ordine

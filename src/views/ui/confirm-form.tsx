@@ -53,8 +53,7 @@ type PostButtonProps = ComponentProps<"button"> & {
   version: number;
   /** What the button of the question says. */
   yes: string;
-  /** Where the buttons are not `Asking` the same. */
-  question?: string;
+  question: string;
 };
 
 /** The same without a form of its own, for tables of hundreds of rows. */
@@ -69,9 +68,9 @@ export const PostButton = ({ action, version, yes, question, ...rest }: PostButt
   />
 );
 
-/** Around the table of such buttons: what all of them ask, written once. */
-export const Asking = ({ question, children }: { question?: string; children: ReactNode }) => (
-  <div className="asking" hx-swap:inherited="none" hx-confirm:inherited={question}>
+/** Around the table of such buttons: what is the same for all, written once. */
+export const Asking = ({ children }: { children: ReactNode }) => (
+  <div className="asking" hx-swap:inherited="none">
     {children}
   </div>
 );

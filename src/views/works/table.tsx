@@ -1,3 +1,4 @@
+import { clientName } from "../../server/clients/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../server/crew/model";
 import { formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
@@ -60,7 +61,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
             },
             site === "A" && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
           ]}
-          under={(work) => <Actions {...work} />}
+          under={(work) => <Actions work={work} client={clientName(order.client)} />}
         />
       </Asking>
     </Section>
@@ -149,7 +150,7 @@ function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats
 }
 
 /** What can be done with a work, in words whose names include the work. */
-function Actions(work: Work) {
+function Actions({ work, client }: { work: Work; client: string }) {
   const { mayCall, site, can } = useViewer();
   const { id, version, flag_renata = 1 } = work;
   const what = `${work.type_text} del ${formatDay(work.date)}`;
@@ -186,7 +187,7 @@ function Actions(work: Work) {
       {can(flag_renata ? "works.deleteRenata" : "works.edit") && (
         <PostButton
           action={`/orders/works/delete/${id}`}
-          question={`Sei sicuro di voler eliminare questa lavorazione? ${what}.`}
+          question={`Sei sicuro di voler eliminare questa lavorazione? ${client}, ${what}.`}
           version={version}
           yes="Elimina"
           aria-label={`Elimina ${what}`}

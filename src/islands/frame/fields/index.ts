@@ -3,5 +3,6 @@ import "./conflict";
 import "./hours";
 import "./price";
 import "./rows";
+import "./save-key";
 import "./untouched";
 import "./normalize";

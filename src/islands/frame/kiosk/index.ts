@@ -62,8 +62,8 @@ function onEvent(what: LiveEvent, _at: number, data?: string) {
   if (what === "ready") refresh();
   if (what !== "change" || !data) return;
   const { noun, day } = JSON.parse(data) as { noun: string; day: Day | null };
-  // After 17:00 a work on any day may change the default day.
-  const mayChangeDay = path === home && showsNextDay(moment());
+  // While a later day is shown, a work on any day may change which one.
+  const mayChangeDay = path === home && shownDay() !== dayOf(moment());
   if (!nouns.has(noun) || (day && day !== shownDay() && !mayChangeDay)) return;
   clearTimeout(pendingRefresh);
   pendingRefresh = setTimeout(refresh, debounce);
