@@ -43,6 +43,7 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   await focused(seat(page, 1));
 
   const before = places();
+  await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).click();
   await cardOf(page, "Rossi")
     .getByRole("link", { name: /Dove lo infilo/ })
     .focus();

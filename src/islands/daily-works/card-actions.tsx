@@ -1,92 +1,94 @@
+import type { MouseEvent } from "react";
 import { Button, LinkButton } from "../../views/ui/button";
-import { Icon } from "../../views/ui/icon";
+import type { IconName } from "../../views/ui/icons";
+import { PopMenu } from "../../views/ui/pop-menu";
 import { useBoardActions } from "./board-context";
 import type { Work } from "./state";
 
-/** The card's buttons: dialogs, then prints (spec 2 §2). */
+/** `name`: the accessible name, where the text says less. */
+type Action = { href: string; icon: IconName; text: string; name?: string };
+
+/** What is used all day stands on the card, the first two that the account may use and the sheet; the rest in a menu. */
+const usual = 2;
+
+/** The card's actions: dialogs, then prints (spec 2 §2). */
 export function Actions({ work }: { work: Work }) {
-  const { site, may, editable, copyCrew } = useBoardActions();
+  const { site, may, editable } = useBoardActions();
   const { id } = work;
   const onA = site === "A";
-  const dialog = { dialog: true, kind: "quiet", small: true } as const;
+  const dialogs: (Action | false)[] = [
+    onA && { href: `/orders/works/notes/${id}`, icon: "notebook-pen", text: "Note" },
+    onA && may.resources && { href: `/orders/works/resources/${id}`, icon: "forklift", text: "Risorse" },
+    may.materials && { href: `/orders/works/materials/${id}`, icon: "package", text: "Materiali" },
+    may.delays && { href: `/delays/${id}`, icon: "clock", text: "In ritardo" },
+    onA && may.slots && { href: `/slots/works/${id}`, icon: "calendar-search", text: "Dove lo infilo?" },
+    onA &&
+      may.resourcesB &&
+      work.private_client === 1 && {
+        href: `/orders/works/resources-b/${id}`,
+        icon: "copy",
+        text: "Risorse B",
+      },
+  ];
+  const known = dialogs.filter((action) => action !== false);
+  const [shown, more] = [known.slice(0, usual), known.slice(usual)];
   return (
     <div className="work-actions">
-      <span>
-        {onA && (
-          <LinkButton href={`/orders/works/notes/${id}`} icon="notebook-pen" {...dialog}>
-            Note
-          </LinkButton>
-        )}
-        {onA && may.resources && (
-          <LinkButton href={`/orders/works/resources/${id}`} icon="forklift" {...dialog}>
-            Risorse
-          </LinkButton>
-        )}
-        {onA && may.resourcesB && work.private_client === 1 && (
-          <LinkButton href={`/orders/works/resources-b/${id}`} icon="copy" {...dialog}>
-            Risorse B
-          </LinkButton>
-        )}
-        {may.delays && (
-          <LinkButton href={`/delays/${id}`} icon="clock" {...dialog}>
-            In ritardo
-          </LinkButton>
-        )}
-        {onA && may.slots && (
-          <LinkButton href={`/slots/works/${id}`} icon="calendar-search" {...dialog}>
-            Dove lo infilo?
-          </LinkButton>
-        )}
+      {shown.map((action) => (
+        <Dialog key={action.href} {...action} small />
+      ))}
+      <Print href={`/api/works/pdf/${id}`} icon="printer" text="Foglio" name="Foglio di lavoro" small />
+      <PopMenu id={`more-${id}`} icon="ellipsis" label={`Altro per ${work.client}`}>
+        {more.map((action) => (
+          <Dialog key={action.href} {...action} />
+        ))}
+        {onA && editable && <CopyCrewButton work={work} />}
+        <Print href={`/api/works/pdf-single/${id}`} icon="printer" text="Foglio singolo" />
         {may.materials && (
-          <LinkButton href={`/orders/works/materials/${id}`} icon="package" {...dialog}>
-            Materiali
-          </LinkButton>
+          <Print href={`/api/materiali/pdf/${id}`} icon="printer" text="Riepilogo materiali" />
         )}
-        {onA && editable && (
-          <Button icon="users" kind="quiet" small onClick={() => copyCrew(work)}>
-            Copia squadra
-          </Button>
-        )}
-      </span>
-      <Printables id={id} />
+        <Print
+          href={`/modulo-trasporto.pdf?work=${id}`}
+          icon="printer"
+          text="Modulo di trasporto"
+          download="modulo-trasporto.pdf"
+        />
+      </PopMenu>
     </div>
   );
 }
 
-/** Links with short texts and full accessible names. */
-function Printables({ id }: { id: number }) {
-  const { may } = useBoardActions();
-  const links = [
-    { href: `/api/works/pdf/${id}`, text: "Foglio", name: "Foglio di lavoro" },
-    { href: `/api/works/pdf-single/${id}`, text: "Singolo", name: "Foglio singolo" },
-    may.materials && { href: `/api/materiali/pdf/${id}`, text: "Materiali", name: "Riepilogo materiali" },
-    {
-      href: `/modulo-trasporto.pdf?work=${id}`,
-      text: "Trasporto",
-      name: "Modulo di trasporto",
-      download: true,
-    },
-  ];
+const Dialog = ({ href, icon, text, small }: Action & { small?: boolean }) => (
+  <LinkButton href={href} icon={icon} dialog kind="quiet" small={small}>
+    {text}
+  </LinkButton>
+);
+
+const Print = ({ href, icon, text, name, ...rest }: Action & { small?: boolean; download?: string }) => (
+  <LinkButton
+    href={href}
+    icon={icon}
+    kind="quiet"
+    target="_blank"
+    rel="noreferrer"
+    title={name}
+    aria-label={name}
+    {...rest}
+  >
+    {text}
+  </LinkButton>
+);
+
+function CopyCrewButton({ work }: { work: Work }) {
+  const { copyCrew } = useBoardActions();
+  // The focus returns to the button of the menu when the dialog is closed.
+  function open({ currentTarget }: MouseEvent) {
+    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    copyCrew(work);
+  }
   return (
-    <span>
-      <Icon name="printer" label="Stampe" />
-      {links.map(
-        (link) =>
-          link && (
-            <a
-              key={link.name}
-              className="button quiet small"
-              href={link.href}
-              target="_blank"
-              rel="noreferrer"
-              download={link.download ? "modulo-trasporto.pdf" : undefined}
-              title={link.name}
-              aria-label={link.name}
-            >
-              {link.text}
-            </a>
-          ),
-      )}
-    </span>
+    <Button icon="users" kind="quiet" onClick={open}>
+      Copia squadra
+    </Button>
   );
 }

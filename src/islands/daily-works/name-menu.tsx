@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Listed } from "../../server/crew/model";
 import { type NamedSeat, useBoardActions } from "./board-context";
 import type { Board } from "./state";
@@ -10,7 +10,7 @@ type Props = NamedSeat & {
   onSubstitute(absent: boolean): void;
 };
 
-/** What can be done about somebody on the board. */
+/** What can be done about somebody on the board; frame/pop-menus.ts moves through it by arrows. */
 export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitute }: Props) {
   const { dispatch, go } = useBoardActions();
   const menu = useRef<HTMLDivElement>(null);
@@ -32,14 +32,6 @@ export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitut
     action();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const choices = [...(menu.current?.querySelectorAll("button") ?? [])];
-    choices.at((choices.indexOf(event.target as HTMLButtonElement) + step) % choices.length)?.focus();
-  }
-
   function free(seat: NonNullable<typeof at>) {
     dispatch({ type: "cleared", ...seat });
     go(seat);
@@ -55,7 +47,6 @@ export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitut
       className="pop-menu name-menu"
       aria-label={person.text}
       onToggle={({ newState }) => newState === "closed" && onClose()}
-      onKeyDown={onKeyDown}
     >
       <p>
         {person.value} {person.text}

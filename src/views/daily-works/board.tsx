@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import type { Reading } from "../../server/daily-works/model";
 import { type Day, toWire } from "../../server/days";
 import { Island } from "../island";
@@ -42,6 +43,7 @@ export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isT
         )}
       </PageActions>
       <Island name="daily-works" props={{ ...props, may }} />
+      <script type="module" src={asset("pop-menus").js} />
     </>
   );
 }
