@@ -9,6 +9,7 @@ import { insertClosures } from "./seed/closures";
 import { insertContacts } from "./seed/contacts";
 import { insertCosts } from "./seed/costs";
 import { assignCrews, insertCrew, nameCrew } from "./seed/crews";
+import { insertDelay } from "./seed/delays";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
@@ -46,6 +47,7 @@ function load(hash: string, day: Day) {
   insertCosts();
   insertClosures(day);
   insertRoutes(day);
+  insertDelay(trade.works, crew, day);
   installTriggers(database());
   insertActivity(
     users,

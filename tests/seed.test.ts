@@ -209,5 +209,7 @@ describe("a seed on another day", () => {
     ).map(({ works }) => works);
     expect(busy.length).toBe(weekday(day) === 6 ? 48 : 49);
     expect([Math.min(...busy) >= 8, Math.max(...busy) <= 25]).toEqual([true, true]);
+    const late = rows<{ date: string }>("SELECT date FROM works WHERE expected_end <> ''");
+    expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
   });
 });

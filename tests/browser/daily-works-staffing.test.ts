@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright";
 import { insert, update } from "../../src/server/db";
 import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, serve, shot } from "../support/browser/kit";
@@ -65,4 +66,26 @@ test("a crew larger than required shows how many are too many", async () => {
   const page = await open();
   await cardOf(page, "Rossi").getByText("1 in più").waitFor();
   expect(await cardOf(page, "Rossi").getByText("al completo").count()).toBe(0);
+});
+
+test("of two dispatchers who compose the same day at once the second is refused whole, and composes again", async () => {
+  const [first, second] = [await open("gestione1"), await open("gestione2")];
+  const plan = (page: Page) => page.getByRole("dialog", { name: "Componi la giornata" });
+  for (const page of [first, second]) {
+    await page.getByRole("button", { name: "Completa i posti vuoti" }).click();
+    await plan(page).getByRole("button", { name: "Assegna 3 posti" }).waitFor();
+  }
+  await plan(first).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");
+  await plan(first).getByRole("button", { name: "Assegna 2 posti" }).click();
+  await first.getByText("Squadre completate").waitFor();
+  await expectCrew([1, 2]);
+  await plan(second).getByRole("button", { name: "Assegna 3 posti" }).click();
+  await plan(second)
+    .getByText(/^La giornata è cambiata nel frattempo \(08:00 .+\): nulla è stato assegnato\.$/)
+    .waitFor();
+  await expectCrew([1, 2]);
+  await plan(second).getByRole("button", { name: "Assegna 1 posto" }).click();
+  await plan(second).waitFor({ state: "detached" });
+  for (const page of [first, second]) await page.getByText("Automezzi 1/1").waitFor();
+  await expectCrew([1, 2, "v1"]);
 });

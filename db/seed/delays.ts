@@ -1,0 +1,22 @@
+import { type Day, minutesOf, timeOf } from "../../src/server/days";
+import { update } from "../../src/server/db";
+import type { CrewLine } from "./crews";
+import type { Work } from "./works";
+
+/**
+ * One work of today ends late, where somebody has another one after it: so late that he cannot begin that in time.
+ * None on a day without works.
+ */
+export function insertDelay(works: readonly Work[], crew: readonly (CrewLine & { day: Day })[], today: Day) {
+  const hours = new Map(works.map(({ id, hour }) => [id, minutesOf(hour)]));
+  const start = (work: number | undefined) => hours.get(work ?? 0) ?? 0;
+  const lines = crew.filter(({ day }) => day === today);
+  const people = Map.groupBy(lines, ({ id_worker, id_vehicle }) => `${id_worker} ${id_vehicle}`);
+  const days = [...people.values()].map((own) =>
+    own.map(({ id_work }) => id_work).sort((one, other) => start(one) - start(other)),
+  );
+  const [late, next] = days.find(([first, second]) => start(second) - start(first) >= 240) ?? days[0] ?? [];
+  if (!late) return;
+  const end = next ? start(next) + 45 : start(late) + 360;
+  update("works", late, { expected_end: timeOf(Math.min(end, 23 * 60)) });
+}
