@@ -225,7 +225,7 @@ describe("a noun's folder", () => {
     // The parts of writing and of reading an export.
     /^src\/server\/full-export\/[\w-]+\.tsx?$/,
     // What is found, by kind, and what is understood of a text.
-    /^src\/server\/search\/(actions|clients|commands|matching|records|routes|sentence)\.ts$/,
+    /^src\/server\/search\/(actions|clients|commands|matching|next|records|routes|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
     // What is read, who and what is free, how it is ranked, and the places of a visit itself.
     /^src\/server\/slots\/(able|calendar|near|needs|ranking|visits)\.ts$/,

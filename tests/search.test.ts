@@ -83,6 +83,40 @@ describe("a search of everything", () => {
     expect(second?.detail).toContain("referente Rea Alessandro");
   });
 
+  test("says by what a client is found that was written with a typing error", async () => {
+    const company = {
+      business_name: "Sebeto Informatica",
+      private_client: 0,
+      surname: "Ventura",
+      name: "Ida",
+    };
+    const id = addClient(company, "Via Caracciolo 4");
+    direct(() => insert("client_contacts", { id_client: id, name: "Zuccaro Pia", role: "segretaria" }));
+    for (const [query, why] of [
+      ["venturra", "referente Ventura Ida"],
+      ["zucaro", "segretaria Zuccaro Pia"],
+      ["caraciolo", "Via Caracciolo 4, Napoli"],
+    ] as const)
+      expect([query, (await suggestions(query))[0]]).toMatchObject([
+        query,
+        { value: `client-${id}`, detail: expect.stringContaining(why) },
+      ]);
+  });
+
+  test("says by which residence or seat a client is found", async () => {
+    const [home, seat] = [
+      "Via Torquato Tasso 232, 84084 Fisciano (SA)",
+      "Corso Resina 8, 80056 Ercolano (NA)",
+    ];
+    const person = addClient({ private_address: home });
+    const company = addClient({ business_name: "Edil", private_client: 0, business_address: seat });
+    const answer = async (query: string) => (await suggestions(query))[0];
+    expect(await answer("torquato tasso")).toMatchObject({ value: `client-${person}` });
+    expect((await answer("torquato tasso"))?.detail).toContain(`residenza ${home}`);
+    expect(await answer("corso resina")).toMatchObject({ value: `client-${company}` });
+    expect((await answer("corso resina"))?.detail).toContain(`sede ${seat}`);
+  });
+
   test("finds a client by another contact, whose name and number are the answer", async () => {
     const contact = { id_client: world.rossi, name: "Zuccaro Pia", role: "segretaria", phone: "0823445566" };
     const id = direct(() => insert("client_contacts", contact));

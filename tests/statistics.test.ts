@@ -165,12 +165,19 @@ describe("the statistics of a period", () => {
     const { stats } = (await as("direzione").call("Agents", "getAgentsStats", period)).values;
     expect(stats).toHaveLength(3);
     expect(stats.at(-1)).toMatchObject({
+      id_client: world.rossi,
       client: "Rossi Niccolò",
       date: "2020-03-01",
       agreed_price: 1000,
       total_costs: 40,
       id_agent: 1,
     });
+  });
+
+  test("lead from an order's client to the page of the client", async () => {
+    direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
+    const { text } = await visitor("superadmin").get("/agentsStats/?dateStart=28-02-2020&dateEnd=01-03-2020");
+    expect(text).toContain(`<a href="/client/${world.rossi}">Rossi Niccolò</a>`);
   });
 
   test("show a sentence when there are no appointments or no confirmed ones", async () => {

@@ -52,3 +52,32 @@ test("the entries of a row's menu stand below one another, and a long e-mail sta
     await fits(page);
   }
 });
+
+test("on a phone the menu of a row stands beside the card's title, and the page's menu at the edge of the text", async () => {
+  const page = await server.page("superadmin", { viewport: { width: 360, height: 740 } });
+  await page.goto("/client/");
+  const place = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+  const [title, menu] = [await place("tbody tr .card-title a"), await place("tbody tr .row-actions button")];
+  expect(menu.left).toBeGreaterThan(title.right);
+  expect(menu.top).toBeLessThan(title.bottom);
+  expect((await place("[data-menu] svg")).left).toBe((await place("h1")).left);
+});
+
+test("the bars of a single month are no wider than their cell", async () => {
+  const page = await server.page("direzione");
+  direct(() => {
+    const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2020-03-01 08:00" };
+    for (let count = 0; count < 150; count++)
+      insert("appointments", { date: "2020-03-01", time: "10:00", time_end: "11:00", id_agent: 1, ...place });
+  });
+  await page.goto("/agentsStats/?dateStart=01-03-2020&dateEnd=31-03-2020");
+  const widths = await page.locator(".months svg").evaluateAll((all) => all.map((bar) => bar.clientWidth));
+  expect([widths.length, new Set(widths).size, Math.max(...widths)]).toEqual([2, 1, 240]);
+});

@@ -111,7 +111,13 @@ const wayOf = ({ vehicles, km, date }: WorkFacts, costs: Costs): Item[] =>
       : priced(km, vehicleCost(costs, "km", id), "km"),
   );
 
-export type OrderMargin = { order_id: number; client: string; date: Day; id_agent: number } & Margin;
+export type OrderMargin = {
+  order_id: number;
+  id_client: number;
+  client: string;
+  date: Day;
+  id_agent: number;
+} & Margin;
 
 /** The best first; those that are not known last, the newest first. */
 export const byMargin = (one: OrderMargin, other: OrderMargin): number =>

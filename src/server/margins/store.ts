@@ -47,7 +47,13 @@ function marginsOfPeriod(period: Period, call: Call): OrderMargin[] {
   return marginsOf(ids.map(({ id }) => id)).sort(byMargin);
 }
 
-type OrderRow = NamedClient & { id: number; date: Day; id_agent: number; agreed_price: number };
+type OrderRow = NamedClient & {
+  id: number;
+  id_client: number;
+  date: Day;
+  id_agent: number;
+  agreed_price: number;
+};
 
 /** The company's own order earns nothing, so it has no margin. */
 function marginsOf(ids: readonly number[]): OrderMargin[] {
@@ -56,7 +62,7 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
   const works = worksOf(chosen);
   const materials = materialsOf(chosen);
   return all<OrderRow>`
-    SELECT o.id, a.date, a.id_agent, o.agreed_price, c.private_client, c.name, c.surname, c.business_name
+    SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price, c.private_client, c.name, c.surname, c.business_name
     FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = o.id_client
     WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
     const own = works.get(order.id) ?? [];
@@ -72,8 +78,15 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
       permits: totalCostPermissions * 100,
       works: own,
     };
-    const { id, date, id_agent } = order;
-    return { order_id: id, client: clientName(order), date, id_agent, ...marginOf(facts, present) };
+    const { id, id_client, date, id_agent } = order;
+    return {
+      order_id: id,
+      id_client,
+      client: clientName(order),
+      date,
+      id_agent,
+      ...marginOf(facts, present),
+    };
   });
 }
 

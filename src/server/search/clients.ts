@@ -1,18 +1,17 @@
-import { failedState } from "../appointments/model";
-import { isPlanned } from "../appointments/store";
-import { type Call, can } from "../caller";
+import type { Call } from "../caller";
 import { clientName, type NamedClient, spokenPhone } from "../clients/model";
-import { today } from "../clock";
-import { requiredCounts } from "../crew/model";
-import { type Day, formatDay } from "../days";
-import { all, type Fragment, one, sql } from "../db";
-import type { Site } from "../permissions";
+import { all, type Fragment, sql } from "../db";
 import { type Address, shortPlaceText, townText } from "../pickup-places/model";
 import { fold } from "../text";
-import { shownOn } from "../visibility";
-import { workById } from "../works/store";
-import { clientsNear, clientsOf, numbersIn, waysToClients, wordsIn } from "./matching";
-import { briefDay } from "./model";
+import {
+  clientsOf,
+  clientsWritten,
+  numbersIn,
+  waysToClients,
+  wordsAlmostOfClients,
+  wordsIn,
+} from "./matching";
+import { nextOf } from "./next";
 
 type Row = NamedClient & {
   id: number;
@@ -21,6 +20,8 @@ type Row = NamedClient & {
   cellphone: string;
   fiscal_code: string;
   vat_number: string;
+  private_address: string;
+  business_address: string;
   folded: string;
 };
 
@@ -38,8 +39,8 @@ const compared = 40;
  * numbers, then places; when nobody is found, words that are written almost so.
  */
 export function findClients(query: string, call: Call, limit = 8): FoundClient[] {
-  const rows = candidates(query);
-  const typed = typedOf(query);
+  const { rows, almost } = candidates(query);
+  const typed = typedOf(query, almost);
   const [places, contacts] = [placesOf(rows), contactsOf(rows)];
   const found = rows
     .map((row) => ({ row, ...judged(row, typed, places.get(row.id) ?? [], contacts.get(row.id) ?? []) }))
@@ -83,16 +84,19 @@ const named = (which: Fragment): Meant[] =>
     name: clientName(row),
   }));
 
-function candidates(query: string): Row[] {
+/** The clients to compare; `almost` are the words that were looked for when nobody has those that were typed. */
+function candidates(query: string): { rows: Row[]; almost?: string[][] } {
   const person = waysToClients(query, "person").flatMap(newest);
   const ids = new Set([...namedSo(query), ...person]);
   if (person.length < compared)
     for (const id of waysToClients(query, "anywhere").flatMap(newest)) ids.add(id);
-  const near = ids.size ? undefined : clientsNear(query);
-  if (near) for (const id of newest(near)) ids.add(id);
-  return all<Row>`
-    SELECT id, private_client, name, surname, business_name, email, phone, cellphone, fiscal_code, vat_number, folded
+  const almost = ids.size ? undefined : wordsAlmostOfClients(query);
+  if (almost) for (const id of newest(clientsWritten(almost))) ids.add(id);
+  const rows = all<Row>`
+    SELECT id, private_client, name, surname, business_name, email, phone, cellphone, fiscal_code, vat_number,
+      private_address, business_address, folded
     FROM clients WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
+  return { rows, almost };
 }
 
 const newest = (way: Fragment): number[] =>
@@ -127,13 +131,14 @@ function contactsOf(rows: readonly Row[]): Map<number, Contact[]> {
 
 type Typed = ReturnType<typeof typedOf>;
 
-/** A text in the forms that are compared; `parts` are those of a number. */
-const typedOf = (query: string) => {
+/** A text in the forms that are compared: each word in the `ways` to write it; `parts` are those of a number. */
+const typedOf = (query: string, almost?: string[][]) => {
   const words = wordsIn(query);
   const numbers = numbersIn(query);
   return {
     folded: fold(query),
     words,
+    ways: almost ?? words.map((word) => [word]),
     numbers,
     parts: [...numbers, ...words.filter((word) => /^\d{3,}$/.test(word))],
   };
@@ -147,19 +152,19 @@ type Judged = { score: number; place?: Place; why?: string; number?: string };
 
 /** How near a client is to what was typed, with the place or the person that it is found by, if not by its name. */
 function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): Judged {
-  const { folded, words } = typed;
+  const { folded, words, ways } = typed;
   const name = fold(clientName(row));
   const own = `${row.surname} ${row.name}`.trim();
   if (name === folded || isSame(words, wordsIn(name))) return { score: sameName };
   if ([row.phone, row.cellphone].some((phone) => phone && typed.numbers.includes(phone)))
     return { score: 95 };
   if (name.startsWith(folded)) return { score: 80 };
-  if (isIn(words, wordsIn(name))) return { score: 70 };
-  if (isIn(words, wordsIn(own))) return { score: 60, why: `referente ${own}` };
+  if (isIn(ways, wordsIn(name))) return { score: 70 };
+  if (isIn(ways, wordsIn(own))) return { score: 60, why: `referente ${own}` };
   if ([row.phone, row.cellphone].some((phone) => phone && isAskedFor(phone, typed))) return { score: 50 };
   const contact = contacts.find(
     ({ name, role, email, phone }) =>
-      isIn(words, wordsIn(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, typed)),
+      isIn(ways, wordsIn(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, typed)),
   );
   if (contact)
     return {
@@ -169,9 +174,13 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
     };
   const others = wordsIn(`${row.folded} ${row.email} ${row.fiscal_code} ${row.vat_number}`);
   const place = places.find((one) =>
-    words.some((word) => isIn([word], wordsIn(placeWords(one))) && !isIn([word], others)),
+    ways.some((word) => isIn([word], wordsIn(placeWords(one))) && !isIn([word], others)),
   );
-  return place ? { score: placed, place } : { score: 40 };
+  if (place) return { score: placed, place };
+  const seat = [row.private_address, row.business_address].find((one) => one && isIn(ways, wordsIn(one)));
+  return seat
+    ? { score: placed, why: `${row.private_client === 1 ? "residenza" : "sede"} ${seat}` }
+    : { score: 40 };
 }
 
 export const placeWords = (place: Address) => `${place.zip} ${shortPlaceText(place)}`;
@@ -179,64 +188,8 @@ export const placeWords = (place: Address) => `${place.zip} ${shortPlaceText(pla
 const isSame = (some: string[], others: string[]) =>
   some.toSorted().join(" ") === others.toSorted().join(" ");
 
-/** Whether each typed word begins one of the words. */
-export const isIn = (typed: string[], words: string[]) =>
-  typed.every((word) => words.some((other) => other.startsWith(word)));
+/** Whether each typed word, in one of its ways, begins one of the words. */
+export const isIn = (typed: readonly string[][], words: readonly string[]) =>
+  typed.every((ways) => words.some((other) => ways.some((way) => other.startsWith(way))));
 
 const isAskedFor = (phone: string, { parts }: Typed) => parts.some((part) => phone.includes(part));
-
-/** What comes next with a client, in the caller's sight: work or visit, and what is stored for it. */
-function nextOf(client: number, call: Call): string[] {
-  const work = can(call, "works.view") ? nextWork(sql`id_client = ${client}`, call) : undefined;
-  const visit = can(call, "appointments.view") ? nextVisit(client, call.site) : undefined;
-  const next = [work, visit].filter((one) => one !== undefined).sort((a, b) => (a.when < b.when ? -1 : 1))[0];
-  return [next?.text, can(call, "boxes") ? storedFor(client, call.site) : undefined].filter(
-    (text) => text !== undefined,
-  );
-}
-
-/** `gio 3 dic 08:00 Trasloco · squadra 3/3` of the next of some works. */
-export function nextWork(which: Fragment, call: Call) {
-  const row = one<{ id: number }>`
-    SELECT id FROM work_rows WHERE ${which} AND date >= ${today()} AND ${shownOn(call.site)}
-    ORDER BY date, hour, id LIMIT 1`;
-  if (!row) return undefined;
-  const work = workById(row.id, call);
-  return { when: `${work.date} ${work.hour}`, text: `${moment(work.date, work.hour)} ${workText(work)}` };
-}
-
-export function workText(work: ReturnType<typeof workById>): string {
-  const required = requiredCounts(work).worker;
-  return `${work.type_text} · squadra ${required ? `${work.present.worker}/${required}` : work.present.worker}`;
-}
-
-function nextVisit(client: number, site: Site) {
-  const row = one<{ date: Day; time: string }>`
-    SELECT date, time FROM appointment_rows a
-    WHERE id_client = ${client} AND date >= ${today()} AND state <> ${failedState} AND ${shownOn(site)} AND ${isPlanned}
-    ORDER BY date, time, id LIMIT 1`;
-  return row
-    ? { when: `${row.date} ${row.time}`, text: `${moment(row.date, row.time)} sopralluogo` }
-    : undefined;
-}
-
-export const moment = (day: Day, time: string) => `${briefDay(day, today())} ${time}`;
-
-function storedFor(client: number, site: Site): string | undefined {
-  const lines = all<{ id_box: number; date: Day | null; date2: Day | null }>`
-    SELECT id_box, date, date2 FROM box_lines WHERE id_client = ${client} ORDER BY id_box, id LIMIT 3`;
-  return lines.map((line) => boxText(line, site)).join(", ") || undefined;
-}
-
-/** `Box 33, scaduto il 30/09`; site B does not know of the first date. */
-export function boxText(
-  { id_box, date, date2 }: { id_box: number; date?: Day | null; date2: Day | null },
-  site: Site,
-): string {
-  const dates = [site === "A" ? date : null, date2].filter((day) => day !== null && day !== undefined);
-  const [due] = dates.sort();
-  if (!due) return `Box ${id_box}`;
-  const year = due.slice(0, 4) === today().slice(0, 4);
-  const text = year ? formatDay(due).slice(0, 5) : formatDay(due);
-  return `Box ${id_box}, ${due < today() ? "scaduto il" : "fino al"} ${text}`;
-}

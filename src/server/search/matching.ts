@@ -47,29 +47,28 @@ const withDigits = (parts: readonly string[]) =>
 const union = ([first = sql``, ...rest]: Fragment[]): Fragment =>
   rest.length ? sql`${first} UNION ${union(rest)}` : first;
 
-/** The clients of words that are written almost so; undefined when no known word is near. */
-export function clientsNear(query: string): Fragment | undefined {
-  const text = nearQuery(
-    query,
-    (word) => one`SELECT 1 FROM clients_text WHERE clients_text MATCH ${word}` !== null,
-  );
-  return text === undefined
-    ? undefined
-    : sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${text}`;
+/** The words of a text, each with those that clients have and that are written almost so; undefined without any. */
+export const wordsAlmostOfClients = (query: string) =>
+  wordsAlmost(query, (word) => one`SELECT 1 FROM clients_text WHERE clients_text MATCH ${word}` !== null);
+
+/** The clients that have, of each word, one of the ways to write it. */
+export const clientsWritten = (words: readonly string[][]): Fragment =>
+  sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${written(words)}`;
+
+/** The FTS5 query for words that are written almost so, undefined when there are none near. */
+export function nearQuery(query: string, isKnown: (word: string) => boolean): string | undefined {
+  const words = wordsAlmost(query, isKnown);
+  return words && written(words);
 }
 
-/**
- * The FTS5 query for words that are written almost so, undefined when there are none near; those that an index has,
- * which `isKnown` answers, stay as they are.
- */
-export function nearQuery(query: string, isKnown: (word: string) => boolean): string | undefined {
-  const words = wordsIn(query);
-  const near = words.map((word) => (isKnown(`"${word}"*`) ? [] : wordsNear(word)));
-  if (!near.some((found) => found.length)) return undefined;
-  return words
-    .map((word, at) => `(${[word, ...(near[at] ?? [])].map((each) => `"${each}"*`).join(" OR ")})`)
-    .join(" AND ");
+/** Those that an index has, which `isKnown` answers, stay as they are. */
+function wordsAlmost(query: string, isKnown: (word: string) => boolean): string[][] | undefined {
+  const words = wordsIn(query).map((word) => [word, ...(isKnown(`"${word}"*`) ? [] : wordsNear(word))]);
+  return words.some(({ length }) => length > 1) ? words : undefined;
 }
+
+const written = (words: readonly string[][]) =>
+  words.map((ways) => `(${ways.map((way) => `"${way}"*`).join(" OR ")})`).join(" AND ");
 
 const maxNear = 8;
 

@@ -14,9 +14,9 @@ import { shownOn } from "../visibility";
 import { routeTowns } from "../work-stops/model";
 import { listVehicles, listWorkers } from "../workers/store";
 import { workById } from "../works/store";
-import { boxText, moment, nextWork, workText } from "./clients";
 import { wordsIn } from "./matching";
 import { briefDay, type Hit } from "./model";
+import { boxText, moment, nextWork, workText } from "./next";
 
 /** Of the records of found clients so many of each kind are listed. */
 const ofEach = 3;

@@ -19,7 +19,8 @@ const compared = 60;
 export function recordsTo(query: string, call: Call): Hit[] {
   const typed = wordsIn(query);
   if (call.site === "B" || !can(call, "works.view") || !typed.some((word) => word.length > 2)) return [];
-  const isThere = ({ words }: End) => isIn(typed, words);
+  const ways = typed.map((word) => [word]);
+  const isThere = ({ words }: End) => isIn(ways, words);
   const clients = all<{ rowid: number }>`${placedSo(typed)} ORDER BY rowid DESC LIMIT ${compared}`;
   const known = JSON.stringify(clients.map(({ rowid }) => rowid));
   const past = sql`p.id_client IN (SELECT value FROM json_each(${known}))`;

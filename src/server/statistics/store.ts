@@ -17,6 +17,7 @@ type States = { id_agent: number; month: string; quantity: number; confirmed: nu
 
 type OrderRow = NamedClient & {
   order_id: number;
+  id_client: number;
   id_agent: number;
   is_out_campania: number;
   agreed_price: number;
@@ -83,7 +84,7 @@ function counts(rows: States[]) {
 /** A row per order made from a confirmed appointment of the period, newest first, 50 a page; without a page all. */
 export function orderFigures({ page, ...period }: Period & { page?: number }) {
   const list = {
-    columns: sql`o.id AS order_id, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
+    columns: sql`o.id AS order_id, o.id_client, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
                  c.private_client, c.name, c.surname, c.business_name, ${permits}, ${materials}`,
     from: soldIn(period),
     order: sql`a.date DESC, a.time DESC, o.id DESC`,
@@ -94,6 +95,7 @@ export function orderFigures({ page, ...period }: Period & { page?: number }) {
 
 const toFigures = (row: OrderRow) => ({
   order_id: row.order_id,
+  id_client: row.id_client,
   client: clientName(row),
   is_out_campania: row.is_out_campania,
   date: row.date,

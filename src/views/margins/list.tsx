@@ -5,6 +5,7 @@ import {
   percentOfPrice,
   type totalMargin,
 } from "../../server/margins/model";
+import { ClientLink } from "../clients/link";
 import { type OfPeriod, PeriodPage } from "../statistics/period";
 import { Section } from "../ui/details";
 import { ExportForm } from "../ui/export-form";
@@ -93,7 +94,7 @@ const Orders = ({ rows, agents }: { rows: OrderMargin[]; agents: Agents }) => (
     empty={messages.none}
     columns={[
       { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
-      { head: "Cliente", card: "title", cell: ({ client }) => client },
+      { head: "Cliente", card: "title", cell: (row) => <ClientLink id={row.id_client} name={row.client} /> },
       { head: "Agente", narrow: true, cell: ({ id_agent }) => agents[id_agent] },
       { head: "Data", narrow: true, cell: ({ date }) => <DateText value={date} /> },
       { head: "Prezzo", end: true, cell: ({ price }) => <Money value={price / 100} /> },

@@ -1,5 +1,6 @@
 import { type MonthCounts, messages, ordersPerPage, totalFigures } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
+import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
@@ -80,7 +81,7 @@ const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
     empty={messages.noOrders}
     columns={[
       { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
-      { head: "Cliente", card: "title", cell: (row) => row.client },
+      { head: "Cliente", card: "title", cell: (row) => <ClientLink id={row.id_client} name={row.client} /> },
       { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
       { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
       { head: useOutOf(), cell: (row) => (row.is_out_campania ? "Sì" : "No") },
