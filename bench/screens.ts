@@ -18,8 +18,17 @@ const kib = 1024;
 
 const parts: Record<string, (server: { url: string; urlB: string }) => Promise<void>> = {
   async bytes({ url, urlB }) {
-    show("Bytes of every page, site A", (await weighAll(url)).flatMap(rowsOf));
-    show("Bytes of every page, site B", (await weighAll(urlB)).flatMap(rowsOf));
+    for (const [site, address] of [
+      ["A", url],
+      ["B", urlB],
+    ] as const) {
+      const weights = await weighAll(address);
+      const worst = Math.max(...weights.map(({ shift }) => shift));
+      show(`Bytes of every page, site ${site}`, [
+        ...weights.flatMap(rowsOf),
+        { what: `Layout shift, worst of ${weights.length} pages`, value: worst, bound: maxShift, unit: "" },
+      ]);
+    }
   },
   async times({ url }) {
     for (const [rate, paintBound] of [

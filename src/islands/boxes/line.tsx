@@ -42,6 +42,8 @@ type FormProps = Omit<Props, "box"> & { start: Fields; onNext: (typed: Fields) =
 
 function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** A new one whose box is known already. */
+  const isOfBox = !line && Boolean(start.id_box);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
   // A render resets hidden fields to their defaults, so the typed values become the defaults.
@@ -100,14 +102,8 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
       <form ref={form} className="form columns-2" method="post" noValidate onSubmit={submit}>
         {message && <Alert kind="error">{message}</Alert>}
         <Fragment key={version}>
-          <NumberField name="id_box" label="Deposito numero" required autoFocus={!start.id_box} />
-          <NumberField
-            name="used"
-            label="Percentuale occupata"
-            unit="%"
-            required
-            autoFocus={!!start.id_box}
-          />
+          <NumberField name="id_box" label="Deposito numero" required autoFocus={!isOfBox} />
+          <NumberField name="used" label="Percentuale occupata" unit="%" required autoFocus={isOfBox} />
           <ComboField
             name="id_order"
             label="Ordine"
