@@ -176,3 +176,11 @@ test("at 360 px the tax numbers of a company have warnings, which do not prevent
   await ofBody.waitFor();
   expect(await page.getByLabel("Partita IVA").inputValue()).toBe("06363391001");
 });
+
+test("a client just made is printed on one sheet: nothing is as high as the screen", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 1440, height: 2000 } });
+  await page.goto(`/client/${world.rossi}`);
+  await page.emulateMedia({ media: "print" });
+  const height = await page.evaluate(() => document.body.getBoundingClientRect().height);
+  expect(height).toBeLessThan(1400);
+});
