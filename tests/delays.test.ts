@@ -118,7 +118,12 @@ describe("what a late work breaks", () => {
     await late("13:00");
     const [broken, ...more] = (await delay()).broken;
     expect(more).toEqual([]);
-    expect(broken).toMatchObject({ id: other, hour: "13:00", town: "Caserta", who: [name()] });
+    expect(broken).toMatchObject({
+      id: other,
+      hour: "13:00",
+      town: "Caserta",
+      people: [{ kind: "worker", id: 1, text: name() }],
+    });
     expect(broken.by).toBeGreaterThan(20);
     expect(broken.later > "13:20").toBe(true);
     const { problems } = (await as("ufficio").call("Works", "getProblems", { date: toWire(today()) })).values;
@@ -147,7 +152,10 @@ describe("what a late work breaks", () => {
     });
     await late("12:50");
     const { broken, visits } = await delay();
-    expect(broken.map(({ who, by }: { who: string[]; by: number }) => [who, by])).toContainEqual([[], 20]);
+    expect(broken.map(({ people, by }: { people: unknown[]; by: number }) => [people, by])).toContainEqual([
+      [],
+      20,
+    ]);
     expect(visits).toMatchObject([{ id: world.open, time: "12:45", by: 5 }]);
   });
 

@@ -121,6 +121,13 @@ describe("Works.getSubstitutes and Works.substitute", () => {
     expect(dump()).toBe(before);
   });
 
+  test("asked for one work, only its seat is answered, as if the others were to stay", async () => {
+    seat(1);
+    const line = seat(1, world.hiddenWork);
+    const found = await offered({ id_work: world.hiddenWork });
+    expect(found.map(({ id_line, options }: Values) => [id_line, options[0].id])).toEqual([[line, 2]]);
+  });
+
   test("who is absent is replaced where somebody was chosen and leaves the other seats: one activity, one undo", async () => {
     const line = seat(1);
     seat(1, world.hiddenWork);

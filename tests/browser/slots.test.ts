@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { insert, one, update } from "../../src/server/db";
-import { boardIn, cardOf, seat } from "../support/browser/board-page";
+import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { direct, world } from "../support/world";
 
@@ -62,4 +62,27 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   await page.keyboard.press("Enter");
   await page.getByText("Lavorazione spostata").first().waitFor();
   expect(places()).not.toEqual(before);
+});
+
+test("from a late work who would come late to the next one is replaced there alone, and back by one undo", async () => {
+  busyToday();
+  const page = await open("superadmin");
+  await page.goto(`/dailyWorks/${toWire(today())}`);
+  await seat(page, 1).focus();
+  await page.keyboard.press("F9");
+  await page.getByLabel("Finisce alle").fill("+90");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Sostituisci Operaio 1 da Officine Vesuvio S.r.l." }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Operaio 1: sostituti di" });
+  await dialog.getByRole("group", { name: "13:00 Officine Vesuvio" }).waitFor();
+  expect(await dialog.getByRole("group").count()).toBe(1);
+  await fits(page);
+  await axe(page, ".board-dialog");
+  await shot(page, "sostituisci-in-ritardo");
+  await dialog.getByRole("button", { name: "Sostituisci in 1 posto" }).press("Enter");
+  await expectCrew([2], world.hiddenWork);
+  await expectCrew([1]);
+  const done = page.locator("#snackbars > *").filter({ hasText: "Sostituzione salvata" });
+  await done.getByRole("button", { name: "Annulla" }).click();
+  await expectCrew([1], world.hiddenWork);
 });

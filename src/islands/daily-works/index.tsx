@@ -6,6 +6,7 @@ import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
+import { useAskedReplacement } from "./asked-replacement";
 import { BoardContext, type NamedSeat } from "./board-context";
 import { candidatesFor } from "./candidates";
 import { type Column, withCode } from "./cells";
@@ -14,6 +15,7 @@ import { BoardDragging } from "./dragging";
 import { useBoardKeys } from "./keys";
 import { Lists, Works } from "./panels";
 import type { Board, Work } from "./state";
+import type { SubstitutesProps } from "./substitutes";
 import { useBoard } from "./use-board";
 import { useWide } from "./use-wide";
 import { usualCrewOf } from "./usual-crew";
@@ -49,7 +51,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const [suggesting, setSuggesting] = useState(false);
   const [opened, setOpened] = useState<number>();
   const [menu, setMenu] = useState<NamedSeat>();
-  const [substituting, setSubstituting] = useState<NamedSeat & { absent: boolean }>();
+  const [substituting, setSubstituting] = useState<Omit<SubstitutesProps, "date" | "onClose">>();
   const [copyFor, setCopyFor] = useState<Work>();
   useNoReload(state.reload);
   const latest = useRef(board);
@@ -82,6 +84,11 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
     goToProblem: state.goToProblem,
     suggest: onSuggest,
     openDelay: may.delays ? openDelay : undefined,
+  });
+
+  useAskedReplacement(({ kind, id, work }) => {
+    const person = board.people[kind].find((one) => one.id === id);
+    if (editable && person) setSubstituting({ kind, person, absent: false, only: work });
   });
 
   // A phone begins at the top, without its keyboard.
@@ -124,7 +131,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
               {...menu}
               board={board}
               onClose={() => setMenu(undefined)}
-              onSubstitute={(absent) => setSubstituting({ ...menu, absent })}
+              onSubstitute={(absent) => setSubstituting({ kind: menu.kind, person: menu.person, absent })}
             />
           )}
           {substituting && (

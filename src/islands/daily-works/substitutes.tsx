@@ -6,10 +6,18 @@ import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";
 
-type Props = { kind: Kind; person: Seated; date: Day; absent: boolean; onClose(): void };
+export type SubstitutesProps = {
+  kind: Kind;
+  person: Seated;
+  date: Day;
+  absent: boolean;
+  /** The work whose seat alone is asked about; without, all seats of the day. */
+  only?: number;
+  onClose(): void;
+};
 
 /** "Assente" and "Sostituisci": for each seat of the person that day the least disturbing replacement, with its reason. */
-export function Substitutes({ kind, person, date, absent, onClose }: Props) {
+export function Substitutes({ kind, person, date, absent, only, onClose }: SubstitutesProps) {
   const { settled } = useBoardActions();
   const [seats, setSeats] = useState<readonly Replacement[]>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
@@ -20,7 +28,7 @@ export function Substitutes({ kind, person, date, absent, onClose }: Props) {
 
   async function ask() {
     await settled();
-    const answer = await call("Works", "getSubstitutes", { date, ...who });
+    const answer = await call("Works", "getSubstitutes", { date, ...who, id_work: only ?? 0 });
     if (!answer.ok) return setError(answer.values.msg);
     setSeats(answer.values.seats);
     setChosen(new Map(answer.values.seats.map(({ id_line, options }) => [id_line, options[0]?.id ?? 0])));

@@ -1,3 +1,4 @@
+import type { Kind } from "../crew/model";
 import { minutesOf, timeOf } from "../days";
 import { durationWords } from "../durations";
 import { endOf, type Timed, type Ways } from "../problems/model";
@@ -17,7 +18,7 @@ export type Broken = {
   client: string;
   town: string;
   /** Who comes from the late work; nobody: it is only of the same client. */
-  who: string[];
+  people: LatePerson[];
   /** How far they have to go, where that is known. */
   km: number | null;
   /** Minutes. */
@@ -30,7 +31,8 @@ export type Broken = {
 export type BrokenVisit = { id: number; time: string; agent: string; by: number };
 
 export type LaterWork = Timed & { version: number; client: string; town: string; id_client: number };
-export type SeatOfWork = { id_work: number; who: string; text: string };
+export type LatePerson = { kind: Kind; id: number; text: string };
+export type SeatOfWork = LatePerson & { id_work: number };
 
 /** Hours are proposed in steps of so many minutes. */
 const step = 5;
@@ -47,22 +49,22 @@ export function brokenBy(
 ): Broken[] {
   const after = works.filter(({ id, hour }) => id !== late.id && minutesOf(hour) > minutesOf(late.hour));
   const whoIn = (id: number) => seats.filter(({ id_work }) => id_work === id);
-  const comingTo = new Map<number, string[]>();
-  for (const { who, text } of whoIn(late.id)) {
-    const next = after.find(({ id }) => whoIn(id).some((seat) => seat.who === who));
-    if (next) comingTo.set(next.id, [...(comingTo.get(next.id) ?? []), text]);
+  const comingTo = new Map<number, LatePerson[]>();
+  for (const { kind, id, text } of whoIn(late.id)) {
+    const next = after.find((work) => whoIn(work.id).some((seat) => seat.kind === kind && seat.id === id));
+    if (next) comingTo.set(next.id, [...(comingTo.get(next.id) ?? []), { kind, id, text }]);
   }
   return after.flatMap((work) => {
-    const who = comingTo.get(work.id) ?? [];
-    if (!who.length && work.id_client !== late.id_client) return [];
-    const way = who.length ? ways(late, work) : null;
+    const people = comingTo.get(work.id) ?? [];
+    if (!people.length && work.id_client !== late.id_client) return [];
+    const way = people.length ? ways(late, work) : null;
     const arrival = endOf(late) + (way?.minutes ?? 0);
     const by = arrival - minutesOf(work.hour);
     if (by <= 0) return [];
     const { id, version, hour, client, town } = work;
     const start = Math.ceil(arrival / step) * step;
     const later = start < 1440 ? timeOf(start) : null;
-    return [{ id, version, hour, client, town, who, km: way?.km ?? null, by, later }];
+    return [{ id, version, hour, client, town, people, km: way?.km ?? null, by, later }];
   });
 }
 

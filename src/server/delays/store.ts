@@ -28,7 +28,7 @@ export function delayOf(id: number, call: Call) {
     kinds.flatMap((kind): SeatOfWork[] => {
       const [person, named] = [line[`id_${kind}`], line[kind]];
       if (person === null || !named || away[kind].has(person)) return [];
-      return [{ id_work: line.id_work, who: `${kind} ${person}`, text: named.text }];
+      return [{ id_work: line.id_work, kind, id: person, text: named.text }];
     }),
   );
   const works = day.works();

@@ -9,7 +9,12 @@ const isOne = ({ id_worker, id_vehicle }: { id_worker: number | null; id_vehicle
   (id_worker === null) !== (id_vehicle === null);
 
 export const PersonOfDay = z
-  .object({ date: day(), ...person })
+  .object({
+    date: day(),
+    ...person,
+    /** The work whose seat alone is to be filled; without, all seats of the day. */
+    id_work: optionalId(),
+  })
   .refine(isOne, { path: ["id_worker"], message: fieldMessages.required });
 
 const Seat = z.object({

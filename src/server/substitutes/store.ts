@@ -21,12 +21,17 @@ const personOf = ({ id_worker, id_vehicle }: Omit<PersonOfDay, "date">) =>
     : ({ kind: "worker", id: id_worker } as const);
 
 /** "Sostituisci": who could take each seat that the person has that day. Changes nothing; site B sees nobody. */
-export function substitutesOf({ date, ...which }: PersonOfDay, call: Call) {
+export function substitutesOf(
+  { date, id_work, ...which }: PersonOfDay & { id_work: number | null },
+  call: Call,
+) {
   if (call.site === "B") return [];
   const { kind, id } = personOf(which);
   const day = loadDay(date, call);
   const seats = ownSeats(kind, day).get(id) ?? [];
-  const fill = seats.map(({ id_line, work }) => ({ id_line, work }));
+  const fill = seats.flatMap(({ id_line, work }) =>
+    id_work === null || id_work === work.id ? [{ id_line, work }] : [],
+  );
   const candidates = candidatesFor(kind, id, day);
   return rankSubstitutes({
     kind,

@@ -84,7 +84,7 @@ export function DelayView({ work, isToday, broken, visits, typed, errors = {}, m
 }
 
 function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Broken; mayMove: boolean }) {
-  const { id, hour, client, town, who, km, by, later, version } = broken;
+  const { id, hour, client, town, people, km, by, later, version } = broken;
   const way = km ? `, ${km} km` : "";
   const path = `/delays/${work.id}/later/${id}`;
   return (
@@ -92,8 +92,8 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
       <div>
         <b>{`${hour} ${client}, ${town}`}</b>
         <p className="tight">
-          {who.length
-            ? `${durationWords(by)} tardi${way}: ${who.join(", ")}`
+          {people.length
+            ? `${durationWords(by)} tardi${way}: ${people.map(({ text }) => text).join(", ")}`
             : `Stesso cliente: comincia ${durationWords(by)} prima che questa finisca`}
         </p>
       </div>
@@ -116,25 +116,26 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
           </Button>
         </form>
       )}
-      {who.length > 0 && <Replace work={work} id={id} client={client} />}
+      <Replace work={work} broken={broken} />
     </li>
   );
 }
 
-/** Leads to the seats of the other work on the board. */
-function Replace({ work, id, client }: { work: Delay["work"]; id: number; client: string }) {
+/** Opens the substitutes of each who comes late, on the board, for the seat in the other work. */
+function Replace({ work, broken: { id, client, people } }: { work: Delay["work"]; broken: Broken }) {
   const { mayCall } = useViewer();
-  if (!mayCall("Works.getDay")) return null;
-  return (
+  if (!mayCall("Works.getSubstitutes")) return null;
+  return people.map((person) => (
     <LinkButton
-      href={`/dailyWorks/${toWire(work.date)}#work-${id}`}
+      key={`${person.kind} ${person.id}`}
+      href={`/dailyWorks/${toWire(work.date)}#replace-${person.kind}-${person.id}-${id}`}
       kind="quiet"
       icon="users"
-      aria-label={`Sostituisci nella squadra di ${client}`}
+      aria-label={`Sostituisci ${person.text} da ${client}`}
     >
-      Sostituisci
+      {people.length === 1 ? "Sostituisci" : `Sostituisci ${person.text}`}
     </LinkButton>
-  );
+  ));
 }
 
 const VisitRow = ({ id, time, agent, by }: BrokenVisit) => (
