@@ -4,6 +4,7 @@ import { createBackup } from "../../../src/server/backup/create";
 import { setBackupFolder } from "../../../src/server/backup/format";
 import { today } from "../../../src/server/clock";
 import { addDays, toWire } from "../../../src/server/days";
+import { update } from "../../../src/server/db";
 import { importsIdle, startImports, stopImports } from "../../../src/server/imports/jobs";
 import { queueMail } from "../../../src/server/mail";
 import { person } from "../accounts";
@@ -87,6 +88,8 @@ export async function fillCompany() {
   await made(admin.call("Profile", "copy", { id: 5, values: { label: "Ufficio ridotto" } }));
   await made(office.call("Client", "createNew", { values: { ...spare } }));
   await made(office.call("Client", "deleteClient", { id: world.azienda + 1 }));
+  const address = "Traversa privata Corso Giuseppe Garibaldi 154";
+  direct(() => update("pickup_places", world.rossiPlace, { address }));
   startImports();
   const sheet = { filename: "clienti.csv", bytes: new TextEncoder().encode("Cognome;Nome\nRusso;Ada\n") };
   const imported = await made(admin.call("Import", "createNew", { file: sheet }));
