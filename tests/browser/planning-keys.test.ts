@@ -53,6 +53,29 @@ test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to
   await focused(page.locator(`.heads [data-day="${addDays(beside, 7)}"]`));
 });
 
+test("an hour of a day has the focus after the events, is moved by arrows and announced, and Enter creates there", async () => {
+  const page = await open("gestione1");
+  const cursor = page.getByRole("button", { name: /^Nuovo: / });
+  await page.locator(".event[tabindex='0']").focus();
+  await page.keyboard.press("Tab");
+  await focused(cursor);
+  const before = (await cursor.getAttribute("aria-label")) as string;
+  expect(before).toEndWith("ore 08:00");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("PageDown");
+  const later = page.getByRole("status").filter({ hasText: "ore 09:00" });
+  await later.waitFor({ state: "attached" });
+  await page.keyboard.press("PageUp");
+  await page.locator(`.heads [data-day="${tomorrow}"]`).waitFor();
+  await focused(page.getByRole("button", { name: before.replace("08:00", "09:00") }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Nuovo" });
+  expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("09:00");
+  await page.keyboard.press("Escape");
+  await focused(cursor);
+});
+
 test("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
   const far = addDays(tomorrow, 35);
   direct(() => memo("Fra cinque settimane", far));

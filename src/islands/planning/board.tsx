@@ -5,6 +5,7 @@ import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef, 
 import { type Day, dayOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
+import { HourCursor } from "./hour-cursor";
 import { Hours } from "./hours";
 import type { Moment } from "./moves";
 import {
@@ -29,13 +30,15 @@ type Props = {
   label: string;
   onOpen(entry: Entry): void;
   onMove(entry: Entry, to: Moment): void;
+  /** Shows the week of a day. */
+  onShow(day: Day): void;
   /** Undefined for those who may enter nothing. */
   onCreate?(at: Moment): void;
 };
 
 /** The grid of one or seven days (spec 2 §2). */
 export const Board = memo(function Board(props: Props) {
-  const { days, entries, layout, unit, today, minutes, label, onOpen, onMove, onCreate } = props;
+  const { days, entries, layout, unit, today, minutes, label, onOpen, onMove, onShow, onCreate } = props;
   const first = days[0] as Day;
   const calendar = useRef<CalendarRef>(null);
   const isMeasured = useMeasured();
@@ -112,6 +115,7 @@ export const Board = memo(function Board(props: Props) {
           else onMove(entry, to);
         }}
       />
+      {onCreate && <HourCursor {...{ days, today, unit, onShow, onCreate }} timeline={layout.timeline} />}
     </div>
   );
 });

@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { AppointmentRecord } from "./appointment";
 import type { Entry } from "./entries";
 import { MemoRecord } from "./memo";
-import { MoveForm } from "./move";
 import { RecordDialog } from "./record-dialog";
 import type { RecordProps } from "./record-parts";
 import { rememberEvent } from "./use-week-focus";
 import { WorkRecord } from "./work";
+
+/** Loaded when it is asked for. */
+const MoveForm = lazy(() => import("./move"));
 
 type Props = Omit<RecordProps, "onMove" | "close"> & { onMoved(entry: Entry): void; onClose(): void };
 
@@ -28,15 +30,17 @@ export function EventDialog({ onMoved, onClose, ...props }: Props) {
     <RecordDialog title={moving ? `Sposta: ${entry.title}` : titles[entry.kind]} onClose={onClose}>
       {(close) =>
         moving ? (
-          <MoveForm
-            entry={entry}
-            weeks={weeks}
-            onBack={() => setMoving(false)}
-            onMoved={() => {
-              onMoved(entry);
-              close();
-            }}
-          />
+          <Suspense>
+            <MoveForm
+              entry={entry}
+              weeks={weeks}
+              onBack={() => setMoving(false)}
+              onMoved={() => {
+                onMoved(entry);
+                close();
+              }}
+            />
+          </Suspense>
         ) : (
           <Kind {...props} onMove={() => setMoving(true)} close={close} />
         )

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { parseDay } from "../../server/typed-day";
+import { parseTime } from "../../server/typed-time";
 import type { Span } from "../../server/work-days/model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
@@ -6,8 +8,9 @@ import { SelectField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { refusalText } from "../frame/conflict-dialog";
+import { saving } from "../frame/show-saving";
 import type { Entry } from "./entries";
-import { moveTyped } from "./moves";
+import { reloadMoved, savedMove, sendMove, type Weeks } from "./moves";
 import type { useWeeks } from "./use-weeks";
 
 type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; onMoved(): void };
@@ -18,7 +21,7 @@ const choicesOf = ({ day, of }: Span) => [
 ];
 
 /** Moves an event by typing its new day and hour. */
-export function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
+export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -56,4 +59,14 @@ export function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
       </div>
     </form>
   );
+}
+
+/** Moves by a typed day and hour, a work of several days whole or one day of it; a refusal is returned for the form. */
+async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
+  const day = parseDay(date);
+  const to = { date: day ?? date, time: parseTime(time) ?? time };
+  const answer = await saving(sendMove(entry, to));
+  if (answer.ok && day) savedMove({ ...to, date: day }, answer);
+  await reloadMoved(entry, day ?? entry.date, weeks);
+  return answer;
 }

@@ -1,6 +1,4 @@
 import { addDays, type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/days";
-import { parseDay } from "../../server/typed-day";
-import { parseTime } from "../../server/typed-time";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";
@@ -13,7 +11,7 @@ import type { useWeeks } from "./use-weeks";
 const lastStart = minutesOf("23:30");
 
 export type Moment = { date: Day; time: string };
-type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload" | "reloadAll">;
+export type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload" | "reloadAll">;
 
 /** The moment that Shift and an arrow move an event to; undefined outside its day. */
 export function steppedMoment({ date, time, start }: Entry, { days, minutes }: MoveStep): Moment | undefined {
@@ -35,24 +33,14 @@ export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   await reloadMoved(entry, to.date, weeks);
 }
 
-/** Moves by a typed day and hour, a work of several days whole or one day of it; a refusal is returned for the form. */
-export async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
-  const day = parseDay(date);
-  const to = { date: day ?? date, time: parseTime(time) ?? time };
-  const answer = await saving(sendMove(entry, to));
-  if (answer.ok && day) savedMove({ ...to, date: day }, answer);
-  await reloadMoved(entry, day ?? entry.date, weeks);
-  return answer;
-}
-
 /** The days of one work may be in all of the weeks at hand. */
-const reloadMoved = ({ span, date }: Entry, to: Day, weeks: Weeks) =>
+export const reloadMoved = ({ span, date }: Entry, to: Day, weeks: Weeks) =>
   span ? weeks.reloadAll() : weeks.reload([date, to]);
 
 type Moved = { values: { msg: string; clashes?: string[] }; activity?: number };
 
 /** Says where to, since the event may be in another week now, and what it clashes with there. */
-function savedMove({ date, time }: Moment, { values, activity }: Moved) {
+export function savedMove({ date, time }: Moment, { values, activity }: Moved) {
   const { msg, clashes = [] } = values;
   const more =
     clashes.length > 2 ? [...clashes.slice(0, 2), `altri ${clashes.length - 2} problemi`] : clashes;
@@ -61,7 +49,10 @@ function savedMove({ date, time }: Moment, { values, activity }: Moved) {
   saved(more.length ? `${where}. Attenzione: ${more.join("; ")}` : where, activity);
 }
 
-const sendMove = ({ kind, id, version, span }: Entry, { date, time }: { date: string; time: string }) =>
+export const sendMove = (
+  { kind, id, version, span }: Entry,
+  { date, time }: { date: string; time: string },
+) =>
   kind === "work"
     ? call("Calendar", span ? "moveWorkDays" : "moveWork", { id, date, hour: time, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });

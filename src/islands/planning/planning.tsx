@@ -63,6 +63,8 @@ export function Planning(props: PlanningProps) {
   const layout = useMemo(() => layOut(single, lanes), [single, lanes]);
   const newest = useRef(weeks);
   newest.current = weeks;
+  const goTo = useRef(go);
+  goTo.current = go;
   const isMoving = useRef(false);
 
   /** Follows the event, which may leave the shown days. */
@@ -78,6 +80,7 @@ export function Planning(props: PlanningProps) {
 
   const showMoved = ({ key, date }: Entry) => weekFocus.focus({ key, day: date, isLit: true });
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
+  const show = useCallback((day: Day) => goTo.current({ day }), []);
   const jumpTo = (day: Day) => {
     weekFocus.focus({ day, isLit: true });
     go({ day });
@@ -131,6 +134,7 @@ export function Planning(props: PlanningProps) {
               label={`Settimana ${weekLabel(monday)}`}
               onOpen={setOpened}
               onMove={move}
+              onShow={show}
               onCreate={mayCreate ? setCreating : undefined}
             />
           )}

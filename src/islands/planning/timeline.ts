@@ -121,6 +121,12 @@ export const fullHours = ({ first, tops }: Timeline) =>
     .slice(0, -1)
     .flatMap((top, index) => ((first + index) % 2 ? [] : [{ hour: (first + index) / 2, top }]));
 
+/** When the first and the last shown half-hour begin. */
+export const halfHoursOf = ({ first, tops }: Timeline) => ({
+  first: first * halfHour,
+  last: (first + tops.length - 2) * halfHour,
+});
+
 export const heightOf = ({ tops }: Timeline) => tops.at(-1) as number;
 const placeOf = ({ places }: Layout, { key }: Timed) => places.get(key) as Place;
 
