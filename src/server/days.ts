@@ -103,6 +103,9 @@ export function shortDay(day: Day): string {
   return `${name.slice(0, 3)} ${number}`;
 }
 
+/** `sab`. */
+export const weekdayName = (day: Day): string => longDay(day).slice(0, 3);
+
 /**
  * `oggi alle 9:12`, `ieri alle 18:44`, `lunedì 16/11 alle 18:44` or, of another year, `il 16/11/2025 alle 18:44` of a
  * stored `YYYY-MM-DD HH:MM`.

@@ -1,4 +1,4 @@
-import { isDay, toWire } from "../../server/days";
+import { isDay, toWire, weekdayName } from "../../server/days";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
 import { useField } from "./form-context";
@@ -16,7 +16,7 @@ export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
   return (
     <Field field={field}>
       {({ defaultValue, ...control }) => (
-        <x-date min={min} max={max}>
+        <x-date min={min} max={max} data-weekday={isDay(defaultValue) ? weekdayName(defaultValue) : ""}>
           <input
             {...control}
             defaultValue={fieldText(defaultValue)}

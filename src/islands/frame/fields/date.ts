@@ -1,4 +1,4 @@
-import { type Day, toWire } from "../../../server/days";
+import { type Day, toWire, weekdayName } from "../../../server/days";
 import { parseDay } from "../../../server/typed-day";
 import type { Calendar } from "./calendar";
 
@@ -18,7 +18,15 @@ class DateInput extends HTMLElement {
   connectedCallback() {
     this.addEventListener("keydown", this.#keys);
     this.querySelector("button")?.addEventListener("click", () => this.#open());
+    this.addEventListener("input", this.#nameDay);
+    this.#nameDay();
   }
+
+  /** Where the field has room for it, the day of the week stands beside the day. */
+  #nameDay = () => {
+    const day = parseDay(this.#input.value);
+    if (this.dataset.weekday !== undefined) this.dataset.weekday = day ? weekdayName(day) : "";
+  };
 
   get #input() {
     return this.querySelector("input") as HTMLInputElement;
