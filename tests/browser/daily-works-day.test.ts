@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { all } from "../../src/server/db";
+import { all, update } from "../../src/server/db";
 import { assigned, boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
-import { tomorrow, wireTomorrow, world } from "../support/world";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -145,4 +145,12 @@ describe("the page of a day", () => {
     await page.evaluate(() => scrollTo(0, 0));
     await axe(page);
   });
+});
+
+test("the places of a work stand below one another with an arrow, without numbers", async () => {
+  direct(() => update("works", world.work, { id_unloading_place: world.rossiOtherPlace }));
+  const places = cardOf(await open(), "Rossi").locator(".route");
+  expect(await places.evaluate((list) => getComputedStyle(list).listStyleType)).toBe("none");
+  const arrow = (place: Element) => getComputedStyle(place, "::before").content;
+  expect(await places.locator("li").nth(1).evaluate(arrow)).toBe('"→ "');
 });
