@@ -73,6 +73,7 @@ const assembly = [
 const everywhere = [
   "field-messages",
   "countries",
+  "country-names",
   "days",
   "durations",
   "assets",

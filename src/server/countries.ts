@@ -1,3 +1,4 @@
+import { countryName } from "./country-names";
 import { fold } from "./text";
 
 /** The countries other than Italy, by their ISO 3166 code. */
@@ -9,11 +10,6 @@ const codes =
   MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC
   SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ
   VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`.split(/\s+/);
-
-const names = new Intl.DisplayNames("it", { type: "region" });
-
-/** The Italian name of a country by its code; of Italy, whose code is empty here, none. */
-export const countryName = (code: string): string => (code ? (names.of(code) ?? code) : "");
 
 export const isForeign = (code: string) => codes.includes(code);
 

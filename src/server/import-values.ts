@@ -1,4 +1,5 @@
-import { countryCode, countryName } from "./countries";
+import { countryCode } from "./countries";
+import { countryName } from "./country-names";
 import { isEmail } from "./fields";
 import type { Cell, Cleaned } from "./imports/kind";
 import { formulaWithoutResult } from "./spreadsheets/model";

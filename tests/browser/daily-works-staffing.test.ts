@@ -70,7 +70,7 @@ test("a crew larger than required shows how many are too many", async () => {
 
 test("of two dispatchers who compose the same day at once the second is refused whole, and composes again", async () => {
   const [first, second] = [await open("gestione1"), await open("gestione2")];
-  const plan = (page: Page) => page.getByRole("dialog", { name: "Componi la giornata" });
+  const plan = (page: Page) => page.getByRole("dialog", { name: /^Componi / });
   for (const page of [first, second]) {
     await page.getByRole("button", { name: "Completa i posti vuoti" }).click();
     await plan(page).getByRole("button", { name: "Assegna 3 posti" }).waitFor();

@@ -5,15 +5,19 @@ import pLimit from "p-limit";
 import { testTimeout } from "./timeouts";
 import { totals } from "./totals";
 
-/** Runs every test, four parts at a time on two cores (a browser waits often), and prints the totals on the last line. */
+/** How many parts run at once on two cores: browsers, commands and mail servers are often waited for. */
+const partsAtOnce = 6;
+
+/** Runs every test in parts, and prints the totals on the last line. */
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
-const atOnce = pLimit(4);
+const atOnce = pLimit(partsAtOnce);
 /** Parts of the files, in a browser and without one in turns. */
-const parts = [1, 2, 3, 4].flatMap((part) => [
-  ["tests/browser/", `--shard=${part}/4`],
-  ["--path-ignore-patterns=tests/browser/**", "--path-ignore-patterns=tests/trust/**", `--shard=${part}/4`],
+const shards = Array.from({ length: partsAtOnce }, (_, at) => `--shard=${at + 1}/${partsAtOnce}`);
+const parts = shards.flatMap((shard) => [
+  ["tests/browser/", shard],
+  ["--path-ignore-patterns=tests/browser/**", "--path-ignore-patterns=tests/trust/**", shard],
 ]);
 const runs = await Promise.all(parts.map((selection) => atOnce(() => run(selection))));
 const left = readdirSync(temporary).sort();

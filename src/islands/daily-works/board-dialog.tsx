@@ -24,10 +24,10 @@ export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
-  // Enter saves as soon as there is something to save.
+  // Enter saves as soon as there is something to save; the dialog is read from its top.
   const canSave = submit !== undefined;
   useEffect(() => {
-    if (canSave) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    if (canSave) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
   }, [canSave]);
 
   async function save(event: FormEvent) {

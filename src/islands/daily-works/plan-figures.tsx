@@ -15,7 +15,7 @@ export const PlanFigures = ({ day: { now, plan } }: { day: PlannedDay }) => (
     <thead>
       <tr>
         <td />
-        <th scope="col">Oggi</th>
+        <th scope="col">Adesso</th>
         <th scope="col">Piano</th>
       </tr>
     </thead>

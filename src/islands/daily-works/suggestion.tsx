@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Mode, PlannedDay, PlannedSeat } from "../../server/composition/model";
-import type { Day } from "../../server/days";
+import { type Day, dayName } from "../../server/days";
 import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";
@@ -56,7 +56,7 @@ export function Suggestion({ date, onClose }: Props) {
 
   return (
     <BoardDialog
-      title="Componi la giornata"
+      title={`Componi ${dayName(date)}`}
       error={error}
       submit={chosen.length ? submitText(chosen.length) : undefined}
       onSave={accept}

@@ -1,7 +1,7 @@
 import { appointmentStates } from "../appointments/model";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
-import { countryName } from "../countries";
+import { countryName } from "../country-names";
 import { type Day, formatDay } from "../days";
 import { newsLevels } from "../news/model";
 import { type Elevator, elevators } from "../pickup-places/model";

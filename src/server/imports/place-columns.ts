@@ -1,4 +1,4 @@
-import { countryName } from "../countries";
+import { countryName } from "../country-names";
 import {
   cleanCap,
   cleanCountry,

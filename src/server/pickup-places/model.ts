@@ -1,4 +1,4 @@
-import { countryName } from "../countries";
+import { countryName } from "../country-names";
 
 export const messages = {
   added: "Luogo inserito",

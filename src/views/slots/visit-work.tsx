@@ -1,9 +1,10 @@
 import { toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
-import { skillNames, skills } from "../../server/skills/model";
+import { skills } from "../../server/skills/model";
 import type { slotApi } from "../../server/slots/api";
 import { type Slot, shortDate } from "../../server/slots/model";
 import { Sheet } from "../sheet";
+import { NeedInputs } from "../skills/needs";
 import { LinkButton } from "../ui/button";
 import { NumberField, TextField } from "../ui/fields";
 import { useViewer } from "../viewer";
@@ -53,10 +54,7 @@ export function VisitWorkSlots(props: Props) {
         <details className="slot-more" open={asksMore}>
           <summary>Competenze e volume</summary>
           <div>
-            {skills.map((skill) => (
-              <NumberField key={skill} name={`skills.${skill}`} label={skillNames[skill]} placeholder="0" />
-            ))}
-            <NumberField name="cubicMetres" label="Volume (m³)" />
+            <NeedInputs />
           </div>
         </details>
         <VehicleFilter vehicles={vehicles} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../server/days";
 import type { Resource } from "../../server/resources/model";
-import { skillNames, skills } from "../../server/skills/model";
 import { LineFields, type Material } from "../materials/forms";
+import { NeedsFold } from "../skills/needs";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
 import { MoneyField, NumberField, type Option, SelectField, Switch, TextArea, TextField } from "../ui/fields";
@@ -126,20 +126,6 @@ export const WorkLengthField = () =>
     />
   );
 
-/** What a work asks for beyond numbers of people and vehicles, which site B does not see. */
-const NeedsFields = () =>
-  useViewer().site === "A" && (
-    <fieldset className="group wide">
-      <legend>Competenze e volume</legend>
-      <div className="pieces">
-        {skills.map((skill) => (
-          <NumberField key={skill} name={`skills.${skill}`} label={skillNames[skill]} placeholder="0" />
-        ))}
-        <NumberField name="cubicMetres" label="Volume (m³)" />
-      </div>
-    </fieldset>
-  );
-
 /** `children` stand between when and what. */
 function WorkFields({ types, places, depot, children }: Choices & { children?: ReactNode }) {
   const { can } = useViewer();
@@ -151,7 +137,6 @@ function WorkFields({ types, places, depot, children }: Choices & { children?: R
         <WorkLengthField />
       </FieldRow>
       {children}
-      <NeedsFields />
       <SelectField name="type" label="Tipo di lavorazione" options={types} required />
       <SelectField
         name="id_pickupPlace"
@@ -160,6 +145,7 @@ function WorkFields({ types, places, depot, children }: Choices & { children?: R
         required
       />
       <RouteFields places={places} depot={depot} />
+      <NeedsFold />
       <MoneyField name="police_permission" label="Costo del permesso di polizia" />
       <Switch name="flag_in_schermata_lavorazioni" label="Permesso nella schermata lavorazioni" />
       <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" wide />
