@@ -153,6 +153,20 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(refused.values.msg).toContain(reason);
   });
 
+  test("an impossible day gets what is possible, and names what stands against the rest", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+    });
+    const day = await compose();
+    const { gaps } = day.works.find(({ id_work }: Values) => id_work === world.work);
+    expect(gaps).toEqual([
+      "Nessun operaio libero alle 08:00: Operaio 1 è assente, Operaio 2 è assente, Operaio 4 è assente e altri 44",
+    ]);
+    expect((await take(day)).status).toBe(200);
+    expect(workersOf()).toEqual([3]);
+  });
+
   test("a part of a plan is taken; seats of a plan may move, typed ones only when unlocked", async () => {
     const day = await compose();
     const part = changes(day).filter(({ kind, id }: Values) => kind === "worker" && id === 1);

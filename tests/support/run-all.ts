@@ -6,7 +6,7 @@ import { testTimeout } from "./timeouts";
 import { totals } from "./totals";
 
 /** How many parts run at once on two cores: browsers, commands and mail servers are often waited for. */
-const partsAtOnce = 6;
+const partsAtOnce = 4;
 
 /** Runs every test in parts, and prints the totals on the last line. */
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
