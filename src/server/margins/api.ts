@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { mustBeOnSiteA } from "../caller";
+import { cached } from "../cache";
+import { mustBeOnSiteA, onSiteA } from "../caller";
 import { id } from "../fields";
 import { inWorker, read, withIsoDays, write } from "../funct";
 import { Period, PeriodPage } from "../statistics/input";
@@ -10,7 +11,11 @@ import * as margins from "./store";
 /** The orders' part of the service Margin. */
 export const marginApi = {
   getOfOrder: withIsoDays(
-    read("admin", z.object({ id: id() }), ({ id }, call) => margins.marginOfOrder(id, call)),
+    read(
+      "admin",
+      z.object({ id: id() }),
+      onSiteA(({ id }) => cached(`margin ${id}`, () => margins.marginOfOrder(id))),
+    ),
   ),
 
   getAll: withIsoDays(inWorker(read("admin", PeriodPage, margins.marginsIn))),
