@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
+import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -103,14 +104,15 @@ test("Tab stays in the calendar, Esc closes it and the field has the focus", asy
 test("on a phone the menu closes when the focus leaves it", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 700 } });
   await page.goto("/memo/");
-  const script = page.waitForResponse(/drawer/).then((response) => response.finished());
   await page.getByRole("button", { name: "Apri il menu" }).press("Enter");
-  await script;
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  const last = page.locator("#drawer").getByRole("link", { name: "Esci" });
-  await last.focus();
-  await page.keyboard.press("Tab");
-  await page.locator("#drawer").waitFor({ state: "hidden" });
+  const menu = page.locator("#drawer");
+  const last = menu.getByRole("link", { name: "Esci" });
+  // The script of the menu comes when it is opened.
+  await until(async () => {
+    await last.focus();
+    await page.keyboard.press("Tab");
+    return menu.isHidden();
+  });
 });
 
 test("what a filter leaves is spoken by the same line, also when nothing is left", async () => {

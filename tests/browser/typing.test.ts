@@ -319,7 +319,7 @@ describe("Tab in a search field moves on", () => {
     const found = page.waitForResponse(/duplicates/).then((response) => response.finished());
     await page.keyboard.press("Tab");
     await found;
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
     await focused(page.getByLabel("Città"));
   });
 });
