@@ -78,7 +78,9 @@ describe("the week of the planning", () => {
     await expectTitles(page, []);
     await buttons.nth(weekday(tomorrow)).click();
     await event(page, "Rossi").click();
-    await page.getByRole("dialog").getByText("Cliente", { exact: true }).waitFor();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Cliente", { exact: true }).waitFor();
+    expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await axe(page);
     await fits(page);
   });

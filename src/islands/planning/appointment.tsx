@@ -53,9 +53,7 @@ export function AppointmentRecord({ entry, site, may, onMove, close }: RecordPro
             Modifica cliente
           </LinkButton>
         )}
-        <Button autoFocus onClick={close}>
-          Chiudi
-        </Button>
+        <Button onClick={close}>Chiudi</Button>
       </div>
     </>
   );

@@ -46,9 +46,7 @@ export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
             Modifica
           </Button>
         )}
-        <Button autoFocus onClick={close}>
-          Chiudi
-        </Button>
+        <Button onClick={close}>Chiudi</Button>
       </div>
     </>
   );

@@ -18,9 +18,7 @@ export const NoDetails = ({ refusal, close }: { refusal: string | null; close():
   <>
     {refusal ? <Alert kind="error">{refusal}</Alert> : <p className="waiting">Caricamento…</p>}
     <div className="form-actions">
-      <Button autoFocus onClick={close}>
-        Chiudi
-      </Button>
+      <Button onClick={close}>Chiudi</Button>
     </div>
   </>
 );

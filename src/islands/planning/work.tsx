@@ -67,9 +67,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
             Scheda ordine
           </LinkButton>
         )}
-        <Button autoFocus onClick={close}>
-          Chiudi
-        </Button>
+        <Button onClick={close}>Chiudi</Button>
       </div>
     </>
   );
