@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { capacityOfDays } from "../src/server/capacity/store";
 import { closureOn } from "../src/server/closures/model";
-import { isOpen, nextOpenDay } from "../src/server/closures/store";
+import { isOpen, nextOpenDay, openDayBefore } from "../src/server/closures/store";
 import { addDays, type Day, dayName, toWire } from "../src/server/days";
 import { database } from "../src/server/db";
 import { makePublishable } from "../src/server/publication-contents";
@@ -50,6 +50,15 @@ describe("a closed day", () => {
     expect([closedOn("A"), closedOn("B")]).toEqual(["Patrono", null]);
     expect(capacityOfDays(tomorrow, inTwoDays, "A").get(tomorrow)?.closed).toBeNull();
   });
+});
+
+test("every day of every year may be closed: the next day is as good as any, and the screens open", async () => {
+  await close({ from: "01-01-2020", to: "31-12-2020", yearly: 1 });
+  const friday = "2027-03-12";
+  expect([nextOpenDay(friday), openDayBefore(friday)]).toEqual(["2027-03-13", "2027-03-11"]);
+  const office = visitor("ufficio");
+  for (const path of ["/", "/dailyWorks/", "/planning/load"])
+    expect([path, (await office.get(path)).status]).toEqual([path, 200]);
 });
 
 describe("on a closed day", () => {

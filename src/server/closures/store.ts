@@ -39,10 +39,16 @@ export const nextOpenDay = (day: Day, counts?: Counts) => openDayBeside(day, 1, 
 /** The last open day before a day; a day that `counts` is one too. */
 export const openDayBefore = (day: Day, counts?: Counts) => openDayBeside(day, -1, counts);
 
-function openDayBeside(day: Day, step: number, counts: Counts = () => false): Day {
-  let beside = addDays(day, step);
-  while (!isOpen(beside) && !counts(beside)) beside = addDays(beside, step);
-  return beside;
+/** Closures may cover every day of every year. */
+const farthest = 2 * 366;
+
+/** The next day itself where no day in two years is open. */
+function openDayBeside(day: Day, step: 1 | -1, counts: Counts = () => false): Day {
+  for (let days = 1; days <= farthest; days += 1) {
+    const beside = addDays(day, days * step);
+    if (isOpen(beside) || counts(beside)) return beside;
+  }
+  return addDays(day, step);
 }
 
 /** Nothing new is entered on a closed day; on site B the refusal names no reason. */
