@@ -1,5 +1,5 @@
 import loadHighs from "highs";
-import { dayCost, mayDrive, weights } from "../../src/server/composition/cost";
+import { dayCost, weights } from "../../src/server/composition/cost";
 import type {
   Facts,
   PersonOfDay,
@@ -11,6 +11,7 @@ import type {
 } from "../../src/server/composition/model";
 import type { Kind } from "../../src/server/crew/model";
 import { overlaps, tooFar } from "../../src/server/problems/model";
+import { isDriven, mayDrive } from "../../src/server/skills/lacks";
 import { holds, skills } from "../../src/server/skills/model";
 
 /** The cheapest plan, by the solver HiGHS: the same rules and costs as a mixed integer program. */
@@ -171,7 +172,6 @@ function addDrivers(
     of: (some: readonly PersonOfDay[], factor?: number) => Terms;
   },
 ) {
-  const asks = ({ licence, cqc }: VehicleOfDay) => licence !== null || cqc;
   const drives = new Map<WorkerOfDay, [number, string][]>();
   const seat = (vehicle: VehicleOfDay): Terms =>
     [...fixed.worker, ...workers]
@@ -181,15 +181,16 @@ function addDrivers(
         drives.set(worker, [...(drives.get(worker) ?? []), [1, name]]);
         return [1, name];
       });
-  for (const vehicle of vehicles.filter(asks)) program.atLeast([...seat(vehicle), ...of([vehicle], -1)], 0);
-  const ofFixed = fixed.vehicle.filter(asks).map((vehicle) => {
+  for (const vehicle of vehicles.filter(isDriven))
+    program.atLeast([...seat(vehicle), ...of([vehicle], -1)], 0);
+  const ofFixed = fixed.vehicle.filter(isDriven).map((vehicle) => {
     const terms = seat(vehicle);
     program.atMost(terms, 1);
     return terms;
   });
   for (const [worker, terms] of drives)
     program.atMost([...terms, ...of([worker], -1)], fixed.worker.includes(worker) ? 1 : 0);
-  const withDriver = matching(fixed.worker, fixed.vehicle.filter(asks));
+  const withDriver = matching(fixed.worker, fixed.vehicle.filter(isDriven));
   return { wanted: ofFixed.length, before: ofFixed.length - withDriver, terms: ofFixed.flat() };
 }
 

@@ -1,5 +1,6 @@
 import { minutesOf } from "../days";
 import type { Ways } from "../problems/model";
+import { driversOf, isDriven } from "../skills/lacks";
 import { holds, skills, type WorkNeeds } from "../skills/model";
 import {
   type Crew,
@@ -127,31 +128,14 @@ function skillsLacking({ skills: wanted }: WorkNeeds, workers: readonly WorkerOf
   return lacking;
 }
 
-export const mayDrive = ({ own }: WorkerOfDay, { licence, cqc }: VehicleOfDay): boolean =>
-  (licence === null || holds(own, licence)) && (!cqc || own.has("cqc"));
-
-export const asksForDriver = ({ licence, cqc }: VehicleOfDay) => licence !== null || cqc;
-
 /** The vehicles that no driver is left for: those of the plan get theirs first. */
 function withoutDriver(workers: readonly WorkerOfDay[], vehicles: readonly VehicleOfDay[], fixed: number) {
-  const counts = { ofPlan: 0, ofFixed: 0 };
-  if (!vehicles.some(asksForDriver)) return counts;
-  const vehicleOf = new Map<WorkerOfDay, VehicleOfDay>();
-  const seat = (vehicle: VehicleOfDay, tried: Set<WorkerOfDay>): boolean =>
-    workers.some((worker) => {
-      if (tried.has(worker) || !mayDrive(worker, vehicle)) return false;
-      tried.add(worker);
-      const other = vehicleOf.get(worker);
-      if (other && !seat(other, tried)) return false;
-      vehicleOf.set(worker, vehicle);
-      return true;
-    });
-  for (const [some, column] of [
-    [vehicles.slice(fixed), "ofPlan"],
-    [vehicles.slice(0, fixed), "ofFixed"],
-  ] as const)
-    for (const vehicle of some) if (asksForDriver(vehicle) && !seat(vehicle, new Set())) counts[column] += 1;
-  return counts;
+  const ofPlan = vehicles.slice(fixed).filter(isDriven);
+  const ofFixed = vehicles.slice(0, fixed).filter(isDriven);
+  if (!ofPlan.length && !ofFixed.length) return { ofPlan: 0, ofFixed: 0 };
+  const drivers = driversOf(workers, [...ofPlan, ...ofFixed]);
+  const left = (some: readonly VehicleOfDay[]) => some.filter((vehicle) => !drivers.has(vehicle)).length;
+  return { ofPlan: left(ofPlan), ofFixed: left(ofFixed) };
 }
 
 function isTooSmall({ cubicMetres }: WorkNeeds, vehicles: readonly VehicleOfDay[]): boolean {

@@ -1,9 +1,10 @@
 import { timeOf } from "../days";
 import { durationWords } from "../durations";
 import { overlaps, tooFar } from "../problems/model";
+import { isDriven, mayDrive } from "../skills/lacks";
 import { holds, type Skill, skillNames, skills, volumeText } from "../skills/model";
 import { journeyText } from "../travel/model";
-import { asksForDriver, brokenRules, mayDrive } from "./cost";
+import { brokenRules } from "./cost";
 import {
   type Crew,
   crewsOf,
@@ -119,7 +120,7 @@ function gapText(slots: readonly Slot[], work: WorkOfDay, crew: Crew, composed: 
   const fitting = (free as VehicleOfDay[]).filter((one) => brokenRules(withVehicle(crew, one)) === 0);
   if (fitting.length) return `${name}: il posto resta vuoto${much}`;
   const driverless = (free as VehicleOfDay[]).find(
-    (one) => asksForDriver(one) && !crew.workers.some((worker) => mayDrive(worker, one)),
+    (one) => isDriven(one) && !crew.workers.some((worker) => mayDrive(worker, one)),
   );
   if (driverless) return driverText(driverless, work, composed);
   if (work.needs.cubicMetres !== null)

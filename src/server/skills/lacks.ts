@@ -45,16 +45,19 @@ export function lacksOfCrew(
   ];
 }
 
-const wantedOfDriver = ({ licence, cqc }: CrewVehicle): Skill[] => [
+type Driver = Pick<CrewMember, "own">;
+type Driven = Pick<CrewVehicle, "licence" | "cqc">;
+
+const wantedOfDriver = ({ licence, cqc }: Driven): Skill[] => [
   ...(licence ? [licence] : []),
   ...(cqc ? (["cqc"] as const) : []),
 ];
 
 /** Whether anything is asked of its driver. */
-export const isDriven = (vehicle: CrewVehicle) => wantedOfDriver(vehicle).length > 0;
+export const isDriven = ({ licence, cqc }: Driven) => licence !== null || cqc;
 
-const mayDrive = ({ own }: CrewMember, vehicle: CrewVehicle) =>
-  wantedOfDriver(vehicle).every((skill) => holds(own, skill));
+export const mayDrive = ({ own }: Driver, { licence, cqc }: Driven) =>
+  (licence === null || holds(own, licence)) && (!cqc || holds(own, "cqc"));
 
 function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): Lack[] {
   const asking = vehicles.filter(isDriven);
@@ -69,10 +72,13 @@ function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehi
     }));
 }
 
-/** As many vehicles as possible with a driver of their own. */
-export function driversOf<V extends CrewVehicle>(workers: readonly CrewMember[], vehicles: readonly V[]) {
-  const vehicleOf = new Map<CrewMember, V>();
-  const assign = (vehicle: V, tried: Set<CrewMember>): boolean =>
+/** As many vehicles as possible with a driver of their own, the first ones before the others. */
+export function driversOf<W extends Driver, V extends Driven>(
+  workers: readonly W[],
+  vehicles: readonly V[],
+): Map<V, W> {
+  const vehicleOf = new Map<W, V>();
+  const assign = (vehicle: V, tried: Set<W>): boolean =>
     workers.some((worker) => {
       if (tried.has(worker) || !mayDrive(worker, vehicle)) return false;
       tried.add(worker);
