@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { toWire } from "../../server/days";
+import { fieldMessages } from "../../server/field-messages";
 import { parseDay } from "../../server/typed-day";
 import { parseTime } from "../../server/typed-time";
 import type { PlanningProps } from "../../views/planning/planning";
@@ -23,8 +24,8 @@ export default function Create({ at, may, onClose }: Props) {
     const [date, time] = [parseDay(String(typed.get("date"))), parseTime(String(typed.get("time")))];
     const order = String(typed.get("order") ?? "").trim();
     const found: Errors = {
-      date: date ? undefined : "Formato non valido. (gg-mm-aaaa)",
-      time: time ? undefined : "Formato non valido. (hh:mm)",
+      date: date ? undefined : fieldMessages.date,
+      time: time ? undefined : fieldMessages.time,
       order: kind !== "work" || /^\d{1,9}$/.test(order) ? undefined : "Scrivere il numero dell'ordine.",
     };
     setErrors(found);

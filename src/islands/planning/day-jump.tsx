@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Day } from "../../server/days";
+import { fieldMessages } from "../../server/field-messages";
 import { parseDay } from "../../server/typed-day";
 import { FormContext } from "../../views/ui/form-context";
 import { DateField } from "../../views/ui/pickers";
@@ -24,7 +25,7 @@ export function DayJump({ onChoose }: Props) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("day") as HTMLInputElement;
     const day = parseDay(field.value);
-    setError(day ? undefined : "Formato non valido. (gg-mm-aaaa)");
+    setError(day ? undefined : fieldMessages.date);
     if (!day) return field.focus();
     field.value = "";
     field.blur();

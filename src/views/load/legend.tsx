@@ -12,7 +12,7 @@ const samples: [Level, string, string?][] = [
 
 /** Every level has its figures and its border besides the colour. */
 export const LoadLegend = () => (
-  <ul className="load-legend" aria-label="Legenda">
+  <ul className="legend" aria-label="Legenda">
     {samples.map(([level, figures, more]) => (
       <li key={level}>
         <Square level={level} figures={figures} more={more} />

@@ -94,7 +94,7 @@ function Summary(order: Order) {
     site === "A" && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
   ];
   return (
-    <dl className="order-summary" aria-label="Costi e pagamento">
+    <dl className="details order-summary" aria-label="Costi e pagamento">
       {facts
         .filter((fact) => fact !== false)
         .map(([term, value]) => (
