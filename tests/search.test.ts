@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { addDays, toWire, weekday } from "../src/server/days";
 import { insert, one, remove, update } from "../src/server/db";
-import { visitor } from "./support/requests";
-import { direct, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
+import { userId, visitor } from "./support/requests";
+import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -186,6 +186,59 @@ describe("a search of everything", () => {
     expect(await values("caracciolo")).not.toContain(`client-${id}`);
     direct(() => remove("clients", id));
     expect(await values("bianchi ada")).not.toContain(`client-${id}`);
+  });
+
+  test("follows every change of a memo, of whom it is shared with, and of a worker's name", async () => {
+    const memo = { description: "", date: "05-03-2027", time: "09:30" };
+    const memos = async (query: string, profile: Profile) =>
+      (await suggestions(query, profile)).filter(({ kind }) => kind === "Memo").map(({ text }) => text);
+    const title = "Chiamare il fornitore";
+    expect(await memos("fornitore", "ufficio")).toEqual([]);
+    const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...memo, title } })).values;
+    expect(await memos("fornitore", "ufficio")).toEqual([title]);
+    expect(await memos("fornitore", "agenda")).toEqual([]);
+    await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+    expect(await memos("fornitore", "agenda")).toEqual([title]);
+    await as("ufficio").call("Memo", "share", { id, users: [userId("magazzino")] });
+    expect(await memos("fornitore", "agenda")).toEqual([]);
+    const changed = { values: { id, ...memo, title: "Ritirare le chiavi" } };
+    await as("ufficio").call("Memo", "updateMemo", changed);
+    expect(await memos("fornitore", "ufficio")).toEqual([]);
+    expect(await memos("chiavi", "ufficio")).toEqual(["Ritirare le chiavi"]);
+
+    const worker = one<{ id: number }>`SELECT min(id) AS id FROM workers WHERE deleted = 0 AND date IS NULL`;
+    const ofWorker = `worker-${worker?.id}`;
+    expect(await values("zanzottera", "superadmin")).not.toContain(ofWorker);
+    direct(() => update("workers", worker?.id as number, { surname: "Zanzottera" }));
+    expect(await values("zanzottera", "superadmin")).toContain(ofWorker);
+  });
+
+  test("says of several namesakes what comes next with each", async () => {
+    const ids = ["3351110001", "3351110002"].map((cellphone) =>
+      addClient({ surname: "Zorzi", cellphone, folded: "zorzi ada" }),
+    );
+    for (const [at, id_client] of ids.entries()) {
+      const place = one<{ id: number }>`SELECT id FROM pickup_places WHERE id_client = ${id_client}`;
+      for (const time of ["15:00", `1${at}:30`])
+        await as("ufficio").call("Appointment", "createNew", {
+          values: {
+            client: id_client,
+            client_address: place?.id,
+            date: wireTomorrow,
+            time,
+            agent: 1,
+            howKnew: 2,
+            description: "",
+            state: 0,
+            is_out_campania: 0,
+          },
+        });
+    }
+    const found = (await suggestions("zorzi")).filter(({ kind }) => kind === "Cliente");
+    expect(found.map(({ value, detail }) => [value, detail?.match(/\d\d:\d\d.*/)?.[0]])).toEqual([
+      [`client-${ids[1]}`, "11:30 sopralluogo"],
+      [`client-${ids[0]}`, "10:30 sopralluogo"],
+    ]);
   });
 
   test("three digits, signs and very long texts are answered", async () => {

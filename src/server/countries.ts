@@ -34,7 +34,7 @@ const byName = new Map([
 export function countryCode(written: string): string | undefined {
   const text = fold(written.replaceAll(".", ""));
   if (["it", "ita", "italia"].includes(text)) return "";
-  return byName.get(text) ?? codes.find((code) => code.toLowerCase() === text);
+  return byName.get(text) ?? codes.find((code) => code === text.toUpperCase());
 }
 
 /** By name, for a select. */

@@ -36,20 +36,23 @@ function partsOf({ id, title }: Chapter): Part[] {
 /** Addresses and marks of Markdown are no words. */
 const wordsOf = (text: string) => fold(text.replace(/\]\([^)]*\)/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** `words` are those of title and text. */
 type Known = Part & { titleWords: string[]; words: string[] };
 let known: Known[] | undefined;
 
 const index = () =>
-  (known ??= chapters
-    .flatMap(partsOf)
-    .map((part) => ({ ...part, titleWords: wordsOf(part.title), words: wordsOf(part.text) })));
+  (known ??= chapters.flatMap(partsOf).map((part) => ({
+    ...part,
+    titleWords: wordsOf(part.title),
+    words: [...new Set(wordsOf(`${part.title} ${part.text}`))],
+  })));
 
 /** The parts of the manual with a word that begins with each typed word; those with them in the title come first. */
 export function searchManual(query: string): { title: string; address: string }[] {
   const typed = wordsOf(query).filter((word) => word.length > 1);
   if (!typed.length) return [];
   const inAll = (words: string[]) => typed.every((prefix) => words.some((word) => word.startsWith(prefix)));
-  const found = index().filter(({ titleWords, words }) => inAll([...titleWords, ...words]));
+  const found = index().filter(({ words }) => inAll(words));
   const inTitle = found.filter(({ titleWords }) => inAll(titleWords));
   return [...new Set([...inTitle, ...found])].map(({ title, address }) => ({ title, address }));
 }

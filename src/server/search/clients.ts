@@ -28,18 +28,28 @@ type Row = NamedClient & {
 type Place = Address & { id_client: number };
 type Contact = { id_client: number; name: string; role: string; phone: string; email: string };
 
-/** A client as a list of suggestions shows it; `detail` has the town, the phone and what comes next. */
+/** A client as a list of suggestions shows it; `detail` has the town, the phone and, in a list, what comes next. */
 export type FoundClient = { id: number; name: string; detail: string; score: number };
 
 /** Of each way to find clients so many are compared. */
 const compared = 40;
 
+/** The clients that a text means, with what comes next with each. */
+export function findClients(query: string, call: Call, limit = 8, isLoose = true): FoundClient[] {
+  const found = nearestClients(query, limit, isLoose);
+  const next = nextOf(
+    found.map(({ id }) => id),
+    call,
+  );
+  return found.map((one) => ({ ...one, detail: [one.detail, ...next(one.id)].filter(Boolean).join(" · ") }));
+}
+
 /**
  * The clients that a text means, the nearest first: the very name, names that begin so, other names and contacts,
- * numbers, then places; when nobody is found, words that are written almost so.
+ * numbers, then places; when nobody is found and `isLoose`, words that are written almost so.
  */
-export function findClients(query: string, call: Call, limit = 8): FoundClient[] {
-  const { rows, almost } = candidates(query);
+export function nearestClients(query: string, limit: number, isLoose = true): FoundClient[] {
+  const { rows, almost } = candidates(query, isLoose);
   const typed = typedOf(query, almost);
   const [places, contacts] = [placesOf(rows), contactsOf(rows)];
   const found = rows
@@ -57,7 +67,6 @@ export function findClients(query: string, call: Call, limit = 8): FoundClient[]
       why,
       first && (isStreet ? shortPlaceText(first) : townText(first)),
       spokenPhone(phone ?? (row.cellphone || row.phone)),
-      ...nextOf(row.id, call),
     ];
     return { id: row.id, name: clientName(row), detail: detail.filter(Boolean).join(" · "), score };
   });
@@ -66,11 +75,11 @@ export function findClients(query: string, call: Call, limit = 8): FoundClient[]
 type Meant = { id: number; name: string };
 
 /** The client with this number while the words are its name, otherwise the only one that they name. */
-export function clientMeant(words: string, chosen: number, call: Call): Meant | undefined {
+export function clientMeant(words: string, chosen: number): Meant | undefined {
   const isNamed = ({ name }: Meant) => fold(name) === fold(words);
   const own = named(sql`id = ${chosen}`)[0];
   if (own && isNamed(own)) return own;
-  const [first, second] = findClients(words, call, 2);
+  const [first, second] = nearestClients(words, 2);
   if (first?.score === sameName) return second?.score === sameName ? undefined : first;
   const found = clientsOf(words, "person");
   const [only, other] = found && words.length > 1 ? named(sql`id IN ${found} LIMIT 2`) : [];
@@ -85,12 +94,12 @@ const named = (which: Fragment): Meant[] =>
   }));
 
 /** The clients to compare; `almost` are the words that were looked for when nobody has those that were typed. */
-function candidates(query: string): { rows: Row[]; almost?: string[][] } {
+function candidates(query: string, isLoose: boolean): { rows: Row[]; almost?: string[][] } {
   const person = waysToClients(query, "person").flatMap(newest);
   const ids = new Set([...namedSo(query), ...person]);
   if (person.length < compared)
     for (const id of waysToClients(query, "anywhere").flatMap(newest)) ids.add(id);
-  const almost = ids.size ? undefined : wordsAlmostOfClients(query);
+  const almost = ids.size || !isLoose ? undefined : wordsAlmostOfClients(query);
   if (almost) for (const id of newest(clientsWritten(almost))) ids.add(id);
   const rows = all<Row>`
     SELECT id, private_client, name, surname, business_name, email, phone, cellphone, fiscal_code, vat_number,

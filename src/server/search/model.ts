@@ -41,16 +41,21 @@ export const briefDay = (day: Day, today: Day): string =>
  * one at most, two from eight letters on, otherwise undefined.
  */
 export function errorsBetween(typed: string, known: string): number | undefined {
+  const distances = distancesTo(typed, known);
+  const toBeginning = (length: number) => (distances[length] ?? Infinity) + 0.5;
   const errors = Math.min(
-    distance(typed, known),
-    distance(typed, known.slice(0, typed.length)) + 0.5,
-    distance(typed, known.slice(0, typed.length + 1)) + 0.5,
+    distances[known.length] as number,
+    toBeginning(typed.length),
+    toBeginning(typed.length + 1),
   );
   return errors < (typed.length < 8 ? 2 : 3) ? errors : undefined;
 }
 
-/** Letters missing, added, changed, or exchanged with their neighbour (optimal string alignment). */
-export function distance(one: string, other: string): number {
+/**
+ * Letters missing, added, changed, or exchanged with their neighbour (optimal string alignment) between a word and
+ * each beginning of the other, by its length.
+ */
+function distancesTo(one: string, other: string): number[] {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row++) {
     const next = [row];
@@ -66,5 +71,5 @@ export function distance(one: string, other: string): number {
     }
     [before, last] = [last, next];
   }
-  return last[other.length] as number;
+  return last;
 }

@@ -4,53 +4,94 @@ import { type Call, can } from "../caller";
 import { today } from "../clock";
 import { requiredCounts } from "../crew/model";
 import { type Day, formatDay } from "../days";
-import { all, type Fragment, one, sql } from "../db";
+import { all, sql } from "../db";
 import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
-import { workById } from "../works/store";
+import type { Work } from "../works/model";
+import { worksById } from "../works/store";
 import { briefDay } from "./model";
 
-/** What comes next with a client, in the caller's sight: work or visit, and what is stored for it. */
-export function nextOf(client: number, call: Call): string[] {
-  const work = can(call, "works.view") ? nextWork(sql`id_client = ${client}`, call) : undefined;
-  const visit = can(call, "appointments.view") ? nextVisit(client, call.site) : undefined;
-  const next = [work, visit].filter((one) => one !== undefined).sort((a, b) => (a.when < b.when ? -1 : 1))[0];
-  return [next?.text, can(call, "boxes") ? storedFor(client, call.site) : undefined].filter(
-    (text) => text !== undefined,
+type Next = { when: string; text: string };
+
+/** What comes next with each of some clients, in the caller's sight: work or visit, and what is stored for it. */
+export function nextOf(clients: readonly number[], call: Call): (client: number) => string[] {
+  const works = nextWorks("id_client", clients, call);
+  const visits = can(call, "appointments.view") ? nextVisits(clients, call.site) : undefined;
+  const stored = can(call, "boxes") ? storedFor(clients, call.site) : undefined;
+  return (client) => {
+    const [work, visit] = [works.get(client), visits?.get(client)];
+    const next = work && visit ? (visit.when < work.when ? visit : work) : (work ?? visit);
+    return [next?.text, stored?.get(client)].filter((text) => text !== undefined);
+  };
+}
+
+/** `gio 3 dic 08:00 Trasloco · squadra 3/3` of the next work of each client or order. */
+export function nextWorks(
+  of: "id_client" | "id_order",
+  ids: readonly number[],
+  call: Call,
+): ReadonlyMap<number, Next> {
+  if (!can(call, "works.view")) return new Map();
+  const rows = all<Record<"id" | typeof of, number>>`
+    SELECT id, id_client, id_order FROM work_rows
+    WHERE ${of === "id_client" ? sql`id_client` : sql`id_order`} IN ${among(ids)} AND date >= ${today()}
+      AND ${shownOn(call.site)}
+    ORDER BY date, hour, id`;
+  const first = firstOf(rows, (row) => row[of]);
+  const works = worksById(
+    [...first.values()].map(({ id }) => id),
+    call,
+  );
+  return new Map(
+    works.map((work) => [
+      work[of],
+      { when: `${work.date} ${work.hour}`, text: `${moment(work.date, work.hour)} ${workText(work)}` },
+    ]),
   );
 }
 
-/** `gio 3 dic 08:00 Trasloco · squadra 3/3` of the next of some works. */
-export function nextWork(which: Fragment, call: Call) {
-  const row = one<{ id: number }>`
-    SELECT id FROM work_rows WHERE ${which} AND date >= ${today()} AND ${shownOn(call.site)}
-    ORDER BY date, hour, id LIMIT 1`;
-  if (!row) return undefined;
-  const work = workById(row.id, call);
-  return { when: `${work.date} ${work.hour}`, text: `${moment(work.date, work.hour)} ${workText(work)}` };
+const among = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** The first row of each key. */
+function firstOf<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row> {
+  const first = new Map<number, Row>();
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
+  return first;
 }
 
-export function workText(work: ReturnType<typeof workById>): string {
+export function workText(work: Work): string {
   const required = requiredCounts(work).worker;
   return `${work.type_text} · squadra ${required ? `${work.present.worker}/${required}` : work.present.worker}`;
 }
 
-function nextVisit(client: number, site: Site) {
-  const row = one<{ date: Day; time: string }>`
-    SELECT date, time FROM appointment_rows a
-    WHERE id_client = ${client} AND date >= ${today()} AND state <> ${failedState} AND ${shownOn(site)} AND ${isPlanned}
-    ORDER BY date, time, id LIMIT 1`;
-  return row
-    ? { when: `${row.date} ${row.time}`, text: `${moment(row.date, row.time)} sopralluogo` }
-    : undefined;
+function nextVisits(clients: readonly number[], site: Site): Map<number, Next> {
+  const rows = all<{ id_client: number; date: Day; time: string }>`
+    SELECT id_client, date, time FROM appointment_rows a
+    WHERE id_client IN ${among(clients)} AND date >= ${today()} AND state <> ${failedState} AND ${shownOn(site)}
+      AND ${isPlanned}
+    ORDER BY date, time, id`;
+  const first = firstOf(rows, ({ id_client }) => id_client);
+  return new Map(
+    [...first].map(([client, { date, time }]) => [
+      client,
+      { when: `${date} ${time}`, text: `${moment(date, time)} sopralluogo` },
+    ]),
+  );
 }
 
 export const moment = (day: Day, time: string) => `${briefDay(day, today())} ${time}`;
 
-function storedFor(client: number, site: Site): string | undefined {
-  const lines = all<{ id_box: number; date: Day | null; date2: Day | null }>`
-    SELECT id_box, date, date2 FROM box_lines WHERE id_client = ${client} ORDER BY id_box, id LIMIT 3`;
-  return lines.map((line) => boxText(line, site)).join(", ") || undefined;
+/** Of a client with more lines the first three. */
+function storedFor(clients: readonly number[], site: Site): Map<number, string> {
+  const lines = all<{ id_client: number; id_box: number; date: Day | null; date2: Day | null }>`
+    SELECT id_client, id_box, date, date2 FROM box_lines WHERE id_client IN ${among(clients)} ORDER BY id_box, id`;
+  const byClient = Map.groupBy(lines, ({ id_client }) => id_client);
+  const textOf = (own: typeof lines) =>
+    own
+      .slice(0, 3)
+      .map((line) => boxText(line, site))
+      .join(", ");
+  return new Map([...byClient].map(([client, own]) => [client, textOf(own)]));
 }
 
 /** `Box 33, scaduto il 30/09`; site B does not know of the first date. */

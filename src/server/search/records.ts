@@ -3,6 +3,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { type Day, dayOf, toWire } from "../days";
 import { all, type Fragment, one, sql } from "../db";
+import { remembered } from "../memory";
 import { newestMemos } from "../memos/store";
 import { mayCall } from "../operations";
 import { orderPage } from "../orders/model";
@@ -13,10 +14,10 @@ import { stockedMaterials } from "../stock/store";
 import { shownOn } from "../visibility";
 import { routeTowns } from "../work-stops/model";
 import { listVehicles, listWorkers } from "../workers/store";
-import { workById } from "../works/store";
+import { worksById } from "../works/store";
 import { wordsIn } from "./matching";
 import { briefDay, type Hit } from "./model";
-import { boxText, moment, nextWork, workText } from "./next";
+import { boxText, moment, nextWorks, workText } from "./next";
 
 /** Of the records of found clients so many of each kind are listed. */
 const ofEach = 3;
@@ -48,20 +49,17 @@ export function recordsOf(clients: readonly number[], call: Call): Hit[] {
 export function named(query: string, call: Call): Hit[] {
   const typed = wordsIn(query);
   const plate = typed.join("");
-  const has = (text: string) => {
-    const words = wordsIn(text);
-    return (
-      typed.every((word) => words.some((other) => other.startsWith(word))) ||
-      (/\d/.test(plate) && plate.length > 3 && words.join("").includes(plate))
-    );
-  };
+  const isPlate = /\d/.test(plate) && plate.length > 3;
+  const has = ({ words }: Worded) =>
+    typed.every((word) => words.some((other) => other.startsWith(word))) ||
+    (isPlate && words.join("").includes(plate));
   if (!typed.length) return [];
   return [
-    ...vehicles(({ name }) => has(name), call),
-    ...workers(({ surname, name }) => has(`${surname} ${name}`), call),
+    ...vehicles(has, call),
+    ...workers(has, call),
     ...skilled(typed, call),
-    ...materials(({ name }) => has(name), call),
-    ...memos((memo) => has(`${memo.title} ${memo.description}`), call),
+    ...materials(({ name }) => has({ words: wordsIn(name) }), call),
+    ...memos(has, call),
   ].slice(0, ofEach * 4);
 }
 
@@ -70,19 +68,21 @@ export const inBox = (number: number, call: Call): Hit[] => boxes(sql`b.id_box =
 
 export function orders(which: Fragment, call: Call): Hit[] {
   if (!can(call, "orders.view")) return [];
-  return all<NamedClient & { id: number; date_created: string }>`
+  const rows = all<NamedClient & { id: number; date_created: string }>`
     SELECT o.id, o.date_created, ${clientColumns} FROM order_rows o JOIN clients c ON c.id = o.id_client
-    WHERE ${which} AND ${shownOn(call.site)} ORDER BY o.date_created DESC, o.id DESC LIMIT ${ofEach}`.map(
-    (row) => ({
-      kind: "order",
-      value: `order-${row.id}`,
-      text: `Ordine ${row.id} · ${clientName(row)}`,
-      detail:
-        (can(call, "works.view") && nextWork(sql`id_order = ${row.id}`, call)?.text) ||
-        `del ${briefDay(dayOf(row.date_created), today())}`,
-      href: orderPage(row.id),
-    }),
+    WHERE ${which} AND ${shownOn(call.site)} ORDER BY o.date_created DESC, o.id DESC LIMIT ${ofEach}`;
+  const next = nextWorks(
+    "id_order",
+    rows.map(({ id }) => id),
+    call,
   );
+  return rows.map((row) => ({
+    kind: "order",
+    value: `order-${row.id}`,
+    text: `Ordine ${row.id} · ${clientName(row)}`,
+    detail: next.get(row.id)?.text ?? `del ${briefDay(dayOf(row.date_created), today())}`,
+    href: orderPage(row.id),
+  }));
 }
 
 function appointments(which: Fragment, call: Call): Hit[] {
@@ -103,21 +103,21 @@ function appointments(which: Fragment, call: Call): Hit[] {
 
 export function works(which: Fragment, call: Call): Hit[] {
   if (!can(call, "works.view")) return [];
-  return all<{ id: number }>`
+  const ids = all<{ id: number }>`
     SELECT w.id FROM work_rows w WHERE ${which} AND ${shownOn(call.site)}
     ORDER BY w.date < ${today()}, abs(julianday(w.date) - julianday(${today()})), w.hour, w.id LIMIT ${ofEach}`.map(
-    ({ id }) => {
-      const work = workById(id, call);
-      const isOnBoard = work.show_worksheet === 1 && mayCall("Works.getByDate", call);
-      return {
-        kind: "work",
-        value: `work-${id}`,
-        text: `${moment(work.date, work.hour)} ${workText(work)}`,
-        detail: [clientName(work), routeTowns(work)].filter(Boolean).join(" · "),
-        href: isOnBoard ? `/dailyWorks/${toWire(work.date)}` : orderPage(work.id_order),
-      };
-    },
+    ({ id }) => id,
   );
+  return worksById(ids, call).map((work) => {
+    const isOnBoard = work.show_worksheet === 1 && mayCall("Works.getByDate", call);
+    return {
+      kind: "work",
+      value: `work-${work.id}`,
+      text: `${moment(work.date, work.hour)} ${workText(work)}`,
+      detail: [clientName(work), routeTowns(work)].filter(Boolean).join(" · "),
+      href: isOnBoard ? `/dailyWorks/${toWire(work.date)}` : orderPage(work.id_order),
+    };
+  });
 }
 
 function boxes(which: Fragment, call: Call, limit = ofEach): Hit[] {
@@ -159,9 +159,19 @@ function inCrews(
     : undefined;
 }
 
-function vehicles(which: (vehicle: ReturnType<typeof listVehicles>[number]) => boolean, call: Call): Hit[] {
+type Worded = { words: readonly string[] };
+
+const knownVehicles = remembered(["vehicles"], (_: "all") =>
+  listVehicles().map((vehicle) => ({ ...vehicle, words: wordsIn(vehicle.name) })),
+);
+
+const knownWorkers = remembered(["workers"], (_: "all") =>
+  listWorkers().map((worker) => ({ ...worker, words: wordsIn(`${worker.surname} ${worker.name}`) })),
+);
+
+function vehicles(which: (vehicle: ReturnType<typeof knownVehicles>[number]) => boolean, call: Call): Hit[] {
   if (!can(call, "workersVehicles.view")) return [];
-  return listVehicles()
+  return knownVehicles("all")
     .filter(which)
     .slice(0, ofEach)
     .flatMap(({ id, name }): Hit[] => {
@@ -183,12 +193,12 @@ const isNamed = ([first = "", ...others]: readonly string[], [begun = "", ...res
   begun.length > 2 && first.startsWith(begun) && others.join(" ") === rest.join(" ");
 
 function workers(
-  which: (worker: ReturnType<typeof listWorkers>[number]) => boolean,
+  which: (worker: ReturnType<typeof knownWorkers>[number]) => boolean,
   call: Call,
   limit = ofEach,
 ): Hit[] {
   if (!can(call, "workersVehicles.view")) return [];
-  return listWorkers()
+  return knownWorkers("all")
     .filter(which)
     .slice(0, limit)
     .flatMap(({ id, surname, name }): Hit[] => {
@@ -214,8 +224,18 @@ function materials(which: (material: { name: string }) => boolean, call: Call): 
 /** Of so many memos the titles and texts are read. */
 const maxMemos = 200;
 
-const memos = (which: (memo: { title: string; description: string }) => boolean, call: Call): Hit[] =>
-  newestMemos(call.user.id, maxMemos)
+const knownMemos = remembered(["memos", "memo_shares"], (user: number) =>
+  newestMemos(user, maxMemos).map(({ id, title, description, date, time }) => ({
+    id,
+    title,
+    date,
+    time,
+    words: [...new Set(wordsIn(`${title} ${description}`))],
+  })),
+);
+
+const memos = (which: (memo: Worded) => boolean, call: Call): Hit[] =>
+  knownMemos(call.user.id)
     .filter(which)
     .slice(0, ofEach)
     .map(({ id, title, date, time }) => ({

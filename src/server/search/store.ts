@@ -7,7 +7,7 @@ import { mayCall } from "../operations";
 import { countOf } from "../paging";
 import { parseDay } from "../typed-day";
 import { shownOn } from "../visibility";
-import { type FoundClient, findClients, placed } from "./clients";
+import { type FoundClient, findClients, nearestClients, placed } from "./clients";
 import { numbersIn } from "./matching";
 import type { Hit } from "./model";
 import { inBox, named, numbered, recordsOf } from "./records";
@@ -25,7 +25,7 @@ export function findAll(query: string, amount: keyof typeof maxClients, call: Ca
   const day = parseDay(query, today());
   const exact = exactHits(query, call);
   const clients =
-    can(call, "clients.view") && !exact.isAll ? findClients(query, call, maxClients[amount]) : [];
+    can(call, "clients.view") && !exact.isAll ? findClients(query, call, maxClients[amount], !sentence) : [];
   return {
     exact: exact.hits,
     day: day ? dayHits(day, call) : [],
@@ -102,7 +102,7 @@ type OfSentence = { clients: FoundClient[]; words: string[]; unknown: string[] }
 function clientOfSentence({ form, words }: Sentence, call: Call): OfSentence {
   if (form !== "appointment" && form !== "order") return { clients: [], words, unknown: [] };
   for (let length = can(call, "clients.view") ? words.length : 0; length > 0; length--) {
-    const clients = findClients(words.slice(0, length).join(" "), call, 3);
+    const clients = nearestClients(words.slice(0, length).join(" "), 3);
     if (clients.length) return { clients, words, unknown: words.slice(length) };
   }
   const { true: unknown = [], false: names = [] } = Object.groupBy(words, (word) => `${isNoName(word)}`);

@@ -25,7 +25,7 @@ export function withClientAndPlace(typed: Visit, call: Call) {
 /** What was chosen before counts as long as the field still has its name. */
 function withClient(typed: Visit, call: Call): Visit {
   if (typed.client_text === undefined || !can(call, "clients.view")) return typed;
-  const meant = clientMeant(typed.client_text, Number(typed.client), call);
+  const meant = clientMeant(typed.client_text, Number(typed.client));
   return { ...typed, client: String(meant?.id ?? ""), client_text: meant?.name ?? typed.client_text };
 }
 

@@ -45,6 +45,17 @@ export function workById(id: number, reader: Reader): Work {
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
+/** Those of these works that are shown, in the order of the numbers. */
+export function worksById(ids: readonly number[], reader: Reader): Work[] {
+  const rows = all<WorkRow>`
+    SELECT * FROM work_rows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND ${shownOn(reader.site)}`;
+  return withDetails(
+    rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    reader,
+  );
+}
+
 /** Adds a work of one or more days to an order; answers them. The permit is paid once, a new place is the same on all. */
 export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: number[]; dates: Day[] } {
   const dates = daysFrom(values.date, call.site === "A" ? days : 1);
