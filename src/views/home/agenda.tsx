@@ -7,6 +7,7 @@ import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { StepLinks } from "../ui/step-links";
 import { rowId } from "../ui/table";
 import { useViewer } from "../viewer";
 import { VisitCard } from "./visit";
@@ -27,13 +28,12 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
   return (
     <>
       <PageActions>
-        <LinkButton href={path(previous)} icon="chevron-left" iconOnly>
-          Settimana precedente
-        </LinkButton>
-        <LinkButton href="/agenda">Oggi</LinkButton>
-        <LinkButton href={path(next)} icon="chevron-right" iconOnly>
-          Settimana successiva
-        </LinkButton>
+        <StepLinks
+          previous={{ href: path(previous), text: "Settimana precedente" }}
+          next={{ href: path(next), text: "Settimana successiva" }}
+        >
+          <LinkButton href="/agenda">Oggi</LinkButton>
+        </StepLinks>
       </PageActions>
       <Sheet name="desk" />
       <p className="soft">

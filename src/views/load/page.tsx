@@ -7,6 +7,7 @@ import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
+import { StepLinks } from "../ui/step-links";
 import { LoadLegend } from "./legend";
 import { ResourceSquares } from "./squares";
 
@@ -48,13 +49,12 @@ const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
   const weeks = (after: number) => `/planning/load?day=${toWire(addDays(from, after * 7))}`;
   return (
     <nav className="load-bar" aria-label="Settimane">
-      <LinkButton href={weeks(-loadWeeks)} icon="chevron-left" iconOnly>
-        Dieci settimane prima
-      </LinkButton>
-      <LinkButton href="/planning/load">Da oggi</LinkButton>
-      <LinkButton href={weeks(loadWeeks)} icon="chevron-right" iconOnly>
-        Dieci settimane dopo
-      </LinkButton>
+      <StepLinks
+        previous={{ href: weeks(-loadWeeks), text: "Dieci settimane prima" }}
+        next={{ href: weeks(loadWeeks), text: "Dieci settimane dopo" }}
+      >
+        <LinkButton href="/planning/load">Da oggi</LinkButton>
+      </StepLinks>
       <h2>{`${spanDay(from)} – ${spanDay(to)}`}</h2>
       <LinkButton href={`/planning/?day=${toWire(from)}`} icon="calendar-days">
         Planning

@@ -8,6 +8,7 @@ import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { ExportForm } from "../ui/export-form";
 import { LiveList } from "../ui/list";
+import { StepLinks } from "../ui/step-links";
 import { Table } from "../ui/table";
 
 type Around = { month: string; previous: string; next: string };
@@ -77,12 +78,8 @@ const Totals = ({ workers }: { workers: readonly MonthHours[] }) => (
 
 /** The months before and after, on the same page. */
 export const OtherMonths = ({ path, previous, next }: { path: string; previous: string; next: string }) => (
-  <>
-    <LinkButton href={`${path}?month=${previous}`} icon="chevron-left" iconOnly>
-      Mese precedente
-    </LinkButton>
-    <LinkButton href={`${path}?month=${next}`} icon="chevron-right" iconOnly>
-      Mese successivo
-    </LinkButton>
-  </>
+  <StepLinks
+    previous={{ href: `${path}?month=${previous}`, text: "Mese precedente" }}
+    next={{ href: `${path}?month=${next}`, text: "Mese successivo" }}
+  />
 );

@@ -7,6 +7,7 @@ import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { StepLinks } from "../ui/step-links";
 import { HoursRow } from "./row";
 
 type Work = {
@@ -37,12 +38,10 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
           <LinkButton href={`/hours/month?month=${date.slice(0, 7)}`}>Ore del mese</LinkButton>
         )}
         <LinkButton href={`/dailyWorks/${toWire(date)}`}>Giornaliera</LinkButton>
-        <LinkButton href={`/hours/${toWire(addDays(date, -1))}`} icon="chevron-left" iconOnly>
-          Giorno precedente
-        </LinkButton>
-        <LinkButton href={`/hours/${toWire(addDays(date, 1))}`} icon="chevron-right" iconOnly>
-          Giorno successivo
-        </LinkButton>
+        <StepLinks
+          previous={{ href: `/hours/${toWire(addDays(date, -1))}`, text: "Giorno precedente" }}
+          next={{ href: `/hours/${toWire(addDays(date, 1))}`, text: "Giorno successivo" }}
+        />
       </PageActions>
       {isFuture ? (
         <EmptyState>{messages.future}</EmptyState>
