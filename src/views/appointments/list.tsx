@@ -198,9 +198,9 @@ export const State = ({ state }: { state: AppointmentState }) => (
 function Place({ address, is_out_campania }: Appointment) {
   const outOf = useOutOf();
   return (
-    <>
+    <span>
       {address} {is_out_campania === 1 && <Badge>{outOf}</Badge>}
-    </>
+    </span>
   );
 }
 

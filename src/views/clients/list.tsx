@@ -136,10 +136,10 @@ export const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<Lis
 
 /** The first place, and how many more. */
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
-  <>
+  <span>
     {first?.text ?? "-"}
     {others.length > 0 && <span className="soft">{` +${others.length}`}</span>}
-  </>
+  </span>
 );
 
 function Actions({ id, name, version, pickupPlaces }: ListedClient) {
