@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { app } from "../src/server/app";
+import { asset } from "../src/server/assets";
 import { update } from "../src/server/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";
@@ -47,6 +49,30 @@ describe("a page", () => {
 test("a call, the health and an asset are not touched", async () => {
   for (const path of ["/salute", "/api/Client"])
     expect((await get(path, "gzip")).headers.get("content-encoding")).toBeNull();
+});
+
+describe("a script of the build", () => {
+  const { js } = asset("app");
+  const whole = () => Bun.file(`dist${js}`).text();
+
+  test.each([
+    ["br", "gzip, deflate, br, zstd"],
+    ["gzip", "gzip, deflate"],
+    ["gzip", "gzip, br;q=0"],
+  ])("comes as %s to a browser with %p", async (encoding, accepted) => {
+    const response = await get(js, accepted);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toContain("Accept-Encoding");
+    const bytes = await response.bytes();
+    const unpacked = encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    expect(unpacked.toString()).toBe(await whole());
+  });
+
+  test("comes as it is to a browser with none of them", async () => {
+    const response = await get(js);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(await response.text()).toBe(await whole());
+  });
 });
 
 describe("what htmx asks for", () => {

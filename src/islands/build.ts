@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest, Picture } from "../server/assets";
 import { iconMasks } from "./icon-masks";
@@ -37,14 +39,15 @@ export async function buildAssets() {
   const sheets = await buildSheets();
   const pictures = await copyPictures();
   const entries = { ...frame.entries, ...others.entries };
+  const names = [
+    ...paths,
+    ...letters.map((file) => `frame/files/${file}`),
+    ...Object.values(sheets),
+    icon,
+    ...pictures.map(({ file }) => file),
+  ];
   const files = Object.fromEntries(
-    [
-      ...paths,
-      ...letters.map((file) => `frame/files/${file}`),
-      ...Object.values(sheets),
-      icon,
-      ...pictures.map(({ file }) => file),
-    ].map((path) => [`/assets/${path}`, compress(path)]),
+    await Promise.all(names.map(async (path) => [`/assets/${path}`, await compress(path)])),
   );
   if (entries.app) entries.app.fonts = [`/assets/frame/files/${letters[0]}`];
   entries.icon = { js: `/assets/${icon}`, preload: [] };
@@ -143,20 +146,29 @@ function writeIcon() {
   return name;
 }
 
+const brotli = promisify(brotliCompress);
+
 /** Writes text files compressed as well, so that no request has to wait for it. */
-function compress(path: string) {
+async function compress(path: string) {
   const text = /\.(js|css|svg)$/.test(path);
   const full = join(dist, "assets", path);
-  if (text)
-    writeFileSync(`${full}.gz`, Bun.gzipSync(readFileSync(full), { level: 12, library: "libdeflate" }));
-  return { gzip: text };
+  if (text) {
+    const bytes = readFileSync(full);
+    writeFileSync(`${full}.gz`, Bun.gzipSync(bytes, { level: 12, library: "libdeflate" }));
+    // It takes seconds for all of them, and the name tells what is in the file: it is made once.
+    if (!existsSync(`${full}.br`)) {
+      writeFileSync(`${full}.br.new`, await brotli(bytes));
+      renameSync(`${full}.br.new`, `${full}.br`);
+    }
+  }
+  return { compressed: text };
 }
 
 /** Deletes old files after a day: a running server may still use the previous build. */
 function deleteOldAssets(files: Manifest["files"]) {
   for (const path of new Glob("**/*").scanSync(join(dist, "assets"))) {
     const full = join(dist, "assets", path);
-    const known = `/assets/${path.replace(/\.gz$/, "")}` in files;
+    const known = `/assets/${path.replace(/\.(gz|br)$/, "")}` in files;
     if (!known && Date.now() - statSync(full).mtimeMs > 86_400_000) rmSync(full);
   }
 }

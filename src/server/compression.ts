@@ -37,5 +37,10 @@ const gzipped = (answer: Bytes) => Bun.gzipSync(answer, { level: 1, library: "li
 /** Pages, of which many are made once for all: a tenth to a sixth smaller for 0.2 ms more. */
 export const gzippedWell = (page: string | Bytes) => Bun.gzipSync(page, { level: 8, library: "libdeflate" });
 
-export const acceptsGzip = (c: Context) =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "");
+const accepts = (c: Context, encoding: string) =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(
+    c.req.header("accept-encoding") ?? "",
+  );
+
+export const acceptsGzip = (c: Context) => accepts(c, "gzip");
+export const acceptsBrotli = (c: Context) => accepts(c, "br");

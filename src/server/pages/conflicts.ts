@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Author } from "../../views/ui/conflict";
 import type { FormState } from "../../views/ui/form";
 import { digest } from "../../views/ui/form-conflict";
-import { merge, posted, valueAt, withValueAt } from "../../views/ui/merge";
+import { flat, merge, posted, type Tree, valueAt, withValueAt } from "../../views/ui/merge";
 import type { PostedForm } from "../body";
 import { today } from "../clock";
 import type { Conflict } from "../conflict";
@@ -48,7 +48,11 @@ function fieldsIn<T>(shape: z.ZodType<T>, json: string | undefined, empty: T): T
   }
 }
 
-const Base = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const Fields: z.ZodType<Tree> = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()), z.lazy(() => Fields)]),
+);
+const Base = Fields.transform((tree) => flat(tree));
 
 /** Who saved, in words, of the answer to an old version. */
 export function authorOf(conflict: Conflict | undefined): Author | undefined {

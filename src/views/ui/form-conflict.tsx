@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Button } from "./button";
 import { type Conflict, ConflictHead, Differences, sideTexts, Taken } from "./conflict";
 import { FormContext } from "./form-context";
-import { type Posted, posted, valueAt } from "./merge";
+import { nested, type Posted, posted, valueAt } from "./merge";
 
 /** Unlike a checksum of 32 bits it never takes a changed text for the same. */
 export const digest = (text: string) => Bun.hash(text).toString(36);
@@ -17,7 +17,7 @@ export function FormEnd({ base, conflict }: { base?: string; conflict?: Conflict
   }
   return (
     <>
-      <input type="hidden" name="conflict.base" value={base ?? JSON.stringify(opened)} />
+      <input type="hidden" name="conflict.base" value={base ?? JSON.stringify(nested(opened))} />
       {conflict && <FormConflict {...conflict} />}
     </>
   );
@@ -31,7 +31,7 @@ function FormConflict({ stored, both, taken, ...author }: Conflict) {
     const text = (one: string) => words?.(one, (other: string) => valueAt(from, other)) ?? one;
     return [value].flat().map(text).join(", ");
   };
-  const shown = both.filter((name) => seen.has(name));
+  const shown = [...seen.keys()].filter((name) => both.includes(name));
   const differences = shown.map((name) => ({
     label: seen.get(name)?.label ?? "",
     mine: wordsOf(name, values),
@@ -45,7 +45,7 @@ function FormConflict({ stored, both, taken, ...author }: Conflict) {
       return value === undefined && at !== name ? [] : [[at, String(posted(value))]];
     }),
   }));
-  const lists = taken.filter((name) => seen.has(name));
+  const lists = [...seen.keys()].filter((name) => taken.includes(name));
   return (
     <dialog className="conflict" open aria-labelledby="conflict-title">
       <ConflictHead {...author} any={differences.length > 0} />

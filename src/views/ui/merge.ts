@@ -19,6 +19,36 @@ export function withValueAt(values: Fields, name: string, value: unknown): Field
   return { ...values, [first]: withValueAt(inner as Fields, rest.join("."), value) };
 }
 
+export type Tree = { [name: string]: Posted | Tree };
+
+/** Dotted names as objects in one another, so that what the rows of a table of fields have in common is written alike. */
+export function nested(fields: Record<string, Posted>): Tree {
+  const tree: Tree = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const names = name.split(".");
+    const last = names.pop() as string;
+    let at = tree;
+    for (const one of names) at = innerOf(at, one);
+    at[last] = value;
+  }
+  return tree;
+}
+
+function innerOf(tree: Tree, name: string): Tree {
+  const found = tree[name] ?? {};
+  if (!isGroup(found)) throw new Error(`The field "${name}" holds other fields.`);
+  tree[name] = found;
+  return found as Tree;
+}
+
+/** The dotted names of `nested` again. */
+export function flat(tree: Tree, path = ""): Record<string, Posted> {
+  const fields = Object.entries(tree).map(([name, value]) =>
+    isGroup(value) ? flat(value as Tree, `${path}${name}.`) : { [path + name]: value as Posted },
+  );
+  return Object.assign({}, ...fields);
+}
+
 /** A stored or typed value as its field posts it. */
 export function posted(value: unknown): Posted {
   if (Array.isArray(value)) return value.map(String);
