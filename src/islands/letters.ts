@@ -63,7 +63,7 @@ export const fontFaces = (files: readonly string[]): BunPlugin => ({
 
 const faceOf = (file: string, letters: string) => `@font-face {
   font-family: "Source Sans 3";
-  font-display: swap;
+  font-display: optional;
   font-weight: ${weights.min} ${weights.max};
   src: url(./files/${file}) format("woff2-variations");
   unicode-range: ${rangesOf(letters)};

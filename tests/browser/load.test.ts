@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { addDays, dayName, toWire, weekday } from "../../src/server/days";
 import { shortDate } from "../../src/server/slots/model";
+import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { tomorrow, wireTomorrow } from "../support/world";
 
@@ -27,4 +28,12 @@ test("the squares of the load are walked with arrows, one tab stop for each reso
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: new RegExp(dayName(addDays(from, 7 - weekday(from)))) }).waitFor();
   expect(page.url()).toEndWith(`/dailyWorks/${toWire(addDays(from, 7 - weekday(from)))}`);
+});
+
+test("with letters of twice the size no figure of the load lies over another on a phone", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
+  await page.goto(`/planning/load?day=${wireTomorrow}`);
+  await page.evaluate(enlargeTexts);
+  expect(await page.evaluate(spoiltTexts)).toEqual([]);
+  await fits(page);
 });

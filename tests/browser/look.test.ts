@@ -55,6 +55,22 @@ describe.each(screens)("%s", (path, drawn) => {
   });
 });
 
+test("a font that comes after the text moves nothing", async () => {
+  const page = await server.page("superadmin");
+  await page.addInitScript(countShifts);
+  const textDrawn = Promise.withResolvers<void>();
+  await page.route(/letters-.*woff2/, async (route) => {
+    await textDrawn.promise;
+    await route.continue();
+  });
+  await page.goto("/aiuto/planning", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  textDrawn.resolve();
+  await page.waitForLoadState("load");
+  await page.evaluate(drawnFrame);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+});
+
 /** Runs in the browser: the name of what has the focus if all of it is covered by something that stays on top. */
 function coveredFocus(): string | undefined {
   const element = document.activeElement;

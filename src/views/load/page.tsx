@@ -32,7 +32,9 @@ export function LoadView({ load, day }: Props) {
         <Island name="load">
           <div className="load">
             {[...names].map(([id, name]) => (
-              <ResourceSquares key={id} id={id} name={name} days={days} today={today} />
+              <div key={id}>
+                <ResourceSquares id={id} name={name} days={days} today={today} />
+              </div>
             ))}
           </div>
         </Island>
