@@ -4,11 +4,11 @@ import { capacityOfDays } from "../src/server/capacity/store";
 import { closureOn } from "../src/server/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../src/server/closures/store";
 import { addDays, type Day, dayName, toWire } from "../src/server/days";
-import { database } from "../src/server/db";
+import { database, insert } from "../src/server/db";
 import { makePublishable } from "../src/server/publication-contents";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
-import { as, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -59,6 +59,16 @@ test("every day of every year may be closed: the next day is as good as any, and
   const office = visitor("ufficio");
   for (const path of ["/", "/dailyWorks/", "/planning/load"])
     expect([path, (await office.get(path)).status]).toEqual([path, 200]);
+});
+
+test("where every day is closed, an order with works on hundreds of days opens", async () => {
+  await close({ from: "01-01-2020", to: "31-12-2020", yearly: 1 });
+  const place = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+  direct(() => {
+    for (let days = 0; days < 600; days += 2)
+      insert("works", { ...place, date: addDays(tomorrow, days), date_created: `${tomorrow} 08:00` });
+  });
+  expect((await visitor("ufficio").get(`/orders/${world.order}`)).status).toBe(200);
 });
 
 describe("on a closed day", () => {

@@ -167,6 +167,22 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(workersOf()).toEqual([3]);
   });
 
+  test("a work that asks for thousands of people and vehicles gets those there are", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 4`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+    });
+    const values = [1, 2].map((id_resource) => ({ id_resource, value: 9999 }));
+    await as("ufficio").call("Orders", "saveWorkResources", { id_work: world.work, values });
+    const day = await compose();
+    const kinds = changes(day).map(({ kind }) => kind);
+    const vehicles = all`SELECT id FROM vehicles WHERE deleted = 0 AND date IS NULL`;
+    expect(kinds.filter((kind) => kind === "worker")).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === "vehicle")).toHaveLength(vehicles.length);
+    expect(day.plan.empty).toBe(2 * 9999 - 4 - vehicles.length);
+    expect(await compose()).toEqual(day);
+  });
+
   test("a part of a plan is taken; seats of a plan may move, typed ones only when unlocked", async () => {
     const day = await compose();
     const part = changes(day).filter(({ kind, id }: Values) => kind === "worker" && id === 1);

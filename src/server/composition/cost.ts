@@ -94,13 +94,22 @@ function withoutSeat({ workers, vehicles }: Crew): number {
   return Math.max(0, workers.length - seats);
 }
 
+/** The same for the thousands of crews that are tried for a work, whose open seats may be thousands, too. */
+const openByWork = new WeakMap<WorkOfDay, number>();
+
+function openWorkers(work: WorkOfDay): number {
+  const known = openByWork.get(work) ?? work.open.filter(({ kind }) => kind === "worker").length;
+  openByWork.set(work, known);
+  return known;
+}
+
 /**
  * How many rules about its composition a crew breaks: a vehicle of the plan has its driver in the crew; for a skill, or
  * the driver of a fixed vehicle, that is missing a seat stays empty; so does a vehicle's where the goods have no room.
  * What those who stay already lack is not the plan's.
  */
 export function brokenRules({ work, workers, vehicles, fixed }: Crew): number {
-  const open = work.open.filter(({ kind }) => kind === "worker").length;
+  const open = openWorkers(work);
   const empty = open - (workers.length - fixed.worker);
   const { ofPlan, ofFixed } = withoutDriver(workers, vehicles, fixed.vehicle);
   const lacking = Math.max(ofFixed, skillsLacking(work.needs, workers));

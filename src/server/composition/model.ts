@@ -131,6 +131,30 @@ export function openSeats(
   ];
 }
 
+/**
+ * The seats that a plan may fill, with the places in `everybody` of those who can take them. Nobody has two seats of a
+ * work: of seats that are alike, those beyond the people for them stay empty.
+ */
+export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly PersonOfDay[]) =>
+  works.flatMap((work, at) =>
+    [...Map.groupBy(work.open, ({ kind, resource }) => `${kind} ${resource}`).values()].flatMap((alike) => {
+      const [first] = alike as [Slot];
+      const able = everybody.flatMap((person, index) =>
+        person.away === null && !isThere(work, person) && fits(person, first) ? [index] : [],
+      );
+      const isAble = new Set(able);
+      return alike.slice(0, able.length).map((slot) => ({ ...slot, at, work, able, isAble }));
+    }),
+  );
+
+const isThere = ({ seats }: WorkOfDay, { kind, id }: PersonOfDay) =>
+  seats.some((seat) => seat.state === "fixed" && seat.kind === kind && seat.id === id);
+
+/** Whether a seat is of somebody's kind. */
+export const fits = (person: PersonOfDay, { kind, resource }: Slot) =>
+  person.kind === kind &&
+  (person.kind === "worker" || person.resource === null || person.resource === resource);
+
 /** `minutes`: of all workers together; `longest`: of the one who works most. */
 export type Figures = { empty: number; conflicts: number; minutes: number; longest: number; km: number };
 

@@ -11,6 +11,7 @@ import {
   daysOf,
   endOf,
   type Facts,
+  fits,
   type PersonOfDay,
   type Plan,
   type Slot,
@@ -83,7 +84,7 @@ export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
   const added = [...crew.workers.slice(crew.fixed.worker), ...crew.vehicles.slice(crew.fixed.vehicle)];
   // Those whose kind is known take their seats first.
   for (const person of added.toSorted((one, other) => Number(isAny(one)) - Number(isAny(other)))) {
-    const at = left.findIndex((slot) => fitsSlot(person, slot));
+    const at = left.findIndex((slot) => fits(person, slot));
     if (at >= 0) left.splice(at, 1);
   }
   const kinds = Map.groupBy(left, ({ kind, resource }) => `${kind} ${resource}`);
@@ -92,15 +93,11 @@ export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
 
 const isAny = (person: PersonOfDay) => person.kind === "vehicle" && person.resource === null;
 
-const fitsSlot = (person: PersonOfDay, { kind, resource }: Slot) =>
-  person.kind === kind &&
-  (person.kind === "worker" || person.resource === null || person.resource === resource);
-
 function gapText(slots: readonly Slot[], work: WorkOfDay, crew: Crew, composed: Composed): string {
   const slot = slots[0] as Slot;
   const all = composed.facts.people[slot.kind].filter(
     (one) =>
-      fitsSlot(one, slot) &&
+      fits(one, slot) &&
       !crew.workers.includes(one as WorkerOfDay) &&
       !crew.vehicles.includes(one as VehicleOfDay),
   );

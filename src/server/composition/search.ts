@@ -2,7 +2,17 @@ import type { Counts } from "../crew/model";
 import { overlaps, tooFar } from "../problems/model";
 import { randomNumbers } from "../random-numbers";
 import { brokenRules, crewCost, dayCost } from "./cost";
-import type { Crew, Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
+import {
+  type Crew,
+  type Facts,
+  type PersonOfDay,
+  type Placed,
+  type Plan,
+  slotsToFill,
+  type VehicleOfDay,
+  type WorkerOfDay,
+  type WorkOfDay,
+} from "./model";
 
 /** Steps of one run for each open seat, and at most; a small day has more runs. */
 const stepsOfSeat = 1_000;
@@ -14,6 +24,12 @@ const mostRuns = 12;
 const temperatures = { first: 300, last: 0.5 };
 /** At most so often every change is tried one by one after a run. */
 const mostRounds = 30;
+/**
+ * The search ends after so much work, also on a day with hundreds of people for hundreds of seats: what a crew costs
+ * takes a fixed part and one that grows with the pairs of its people.
+ */
+const mostTrying = 1_000_000_000;
+const costOfTrying = { crew: 400, candidate: 4 };
 
 /**
  * The best plan that simulated annealing finds: the same for the same facts, because the random numbers begin with
@@ -44,16 +60,10 @@ function searchOf(facts: Facts) {
   const { works, people, ways } = facts;
   const everybody: PersonOfDay[] = [...people.worker, ...people.vehicle];
   const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
-  const slots = works.flatMap((work, at) => work.open.map((slot) => ({ ...slot, at, work })));
+  const slots = slotsToFill(works, everybody);
   const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
-  const candidates = slots.map(({ kind, resource, work }) =>
-    everybody.flatMap((person, at) =>
-      person.kind === kind && person.away === null && !isThere(work, person) && fits(person, resource)
-        ? [at]
-        : [],
-    ),
-  );
-  const isCandidate = candidates.map((list) => new Set(list));
+  const candidates = slots.map(({ able }) => able);
+  const isCandidate = slots.map(({ isAble }) => isAble);
   const clashes = works.map((one) =>
     works.map((other) => one === other || overlaps(one, other) || tooFar(one, other, ways) !== null),
   );
@@ -68,6 +78,7 @@ function searchOf(facts: Facts) {
   const own: number[][] = everybody.map(() => []);
   for (const [at, some] of fixed.entries()) for (const person of some) (own[person] as number[]).push(at);
 
+  let done = 0;
   const seats = new Int32Array(slots.length).fill(-1);
   /** The open seats that somebody has, by person. */
   const taken: number[][] = everybody.map(() => []);
@@ -85,6 +96,7 @@ function searchOf(facts: Facts) {
       if (one.kind === "worker") workers.push(one);
       else vehicles.push(one);
     }
+    done += costOfTrying.crew + crew.length ** 2;
     return { work: works[at] as WorkOfDay, workers, vehicles, fixed: staying[at] as Counts };
   }
 
@@ -162,6 +174,8 @@ function searchOf(facts: Facts) {
 
   /** The best change of one seat. */
   function improve(slot: number, withOthers: boolean): boolean {
+    if (done > mostTrying) return false;
+    done += (candidates[slot] as number[]).length * costOfTrying.candidate;
     let best: { more: number; change: readonly (readonly [number, number])[] } | undefined;
     const weigh = (change: readonly (readonly [number, number])[] | undefined) => {
       if (!change) return;
@@ -192,7 +206,7 @@ function searchOf(facts: Facts) {
     let temperature = temperatures.first;
     const pick = (count: number) => Math.floor(random() * count);
     const accept = (more: number) => more < 0 || random() < Math.exp(-more / temperature);
-    for (let step = 0; step < steps; step++) {
+    for (let step = 0; step < steps && done <= mostTrying; step++) {
       temperature *= cooling;
       const slot = pick(slots.length);
       const list = candidates[slot] as number[];
@@ -224,9 +238,3 @@ function searchOf(facts: Facts) {
 
   return { count: slots.length, fill, descend, anneal, repair, state, plan };
 }
-
-const isThere = ({ seats }: WorkOfDay, { kind, id }: PersonOfDay) =>
-  seats.some((seat) => seat.state === "fixed" && seat.kind === kind && seat.id === id);
-
-const fits = (person: PersonOfDay, resource: string | null) =>
-  person.kind === "worker" || person.resource === null || person.resource === resource;

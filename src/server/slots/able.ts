@@ -107,7 +107,8 @@ function vehiclesFor(
     for (let taken = chosen.filter(({ resource }) => resource === name).length; taken < value; taken++) {
       const left = ofKind.filter((vehicle) => !chosen.includes(vehicle));
       const next = left.find((vehicle) => haveDrivers([...chosen, vehicle], people)) ?? left[0];
-      if (next) chosen.push(next);
+      if (!next) break;
+      chosen.push(next);
     }
   }
   return chosen;

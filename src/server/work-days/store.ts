@@ -18,6 +18,13 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
     SELECT id, date, hour, id_order, type, id_pickup_place FROM works
     WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
     ORDER BY date, hour, id`;
+  const nextDays = new Map<Day, Day>();
+  /** Whether no open day is between. */
+  const follows = (before: Day, day: Day) => {
+    const next = nextDays.get(before) ?? nextOpenDay(before);
+    nextDays.set(before, next);
+    return before < day && day <= next;
+  };
   const alike = Map.groupBy(rows, (row) => `${row.id_order} ${row.type} ${row.id_pickup_place}`);
   return [...alike.values()].flatMap((works) => {
     const jobs: DayOfWork[][] = [];
@@ -29,9 +36,6 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
     return jobs.filter(({ length }) => length > 1);
   });
 }
-
-/** Whether no open day is between. */
-const follows = (before: Day, day: Day) => before < day && day <= nextOpenDay(before);
 
 /** Which day of how many each work of these orders is; of none that is alone. */
 export const spansOf = (orders: readonly number[]): Map<number, Span> =>
