@@ -80,7 +80,10 @@ export const job = (base: string, publish: (title: string) => Promise<void>): St
       await engine.click(`//input[starts-with(@aria-label, "Operaio 1 di ${surname}")]`);
       await engine.type("7");
       await engine.press("Enter");
-      await engine.see(`//input[starts-with(@aria-label, "Operaio 2 di ${surname}")]`);
+      // Until it is saved the browser asks before it leaves the board.
+      await engine.see(
+        `//li[@data-state="still"]/input[starts-with(@aria-label, "Operaio 1 di ${surname}")]`,
+      );
     },
   ],
   [
