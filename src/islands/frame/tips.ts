@@ -1,4 +1,4 @@
-/** Esc closes the tip of a tile of the map; it opens again when pointer and focus come back (WCAG 1.4.13). */
+/** The tips of the tiles of the map. Esc closes one; it opens again when pointer and focus come back (WCAG 1.4.13). */
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   for (const tile of document.querySelectorAll(".tile:is(:hover, :focus-within)")) close(tile);
@@ -16,3 +16,18 @@ function close(tile: Element) {
   for (const name of ["pointerleave", "focusout"])
     tile.addEventListener(name, () => setTimeout(open), { signal: left.signal });
 }
+
+/** Towards the side with room: below its tile where the bar or the edge of the window would hide its first lines. */
+function place({ target }: Event) {
+  const tile = (target as Element).closest(".tile");
+  const tip = tile?.querySelector<HTMLElement>(".tile-tip");
+  if (!tile || !tip) return;
+  const { top, bottom, left } = tile.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const bar = document.querySelector(".topbar")?.getBoundingClientRect().bottom ?? 0;
+  const above = top - Math.max(bar, 0);
+  tile.toggleAttribute("data-tip-left", left + tip.offsetWidth > clientWidth);
+  tile.toggleAttribute("data-tip-below", tip.offsetHeight > above && clientHeight - bottom > above);
+}
+
+for (const name of ["pointerover", "focusin"]) document.addEventListener(name, place);
