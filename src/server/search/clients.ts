@@ -95,10 +95,12 @@ const named = (which: Fragment): Meant[] =>
 
 /** The clients to compare; `almost` are the words that were looked for when nobody has those that were typed. */
 function candidates(query: string, isLoose: boolean): { rows: Row[]; almost?: string[][] } {
-  const person = waysToClients(query, "person").flatMap(newest);
+  const anywhere = waysToClients(query, "anywhere").map(newest);
+  // Otherwise those who are found by themselves are all among them.
+  const isMore = anywhere.some((way) => way.length === compared);
+  const person = isMore ? waysToClients(query, "person").flatMap(newest) : [];
   const ids = new Set([...namedSo(query), ...person]);
-  if (person.length < compared)
-    for (const id of waysToClients(query, "anywhere").flatMap(newest)) ids.add(id);
+  if (person.length < compared) for (const id of anywhere.flat()) ids.add(id);
   const almost = ids.size || !isLoose ? undefined : wordsAlmostOfClients(query);
   if (almost) for (const id of newest(clientsWritten(almost))) ids.add(id);
   const rows = all<Row>`
