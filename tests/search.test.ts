@@ -144,7 +144,7 @@ describe("a search of everything", () => {
 
   test("an exact number is first", async () => {
     const number = `${world.order}`;
-    for (const query of [number, `#${number}`, `ordine ${number}`])
+    for (const query of [number, `#${number}`, `ordine ${number}`, `ord. ${number}`])
       expect((await values(query))[0]).toBe(`order-${number}`);
   });
 
@@ -239,6 +239,66 @@ describe("a search of everything", () => {
       [`client-${ids[1]}`, "11:30 sopralluogo"],
       [`client-${ids[0]}`, "10:30 sopralluogo"],
     ]);
+  });
+
+  test("a street with its number: that very place is first, however many newer clients live near", async () => {
+    const at = addClient({ surname: "Verde", folded: "verde ada" }, "Via Zuccarini 19");
+    for (let near = 0; near < 45; near++)
+      addClient({ surname: "Altro", folded: `altro ada ${near}` }, `Via Zuccarini ${190 + near}`);
+    const [first] = await suggestions("via zuccarini 19");
+    expect(first?.value).toBe(`client-${at}`);
+    expect(first?.detail).toContain("Via Zuccarini 19, ");
+    expect((await values("zuccarini 19 napoli"))[0]).toBe(`client-${at}`);
+  });
+
+  test("of several places of a client the one that was typed is shown", async () => {
+    const id = addClient({ surname: "Verde", folded: "verde ada" }, "Via Argine 3");
+    const more = { id_city: naples, city: "Napoli", zip: "80125", province: "NA" };
+    direct(() => insert("pickup_places", { id_client: id, address: "Via Zuccarini 7", ...more }));
+    expect((await suggestions("via zuccarini"))[0]?.detail).toContain("Via Zuccarini 7");
+  });
+
+  test("a name that others have too is still understood as one almost the same", async () => {
+    addClient({ surname: "Nicolo", folded: "nicolo ada" });
+    expect(await values("nicolo rosi")).toContain(`client-${world.rossi}`);
+    const id = addClient({ surname: "Niccolò", name: "Simone", folded: "niccolo simone" });
+    expect(await values("nicolo simone")).toContain(`client-${id}`);
+  });
+
+  test("a day is no name written almost so", async () => {
+    addClient({ surname: "Domenico", folded: "domenico ada" });
+    expect((await values("domani")).filter((value) => value.startsWith("client-"))).toEqual([]);
+  });
+
+  test.each([
+    ["cliente rossi", "client-"],
+    ["ordine rossi", "order-"],
+    ["visita rossi", "appointment-"],
+  ])("words that begin a sentence may ask for what is there: %s", async (query, kind) => {
+    for (const profile of ["superadmin", "consultazione"] as const) {
+      const found = await values(query, profile);
+      expect(found).toContain(`client-${world.rossi}`);
+      expect(found.some((value) => value.startsWith(kind))).toBe(true);
+    }
+    const [first] = await values("cliente rossi", "superadmin");
+    expect(first).toBe(`client-${world.rossi}`);
+    expect((await values("nuovo cliente rossi", "superadmin"))[0]).toBe("new-client-form");
+  });
+
+  test("a memo is found with the word for its kind", async () => {
+    const memo = { title: "Chiamare il fornitore", description: "", date: "05-03-2027", time: "09:30" };
+    const { id } = (await as("ufficio").call("Memo", "createNew", { values: memo })).values;
+    expect(await values("memo fornitore")).toContain(`memo-${id}`);
+  });
+
+  test("`box` with a name lists what the client has stored, for whom may see it", async () => {
+    const id_client = addClient({ surname: "Zorzi", folded: "zorzi ada" });
+    const line = direct(() => insert("box_lines", { id_box: 7, id_client, used: 5 }));
+    for (const query of ["box zorzi", "deposito Zorzi"]) {
+      expect((await values(query, "superadmin"))[0]).toBe(`box-${line}`);
+      expect(await values(query, "superadmin")).not.toContain("new-client");
+      expect(await values(query, "agenda")).not.toContain(`box-${line}`);
+    }
   });
 
   test("three digits, signs and very long texts are answered", async () => {

@@ -38,6 +38,14 @@ export function waysToClients(query: string, where: Where): Fragment[] {
   return ways;
 }
 
+/** The clients that have a street and its number beside each other, the number whole; undefined without one. */
+export function placedTogether(query: string): Fragment | undefined {
+  const words = wordsIn(query);
+  if (words.length < 2 || !words.some(isNumber)) return undefined;
+  const text = words.map((word) => `"${word}"${isNumber(word) ? "" : "*"}`).join(" ");
+  return sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : NEAR(${text}, 6)`}`;
+}
+
 /** The clients with these words in their places. */
 export const placedSo = (words: readonly string[]): Fragment =>
   sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : (${prefixes(words)})`}`;
@@ -48,9 +56,16 @@ const withDigits = (parts: readonly string[]) =>
 const union = ([first = sql``, ...rest]: Fragment[]): Fragment =>
   rest.length ? sql`${first} UNION ${union(rest)}` : first;
 
-/** The words of a text, each with those that clients have and that are written almost so; undefined without any. */
-export const wordsAlmostOfClients = (query: string) =>
-  wordsAlmost(query, (word) => one`SELECT 1 FROM clients_text WHERE clients_text MATCH ${word}` !== null);
+/**
+ * The words of a text, each with those that clients have and that are written almost so: those of `unknown` words, or
+ * of all, because `nicolo` is a name too where Niccolò is meant; undefined without any.
+ */
+export const wordsAlmostOfClients = (query: string, which: "unknown" | "all") =>
+  wordsAlmost(
+    query,
+    (word) =>
+      which === "unknown" && one`SELECT 1 FROM clients_text WHERE clients_text MATCH ${word}` !== null,
+  );
 
 /** The clients that have, of each word, one of the ways to write it. */
 export const clientsWritten = (words: readonly string[][]): Fragment =>
@@ -93,7 +108,7 @@ export const wordsIn = (query: string): string[] => fold(query).match(/[\p{L}\p{
 
 const prefixes = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" ");
 
-const isNumber = (word: string) => /^\d+$/.test(word);
+export const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** An index of three letters finds nothing shorter. */
 const shortestPart = 3;

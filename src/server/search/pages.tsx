@@ -81,20 +81,26 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
   );
   const pages = pagesFor(query, [home, ...entries], !found.clients.length);
   const { sentence } = found;
-  const mayDo = (form: FormKind) => allowed(c, creating[form]);
+  const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence) : [];
+  // `cliente Rossi` asks for one that may be there already, `nuovo cliente Rossi` does not.
+  const isClient = sentence?.form === "client" && !/^\s*nuov/i.test(query);
   const isName =
-    (/\p{L}{2}/u.test(query) || query.replace(/\D/g, "").length > 5) && !sentence && !found.day.length;
+    (/\p{L}{2}/u.test(query) || query.replace(/\D/g, "").length > 5) &&
+    !sentence &&
+    !found.day.length &&
+    !found.isExact;
   return [
     ...found.exact,
-    ...(sentence && mayDo(sentence.form) ? actionsOf(sentence) : []),
+    ...(isClient ? [] : actions),
     ...found.day,
     ...pages.filter(({ isNamed }) => isNamed).map(({ hit }) => hit),
     ...found.clients,
+    ...(isClient ? actions : []),
     ...found.records,
     ...found.named,
     ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
     ...guideFor(query, amount),
-    ...(isName && mayDo("client") ? [newClient(query)] : []),
+    ...(isName && allowed(c, creating.client) ? [newClient(query)] : []),
   ];
 }
 

@@ -63,9 +63,6 @@ export function named(query: string, call: Call): Hit[] {
   ].slice(0, ofEach * 4);
 }
 
-/** `box 33`: what is in it. */
-export const inBox = (number: number, call: Call): Hit[] => boxes(sql`b.id_box = ${number}`, call, 8);
-
 export function orders(which: Fragment, call: Call): Hit[] {
   if (!can(call, "orders.view")) return [];
   const rows = all<NamedClient & { id: number; date_created: string }>`
@@ -120,7 +117,7 @@ export function works(which: Fragment, call: Call): Hit[] {
   });
 }
 
-function boxes(which: Fragment, call: Call, limit = ofEach): Hit[] {
+export function boxes(which: Fragment, call: Call, limit = ofEach): Hit[] {
   if (!can(call, "boxes")) return [];
   return all<NamedClient & { id: number; id_box: number; date: Day | null; date2: Day | null }>`
     SELECT b.id, b.id_box, b.date, b.date2, ${clientColumns} FROM box_lines b JOIN clients c ON c.id = b.id_client

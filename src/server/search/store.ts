@@ -10,7 +10,7 @@ import { shownOn } from "../visibility";
 import { type FoundClient, findClients, nearestClients, placed } from "./clients";
 import { numbersIn } from "./matching";
 import type { Hit } from "./model";
-import { inBox, named, numbered, recordsOf } from "./records";
+import { boxes, named, numbered, recordsOf } from "./records";
 import { recordsTo } from "./routes";
 import { parseSentence, type Sentence } from "./sentence";
 
@@ -18,20 +18,27 @@ import { parseSentence, type Sentence } from "./sentence";
 const maxClients = { few: 6, all: 25 };
 /** The records of so many of them are listed. */
 const clientsWithRecords = 3;
+/** Lines of the deposit, where nothing else is asked for. */
+const maxLines = 8;
 
 /** What a text means among all records that the caller may see, the nearest first. */
 export function findAll(query: string, amount: keyof typeof maxClients, call: Call) {
   const sentence = parseSentence(query, call.site);
   const day = parseDay(query, today());
   const exact = exactHits(query, call);
-  const clients =
-    can(call, "clients.view") && !exact.isAll ? findClients(query, call, maxClients[amount], !sentence) : [];
+  const about = sentence && aboutOf(sentence);
+  const clientsFor = (text: string, isLoose: boolean) =>
+    can(call, "clients.view") && !exact.isAll ? findClients(text, call, maxClients[amount], isLoose) : [];
+  let clients = clientsFor(query, !sentence && !day);
+  if (!clients.length && about && sentence?.form !== "memo") clients = clientsFor(about, true);
   return {
     exact: exact.hits,
+    /** A record of that number, or what is in a box, was asked for and nothing else. */
+    isExact: exact.isAll === true,
     day: day ? dayHits(day, call) : [],
     clients: clients.map(clientHit),
     records: exact.isAll ? [] : recordsFor(query, clients, call),
-    named: named(query, call),
+    named: named(about ?? query, call),
     sentence: sentence && { ...sentence, ...clientOfSentence(sentence, call) },
   };
 }
@@ -46,13 +53,23 @@ function recordsFor(query: string, clients: readonly FoundClient[], call: Call):
   return [...new Map(all.map((hit) => [hit.value, hit])).values()];
 }
 
-/** `1818`, `#1818`, `ordine 1818`, `box 33`: the record of that number. */
+/** `ordine Rossi`, `cliente Rossi`, `memo riunione`: without a time they may ask for what is there already. */
+const aboutOf = ({ words, date, time, agent }: Sentence): string | undefined =>
+  words.length && !date && !time && !agent ? words.join(" ") : undefined;
+
+/** `1818`, `#1818`, `ordine 1818`, `box 33`, `box Rossi`: the record of that number, what a client has stored. */
 function exactHits(query: string, call: Call): { hits: Hit[]; isAll?: boolean } {
+  const [, owner] = query.trim().match(/^(?:box|depositi?o?)\s+(.*\p{L}{2}.*)$/iu) ?? [];
+  const owners = owner && can(call, "clients.view") ? nearestClients(owner, clientsWithRecords) : [];
+  const ids = JSON.stringify(owners.map(({ id }) => id));
+  const stored = boxes(sql`b.id_client IN (SELECT value FROM json_each(${ids}))`, call, maxLines);
+  if (stored.length) return { hits: stored, isAll: true };
   const [, word = "", digits] =
-    query.trim().match(/^(#|ordine|box|deposito)?\s*(?:n\.?\s*)?#?(\d{1,9})$/i) ?? [];
+    query.trim().match(/^(#|ordine|ord\.?|box|deposito)?\s*(?:n\.?\s*)?#?(\d{1,9})$/i) ?? [];
   const number = Number(digits);
   if (!digits || !number) return { hits: [] };
-  if (/^(box|deposito)$/i.test(word)) return { hits: inBox(number, call), isAll: true };
+  if (/^(box|deposito)$/i.test(word))
+    return { hits: boxes(sql`b.id_box = ${number}`, call, maxLines), isAll: true };
   const hits = numbered(number, call);
   return word ? { hits: hits.filter(({ kind }) => kind === "order"), isAll: true } : { hits };
 }
