@@ -167,6 +167,13 @@ describe("a search of everything", () => {
     expect((await suggestions("giornalera", "superadmin")).map(({ href }) => href)).toContain("/dailyWorks/");
   });
 
+  test("the pages that no menu has are found", async () => {
+    const hrefs = async (query: string) => (await suggestions(query, "agenda")).map(({ href }) => href);
+    expect((await hrefs("guida"))[0]).toBe("/aiuto");
+    expect((await hrefs("cambia password"))[0]).toBe("/account/password");
+    expect((await hrefs("esci"))[0]).toBe("/logout");
+  });
+
   test("shows what comes next with a client as its second line", async () => {
     const [first] = await suggestions("rossi", "superadmin");
     expect(first?.detail).toMatch(/\d\d:\d\d .+ · squadra \d|\d\d:\d\d sopralluogo/);
@@ -298,7 +305,9 @@ describe("a search of everything", () => {
       expect((await values(query, "superadmin"))[0]).toBe(`box-${line}`);
       expect(await values(query, "superadmin")).not.toContain("new-client");
       expect(await values(query, "agenda")).not.toContain(`box-${line}`);
+      expect(await values(query, "agenda")).toContain(`client-${id_client}`);
     }
+    expect(await values("box rossi", "superadmin")).toContain(`client-${world.rossi}`);
   });
 
   test("three digits, signs and very long texts are answered", async () => {

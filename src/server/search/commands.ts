@@ -7,6 +7,13 @@ import { takeDay } from "./sentence";
 /** An entry of the menu that the viewer has; `name` is what it is called outside its group. */
 type Entry = { href: string; text: string; name?: string; group?: string };
 
+/** Pages of every account that are not in the menu. */
+export const pagesBesideMenu: Entry[] = [
+  { href: "/aiuto", text: "Guida" },
+  { href: "/account/password", text: "Password e accessi" },
+  { href: "/logout", text: "Esci" },
+];
+
 /** What people call some pages besides. */
 const otherNames: Record<string, string[]> = {
   "/client/insert": ["inserisci cliente"],
@@ -18,6 +25,9 @@ const otherNames: Record<string, string[]> = {
   "/memo/insert": ["promemoria"],
   "/dailyWorks/": ["lavorazioni del giorno"],
   "/box/": ["depositi", "box"],
+  "/aiuto": ["aiuto", "manuale"],
+  "/account/password": ["cambia password", "profilo", "account"],
+  "/logout": ["uscire", "disconnetti"],
 };
 
 /** Pages that are of a day or of its week. */

@@ -14,7 +14,7 @@ import { allowed, go, need, type PageContext, page, signedIn, viewerOf } from ".
 import { storeTexts, textsOf } from "../pages/searches";
 import { actionsOf, newClient } from "./actions";
 import { searchApi } from "./api";
-import { pagesFor } from "./commands";
+import { pagesBesideMenu, pagesFor } from "./commands";
 import { type Item, kinds, newClientValue } from "./model";
 import type { FormKind } from "./sentence";
 
@@ -79,7 +79,7 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
   const entries = groupsOf(viewerOf(c)).flatMap(({ title, entries }) =>
     entries.map((entry) => ({ ...entry, group: title })),
   );
-  const pages = pagesFor(query, [home, ...entries], !found.clients.length);
+  const pages = pagesFor(query, [home, ...entries, ...pagesBesideMenu], !found.clients.length);
   const { sentence } = found;
   const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence) : [];
   // `cliente Rossi` asks for one that may be there already, `nuovo cliente Rossi` does not.

@@ -25,16 +25,17 @@ const maxLines = 8;
 export function findAll(query: string, amount: keyof typeof maxClients, call: Call) {
   const sentence = parseSentence(query, call.site);
   const day = parseDay(query, today());
-  const exact = exactHits(query, call);
-  const about = sentence && aboutOf(sentence);
+  const owner = ownerIn(query);
+  const exact = owner ? storedOf(owner, call) : exactHits(query, call);
+  const about = owner ?? (sentence && aboutOf(sentence));
   const clientsFor = (text: string, isLoose: boolean) =>
     can(call, "clients.view") && !exact.isAll ? findClients(text, call, maxClients[amount], isLoose) : [];
   let clients = clientsFor(query, !sentence && !day);
   if (!clients.length && about && sentence?.form !== "memo") clients = clientsFor(about, true);
   return {
     exact: exact.hits,
-    /** A record of that number, or what is in a box, was asked for and nothing else. */
-    isExact: exact.isAll === true,
+    /** The words are no name: a record of that number, or what is in a box, was asked for. */
+    isExact: exact.isAll === true || owner !== undefined,
     day: day ? dayHits(day, call) : [],
     clients: clients.map(clientHit),
     records: exact.isAll ? [] : recordsFor(query, clients, call),
@@ -57,13 +58,22 @@ function recordsFor(query: string, clients: readonly FoundClient[], call: Call):
 const aboutOf = ({ words, date, time, agent }: Sentence): string | undefined =>
   words.length && !date && !time && !agent ? words.join(" ") : undefined;
 
-/** `1818`, `#1818`, `ordine 1818`, `box 33`, `box Rossi`: the record of that number, what a client has stored. */
-function exactHits(query: string, call: Call): { hits: Hit[]; isAll?: boolean } {
-  const [, owner] = query.trim().match(/^(?:box|depositi?o?)\s+(.*\p{L}{2}.*)$/iu) ?? [];
-  const owners = owner && can(call, "clients.view") ? nearestClients(owner, clientsWithRecords) : [];
+/** The name in `box Rossi`. */
+const ownerIn = (query: string): string | undefined =>
+  query.trim().match(/^(?:box|depositi?o?)\s+(.*\p{L}{2}.*)$/iu)?.[1];
+
+type Exact = { hits: Hit[]; isAll?: boolean };
+
+/** What the clients of that name have stored; when they have nothing, they themselves are shown. */
+function storedOf(owner: string, call: Call): Exact {
+  const owners = can(call, "clients.view") ? nearestClients(owner, maxClients.all) : [];
   const ids = JSON.stringify(owners.map(({ id }) => id));
-  const stored = boxes(sql`b.id_client IN (SELECT value FROM json_each(${ids}))`, call, maxLines);
-  if (stored.length) return { hits: stored, isAll: true };
+  const hits = boxes(sql`b.id_client IN (SELECT value FROM json_each(${ids}))`, call, maxLines);
+  return { hits, isAll: hits.length > 0 };
+}
+
+/** `1818`, `#1818`, `ordine 1818`, `box 33`: the record of that number. */
+function exactHits(query: string, call: Call): Exact {
   const [, word = "", digits] =
     query.trim().match(/^(#|ordine|ord\.?|box|deposito)?\s*(?:n\.?\s*)?#?(\d{1,9})$/i) ?? [];
   const number = Number(digits);
