@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { type Audience, audiencesOf } from "./audience";
-import { type Actor, can } from "./caller";
+import { type Actor, can, type Reader } from "./caller";
 import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db";
 import { activityHash, type ChangeRow } from "./journal-chain";
+import { otherDaysOf } from "./journal-jobs";
 import { type StoredChange, sealChanges } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";
 import { hasListeners, type LiveEvent, publish } from "./live";
@@ -222,8 +223,15 @@ function rowEvents(
   const { before, after } = cellsOf(change);
   const days = [before, after].flatMap((row) => (row ? [table.day?.(row) ?? null] : []));
   const audience = audienceOf(change, table.noun);
-  return [...new Set(days)].map((day) => ({
+  const own = [...new Set(days)].map((day) => ({
     change: { noun: table.noun, id: change.id_row, day },
     audience,
   }));
+  if (change.noun !== "works") return own;
+  const others = otherDaysOf(before, after).map(({ id, date: day }) => ({
+    change: { noun: table.noun, id, day },
+    // Site B knows of no days of a job.
+    audience: (reader: Reader) => reader.site === "A" && audience(reader),
+  }));
+  return [...own, ...others];
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "bun:test";
 import { nextOpenDay } from "../../src/server/closures/store";
 import { addDays, type Day, mondayOf, shortDay, toWire } from "../../src/server/days";
-import { all, insert } from "../../src/server/db";
+import { all, insert, update } from "../../src/server/db";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
-import { direct, tomorrow, world } from "../support/world";
+import { as, direct, tomorrow, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);
@@ -89,4 +89,23 @@ test("on a phone each day shows its part of the bar", async () => {
   await fits(page);
   await page.locator(".bar").click();
   await page.getByRole("dialog").getByText(shortDay(monday)).waitFor();
+});
+
+test("a board and a week that show other days of a work follow when one of its days goes elsewhere", async () => {
+  direct(() => {
+    for (const { id, date } of all<{ id: number; date: Day }>`
+      SELECT id, date FROM works WHERE id_order = ${world.order} AND id <> ${world.work}`)
+      update("works", id, { date: date === monday ? after(3) : date === after(1) ? after(4) : after(7) });
+  });
+  const [friday, next] = await Promise.all([
+    server.page("magazzino"),
+    open("gestione1", `/planning/?day=${after(7)}`),
+  ]);
+  await friday.goto(`/dailyWorks/${toWire(after(4))}`);
+  await friday.getByText("giorno 2 di 3").waitFor();
+  await next.locator(".bar", { hasText: "3/3" }).waitFor();
+  const [{ id } = { id: 0 }] = all<{ id: number }>`SELECT id FROM works WHERE date = ${after(3)}`;
+  await as("gestione1").call("Calendar", "moveWork", { id, date: toWire(monday), hour: "08:00" });
+  await friday.getByText("giorno 1 di 2").waitFor();
+  await next.locator(".bar", { hasText: "2/2" }).waitFor();
 });

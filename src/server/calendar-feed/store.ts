@@ -16,6 +16,7 @@ import { defaultTime } from "../planning/model";
 import { calendarAppointments, calendarWorks } from "../planning/store";
 import { accountOf, rankOf } from "../profiles";
 import { hashOfToken } from "../session";
+import { typeAndDay } from "../work-days/model";
 import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
 import type { ListedFeed } from "./model";
@@ -156,7 +157,7 @@ function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): Calend
   return rows.map((row) => ({
     ...timeAndPlace(row, row.hour, details.get(row.id)),
     uid: `lavorazione-${row.id}@traslo`,
-    summary: `${row.type_text}: ${row.client}`,
+    summary: `${typeAndDay(row.type_text, row.span)}: ${row.client}`,
     category: "Lavorazione",
     description: lines(
       `Ordine ${row.id_order}`,

@@ -18,6 +18,7 @@ import type { PrintedDay, PrintedMaterials, PrintedWork } from "../printouts/mod
 import { problemsOfDay } from "../problems/store";
 import { RecentlyUsed } from "../recently-used";
 import { listedSkills } from "../skills/store";
+import { typeAndDay } from "../work-days/model";
 import { routeEnds } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
@@ -169,7 +170,7 @@ const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
   const own = crews().lines.filter((line) => line.id_work === work.id);
   return {
     ...work,
-    type: work.type_text,
+    type: typeAndDay(work.type_text, work.span),
     ends: routeEnds(work),
     notes_foreman: work.notes_foreman ?? null,
     order_notes: work.order_notes ?? null,

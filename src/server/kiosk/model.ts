@@ -37,6 +37,7 @@ export type Tile = {
   place: string;
   /** Where it goes from there; empty where nothing is unloaded. */
   onward: string;
+  /** Of a work of several days with which day it is. */
   type: string;
   permit: boolean;
   workers: TileSeat[];

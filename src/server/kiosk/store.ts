@@ -9,6 +9,7 @@ import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
 import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
+import { typeAndDay } from "../work-days/model";
 import { onwardText } from "../work-stops/model";
 import { showsPermit } from "../works/model";
 import type { NewDevice } from "./input";
@@ -58,7 +59,7 @@ function tile(work: BoardWork, away: Away): Tile {
       const named = line[kind];
       return person !== null && named ? [{ text: named.text, isAway: away[kind].has(person) }] : [];
     });
-  const { id, hour, end, client, place, type_text: type } = work;
+  const { id, hour, end, client, place } = work;
   const missing = staffing(requiredCounts(work), work.present).lacks;
   const permit = showsPermit(work);
   return {
@@ -68,7 +69,7 @@ function tile(work: BoardWork, away: Away): Tile {
     client,
     place,
     onward: onwardText(work),
-    type,
+    type: typeAndDay(work.type_text, work.span),
     permit,
     missing,
     workers: seated("worker"),

@@ -42,7 +42,7 @@ export interface PrintedWork extends PrintedClient, PrintedPlace {
   hour: string;
   /** When it ends; not on site B. */
   end?: string;
-  /** The type's text, not its index. */
+  /** The type's text, not its index; of a work of several days with which day it is. */
   type: string;
   place_notes: string | null;
   /** The places on the way, the first one included; none on site B. */

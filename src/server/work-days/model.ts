@@ -6,6 +6,14 @@ export type Span = { day: number; of: number; first: number };
 /** `giorno 2 di 3`. */
 export const spanText = ({ day, of }: Pick<Span, "day" | "of">) => `giorno ${day} di ${of}`;
 
+/** `Trasloco, giorno 2 di 3`; of a work that is alone its type. */
+export const typeAndDay = (type: string, span: Span | undefined) =>
+  span ? `${type}, ${spanText(span)}` : type;
+
+/** Works may be days of one job where this is the same: of one order, type and loading place. */
+export const jobKey = (work: { id_order: number; type: number; id_pickup_place: number }) =>
+  `${work.id_order} ${work.type} ${work.id_pickup_place}`;
+
 /** As many days as a job may have. */
 export const mostDays = 20;
 

@@ -3,15 +3,15 @@ import { addDays, type Day } from "../days";
 import { all } from "../db";
 import { isWorkingDay } from "../working-days";
 import { internalOrder } from "../works/model";
-import type { Span } from "./model";
+import { jobKey, type Span } from "./model";
 
 export type DayOfWork = { id: number; date: Day; hour: string };
 
 type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
 
 /**
- * The works of these orders that are days of one job, each job by day: of one order, type and loading place, on days
- * between which there is no open one (docs/decisions.md). The firm's own order has none.
+ * The works of these orders that are days of one job, each job by day: alike, on days between which there is no open one
+ * (docs/decisions.md). The firm's own order has none.
  */
 function jobsOf(orders: readonly number[]): DayOfWork[][] {
   const rows = all<Row>`
@@ -25,7 +25,7 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
     nextDays.set(before, next);
     return before < day && day <= next;
   };
-  const alike = Map.groupBy(rows, (row) => `${row.id_order} ${row.type} ${row.id_pickup_place}`);
+  const alike = Map.groupBy(rows, jobKey);
   return [...alike.values()].flatMap((works) => {
     const jobs: DayOfWork[][] = [];
     for (const work of works) {
