@@ -5,6 +5,7 @@ import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
+import { until } from "../support/timeouts";
 import { direct, tomorrow } from "../support/world";
 
 const server = serve();
@@ -51,6 +52,27 @@ test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to
   await focused(event(page, "Agente 1"));
   await page.keyboard.press("PageDown");
   await focused(page.locator(`.heads [data-day="${addDays(beside, 7)}"]`));
+});
+
+test("Shift and arrows pressed while the week is read again move the event on", async () => {
+  const page = await open("gestione1");
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route("**/api/Calendar", async (route) => {
+    if (isHeld && route.request().postDataJSON().funct === "getWeek")
+      await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await event(page, "Agente 1").focus();
+  await page.keyboard.press(`Shift+${there}`);
+  await expectSnackbar(page, `Appuntamento spostato: ${dayName(beside)}, ore 10:00`);
+  await until(() => held.length > 0);
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Shift+ArrowDown");
+  isHeld = false;
+  for (const release of held) release();
+  await expectSnackbar(page, `Appuntamento spostato: ${dayName(beside)}, ore 11:30`);
+  expect(visit()).toEqual({ date: beside, time: "11:30" });
+  await focused(event(page, "Agente 1"));
 });
 
 test("an hour of a day has the focus after the events, is moved by arrows and announced, and Enter creates there", async () => {

@@ -13,11 +13,11 @@ const lastStart = minutesOf("23:30");
 export type Moment = { date: Day; time: string };
 export type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload" | "reloadAll">;
 
-/** The moment that Shift and an arrow move an event to; undefined outside its day. */
+/** The moment that Shift and arrows move an event to, at most to the end of its day; undefined where it is already there. */
 export function steppedMoment({ date, time, start }: Entry, { days, minutes }: MoveStep): Moment | undefined {
-  if (days) return { date: addDays(date, days), time };
-  const to = start + minutes;
-  return to < 0 || to > lastStart ? undefined : { date, time: timeOf(to) };
+  const to = Math.max(0, Math.min(start + minutes, Math.max(start, lastStart)));
+  if (!days && to === start) return;
+  return { date: addDays(date, days), time: to === start ? time : timeOf(to) };
 }
 
 /** Moves a dragged event: shown at once, reverted with the reason when refused. */

@@ -19,6 +19,7 @@ import { Toolbar } from "./toolbar";
 import { useAddress } from "./use-address";
 import { useAfterPaint } from "./use-after-paint";
 import { useBoardSize } from "./use-board-size";
+import { useKeyMoves } from "./use-key-moves";
 import { useNow } from "./use-now";
 import { useTitle } from "./use-title";
 import { useWeekFocus } from "./use-week-focus";
@@ -45,7 +46,7 @@ export function Planning(props: PlanningProps) {
   const [creating, setCreating] = useState<Moment | null>(null);
   const mayCreate = may.addAppointments || may.addWorks || may.addMemos;
   const { ref, isMeasured, narrow, lanes, fit } = useBoardSize();
-  const weekFocus = useWeekFocus(ref, { show: (day) => go({ day }), move: moveByKey });
+  const weekFocus = useWeekFocus(ref, { show: (day) => go({ day }), move: (...how) => moveByKey(...how) });
   // What is saved or undone in a dialog or a message comes by the live events.
   useNoReload(() => {});
 
@@ -65,18 +66,16 @@ export function Planning(props: PlanningProps) {
   newest.current = weeks;
   const goTo = useRef(go);
   goTo.current = go;
-  const isMoving = useRef(false);
 
   /** Follows the event, which may leave the shown days. */
-  async function moveByKey(key: string, step: MoveStep) {
+  async function moveStep(key: string, step: MoveStep) {
     const entry = entries.find((entry) => entry.key === key);
     const to = entry?.movable && steppedMoment(entry, step);
-    if (!to || isMoving.current) return;
-    isMoving.current = true;
+    if (!to) return;
     if (!shown.includes(to.date)) go({ day: to.date });
     await moveDragged(entry, to, weeks);
-    isMoving.current = false;
   }
+  const moveByKey = useKeyMoves(Boolean(weeks.week) && asked.day === day, moveStep);
 
   const showMoved = ({ key, date }: Entry) => weekFocus.focus({ key, day: date, isLit: true });
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);

@@ -52,15 +52,21 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
     }
 
     function onKey(event: KeyboardEvent) {
-      const from = (event.target as Element).closest<HTMLElement>(".event");
-      if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
       const step = event.shiftKey ? moveSteps[event.key] : undefined;
+      const from = (event.target as Element).closest<HTMLElement>(".board .event");
+      // Until the moved event is drawn where it went, nothing has the focus.
+      const { key = from && keyOf(from) } = isFocusLost() ? wanted.current : {};
+      if (step && key) {
+        event.preventDefault();
+        keys.current.move(key, step);
+      }
+      if (!from) return;
       const days = event.shiftKey ? undefined : { PageUp: -7, PageDown: 7 }[event.key];
       const to = event.shiftKey ? undefined : neighbour(board, from, event.key);
-      if (!step && !days && !to) return;
+      if (!days && !to) return;
       event.preventDefault();
       to?.focus();
-      if (step) keys.current.move(keyOf(from) as string, step);
       if (days) showDay(addDays(dayOfEvent(board, from), days));
     }
 
@@ -73,7 +79,7 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
     observer.observe(board, { childList: true, attributeFilter: ["class"], subtree: true });
     document.addEventListener("focusin", onEntered, options);
     document.addEventListener("pointerdown", onEntered, options);
-    board.addEventListener("keydown", onKey, options);
+    document.addEventListener("keydown", onKey, options);
     wanted.current = { key: takeReturn(), isLit: true };
     drawn();
     return () => {

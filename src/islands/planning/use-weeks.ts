@@ -23,25 +23,27 @@ const nouns = [
 export function useWeeks(first: WeekValues, monday: Day) {
   const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[first.monday, first]]));
   const [failed, setFailed] = useState<string | null>(null);
-  const requests = useRef(new Map<Day, number>());
+  const requests = useRef(new Map<Day, Promise<void>>());
   const stale = useRef(new Set<Day>());
   const neighbours = [monday, addDays(monday, 7), addDays(monday, -7)];
 
-  /** Ignores answers to all but the newest request of a week, since they may be outdated. */
-  async function load(week: Day) {
-    const turn = (requests.current.get(week) ?? 0) + 1;
-    requests.current.set(week, turn);
-    const answer = await call("Calendar", "getWeek", { monday: week });
-    if (requests.current.get(week) !== turn) return;
-    if (!answer.ok) requests.current.delete(week);
-    if (!answer.ok && week !== monday) return;
-    setFailed(answer.ok ? null : answer.values.msg);
-    if (answer.ok) setWeeks((known) => new Map(known).set(week, answer.values));
+  /** Waits for the newest request of a week: answers to those before it may be outdated. */
+  function load(week: Day): Promise<void> {
+    const loading: Promise<void> = call("Calendar", "getWeek", { monday: week }).then((answer) => {
+      const newest = requests.current.get(week);
+      if (newest !== loading) return newest;
+      if (!answer.ok) requests.current.delete(week);
+      if (!answer.ok && week !== monday) return;
+      setFailed(answer.ok ? null : answer.values.msg);
+      if (answer.ok) setWeeks((known) => new Map(known).set(week, answer.values));
+    });
+    requests.current.set(week, loading);
+    return loading;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads missing weeks when the shown week changes
   useEffect(() => {
-    if (!requests.current.size) requests.current.set(first.monday, 1);
+    if (!requests.current.size) requests.current.set(first.monday, Promise.resolve());
     if (!requests.current.has(monday)) load(monday);
     // The week that is asked for is drawn first.
     const waiting = setTimeout(() => {
