@@ -229,7 +229,7 @@ describe("a noun's folder", () => {
     /^src\/server\/search\/(actions|clients|commands|matching|next|records|routes|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
     // What is read, who and what is free, how it is ranked, and the places of a visit itself.
-    /^src\/server\/slots\/(able|calendar|near|needs|ranking|visits)\.ts$/,
+    /^src\/server\/slots\/(able|calendar|job-days|near|needs|ranking|trial|visits)\.ts$/,
     // What a plan depends on, what it costs, how it is found, checked, measured and explained.
     /^src\/server\/composition\/(check|cost|facts|figures|reasons|search)\.ts$/,
     // What a crew lacks for a work.

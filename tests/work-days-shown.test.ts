@@ -78,14 +78,14 @@ describe("which day it is of a work of several days", () => {
 describe("a changed day of a work of several days", () => {
   afterEach(() => closeStreams());
 
-  /** The days of works that a screen is told of. */
-  function told(change: () => void, site: Site = "A") {
-    const received: Change[] = [];
+  /** The days of works that a screen receives. */
+  function received(change: () => void, site: Site = "A") {
+    const changes: Change[] = [];
     const { caller: reader } = as("ufficio", site);
-    const send = (changes: Change[]) => void received.push(...changes);
+    const send = (sent: Change[]) => void changes.push(...sent);
     subscribe({ session: crypto.randomUUID(), reader, send, close() {} });
     direct(change);
-    return received.flatMap(({ noun, day }) => (noun === "works" && day ? day : [])).sort();
+    return changes.flatMap(({ noun, day }) => (noun === "works" && day ? day : [])).sort();
   }
   const at = (index: number) => ids[index] as number;
   const later = nextOpenDay(days[2]);
@@ -100,15 +100,15 @@ describe("a changed day of a work of several days", () => {
       [...days],
     ],
     ["given another type", () => update("works", at(0), { type: 2 }), [...days]],
-  ])("%s is told to the boards of all its days", (_how, change, expected) => {
-    expect(told(change)).toEqual(expected);
+  ])("%s is announced to the boards of all its days", (_how, change, expected) => {
+    expect(received(change)).toEqual(expected);
   });
 
-  test("that stays where it is is told to the board of its own day alone", () => {
-    expect(told(() => update("works", at(1), { notes: "Scala" }))).toEqual([days[1]]);
+  test("that stays where it is is announced to the board of its own day alone", () => {
+    expect(received(() => update("works", at(1), { notes: "Scala" }))).toEqual([days[1]]);
   });
 
-  test("is told on site B to the board of its own day alone", () => {
-    expect(told(() => update("works", at(2), { date: later }), "B")).toEqual([days[2], later]);
+  test("is announced on site B to the board of its own day alone", () => {
+    expect(received(() => update("works", at(2), { date: later }), "B")).toEqual([days[2], later]);
   });
 });

@@ -5,10 +5,10 @@ import { now } from "./clock";
 import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db";
 import { activityHash, type ChangeRow } from "./journal-chain";
-import { otherDaysOf } from "./journal-jobs";
 import { type StoredChange, sealChanges } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";
 import { hasListeners, type LiveEvent, publish } from "./live";
+import { relatedRows } from "./related-rows";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {
@@ -227,11 +227,9 @@ function rowEvents(
     change: { noun: table.noun, id: change.id_row, day },
     audience,
   }));
-  if (change.noun !== "works") return own;
-  const others = otherDaysOf(before, after).map(({ id, date: day }) => ({
+  const related = relatedRows(change.noun, before, after).map(({ id, day }) => ({
     change: { noun: table.noun, id, day },
-    // Site B knows of no days of a job.
     audience: (reader: Reader) => reader.site === "A" && audience(reader),
   }));
-  return [...own, ...others];
+  return [...own, ...related];
 }

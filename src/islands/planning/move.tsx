@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { parseDay } from "../../server/typed-day";
 import { parseTime } from "../../server/typed-time";
-import type { Span } from "../../server/work-days/model";
+import { moveChoices } from "../../server/work-days/model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import { SelectField } from "../../views/ui/fields";
@@ -14,11 +14,6 @@ import { reloadMoved, savedMove, sendMove, type Weeks } from "./moves";
 import type { useWeeks } from "./use-weeks";
 
 type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; onMoved(): void };
-
-const choicesOf = ({ day, of }: Span) => [
-  { value: 1, text: `Tutti i ${of} giorni` },
-  { value: 0, text: `Solo il giorno ${day}` },
-];
 
 /** Moves an event by typing its new day and hour. */
 export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
@@ -49,7 +44,7 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
       >
         <DateField name="date" label="Data" required autoFocus />
         <TimeField name="time" label="Ora" required />
-        {entry.span && <SelectField name="all" label="Che cosa" options={choicesOf(entry.span)} />}
+        {entry.span && <SelectField name="all" label="Che cosa" options={moveChoices(entry.span)} />}
       </FormContext>
       <div className="form-actions">
         <Button type="submit" kind="primary">

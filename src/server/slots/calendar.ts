@@ -4,7 +4,7 @@ import { capacityOfDays } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { isOpen } from "../closures/store";
 import type { Away } from "../crew/model";
-import { type Day, daysOf } from "../days";
+import { addDays, type Day, daysOf } from "../days";
 import { all } from "../db";
 import { townText } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
@@ -16,6 +16,7 @@ import { depot } from "../work-stops/store";
 import { listWorkers } from "../workers/store";
 import { internalOrder, type Work } from "../works/model";
 import { worksBetween } from "../works/store";
+import { daysOfJob } from "./job-days";
 import type { Calendar, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 
 /** The vehicles with their kinds, and what they ask and carry. */
@@ -64,17 +65,24 @@ export function calendarOf(
   vehicles: ReadonlyMap<number, Vehicle>,
   call: Call,
 ): Calendar {
-  const days = daysOf(from, until);
+  // From the day where it stands a job keeps its days, which may be fewer: a Sunday that was worked.
+  const ends = [until, addDays(until, 1)].map((first) => daysOfJob(wanted, first).at(-1) ?? first);
+  const last = ends.sort().at(-1) ?? until;
+  const days = daysOf(from, last);
   const away = awayByDay(days, call);
-  const capacity = capacityOfDays(from, until, call.site);
-  const works = worksBetween(from, until, call);
+  const capacity = capacityOfDays(from, last, call.site);
+  const works = worksBetween(from, last, call);
   const planned = Map.groupBy(
     works.map((work) => plannedWork(work, vehicles)),
     ({ date }) => date,
   );
   const places = [
     ...works,
-    { id: wanted.id, id_pickupPlace: wanted.id_place, stops: [wanted.id_last] },
+    ...[wanted, ...wanted.nextDays].map(({ id, id_place, id_last }) => ({
+      id,
+      id_pickupPlace: id_place,
+      stops: [id_last],
+    })),
     { id: fromDepot.id, id_pickupPlace: depot()?.id ?? 0 },
   ];
   const ways = waysOf(places);
@@ -87,6 +95,7 @@ export function calendarOf(
       skills: skillsOfWorkers(date),
       works: planned.get(date) ?? [],
     })),
+    until,
     workers: listWorkers().map(({ id, surname, name }) => ({
       kind: "worker",
       id,
@@ -97,7 +106,8 @@ export function calendarOf(
     kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
-      WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder} AND id <> ${wanted.id}
+      WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder}
+        AND id NOT IN (SELECT value FROM json_each(${JSON.stringify([...wanted.moving])}))
       ORDER BY date, hour, id`,
   };
 }

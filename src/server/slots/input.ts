@@ -5,7 +5,10 @@ import { cubicMetres, wantedSkills } from "../skills/input";
 
 const filters = { after: optionalDay(), mornings: orAbsent(flag()) };
 
-export const OfWork = z.object({ id: id(), ...filters, vehicle: optionalId() });
+const ofWork = { id: id(), ...filters, vehicle: optionalId() };
+
+/** `all`: 0 looks for a place for one day of a work of several days, else all of them. */
+export const OfWork = z.object({ ...ofWork, all: orAbsent(flag()) });
 
 export type OfWork = z.output<typeof OfWork>;
 
@@ -13,7 +16,7 @@ const need = z.object({ id_resource: id(), value: whole(fieldMessages.number, 99
 
 /** The work that a visit will lead to; without `duration` it is the usual one. */
 export const OfVisitWork = z.object({
-  ...OfWork.shape,
+  ...ofWork,
   duration: orAbsent(duration()),
   resources: list(need, 1000).optional(),
   skills: wantedSkills(),

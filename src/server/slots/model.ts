@@ -9,8 +9,8 @@ export const daysBeyond = 63;
 
 export const slotsShown = 5;
 
-/** A free place in the calendar; `tight` is what to watch. */
-export type Slot = { date: Day; hour: string; end: string; why: string[]; tight: string[] };
+/** A free place in the calendar; `to` is the last day of a job, `tight` what to watch. */
+export type Slot = { date: Day; hour: string; end: string; to?: Day; why: string[]; tight: string[] };
 
 /** Days on which the firm is closed, with the reason. */
 export type ClosedDays = { from: Day; to: Day; reason: string };
@@ -53,6 +53,10 @@ export type WantedWork = Timed &
     needs: readonly Need[];
     crew: readonly Seat[];
     now: { date: Day; hour: string } | null;
+    /** The later days of its job, which move along. */
+    nextDays: readonly WantedWork[];
+    /** All works that move: they are in nobody's way. */
+    moving: ReadonlySet<number>;
   };
 
 export type DayOfSlots = {
@@ -71,6 +75,8 @@ export type Filters = { mornings: boolean; vehicle: Seat | null };
 
 export type Calendar = {
   days: readonly DayOfSlots[];
+  /** The last day on which a work may begin. */
+  until: Day;
   /** Everybody of the list. */
   workers: readonly Seat[];
   vehicles: ReadonlyMap<number, Vehicle>;

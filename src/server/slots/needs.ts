@@ -26,13 +26,11 @@ function peakOf(name: string, wanted: Timed, others: readonly PlannedWork[]): nu
 
 export type Used = Need & { free: number; total: number; left: number; day: number };
 
-function usedOf(need: Need, wanted: Timed, others: readonly PlannedWork[], { resources, works }: DayOfSlots) {
+function usedOf(need: Need, wanted: Timed, others: readonly PlannedWork[], { resources }: DayOfSlots) {
   const { total, away } = resources.get(need.name) ?? { total: 0, away: 0 };
   const present = Math.max(0, total - away);
   const free = Math.max(0, present - peakOf(need.name, wanted, others));
-  const ofDay = works
-    .filter((work) => work.id !== wanted.id)
-    .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
+  const ofDay = others.reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
   return { ...need, free, total, left: free - need.value, day: ofDay - present } satisfies Used;
 }
 

@@ -46,13 +46,14 @@ slotPages.get("/slots/works/:id", withId, (c) => {
   }));
 });
 
-slotPages.post(
-  "/slots/works/:id/move",
-  withId,
-  save(calendarApi.moveWork, {
-    reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
-  }),
-);
+const toOrder = {
+  reload: async (_: unknown, { id }: { id: number }, c: PageContext) =>
+    orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
+};
+
+slotPages.post("/slots/works/:id/move", withId, save(calendarApi.moveWork, toOrder));
+
+slotPages.post("/slots/works/:id/move-days", withId, save(calendarApi.moveWorkDays, toOrder));
 
 const visitPage = (id: number) => `/appointment/modify/${id}`;
 

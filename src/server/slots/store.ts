@@ -8,8 +8,9 @@ import { formatDuration } from "../durations";
 import { refuseField } from "../errors";
 import { listResources } from "../resources/store";
 import { meanNeeds } from "../usual-needs/store";
+import { jobOf } from "../work-days/store";
 import { lastPlaceOf } from "../work-stops/model";
-import { lengthOf } from "../works/model";
+import { lengthOf, type Work } from "../works/model";
 import { workById } from "../works/store";
 import { calendarOf, namedWorkersIn, vehicleSeats, vehiclesIn } from "./calendar";
 import type { OfVisitWork, OfWork } from "./input";
@@ -56,17 +57,37 @@ export function closedIn(from: Day, until: Day): ClosedDays[] {
   return found;
 }
 
-/** Where a work could go. */
-export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
+/** Where a work could go, one of several days with all of them unless one day is asked for. */
+export function slotsOfWork({ id, all, ...asked }: OfWork, call: Call) {
   mustBeOnSiteA(call);
   const work = workById(id, call);
-  const { id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0, version } = work;
   const vehicles = vehicleSeats();
+  const job = all === 0 ? [work] : jobOf(work).map((day) => (day.id === id ? work : workById(day.id, call)));
+  const moving = new Set(job.map(({ id }) => id));
+  const [first = work, ...next] = job;
+  const wantedOf = (work: Work) => wantedWork(work, moving, vehicles);
+  const wanted = { ...wantedOf(first), nextDays: next.map(wantedOf) };
+  const { id_order, date, hour, minutes = 0, version, type_text } = first;
+  const about = {
+    ...{ id: first.id, id_order, date, hour, minutes, version, type_text, client: clientName(work) },
+    ...(work.span && { span: work.span }),
+    ...(next.length > 0 && { to: job.at(-1)?.date }),
+  };
+  return { work: about, ...found(wanted, asked, vehicles, call) };
+}
+
+/** A work where it stands, with what it needs. */
+function wantedWork(
+  work: Work,
+  moving: ReadonlySet<number>,
+  vehicles: ReadonlyMap<number, Vehicle>,
+): WantedWork {
+  const { id, id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0 } = work;
   const needs = [
     ...work.requiredWorkers.map((need) => ({ ...need, isVehicle: false })),
     ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true })),
   ];
-  const wanted: WantedWork = {
+  return {
     id,
     id_order,
     id_client,
@@ -79,18 +100,9 @@ export function slotsOfWork({ id, ...asked }: OfWork, call: Call) {
     cubicMetres: work.cubicMetres ?? null,
     crew: [...namedWorkersIn(work), ...vehiclesIn(work, vehicles)],
     now: { date, hour },
+    nextDays: [],
+    moving,
   };
-  const about = {
-    id,
-    id_order,
-    date,
-    hour,
-    minutes,
-    version,
-    client: clientName(work),
-    type_text: work.type_text,
-  };
-  return { work: about, ...found(wanted, asked, vehicles, call) };
 }
 
 const usualHour = "08:00";
@@ -123,6 +135,8 @@ export function slotsOfVisitWork(
     cubicMetres: cubicMetres ?? null,
     crew: [],
     now: null,
+    nextDays: [],
+    moving: new Set(),
   };
   return {
     visit: { id, client, order_created },

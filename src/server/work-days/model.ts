@@ -14,6 +14,12 @@ export const typeAndDay = (type: string, span: Span | undefined) =>
 export const jobKey = (work: { id_order: number; type: number; id_pickup_place: number }) =>
   `${work.id_order} ${work.type} ${work.id_pickup_place}`;
 
+/** What a move of one of its days takes along. */
+export const moveChoices = ({ day, of }: Pick<Span, "day" | "of">) => [
+  { value: 1, text: `Tutti i ${of} giorni` },
+  { value: 0, text: `Solo il giorno ${day}` },
+];
+
 /** As many days as a job may have. */
 export const mostDays = 20;
 

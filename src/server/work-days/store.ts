@@ -1,6 +1,8 @@
 import { isClosed, nextOpenDay, openDayBefore } from "../closures/store";
 import { addDays, type Day } from "../days";
 import { all } from "../db";
+import type { Cells } from "../journal-values";
+import { relateRows } from "../related-rows";
 import { isWorkingDay } from "../working-days";
 import { internalOrder } from "../works/model";
 import { jobKey, type Span } from "./model";
@@ -9,15 +11,17 @@ export type DayOfWork = { id: number; date: Day; hour: string };
 
 type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
 
+/** The works of these orders; of the firm's own none. */
+const worksOf = (orders: readonly number[]) => all<Row>`
+  SELECT id, date, hour, id_order, type, id_pickup_place FROM works
+  WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
+  ORDER BY date, hour, id`;
+
 /**
  * The works of these orders that are days of one job, each job by day: alike, on days between which there is no open one
  * (docs/decisions.md). The firm's own order has none.
  */
 function jobsOf(orders: readonly number[]): DayOfWork[][] {
-  const rows = all<Row>`
-    SELECT id, date, hour, id_order, type, id_pickup_place FROM works
-    WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
-    ORDER BY date, hour, id`;
   const nextDays = new Map<Day, Day>();
   /** Whether no open day is between. */
   const follows = (before: Day, day: Day) => {
@@ -25,7 +29,7 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
     nextDays.set(before, next);
     return before < day && day <= next;
   };
-  const alike = Map.groupBy(rows, jobKey);
+  const alike = Map.groupBy(worksOf(orders), jobKey);
   return [...alike.values()].flatMap((works) => {
     const jobs: DayOfWork[][] = [];
     for (const work of works) {
@@ -75,3 +79,18 @@ export function daysFrom(first: Day, amount: number): Day[] {
   while (days.length < amount) days.push(nextOpenDay(days.at(-1) as Day));
   return days;
 }
+
+/**
+ * The works that may be days of one job with a changed one, as it was or as it is: "giorno 2 di 3" of them may be another
+ * now. None where the change leaves alone what makes a job.
+ */
+function otherDaysOf(before: Cells | null, after: Cells | null) {
+  const states = [before, after].flatMap((cells) => (cells ? [cells as Row] : []));
+  if (new Set(states.map((row) => `${jobKey(row)} ${row.date} ${row.hour}`)).size < states.length) return [];
+  const keys = new Set(states.map(jobKey));
+  return worksOf(states.map(({ id_order }) => id_order))
+    .filter((row) => keys.has(jobKey(row)) && row.id !== states[0]?.id)
+    .map(({ id, date: day }) => ({ id, day }));
+}
+
+relateRows("works", otherDaysOf);

@@ -4,8 +4,9 @@ import { type Against, type ClosedDays, type Slot, shortDate } from "../../serve
 import { Alert } from "../ui/alert";
 import { Icon } from "../ui/icon";
 
-/** `gio 3 dic 08:00–12:00`. */
-const slotText = ({ date, hour, end }: Slot) => `${shortDate(date)} ${hour}–${end}`;
+/** `gio 3 dic 08:00–12:00`; of a job also its last day. */
+const slotText = ({ date, hour, end, to }: Slot) =>
+  `${shortDate(date)} ${hour}–${end}${to ? `, fino a ${shortDate(to)}` : ""}`;
 
 type Props<S extends Slot> = {
   slots: readonly S[];
