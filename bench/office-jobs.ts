@@ -2,12 +2,14 @@ import { today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
 import type { Effort, Hand } from "./hand";
 
-type Values = Record<string, never>;
+export type Values = Record<string, never>;
 /** A call as the account that does the jobs; not counted. */
-type Ask = (service: string, funct: string, body?: object) => Promise<Values>;
+export type Ask = (service: string, funct: string, body?: object) => Promise<Values>;
 
-type Job<Facts = unknown> = {
+export type Job<Facts = unknown> = {
   name: string;
+  /** The page that it begins on, if not Home. */
+  start?: (facts: Facts) => string;
   /** On 21 November 2026, before issue 17; null where nobody in the office could do it. */
   before: Effort | null;
   best: Effort;
@@ -17,8 +19,8 @@ type Job<Facts = unknown> = {
   run(hand: Hand, facts: Facts): Promise<void>;
 };
 
-const effort = (clicks: number, keys: number, letters: number): Effort => ({ clicks, keys, letters });
-const job = <Facts>(given: Job<Facts>) => given as Job;
+export const effort = (clicks: number, keys: number, letters: number): Effort => ({ clicks, keys, letters });
+export const job = <Facts>(given: Job<Facts>) => given as Job;
 
 const tomorrow = addDays(today(), 1);
 let made = 0;
@@ -68,7 +70,7 @@ async function find(hand: Hand, text: string, result: string | RegExp) {
 }
 
 /** Tabs to the field with this name. */
-async function tabTo(hand: Hand, name: string) {
+export async function tabTo(hand: Hand, name: string) {
   for (let step = 0; step < 40; step++) {
     await hand.press("Tab");
     if (

@@ -1,0 +1,189 @@
+import type { Locator } from "playwright";
+import { today } from "../src/server/clock";
+import { addDays, type Day, toWire } from "../src/server/days";
+import type { Hand } from "./hand";
+import { type Ask, effort, type Job, job, tabTo } from "./office-jobs";
+
+type Person = { id: number; value: number; text: string; used: number; absent?: string };
+type Seat = { id_worker: number | null; worker: { text: string } | null };
+type Work = {
+  id: number;
+  id_order: number;
+  client: string;
+  requiredWorkers: object[];
+  totalResources: Seat[];
+};
+
+const tomorrow = addDays(today(), 1);
+const board = () => `/dailyWorks/${toWire(tomorrow)}`;
+
+async function worksOf(ask: Ask, date: Day = tomorrow) {
+  const { works } = await ask("Works", "getByDate", { date: toWire(date) });
+  return works as unknown as Work[];
+}
+
+/** Two works with a crew, and somebody whom nobody needs. */
+async function staffed(ask: Ask) {
+  const works = (await worksOf(ask)).filter(({ totalResources }) =>
+    totalResources.some(({ id_worker }) => id_worker),
+  );
+  const { workers } = await ask("Works", "getWorkersVehiclesList", { date: toWire(tomorrow) });
+  const free = (workers as unknown as Person[]).find(({ used, absent }) => !used && absent === undefined);
+  const [one, other] = works;
+  const name = one?.totalResources.find(({ id_worker }) => id_worker)?.worker?.text;
+  if (!one || !other || !free || !name) throw new Error("The demo company has no crews tomorrow.");
+  return { one, other, free, name };
+}
+
+const card = ({ page }: Hand, { id }: Work) => page.locator(`#card-${id}`);
+const saved = ({ page }: Hand) => page.waitForFunction(() => !document.querySelector("[data-state=saving]"));
+
+async function drag(hand: Hand, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const { mouse } = hand.page;
+  await mouse.move((start?.x ?? 0) + 5, (start?.y ?? 0) + 5);
+  await mouse.down();
+  await mouse.move((end?.x ?? 0) + 40, (end?.y ?? 0) - 8, { steps: 4 });
+  await mouse.move((end?.x ?? 0) + 40, (end?.y ?? 0) + 8, { steps: 4 });
+  await mouse.up();
+  hand.effort.clicks++;
+}
+
+/** Jobs of the dispatcher; `before` and `best` are of 21 November 2026. */
+export const boardJobs: Job[] = [
+  job({
+    name: "Staff a whole day by proposal",
+    before: effort(1, 1, 0),
+    best: effort(1, 1, 0),
+    prepare: async () => ({}),
+    start: board,
+    async run(hand) {
+      const { page } = hand;
+      await page.locator(".board").waitFor();
+      await hand.press("Control+Enter");
+      await page
+        .getByRole("button", { name: /^Assegna \d+ posti/ })
+        .and(page.locator(":focus"))
+        .waitFor();
+      await hand.press("Enter");
+      await page.getByText("Squadre completate").waitFor();
+    },
+  }),
+  job({
+    name: "Swap one worker",
+    before: effort(1, 3, 0),
+    best: effort(1, 3, 0),
+    prepare: staffed,
+    start: board,
+    async run(hand, { one, free }) {
+      await hand.click(card(hand, one).getByRole("textbox", { name: /^Operaio 1 di/ }));
+      await hand.type(String(free.value));
+      await hand.press("Enter");
+      await card(hand, one).getByText(free.text).waitFor();
+      await saved(hand);
+    },
+  }),
+  job({
+    name: "Move a worker to another work",
+    before: effort(2, 4, 0),
+    best: effort(1, 0, 0),
+    prepare: staffed,
+    start: board,
+    async run(hand, { one, other, name }) {
+      const to = card(hand, other).getByRole("heading").first();
+      await drag(hand, card(hand, one).getByRole("button", { name, exact: true }), to);
+      await card(hand, other).getByText(name).waitFor();
+      await saved(hand);
+    },
+  }),
+  job({
+    name: "Mark an absence and replace",
+    before: effort(6, 18, 0),
+    best: effort(2, 1, 0),
+    prepare: staffed,
+    start: board,
+    async run(hand, { one, name }) {
+      const { page } = hand;
+      await hand.click(card(hand, one).getByRole("button", { name, exact: true }));
+      await hand.click(page.getByRole("menuitem", { name: "Assente in questo giorno…" }));
+      await page
+        .getByRole("button", { name: /^Segna assente e sostituisci/ })
+        .and(page.locator(":focus"))
+        .waitFor();
+      await hand.press("Enter");
+      await page.getByRole("row", { name: new RegExp(`${name}.*assente`) }).waitFor();
+    },
+  }),
+  job({
+    name: "Move a work to another day",
+    before: effort(1, 0, 0),
+    best: effort(1, 0, 0),
+    prepare: async (ask) => {
+      const [work] = await worksOf(ask);
+      return work as Work;
+    },
+    start: () => `/planning/works?day=${tomorrow}`,
+    async run(hand) {
+      const { page } = hand;
+      await page.locator(".board[aria-busy=false]").waitFor();
+      const event = page.locator(`.lane[data-date="${tomorrow}"] .event`).first();
+      const day = page.locator(`.lane[data-date="${addDays(tomorrow, 1)}"]`);
+      await event.dragTo(day, { targetPosition: { x: 20, y: 200 } });
+      hand.effort.clicks++;
+      await page.locator(".snackbar", { hasText: "spostata: " }).waitFor();
+    },
+  }),
+  job({
+    name: "Add a work with 3 Op and a van",
+    before: effort(2, 11, 0),
+    best: effort(1, 8, 0),
+    prepare: async (ask) => (await worksOf(ask))[0] as Work,
+    start: ({ id_order }) => `/orders/${id_order}`,
+    async run(hand) {
+      const { page } = hand;
+      await hand.click(page.getByRole("link", { name: "Aggiungi lavorazione" }));
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator('[name="date"]:focus').waitFor();
+      await hand.type("+3");
+      await tabTo(hand, "quantity.1");
+      await hand.type("3");
+      await hand.press("Tab");
+      await hand.type("1");
+      await hand.press("Enter");
+      await page.getByText("Lavorazione inserita").waitFor();
+    },
+  }),
+  job({
+    name: "Outgoing materials, 6 counts",
+    before: effort(1, 29, 0),
+    best: effort(1, 18, 0),
+    prepare: staffed,
+    start: board,
+    async run(hand, { one }) {
+      const { page } = hand;
+      await hand.click(card(hand, one).getByRole("button", { name: /^Altro per / }));
+      await hand.click(page.getByRole("link", { name: /^Materiali/ }).first());
+      await page.locator("dialog[open] input:focus").waitFor();
+      for (const count of [12, 8, 20, 4, 10, 6]) {
+        await hand.type(String(count));
+        await hand.press("ArrowDown");
+      }
+      await hand.press("Enter");
+      await page.getByText("Materiali aggiornati").waitFor();
+    },
+  }),
+  job({
+    name: "Print the day for the crews",
+    before: effort(1, 0, 0),
+    best: effort(1, 0, 0),
+    prepare: async () => ({}),
+    start: board,
+    async run(hand) {
+      const { page } = hand;
+      const list = page.getByRole("link", { name: "Stampa l'elenco del giorno" });
+      const tab = page.context().waitForEvent("page");
+      await hand.click(list);
+      await (await tab).close();
+    },
+  }),
+];
