@@ -345,6 +345,20 @@ describe("a file that cannot be read is refused in one sentence", () => {
       ),
       messages.tooManyRows("T"),
     ],
+    ...["x", "-1", "0", "1.5", "1e300", "1"].map((number): [string, Uint8Array, string] => [
+      `an XLSX with a second row numbered ${number}`,
+      sheet(
+        `<worksheet><row r="1"><c t="str"><v>a</v></c></row><row r="${number}"><c t="str"><v>b</v></c></row></worksheet>`,
+      ),
+      messages.torn,
+    ]),
+    ...["x", "-3", "0", "1.5", "1e308"].map((number): [string, Uint8Array, string] => [
+      `an ODS with a row repeated ${number} times`,
+      odsBytes(
+        `<table:table table:name="T"><table:table-row table:number-rows-repeated="${number}"><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row></table:table>`,
+      ),
+      messages.torn,
+    ]),
     ["more than 25 MB", "a;b\n".repeat(6_300_000), messages.tooLarge],
   ])(
     "%s",

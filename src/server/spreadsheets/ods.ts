@@ -69,7 +69,7 @@ class ContentReader {
 
   private openInSheet(name: string, attributes: Attributes) {
     if (name === "table-row") {
-      this.rowRepeats = Number(attributes["table:number-rows-repeated"] ?? 1);
+      this.rowRepeats = repeatsOf(attributes["table:number-rows-repeated"]);
       this.cells = [];
       this.column = 0;
     } else if (name === "table-cell" || name === "covered-table-cell") {
@@ -103,7 +103,7 @@ class ContentReader {
   }
 
   private closeCell() {
-    const repeats = Number(this.cell["table:number-columns-repeated"] ?? 1);
+    const repeats = repeatsOf(this.cell["table:number-columns-repeated"]);
     const value = this.value();
     if (value !== null) {
       if (this.column + repeats > spreadsheetLimits.columns)
@@ -156,6 +156,12 @@ class ContentReader {
     }
     this.row += this.rowRepeats;
   }
+}
+
+/** How many times a row or cell stands there. */
+function repeatsOf(stated = "1"): number {
+  const repeats = Number(stated);
+  return Number.isSafeInteger(repeats) && repeats > 0 ? repeats : refuse(422, messages.torn);
 }
 
 /** `PT09H30M00S` as `09:30`. */

@@ -11,12 +11,16 @@ export class RowCollector {
   private rows: Row[] = [];
   private count = 0;
   private given = false;
+  private last = 0;
 
   constructor(readonly sheet: Sheet) {}
 
   add(number: number, cells: Cell[]) {
     const used = usedCells(number, cells);
     if (!used.length) return;
+    // A row is known by its number from here on: two of one number, or one below 1, would be lost.
+    if (!Number.isSafeInteger(number) || number <= this.last) refuse(422, messages.torn);
+    this.last = number;
     if (++this.count > spreadsheetLimits.rows) refuse(422, messages.tooManyRows(this.sheet.name));
     this.rows.push({ number, cells: used });
   }
