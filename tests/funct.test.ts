@@ -96,6 +96,16 @@ describe("a refusal of a verb", () => {
   });
 });
 
+test("a body that is wrong in thousands of places is answered shortly", async () => {
+  const contacts = Array.from({ length: 50_000 }, () => ({ name: 1 }));
+  const { status, values } = await as("superadmin").call("Client", "updateClient", {
+    id: world.rossi,
+    values: { contacts },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(values.errors).length).toBeLessThanOrEqual(5000);
+});
+
 test("a reply's new session token is answered once: the same requestId gets the values without it", async () => {
   const funct = write("signed in", nothing, () => reply({ id: 5 }, { newToken: "token" }), done);
   const body = { requestId: crypto.randomUUID() };
