@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
-import { focused, serve } from "../support/browser/kit";
+import { focused, frame, serve } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -83,6 +83,7 @@ test("Tab stays in the calendar, Esc closes it and the field has the focus", asy
   const page = await server.page("ufficio");
   await page.goto("/appointment/insert");
   const date = page.getByLabel("Data").first();
+  await frame(page);
   await date.focus();
   await page.evaluate(() => customElements.whenDefined("x-date").then(() => undefined));
   await date.press("ArrowDown");

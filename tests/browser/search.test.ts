@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -7,6 +7,7 @@ const server = serve();
 test("Ctrl+K, the last digits of a number and Enter open the client, before the suggestions are there", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/");
+  await frame(page);
   await page.keyboard.press("Control+k");
   // The script of the fields is loaded with the first focus.
   await page.evaluate(() => customElements.whenDefined("x-combobox").then(() => undefined));

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { all, one, update } from "../../src/server/db";
-import { focused, serve } from "../support/browser/kit";
+import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -24,6 +24,7 @@ async function openDialog(page: Page, path: string, link: string | RegExp) {
 const helped = (page: Page) => page.evaluate(() => customElements.whenDefined("x-date").then(() => {}));
 
 async function type(field: Locator, text: string) {
+  await frame(field.page());
   await field.focus();
   await helped(field.page());
   await field.fill(text);

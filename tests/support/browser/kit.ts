@@ -119,6 +119,9 @@ export async function signInByForm(page: Page, who: Profile) {
 /** Waits until the element has the focus. */
 export const focused = (who: Locator) => who.and(who.page().locator(":focus")).waitFor();
 
+/** Waits for a frame of the page: only after the first does a focus load the script of the fields. */
+export const frame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
+
 const everyLook = [
   ["dark", 360],
   ["light", 1440],
