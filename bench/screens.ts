@@ -1,6 +1,7 @@
 import { closeBrowser } from "../tests/support/browser/chromium";
 import { changeableRows, ensureData } from "./data";
-import { bounds, type Weight, weighAll } from "./screens/bytes";
+import { bounds } from "./screens/bounds";
+import { type Weight, weighAll } from "./screens/bytes";
 import { felt } from "./screens/interactions";
 import { liveBytes } from "./screens/live";
 import { type Row, table } from "./screens/report";

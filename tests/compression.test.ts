@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { app } from "../src/server/app";
 import { asset } from "../src/server/assets";
-import { update } from "../src/server/db";
+import { insert, update } from "../src/server/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";
 import { direct, fresh, signedIn, world } from "./support/world";
@@ -49,6 +49,29 @@ describe("a page", () => {
 test("a call, the health and an asset are not touched", async () => {
   for (const path of ["/salute", "/api/Client"])
     expect((await get(path, "gzip")).headers.get("content-encoding")).toBeNull();
+});
+
+describe("a page longer than gzip looks back", () => {
+  beforeEach(() =>
+    direct(() => {
+      for (let code = 1000; code < 1100; code++) insert("workers", { code, surname: `Operaio ${code}` });
+    }),
+  );
+
+  test.each([
+    ["br", "gzip, deflate, br, zstd"],
+    ["gzip", "gzip, deflate"],
+  ])("comes as %s to a browser with %p, and is the same text", async (encoding, accepted) => {
+    const skills = "/admin/settings/workers/skills";
+    const plain = await (await get(skills)).text();
+    const response = await get(skills, accepted);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    const bytes = await response.bytes();
+    const unpacked = encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    const rows = (html: string) => html.slice(html.indexOf("<table"), html.indexOf("</table>"));
+    expect(rows(unpacked.toString())).toBe(rows(plain));
+    expect(rows(plain)).toContain("Operaio 1099");
+  });
 });
 
 describe("a script of the build", () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ import { DateField } from "../src/views/ui/pickers";
 import { Table } from "../src/views/ui/table";
 import { money } from "../src/views/ui/text";
 import { type Viewer, ViewerContext } from "../src/views/viewer";
+import { fontOf } from "./support/fonts";
 
 const visitor: Viewer = {
   user: null,
@@ -40,20 +41,15 @@ describe("the build", () => {
 
   test("a page preloads a font with the letters of Italian and of most western names alone; each other letter of Europe is in one more file", () => {
     const app = asset("app");
-    const sheet = readFileSync(join(dist, app.css as string), "utf8");
-    const faces = [...sheet.matchAll(/url\(\.\/files\/(letters-[^)]+)\)[^}]*unicode-range:([^}]+)/g)];
-    // Of two faces with a letter browsers take the later.
-    const fileOf = (letter: string) =>
-      faces.findLast(([, , ranges = ""]) => isIn(ranges, letter.charCodeAt(0)))?.[1];
-    const first = fileOf("a");
+    const first = fontOf("a");
     expect(app.fonts).toEqual([`/assets/frame/files/${first}`]);
     for (const letter of "Zz09 @&*{}_àèéìòùÈ«»…–’€º³áíóúñãëäöü")
-      expect([letter, fileOf(letter)]).toEqual([letter, first]);
-    const files = ["ßçêÀÇÖ", "~#[]Œ", "ŁłȘțčž"].map((letters) => [...letters].map(fileOf));
+      expect([letter, fontOf(letter)]).toEqual([letter, first]);
+    const files = ["ßçêÀÇÖ", "~#[]Œ", "ŁłȘțčž"].map((letters) => [...letters].map(fontOf));
     expect(files[0]).toEqual(Array(6).fill(files[0]?.[0]));
     expect(files[1]).toEqual(Array(5).fill(files[1]?.[0]));
     expect(files[2]).toEqual(Array(6).fill(files[2]?.[0]));
-    expect(new Set([first, ...files.map(([file]) => file), fileOf("ő")]).size).toBe(5);
+    expect(new Set([first, ...files.map(([file]) => file), fontOf("ő")]).size).toBe(5);
     for (const file of [first, files[0]?.[0], files[2]?.[0]])
       expect(statSync(join(dist, "assets/frame/files", file as string)).size).toBeLessThan(10_000);
   });
@@ -152,10 +148,3 @@ test("money has thousands separators and no decimals", () => {
   expect(money(0)).toBe("0 €");
   expect(money(null)).toBe("-");
 });
-
-/** Whether a `unicode-range` has the letter. */
-const isIn = (ranges: string, code: number) =>
-  ranges.split(",").some((range) => {
-    const [from = "", to = from] = range.trim().slice(2).split("-");
-    return !from.includes("?") && code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16);
-  });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { toWire } from "../../src/server/days";
 import { busyDay, week } from "../company/trade";
+import { type Kind, kindOf } from "./bounds";
 import { settled, signedIn, watched } from "./browser";
 
 export type Weight = {
@@ -11,15 +12,6 @@ export type Weight = {
   second: number;
   shift: number;
 };
-type Kind = keyof typeof bounds;
-
-/** In KiB: a first visit, and the next; null where the next has no bound. */
-export const bounds = {
-  plain: { first: 48, second: 15 },
-  deposits: { first: 150, second: null },
-  board: { first: 220, second: null },
-} as const;
-
 /** What no link leads to with the right parameters. */
 const starts = ["/", `/dailyWorks/${toWire(busyDay)}`, `/planning/?day=${week}`, "/box/?view=map", "/agenda"];
 const ignored = /^\/(logout|api|assets|theme|profiles\/(view|stop)|kiosk)/;
@@ -60,14 +52,6 @@ async function weigh(page: Page, context: BrowserContext, pattern: string, path:
   const second = (await sizes(again)).travelled;
   return { pattern, path, kind: kindOf(pattern), first, second, shift };
 }
-
-/** Deposits have the bound of pages whose dialogs load React. */
-const kindOf = (pattern: string): Kind =>
-  /^\/(dailyWorks(\/:date)?$|planning|orders\/planner)/.test(pattern)
-    ? "board"
-    : /^\/(box|documents|order\/documents)/.test(pattern)
-      ? "deposits"
-      : "plain";
 
 /** Bytes of all that the page is made of but pictures, and of what did not come from the cache. */
 const sizes = (page: Page) =>

@@ -1,9 +1,13 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 
 /** Below this an answer fits in one packet or two. */
 const minBytes = 2048;
 /** Above this an answer takes milliseconds, in which nobody else is answered. */
 const maxCallBytes = 1024 * 1024;
+
+/** Gzip looks back 32 KiB: of longer tables Brotli makes a sixth less, where the browser takes it. */
+const longBytes = 128 * 1024;
 
 /** Compresses pages. `hono/compress` would take eight times as long for it. */
 export const compressHtml: MiddlewareHandler = async (c, next) => {
@@ -13,12 +17,22 @@ export const compressHtml: MiddlewareHandler = async (c, next) => {
   headers.append("vary", "Accept-Encoding");
   if (headers.has("content-encoding") || !acceptsGzip(c)) return;
   const page = await c.res.bytes();
-  const body = page.length < minBytes ? page : gzippedWell(page);
-  if (body !== page) headers.set("content-encoding", "gzip");
+  if (page.length < minBytes) {
+    c.res = new Response(page, { status, headers });
+    return;
+  }
+  const { encoding, body } = compressedPage(page, acceptsBrotli(c));
+  headers.set("content-encoding", encoding);
   c.res = new Response(body, { status, headers });
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+export const compressedPage = (page: Bytes, takesBrotli: boolean) =>
+  takesBrotli && page.length > longBytes
+    ? { encoding: "br", body: brotli(page) }
+    : { encoding: "gzip", body: gzippedWell(page) };
+
 const compressedOf = new WeakMap<Bytes, Bytes>();
 
 /** The answer of a call compressed, once for the same bytes; null where that is not worth it. */
@@ -36,6 +50,12 @@ const gzipped = (answer: Bytes) => Bun.gzipSync(answer, { level: 1, library: "li
 
 /** Pages, of which many are made once for all: a tenth to a sixth smaller for 0.2 ms more. */
 export const gzippedWell = (page: string | Bytes) => Bun.gzipSync(page, { level: 8, library: "libdeflate" });
+
+/** At this level 180 KB take half a millisecond more than gzip. */
+const brotli = (page: Bytes) =>
+  brotliCompressSync(page, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+  });
 
 const accepts = (c: Context, encoding: string) =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(

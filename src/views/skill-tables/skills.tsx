@@ -22,16 +22,18 @@ const ticks = [
   { column: "lift", head: "Elevatore" },
 ] as const;
 
-const columns = ["licence", "licence_until", "cqc", "cqc_until", "foreman", "piano", "lift", "id_vehicle"];
-const heads = [
-  "Operaio",
-  "Patente",
-  "Scade il",
-  "CQC",
-  "Scade il",
-  ...ticks.map(({ head }) => head),
-  "Automezzo abituale",
-];
+const heads: Record<string, string> = {
+  licence: "Patente",
+  licence_until: "Scade il",
+  cqc: "CQC",
+  cqc_until: "Scade il",
+  ...Object.fromEntries(ticks.map(({ column, head }) => [column, head])),
+  id_vehicle: "Automezzo abituale",
+};
+const columns = Object.keys(heads);
+
+const headOf = (column: string) => `skills-${column}`;
+const nameOf = (worker: number) => `worker-${worker}`;
 
 /** What every worker can do, filled in by keyboard: Tab and the arrows, the first letter of a licence, the space bar. */
 export function SkillGrid({ workers, vehicles, ...form }: Props) {
@@ -48,9 +50,10 @@ export function SkillGrid({ workers, vehicles, ...form }: Props) {
             <table className="skills" aria-label="Competenze degli operai">
               <thead>
                 <tr>
-                  {heads.map((head, at) => (
-                    <th key={columns[at - 1] ?? "worker"} scope="col">
-                      {head}
+                  <th scope="col">Operaio</th>
+                  {columns.map((column) => (
+                    <th key={column} id={headOf(column)} scope="col">
+                      {heads[column]}
                     </th>
                   ))}
                 </tr>
@@ -74,14 +77,18 @@ export function SkillGrid({ workers, vehicles, ...form }: Props) {
 type RowProps = Worker & { options: readonly { value: number; text: string }[]; isFirst: boolean };
 
 function WorkerRow({ id_worker, value, text, ending, options, isFirst }: RowProps) {
-  const cell = (column: string, what: string) => ({
+  // Of two heads "Scade il" each is read after what expires.
+  const cell = (column: string, what: string, of?: string) => ({
     name: `rows.${id_worker}.${column}`,
     label: `${value} ${text}: ${what}`,
+    labelledBy: [nameOf(id_worker), ...(of ? [headOf(of)] : []), headOf(column)].join(" "),
   });
   return (
     <tr>
       <th scope="row">
-        {value} {text}
+        <span id={nameOf(id_worker)}>
+          {value} {text}
+        </span>
         {ending && (
           <small className="ending">
             <Icon name="triangle-alert" /> {ending}
@@ -93,13 +100,13 @@ function WorkerRow({ id_worker, value, text, ending, options, isFirst }: RowProp
         <SelectCell {...cell("licence", "patente")} options={licenceOptions} empty="–" isFirst={isFirst} />
       </td>
       <td data-head="Scade il">
-        <DayCell {...cell("licence_until", "scadenza della patente")} />
+        <DayCell {...cell("licence_until", "scadenza della patente", "licence")} />
       </td>
       <td data-head="CQC">
         <TickCell {...cell("cqc", "CQC")} />
       </td>
       <td data-head="Scade il">
-        <DayCell {...cell("cqc_until", "scadenza della CQC")} />
+        <DayCell {...cell("cqc_until", "scadenza della CQC", "cqc")} />
       </td>
       {ticks.map(({ column, head }) => (
         <td key={column} data-head={head}>

@@ -2,16 +2,20 @@ import { isDay, toWire } from "../../server/days";
 import type { Option } from "./fields";
 import { useField, type Words } from "./form-context";
 
-/** A field in a table of fields: `label` says also whose it is, since its heading is far above. */
-type CellProps = { name: string; label: string; isFirst?: boolean };
+/**
+ * A field in a table of fields: `label` says also whose it is, since its heading is far above. With `labelledBy` it is
+ * read from the heads of its row and column: in a table of hundreds of fields the labels are a fifth of the page.
+ */
+type CellProps = { name: string; label: string; labelledBy?: string; isFirst?: boolean };
 
-function useCell({ name, label, isFirst }: CellProps, words?: Words) {
+function useCell({ name, label, labelledBy, isFirst }: CellProps, words?: Words) {
   const { id, value, error } = useField(name, undefined, label, words);
   const control = {
     id,
     name,
     autoFocus: isFirst,
-    "aria-label": label,
+    "aria-label": labelledBy ? undefined : label,
+    "aria-labelledby": labelledBy,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? `${id}-error` : undefined,
   };

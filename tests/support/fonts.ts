@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { asset } from "../../src/server/assets";
+
+const dist = join(import.meta.dir, "../../dist");
+
+/** The font file, as `letters-HASH.woff2`, that a page loads for a letter; undefined where the computer's font draws it. */
+export function fontOf(letter: string): string | undefined {
+  const code = letter.codePointAt(0) as number;
+  // Of two faces with a letter browsers take the later.
+  return faces().findLast(({ ranges }) => isIn(ranges, code))?.file;
+}
+
+const read = new Map<string, { file: string; ranges: string }[]>();
+
+/** Of the style sheet that was built last. */
+function faces() {
+  const { css } = asset("app");
+  const path = join(dist, css as string);
+  const found =
+    read.get(path) ??
+    [
+      ...readFileSync(path, "utf8").matchAll(/url\(\.\/files\/(letters-[^)]+)\)[^}]*unicode-range:([^}]+)/g),
+    ].map(([, file = "", ranges = ""]) => ({ file, ranges }));
+  read.set(path, found);
+  return found;
+}
+
+const isIn = (ranges: string, code: number) =>
+  ranges.split(",").some((range) => {
+    const [from = "", to = from] = range.trim().slice(2).split("-");
+    return !from.includes("?") && code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16);
+  });
