@@ -14,7 +14,7 @@ import { DateField } from "../src/views/ui/pickers";
 import { Table } from "../src/views/ui/table";
 import { money } from "../src/views/ui/text";
 import { type Viewer, ViewerContext } from "../src/views/viewer";
-import { fontOf } from "./support/fonts";
+import { fontOf, fontsOf } from "./support/fonts";
 
 const visitor: Viewer = {
   user: null,
@@ -50,6 +50,8 @@ describe("the build", () => {
     expect(files[1]).toEqual(Array(5).fill(files[1]?.[0]));
     expect(files[2]).toEqual(Array(6).fill(files[2]?.[0]));
     expect(new Set([first, ...files.map(([file]) => file), fontOf("ő")]).size).toBe(5);
+    const codes = Array.from({ length: 0x250 }, (_, code) => code);
+    expect(codes.filter((code) => fontsOf(String.fromCharCode(code)).length > 1)).toEqual([]);
     for (const file of [first, files[0]?.[0], files[2]?.[0]])
       expect(statSync(join(dist, "assets/frame/files", file as string)).size).toBeLessThan(10_000);
   });

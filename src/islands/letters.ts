@@ -49,14 +49,14 @@ async function cutFont(folder: string, { from, letters }: (typeof cuts)[number])
   return name;
 }
 
-/** Fills in letters.css. Of two faces with a letter browsers take the later: that of every page is the last. */
+/**
+ * Fills in letters.css. Each letter is in one face: with `font-display: optional` browsers would load a second face with
+ * the letter when the first comes late.
+ */
 export const fontFaces = (files: readonly string[]): BunPlugin => ({
   name: "font-faces",
   setup(build) {
-    const faces = files
-      .map((file, at) => faceOf(file, parts[at]?.letters ?? ""))
-      .reverse()
-      .join("\n");
+    const faces = files.map((file, at) => faceOf(file, cuts[at]?.letters ?? "")).join("\n");
     build.onLoad({ filter: /\/letters\.css$/ }, () => ({ contents: faces, loader: "css" }));
   },
 });

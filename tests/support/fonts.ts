@@ -5,10 +5,14 @@ import { asset } from "../../src/server/assets";
 const dist = join(import.meta.dir, "../../dist");
 
 /** The font file, as `letters-HASH.woff2`, that a page loads for a letter; undefined where the computer's font draws it. */
-export function fontOf(letter: string): string | undefined {
+export const fontOf = (letter: string): string | undefined => fontsOf(letter)[0];
+
+/** The files of all faces whose ranges have the letter. */
+export function fontsOf(letter: string): string[] {
   const code = letter.codePointAt(0) as number;
-  // Of two faces with a letter browsers take the later.
-  return faces().findLast(({ ranges }) => isIn(ranges, code))?.file;
+  return faces()
+    .filter(({ ranges }) => isIn(ranges, code))
+    .map(({ file }) => file);
 }
 
 const read = new Map<string, { file: string; ranges: string }[]>();
