@@ -85,6 +85,16 @@ describe("the availability of an agent", () => {
   });
 });
 
+test("the page of a visit says at once, not by a request of its own, that its agent is busy", async () => {
+  const id = visit(1, "10:30", "11:30");
+  const { text: free } = await visitor("agenda").get(`/appointment/modify/${id}`);
+  expect(free).not.toContain("già occupato");
+  visit(1, "10:00", "11:00");
+  const { text } = await visitor("agenda").get(`/appointment/modify/${id}`);
+  expect(text).toContain("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.");
+  expect(text).not.toContain("delay:80ms, load");
+});
+
 test("a visit moved onto another one of its agent is moved, and the message names it", async () => {
   visit(1, "10:00", "11:00");
   const to = { id: world.open, date: toWire(friday) };

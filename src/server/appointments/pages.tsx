@@ -171,9 +171,11 @@ async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
     });
   const form = formState({ values: formOf(appointment), version: appointment.version }, refused);
   const { client } = form.values as { client: string | number };
+  const hours = { ...appointment, agent: appointment.id_agent };
+  const busy = refused ? undefined : await need(c, appointmentApi.getAvailability, hours);
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Modifica appuntamento",
-    view: <ChangeAppointment id={id} {...form} {...choices} client={client} />,
+    view: <ChangeAppointment id={id} busy={busy} {...form} {...choices} client={client} />,
     back: list,
     record,
   }));

@@ -4,10 +4,13 @@ import { dayName, toWire } from "../../server/days";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 
-type Found = ReturnType<typeof availability>;
+export type BusyAgent = ReturnType<typeof availability>;
 
-/** Asks at each change of the fields around it, which `x-hours` encloses, whether the agent is busy then. */
-export const AgentHours = ({ id, asks }: { id?: number; asks: boolean }) => (
+/**
+ * Asks at each change of the fields around it, which `x-hours` encloses, whether the agent is busy then; what is known
+ * is shown with the page, since what comes later moves the fields below.
+ */
+export const AgentHours = ({ id, found, asks }: { id?: number; found?: BusyAgent; asks: boolean }) => (
   <div
     className="agent-hours"
     aria-live="polite"
@@ -18,12 +21,12 @@ export const AgentHours = ({ id, asks }: { id?: number; asks: boolean }) => (
     hx-swap="outerHTML ignoreTitle:true"
     hx-trigger={`change from:'closest x-hours' delay:80ms${asks ? ", load" : ""}`}
   >
-    <Availability />
+    <Availability found={found} />
   </div>
 );
 
 /** Warns of the visits that the agent has at that hour; nothing without any. */
-export function Availability({ found }: { found?: Found }) {
+export function Availability({ found }: { found?: BusyAgent }) {
   const first = found?.busy[0];
   return (
     <div id="agent-busy">
@@ -44,7 +47,7 @@ export function Availability({ found }: { found?: Found }) {
   );
 }
 
-function NextFree({ nextFree, busy: [busy] }: Found) {
+function NextFree({ nextFree, busy: [busy] }: BusyAgent) {
   if (!nextFree || !busy) return null;
   const { date, time, time_end } = nextFree;
   const on = date === busy.date ? "" : `${dayName(date)} `;

@@ -13,7 +13,7 @@ import { useField } from "../ui/form-context";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
 import { DocumentsLink, SlotsLink } from "./actions";
-import { AgentHours } from "./availability";
+import { AgentHours, type BusyAgent } from "./availability";
 import { OrderButton } from "./order";
 import { OutOfRegion } from "./out-of-region";
 
@@ -60,13 +60,14 @@ const InsertTabs = ({ isNew = false }) => (
 
 export function ChangeAppointment({
   id,
+  busy,
   agents,
   sources,
   client,
   places,
   contacts,
   ...form
-}: OfClient & { id: number }) {
+}: OfClient & { id: number; busy?: BusyAgent }) {
   const { mayCall } = useViewer();
   return (
     <>
@@ -82,7 +83,7 @@ export function ChangeAppointment({
         <FieldGroup title="Cliente">
           <ClientAndPlace client={client} places={places} contacts={contacts} />
         </FieldGroup>
-        <VisitFields id={id} agents={agents} sources={sources} />
+        <VisitFields id={id} busy={busy} agents={agents} sources={sources} />
         <FormActions submit="Salva" back={list} />
       </Form>
     </>
@@ -159,7 +160,7 @@ function hintOf(client: string | number | undefined, places: number) {
 const states = Object.entries(appointmentStates).map(([value, text]) => ({ value, text }));
 
 /** Spec 1 §3. */
-function VisitFields({ id, agents, sources }: Choices & { id?: number }) {
+function VisitFields({ id, busy, agents, sources }: Choices & { id?: number; busy?: BusyAgent }) {
   const { can, site } = useViewer();
   const agent = useField("agent").value;
   return (
@@ -171,7 +172,7 @@ function VisitFields({ id, agents, sources }: Choices & { id?: number }) {
           <TimeField name="time_end" label="Ora di fine" hint="Se vuota, un'ora dopo l'inizio." />
           <SelectField name="agent" label="Agente" options={agents} />
         </FieldRow>
-        <AgentHours id={id} asks={Number(agent) > 0} />
+        <AgentHours id={id} found={busy} asks={!busy && Number(agent) > 0} />
       </x-hours>
       <FieldRow>
         <SelectField
