@@ -81,6 +81,29 @@ describe("with the keyboard alone", () => {
     await focused(page.getByRole("button", { name: "Azioni: Rossi Niccolò" }));
   });
 
+  test("a dialog that closes is first taken off the screen, out of reach, with the page still behind it", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/resources/");
+    const link = page.getByRole("link", { name: "Inserisci risorsa" });
+    await link.click();
+    const field = page.locator("#dialog").getByLabel("Disponibilità totale");
+    await field.waitFor();
+    // A file field of the dialog, in which no file is chosen.
+    await field.dispatchEvent("cancel", { bubbles: true });
+    await page.evaluate(`
+      window.seen = [];
+      const dialog = document.querySelector("#dialog");
+      const look = () => seen.push([dialog.inert, dialog.matches(":modal"), getComputedStyle(dialog).opacity]);
+      new MutationObserver(look).observe(dialog, { attributeFilter: ["inert", "open"] });
+    `);
+    await page.keyboard.press("Escape");
+    await focused(link);
+    expect(await page.evaluate("seen")).toEqual([
+      [true, true, "0"],
+      [false, false, "1"],
+    ]);
+  });
+
   test("a deletion asks for confirmation: No changes nothing, Elimina deletes", async () => {
     const values = { title: "Ritirare i cartoni", date: wireTomorrow, time: "9:00" };
     await as("ufficio").call("Memo", "createNew", { values });

@@ -52,7 +52,7 @@ export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, 
               {submit}
             </Button>
           )}
-          <Button onClick={() => dialog.current?.close()}>{submit ? "Annulla" : "Chiudi"}</Button>
+          <Button data-cancel="">{submit ? "Annulla" : "Chiudi"}</Button>
         </div>
       </form>
     </dialog>

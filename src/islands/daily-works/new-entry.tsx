@@ -55,7 +55,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
           <Button type="submit" kind="primary">
             Inserisci
           </Button>
-          <Button onClick={() => dialog.current?.close()}>Annulla</Button>
+          <Button data-cancel="">Annulla</Button>
         </div>
       </form>
     </dialog>

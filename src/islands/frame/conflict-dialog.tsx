@@ -94,7 +94,7 @@ export function ConflictDialog({ merged, labels, words = {}, onSave, onBack }: P
               <Button onClick={() => saveWith(() => true)}>{sideTexts(author).theirs}</Button>
             </>
           )}
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+          <Button kind="quiet" data-cancel="">
             Torna al modulo
           </Button>
         </div>

@@ -21,10 +21,9 @@ function askConfirmation(text: string, yes = "Sì"): Promise<boolean> {
   });
 }
 
-on("ask", (_, { detail }) => {
-  const { text, yes, answer } = detail as Question;
-  askConfirmation(text, yes).then(answer);
-});
+on("ask", (_, { detail: { text, yes, answer } }: CustomEvent<Question>) =>
+  askConfirmation(text, yes).then(answer),
+);
 
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
@@ -32,10 +31,8 @@ document.addEventListener("click", (event) => {
   if (link) {
     event.preventDefault();
     open(link);
-  } else if (closest(event, "#dialog [data-cancel]")) {
-    event.preventDefault();
-    closeUnlessDirty();
-  } else followLater(event);
+  } else if (closest(event, "dialog [data-cancel]")) closeUnlessDirty(event);
+  else followLater(event);
 });
 
 /** Shows the linked page in the shared dialog. */
@@ -64,22 +61,29 @@ async function open(link: HTMLAnchorElement) {
   first?.focus();
 }
 
-async function closeUnlessDirty() {
-  if (!isDirty(dialog) || (await askConfirmation(question.dataset.leave as string, "Chiudi"))) dialog.close();
+/** Closes the dialog of the event: the shared one, or that of an island. */
+async function closeUnlessDirty(event: Event) {
+  event.preventDefault();
+  const shown = closest<HTMLDialogElement>(event, "dialog") as HTMLDialogElement;
+  if (isDirty(shown) && !(await askConfirmation(question.dataset.leave as string, "Chiudi"))) return;
+  // Closing styles all that was behind it anew: one frame is drawn before, without the dialog (overlays.css).
+  shown.inert = true;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      shown.close();
+      shown.inert = false;
+    }),
+  );
 }
 
-dialog.oncancel = (event) => {
-  if (event.target !== dialog) return;
-  event.preventDefault();
-  closeUnlessDirty();
-};
+// That of a dialog does not bubble, hence the capture phase; that of a file field does.
+document.addEventListener("cancel", (event) => event.bubbles || closeUnlessDirty(event), true);
 
 dialog.onclose = () => body.replaceChildren();
 
-on("htmx:confirm", (_, event) => {
+on("htmx:confirm", ({ confirm, sourceElement }, event) => {
   event.preventDefault();
-  const { ctx, issueRequest, dropRequest } = event.detail;
-  askConfirmation(ctx.confirm, ctx.sourceElement.dataset.yes).then((yes) =>
-    yes ? issueRequest() : dropRequest(),
+  askConfirmation(confirm as string, sourceElement.dataset.yes).then((yes) =>
+    event.detail[yes ? "issueRequest" : "dropRequest"](),
   );
 });

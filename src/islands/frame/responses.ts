@@ -40,8 +40,8 @@ on("htmx:error", (ctx) => {
 });
 
 /** What only reads, such as the search for similar clients, leaves the focus where one types. */
-on("htmx:after:swap", ({ request, sourceElement }) => {
-  if (request.method !== "GET" && !sourceElement.matches("[data-reads]")) focusFirstError();
+on("htmx:after:swap", ({ isSave }) => {
+  if (isSave) focusFirstError();
 });
 
 const focusFirstError = () => document.querySelector<HTMLElement>("[aria-invalid]")?.focus();

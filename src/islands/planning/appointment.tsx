@@ -8,12 +8,12 @@ import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
 /** An appointment; not editable here once it has an order (spec 2 §4). */
-export function AppointmentRecord({ entry, site, may, onMove, close }: RecordProps) {
+export function AppointmentRecord({ entry, site, may, onMove }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getAppointment", { id: entry.id }),
     ["appointments", "clients", "orders"],
   );
-  if (!values) return <NoDetails refusal={refusal} close={close} />;
+  if (!values) return <NoDetails refusal={refusal} />;
   const { appointment } = values;
   const { date, time, time_end } = appointment;
   return (
@@ -53,7 +53,7 @@ export function AppointmentRecord({ entry, site, may, onMove, close }: RecordPro
             Modifica cliente
           </LinkButton>
         )}
-        <Button onClick={close}>Chiudi</Button>
+        <Button data-cancel="">Chiudi</Button>
       </div>
     </>
   );

@@ -37,7 +37,7 @@ export default function Create({ at, may, onClose }: Props) {
 
   return (
     <RecordDialog title="Nuovo" onClose={onClose}>
-      {(close) => (
+      {() => (
         <form className="form columns-2" method="post" noValidate onSubmit={go}>
           <FormContext value={{ id: "create", values: { date: at.date, time: at.time }, errors }}>
             <DateField name="date" label="Data" required />
@@ -67,7 +67,7 @@ export default function Create({ at, may, onClose }: Props) {
                 Nuova memo
               </Button>
             )}
-            <Button onClick={close}>Annulla</Button>
+            <Button data-cancel="">Annulla</Button>
           </div>
         </form>
       )}

@@ -10,7 +10,7 @@ import { WorkRecord } from "./work";
 /** Loaded when it is asked for. */
 const MoveForm = lazy(() => import("./move"));
 
-type Props = Omit<RecordProps, "onMove" | "close"> & { onMoved(entry: Entry): void; onClose(): void };
+type Props = Omit<RecordProps, "onMove"> & { onMoved(entry: Entry): void; onClose(): void };
 
 const records = { work: WorkRecord, appointment: AppointmentRecord, memo: MemoRecord };
 const titles = { work: "Lavorazione", appointment: "Appuntamento", memo: "Memo" };
@@ -42,7 +42,7 @@ export function EventDialog({ onMoved, onClose, ...props }: Props) {
             />
           </Suspense>
         ) : (
-          <Kind {...props} onMove={() => setMoving(true)} close={close} />
+          <Kind {...props} onMove={() => setMoving(true)} />
         )
       }
     </RecordDialog>

@@ -20,14 +20,14 @@ import { useDetails } from "./use-details";
 type Memo = ValuesOf<(typeof calendarApi)["getMemo"]>["memo"];
 
 /** A memo; its author can change it in the dialog (spec 2 §2). */
-export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
+export function MemoRecord({ entry, user, weeks }: RecordProps) {
   const { values, refusal } = useDetails(() => call("Calendar", "getMemo", { id: entry.id }), ["memos"]);
   // The form does not follow live changes: its version detects them on saving.
   const [editing, setEditing] = useState<Memo | null>(null);
   if (editing) {
     return <MemoForm memo={editing} onSaved={(days) => weeks.reload(days)} onBack={() => setEditing(null)} />;
   }
-  if (!values) return <NoDetails refusal={refusal} close={close} />;
+  if (!values) return <NoDetails refusal={refusal} />;
   const { memo } = values;
   return (
     <>
@@ -46,7 +46,7 @@ export function MemoRecord({ entry, user, weeks, close }: RecordProps) {
             Modifica
           </Button>
         )}
-        <Button onClick={close}>Chiudi</Button>
+        <Button data-cancel="">Chiudi</Button>
       </div>
     </>
   );

@@ -10,15 +10,14 @@ export type RecordProps = Pick<PlanningProps, "user" | "site" | "may"> & {
   entry: Entry;
   weeks: ReturnType<typeof useWeeks>;
   onMove(): void;
-  close(): void;
 };
 
 /** Shown while the details are loading, or when they were refused. */
-export const NoDetails = ({ refusal, close }: { refusal: string | null; close(): void }) => (
+export const NoDetails = ({ refusal }: { refusal: string | null }) => (
   <>
     {refusal ? <Alert kind="error">{refusal}</Alert> : <p className="waiting">Caricamento…</p>}
     <div className="form-actions">
-      <Button onClick={close}>Chiudi</Button>
+      <Button data-cancel="">Chiudi</Button>
     </div>
   </>
 );

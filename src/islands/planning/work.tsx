@@ -11,12 +11,12 @@ import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
 /** A work, read only, with links to the pages that change it (spec 2 §2). */
-export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
+export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getWork", { id: entry.id }),
     ["works", "clients", "orders", "resources", "crew"],
   );
-  if (!values) return <NoDetails refusal={refusal} close={close} />;
+  if (!values) return <NoDetails refusal={refusal} />;
   const { work, place, resources, crew, days } = values;
   const ends = routeEnds(work);
   return (
@@ -67,7 +67,7 @@ export function WorkRecord({ entry, site, may, onMove, close }: RecordProps) {
             Scheda ordine
           </LinkButton>
         )}
-        <Button onClick={close}>Chiudi</Button>
+        <Button data-cancel="">Chiudi</Button>
       </div>
     </>
   );
