@@ -118,6 +118,20 @@ describe("the quote of an order", () => {
       if (/01\/12\/2026 \d\d:/.test(page)) expect(page).toContain("Data Ora Lavorazione Luogo");
     });
   });
+
+  test("never has its signatures alone on a page, however long the conditions are", async () => {
+    const counts = new Set<number>();
+    for (let lines = 6; lines <= 40; lines++) {
+      const text = Array.from({ length: lines }, (_, at) => `Condizione ${at + 1}.`).join("\n");
+      const { version } = (await as("gestione1").call("Settings", "getSheets", {})).values;
+      await as("gestione1").call("Settings", "changeSheets", { values: { quote: { text } }, version });
+      const { pages } = await openPdf(quotePath());
+      counts.add(pages.length);
+      expect(pages.at(-1)).toContain(`Condizione ${lines}.`);
+      expect(pages.at(-1)).toContain("Per accettazione, il cliente");
+    }
+    expect(counts).toEqual(new Set([1, 2]));
+  });
 });
 
 describe("the quote of an appointment", () => {

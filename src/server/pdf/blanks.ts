@@ -1,5 +1,5 @@
 import type { Block } from "./blocks";
-import { grey, hairline, leading, left, right, width } from "./page";
+import { type Canvas, grey, hairline, leading, left, right, width } from "./page";
 
 const label = { size: 7.5 };
 const gutter = 14;
@@ -83,19 +83,19 @@ export const notesAndSignatures =
       canvas.line(left, canvas.y, right, canvas.y, 0.5, hairline);
     }
     canvas.y += 12;
-    signatures(signers, box)(canvas);
+    signatures(signers, box)?.(canvas, 0);
   };
 
 /** Heights of the boxes to sign in. */
 const boxes = { high: 74, low: 48 };
 
-/** A box per signer, on one page. */
-export const signatures =
-  (signers: string[], height = boxes.high): Block =>
-  (canvas) => {
-    if (!signers.length) return;
-    const wide = (width - gutter * (signers.length - 1)) / signers.length;
+/** A box per signer, on one page; where little is left the boxes are lower. */
+export function signatures(signers: string[], given?: number): Block | undefined {
+  if (!signers.length) return undefined;
+  const draw = (canvas: Canvas) => {
     canvas.y += 4;
+    const height = given ?? (canvas.roomLeft() < boxes.high ? boxes.low : boxes.high);
+    const wide = (width - gutter * (signers.length - 1)) / signers.length;
     canvas.ensureRoom(height);
     signers.forEach((signer, index) => {
       const x = left + index * (wide + gutter);
@@ -106,3 +106,5 @@ export const signatures =
     });
     canvas.y += height + 10;
   };
+  return Object.assign(draw, { height: 4 + (given ?? boxes.low) });
+}

@@ -1,8 +1,12 @@
 import { black, type Canvas, grey, hairline, leading, left, right, tint, white, width } from "./page";
 import { printable, type Style } from "./text";
 
-/** A part of a printout, drawn at the current position. */
-export type Block = (canvas: Canvas) => void;
+/** A part of a printout, drawn at the current position; `below` is the room to leave for the next one under its end. */
+export type Block = {
+  (canvas: Canvas, below: number): void;
+  /** Of a part that must not stand alone on a page: the end of the text or facts before it goes with it. */
+  height?: number;
+};
 
 export type Fact = [label: string, value: string | null | undefined];
 
@@ -40,10 +44,10 @@ export const heading =
   };
 
 /** Labels over values, side by side; a fact without a value is left out, the last of a row has the rest of its width. */
-export const facts =
-  (rows: Fact[], most = 3, value: Style = body): Block =>
-  (canvas) => {
-    const filled = rows.flatMap(([name, text]) => (text && printable(text).trim() ? [{ name, text }] : []));
+export function facts(rows: Fact[], most = 3, value: Style = body): Block | undefined {
+  const filled = rows.flatMap(([name, text]) => (text && printable(text).trim() ? [{ name, text }] : []));
+  if (!filled.length) return undefined;
+  return (canvas, below) => {
     const gutter = 14;
     const cellOf = (columns: number) => (width - gutter * (columns - 1)) / columns;
     const fits = (columns: number) =>
@@ -72,7 +76,7 @@ export const facts =
       }));
       const tallest = Math.max(...cells.map(({ lines }) => lines.length));
       const height = leading(label.size) + tallest * leading(value.size) + 7;
-      canvas.ensureRoom(height);
+      canvas.ensureRoom(height + (ends ? 3 + below : 0));
       cells.forEach(({ name, lines }, index) => {
         const x = left + index * (cell + gutter);
         canvas.text(name, x, canvas.y, { ...label, color: grey });
@@ -84,6 +88,7 @@ export const facts =
     }
     canvas.y += 3;
   };
+}
 
 /** A table that repeats its head on every page and breaks no row. */
 export const table =
@@ -154,22 +159,25 @@ function linesOf({ typesetter }: Canvas, cell: Cell, wide: number): Line[] {
 }
 
 /** A text of any length beside a bar, over as many pages as it needs; nothing when empty. */
-export const note =
-  (name: string, text: string | null | undefined): Block =>
-  (canvas) => {
-    if (!text || !printable(text).trim()) return;
+export function note(name: string, text: string | null | undefined): Block | undefined {
+  if (!text || !printable(text).trim()) return undefined;
+  return (canvas, below) => {
     const lines = canvas.typesetter.wrap(text.trim(), body, width - 12);
     const line = leading(body.size);
-    canvas.ensureRoom(leading(label.size) + Math.min(lines.length, 3) * line + 4);
+    const end = below && 9 + below;
+    const first = Math.min(lines.length, 3);
+    canvas.ensureRoom(leading(label.size) + first * line + 4 + (first === lines.length ? end : 0));
     const bar = (from: number) => canvas.line(left + 1, from, left + 1, canvas.y, 2, hairline);
     let from = canvas.y;
     canvas.text(name, left + 10, canvas.y, { ...label, bold: true, color: grey });
     canvas.y += leading(label.size);
-    for (const each of lines) {
+    for (const [at, each] of lines.entries()) {
+      const rest = lines.length - at;
+      const needed = rest <= 2 ? rest * line + end : line;
       // The bar of a page is drawn before the next page starts.
-      if (canvas.roomLeft() < line) {
+      if (canvas.roomLeft() < needed) {
         bar(from);
-        canvas.ensureRoom(line);
+        canvas.ensureRoom(needed);
         from = canvas.y;
       }
       canvas.text(each, left + 10, canvas.y, body);
@@ -178,6 +186,7 @@ export const note =
     bar(from);
     canvas.y += 9;
   };
+}
 
 /** Readable from a distance: when, where, and a badge. */
 interface Banner {

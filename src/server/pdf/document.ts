@@ -15,10 +15,11 @@ export function newPrintout(header: Header) {
   const texts: unknown[] = [header];
   const blocks: Block[] = [];
   const adder =
-    <Args extends unknown[]>(block: (...args: Args) => Block) =>
+    <Args extends unknown[]>(make: (...args: Args) => Block | undefined) =>
     (...args: Args) => {
       texts.push(args);
-      blocks.push(block(...args));
+      const block = make(...args);
+      if (block) blocks.push(block);
     };
   const content: Content = { header, blocks, texts };
 
@@ -63,7 +64,7 @@ async function render(contents: readonly Content[]): Promise<PdfFile> {
       next: (page) => runningHead(page, header),
       foot: footHeight(foot),
     });
-    for (const draw of blocks) draw(canvas);
+    for (const [at, draw] of blocks.entries()) draw(canvas, blocks[at + 1]?.height ?? 0);
     drawFeet(doc.getPages().slice(before), foot, typesetter);
   }
   return { name: fileName(first.header), bytes: await doc.save() };
