@@ -25,9 +25,10 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
   const nextDays = new Map<Day, Day>();
   /** Whether no open day is between. */
   const follows = (before: Day, day: Day) => {
+    if (day <= before) return false;
     const next = nextDays.get(before) ?? nextOpenDay(before);
     nextDays.set(before, next);
-    return before < day && day <= next;
+    return day <= next;
   };
   const alike = Map.groupBy(worksOf(orders), jobKey);
   return [...alike.values()].flatMap((works) => {
