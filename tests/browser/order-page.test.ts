@@ -137,10 +137,13 @@ test("in the planner dialog a mouse drags a worker to a work, to another and bac
 test("the counts of a work go down the column by arrows and are saved by Enter", async () => {
   const page = await server.page("magazzino");
   await page.goto(`/orders/works/materials/${world.work}`);
-  await focused(page.getByLabel("Scotch in uscita"));
+  const tape = page.getByLabel("Scotch in uscita");
+  await focused(tape);
   // The first key loads the script of the arrows.
-  await page.keyboard.press("Shift");
-  await page.locator("x-rows:defined").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await focused(page.locator("tr", { has: tape }).locator("xpath=following-sibling::tr[1]//input").first());
+  await page.keyboard.press("ArrowUp");
+  await focused(tape);
   for (const [at, count] of ["5", "10", "12", "20", "15", "30"].entries()) {
     if (at > 0) await page.keyboard.press("ArrowDown");
     await page.keyboard.type(count);

@@ -1,3 +1,5 @@
+export { again } from "./again";
+
 import "./combobox";
 import "./conflict";
 import "./hours";

@@ -1,22 +1,13 @@
 import { closest } from "../on";
 
-// Imported by URL: for an import by name the bundler would add half a kilobyte to every page.
-const loadFields = () => import(document.body.dataset.fields as string);
-
 /** Loads the scripts of dates, times, numbers, searches and conflicts when a form is first used. */
-const loadIfNeeded = (event: Event) => {
-  if (closest(event, "form input, form select, .form")) loadFields();
+const load = async (event: Event) => {
+  if (!closest(event, "form input, form select, .form, x-date")) return;
+  // Imported by URL: for an import by name the bundler would add half a kilobyte to every page.
+  (await import(document.body.dataset.fields as string)).again(event);
 };
 
-for (const name of ["pointerdown", "keydown"]) addEventListener(name, loadIfNeeded);
+for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, load);
 
 // Only after the first frame, in which a page gives the focus to its first field: many are only looked at.
-window.onload = () => requestAnimationFrame(() => addEventListener("focusin", loadIfNeeded));
-
-// The click that loads the calendar also opens it.
-document.addEventListener("click", async (event) => {
-  const button = closest(event, "x-date > button");
-  if (!button || customElements.get("x-date")) return;
-  await loadFields();
-  button.click();
-});
+window.onload = () => requestAnimationFrame(() => addEventListener("focusin", load));

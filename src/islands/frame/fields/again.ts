@@ -1,0 +1,12 @@
+const loaded = performance.now();
+
+/** The arrow key, or the click on a calendar's button, that loaded these scripts or came meanwhile is told to them again. */
+export function again(event: Event) {
+  const target = event.target as Element;
+  const isMeant =
+    event instanceof KeyboardEvent
+      ? /^Arrow(Up|Down)$/.test(event.key) && target.matches("input")
+      : event.type === "click" && target.closest("x-date > button");
+  if (!isMeant || event.timeStamp > loaded) return;
+  target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+}
