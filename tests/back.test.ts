@@ -121,6 +121,34 @@ describe('the arrow, "Annulla" and a save return to', () => {
     expect((await open(path)).cancels[0]).toBe(place);
   });
 
+  test.each(["/orders/", "/appointment/", "/box/", "/box/deadlines", "/", "/agenda"])(
+    "%s, at the row in which the client's name was followed",
+    async (place) => {
+      await insertLine();
+      direct(() => {
+        update("appointments", world.open, { date: today() });
+        update("works", world.work, { date: today() });
+        update("box_lines", 1, { date: today() });
+      });
+      const { open } = browser();
+      const { html } = await open(place);
+      const [, link = "", row = ""] = html.match(/href="(\/client\/\d+\?row=([\w-]+))"/) ?? [];
+      expect(html).toContain(`id="${row}"`);
+      expect((await open(link)).cancels[0]).toBe(`${place}#${row}`);
+      await open(`/client/modify/${world.rossi}`);
+      expect((await open(link.replace(/\?.*/, ""))).cancels[0]).toBe(`${place}#${row}`);
+    },
+  );
+
+  test("a page, whatever row a link names", async () => {
+    const { open } = browser();
+    for (const row of ["", "x", 'row-1"><b>', "row-1#row-2"]) {
+      await open("/orders/");
+      const path = `/client/${world.rossi}?row=${encodeURIComponent(row)}`;
+      expect((await open(path)).cancels[0]).toBe("/orders/");
+    }
+  });
+
   test("the deposits, at the line of a box that was changed, or at the box", async () => {
     const line = await insertLine();
     const { open } = browser();

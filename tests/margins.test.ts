@@ -194,7 +194,7 @@ describe("an order", () => {
     const query = new URLSearchParams(period).toString();
     const page = (await visitor("superadmin").get(`/agentsStats/margins?${query}`)).text;
     expect(page).toContain(`href="/orders/${world.order}"`);
-    expect(page).toContain(`<a href="/client/${world.rossi}">Rossi Niccolò</a>`);
+    expect(page).toContain(`<a href="/client/${world.rossi}?row=row-${world.order}">Rossi Niccolò</a>`);
     const file = await visitor("superadmin").post(`/agentsStats/margins/csv?${query}`, {});
     expect(file.text).toMatch(new RegExp(`^${world.order};Rossi Niccolò;.*;1150;4;80;Sì;`, "m"));
     expect((await visitor("ufficio").get(`/agentsStats/margins?${query}`)).status).toBe(403);

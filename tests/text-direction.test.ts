@@ -28,7 +28,7 @@ test.each(["\u061c", "\u200e", "\u200f", "\u202a", override, "\u2066", "\u2069"]
 test("one that an old row still has turns nothing beside it: the name is in an element of its own", async () => {
   direct(() => update("clients", world.rossi, { surname: `Ro${override}ssi` }));
   const { text } = await visitor("ufficio").get("/orders/");
-  expect(text).toContain(`<a href="/client/${world.rossi}">Ro${override}ssi Niccolò</a>`);
+  expect(text).toContain(`>Ro${override}ssi Niccolò</a>`);
   const [, elements = ""] =
     read("src/views/styles/base.css").match(/:where\(([^)]*)\) \{\s*unicode-bidi: isolate/) ?? [];
   expect(elements.split(", ")).toContain("a");

@@ -19,6 +19,14 @@ const keyOf = (c: PageContext, path: string) => {
   return `${user?.id} ${site} ${path}`;
 };
 
+/** The row in which the link to this page stands, as the link says it (views/ui/record-link.tsx). */
+function rowOfLink(c: PageContext): string | undefined {
+  const row = c.req.query("row") ?? "";
+  return /^row-[\w-]{1,60}$/.test(row) ? row : undefined;
+}
+
+const withoutRow = (address: string) => address.replace(/#.*/, "");
+
 /** The path of an address; one that ends in a slash is the same page. */
 const pathOf = (address: string) => address.replace(/[?#].*/s, "").replace(/(?<=.)\/$/, "");
 
@@ -39,11 +47,12 @@ export function ownAddress(c: PageContext, text: unknown): string | undefined {
   return url && pathAndSearch(url);
 }
 
-/** A page of this site to return to: without what would be a name in its address. */
+/** A page of this site to return to: without what would be a name in its address, and the row that led there. */
 function backAddress(c: PageContext, text: unknown): string | undefined {
   const url = ownUrl(c, text);
   if (!url || url.href.length > maxLength) return undefined;
-  for (const name of [...url.searchParams.keys()]) if (typedNames.has(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()])
+    if (typedNames.has(name) || name === "row") url.searchParams.delete(name);
   return pathAndSearch(url);
 }
 
@@ -64,15 +73,22 @@ export function backOf(c: PageContext, usual: string): string | undefined {
   const from = sender(c);
   if (from !== undefined && pathOf(from) === here) return atRow(c, own ?? usual);
   if (isHtmx(c)) return undefined;
-  const back = from === undefined ? usual : isReturn(c, from, here, own) ? (own as string) : from;
+  const back = from === undefined ? usual : placeOf(c, from, here, own);
   opened.set(keyOf(c, here), back);
   return atRow(c, back);
 }
 
+/** The page that a link was followed from, at its row; of a link that only led back, where this page was opened from. */
+function placeOf(c: PageContext, from: string, here: string, own: string | undefined): string {
+  const row = rowOfLink(c);
+  if (row) return `${from}#${row}`;
+  return own !== undefined && isReturn(c, from, here, own) ? own : from;
+}
+
 /** Whether `from` was opened from this page, or from where this page was: then it is no way back. */
-function isReturn(c: PageContext, from: string, here: string, own: string | undefined) {
+function isReturn(c: PageContext, from: string, here: string, own: string) {
   const before = opened.find(keyOf(c, pathOf(from)));
-  return own !== undefined && before !== undefined && (pathOf(before) === here || before === own);
+  return before !== undefined && (pathOf(before) === here || withoutRow(before) === withoutRow(own));
 }
 
 /** They show records of several kinds: a row is named by the pages of its kind, as `row-memo-12`. */
@@ -103,15 +119,16 @@ function rowKind(page: string, list: string): string | undefined {
   return on === "box" && !page.startsWith("/box/show") ? "line-" : "";
 }
 
-/** The row of the record in a list, which lights up there (styles/lists.css). */
+/** The row of the record in a list, which lights up there (styles/lists.css), unless the address has one. */
 export function atRow(c: PageContext, address: string, made?: unknown): string {
+  if (address.includes("#")) return address;
   const { id, number } = c.req.param() as { id?: string; number?: string };
   const row = String(made ?? id ?? number ?? "");
   // The page of the record itself has no such row.
   const isOwn = pathOf(c.req.path).replace(/\/[^/]+(?=\/\d+$)/, "") === pathOf(address);
   const kind = rowKind(c.req.path, pathOf(address));
   const isList = /^\d+$/.test(row) && !isOwn && kind !== undefined;
-  return isList ? `${address.replace(/#.*/, "")}#row-${kind}${row}` : address;
+  return isList ? `${address}#row-${kind}${row}` : address;
 }
 
 /** Takes the page to return to out of a posted form; a form in a dialog and a button return to the page they are on. */

@@ -17,6 +17,7 @@ import { Badge, type Tone } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
+import { RecordLink } from "../ui/record-link";
 import { type Columns, RowMenu } from "../ui/table";
 import { useViewer, type Viewer } from "../viewer";
 import { DocumentsLink, SlotsLink } from "./actions";
@@ -142,7 +143,7 @@ function OrderOfRow({ order_created }: Appointment) {
   const { mayCall } = useViewer();
   if (!order_created) return null;
   return mayCall("Orders.getFromId") ? (
-    <a href={`/orders/${order_created}`}>{order_created}</a>
+    <RecordLink href={`/orders/${order_created}`}>{order_created}</RecordLink>
   ) : (
     order_created
   );

@@ -4,6 +4,7 @@ import type { Line } from "../../server/boxes/store";
 import { ClientLink } from "../clients/link";
 import { historyAddress } from "../ui/changed";
 import { PostButton } from "../ui/confirm-form";
+import { ListRow, RecordLink } from "../ui/record-link";
 import { rowId } from "../ui/table";
 import { dateText } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -15,7 +16,7 @@ import { useViewer } from "../viewer";
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
   const { mayCall } = useViewer();
   return (
-    <li id={rowId(line.id_line, "row-line")} className={found ? "box-line found" : "box-line"}>
+    <ListRow id={rowId(line.id_line, "row-line")} className={found ? "box-line found" : "box-line"}>
       <span>
         <b>
           <ClientLink id={line.id_client} name={line.client} />
@@ -23,7 +24,7 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
         {line.id_order && <OrderLink id={line.id_order} />} <small>{lineFacts(line)}</small>
       </span>
       {mayCall("Box.modify") ? <LineActions {...line} move={move} /> : <LineHistory {...line} />}
-    </li>
+    </ListRow>
   );
 }
 
@@ -44,7 +45,7 @@ const DialogLink = (props: ComponentProps<typeof IconLink>) => <IconLink data-di
 
 function OrderLink({ id }: { id: number }) {
   const { mayCall } = useViewer();
-  return mayCall("Orders.getFromId") ? <a href={`/orders/${id}`}>#{id}</a> : `#${id}`;
+  return mayCall("Orders.getFromId") ? <RecordLink href={`/orders/${id}`}>#{id}</RecordLink> : `#${id}`;
 }
 
 /** `40%, destra · Mobili, fino al 31/12/2026`. */

@@ -7,6 +7,7 @@ import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { RowContext } from "../ui/record-link";
 import { StepLinks } from "../ui/step-links";
 import { rowId } from "../ui/table";
 import { useViewer } from "../viewer";
@@ -154,7 +155,9 @@ function VisitEntry({ visit }: { visit: Visit }) {
       className={`agenda-entry state-${state}`}
       draggable={movable || undefined}
     >
-      <VisitCard visit={visit} />
+      <RowContext value={rowId(id, "row-appointment")}>
+        <VisitCard visit={visit} />
+      </RowContext>
       {movable && (
         <form
           hidden

@@ -10,6 +10,7 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { ListRow, RecordLink } from "../ui/record-link";
 import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -86,16 +87,16 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
       {works.length === 0 && <p className="soft">Nessuna lavorazione.</p>}
       <ul className="day-list">
         {works.map((work) => (
-          <li key={work.id}>
-            <a className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
+          <ListRow key={work.id} id={rowId(work.id, "row-work")}>
+            <RecordLink className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
               {work.hour}
-            </a>
+            </RecordLink>
             <ClientLink id={work.id_client} name={work.client} />
             <span className="soft">
               {work.type}, {work.city}
             </span>
             {!work.staffed && <Badge tone="orange">squadra incompleta</Badge>}
-          </li>
+          </ListRow>
         ))}
       </ul>
     </>
@@ -107,9 +108,9 @@ function Visits({ visits }: { visits: DayPlan["visits"] }) {
   return (
     <ul className="day-list">
       {visits.map((visit) => (
-        <li key={visit.id} id={rowId(visit.id, "row-appointment")} className="visit">
+        <ListRow key={visit.id} id={rowId(visit.id, "row-appointment")} className="visit">
           <VisitCard visit={visit} />
-        </li>
+        </ListRow>
       ))}
     </ul>
   );

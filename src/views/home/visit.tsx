@@ -2,6 +2,7 @@ import type { Visit } from "../../server/home/store";
 import { StateOnRow } from "../appointments/list";
 import { ClientLink } from "../clients/link";
 import { PhoneLink } from "../clients/phones";
+import { RecordLink } from "../ui/record-link";
 import { useViewer } from "../viewer";
 
 /** A visit of Home and Agenda: when, its state, who with the telephone, where, and which agent. */
@@ -23,7 +24,9 @@ export function VisitCard({ visit }: { visit: Visit }) {
       <div className="visit-where">
         <span>{[address, city].filter(Boolean).join(", ")}</span>
         {agent && <span>{agent}</span>}
-        {order && mayCall("Orders.getFromId") && <a href={`/orders/${order}`}>{`Ordine ${order}`}</a>}
+        {order && mayCall("Orders.getFromId") && (
+          <RecordLink href={`/orders/${order}`}>{`Ordine ${order}`}</RecordLink>
+        )}
       </div>
     </>
   );

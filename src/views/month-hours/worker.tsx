@@ -4,6 +4,7 @@ import type { ValuesOf } from "../../server/funct";
 import type { monthHoursApi } from "../../server/month-hours/api";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { RecordLink } from "../ui/record-link";
 import { Table } from "../ui/table";
 import { DateText } from "../ui/text";
 import { OtherMonths } from "./month";
@@ -38,7 +39,7 @@ export function WorkerHoursView({ id, month, previous, next, works, days, away }
             {
               head: "Cliente",
               card: "title",
-              cell: ({ client, id_order }) => <a href={`/orders/${id_order}`}>{client}</a>,
+              cell: ({ client, id_order }) => <RecordLink href={`/orders/${id_order}`}>{client}</RecordLink>,
             },
             { head: "Arrivo", narrow: true, cell: ({ arrival }) => arrival },
             { head: "Inizio", narrow: true, cell: ({ start }) => start },

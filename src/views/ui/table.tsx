@@ -1,9 +1,10 @@
-import { type ComponentProps, Fragment, type Key, type ReactNode } from "react";
+import type { ComponentProps, Key, ReactNode } from "react";
 import type { Cell as Value } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { asShown } from "./list";
 import { PopMenu } from "./pop-menu";
+import { RowContext } from "./record-link";
 
 type Common<Row> = {
   head: string;
@@ -69,7 +70,7 @@ export function Table<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Fragment key={rowKey(row)}>
+            <RowContext key={rowKey(row)} value={rowId(rowKey(row), rowName)}>
               <tr id={rowId(rowKey(row), rowName)} tabIndex={-1} {...(isSame?.(row) && asShown)}>
                 {(isSame?.(row) ? [] : shown).map(({ head, look, card, cell, text }) => (
                   <Cell
@@ -88,7 +89,7 @@ export function Table<Row>(props: Props<Row>) {
                   <td colSpan={shown.length}>{under(row)}</td>
                 </tr>
               )}
-            </Fragment>
+            </RowContext>
           ))}
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}

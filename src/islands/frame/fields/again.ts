@@ -1,6 +1,6 @@
 const loaded = performance.now();
 
-/** The arrow key, or the click on a calendar's button, that loaded these scripts or came meanwhile is told to them again. */
+/** Sends an arrow key, or a click on a calendar's button, that loaded these scripts or came meanwhile once more. */
 export function again(event: Event) {
   const target = event.target as Element;
   const isMeant =
