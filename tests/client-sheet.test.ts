@@ -219,13 +219,9 @@ describe("the contacts of a client", () => {
 });
 
 test("every screen that names a client links its page", async () => {
-  const page = `/client/${world.rossi}`;
-  for (const [path, link] of [
-    ["/client/", `${page}?row=row-${world.rossi}`],
-    [`/orders/${world.order}`, page],
-    [`/appointment/modify/${world.withOrder}`, page],
-  ] as const)
-    expect((await visitor("ufficio").get(path)).text).toContain(`href="${link}"`);
+  const link = `href="/client/${world.rossi}"`;
+  for (const path of ["/client/", `/orders/${world.order}`, `/appointment/modify/${world.withOrder}`])
+    expect((await visitor("ufficio").get(path)).text).toContain(link);
 });
 
 test.each([

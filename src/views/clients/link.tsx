@@ -2,8 +2,12 @@ import { clientPage } from "../../server/clients/model";
 import { RecordLink } from "../ui/record-link";
 import { useViewer } from "../viewer";
 
-/** A client's name, which leads to the client's page where the viewer may open it. */
-export function ClientLink({ id, name }: { id: number; name: string }) {
+type Props = { id: number; name: string; isOwnRow?: boolean };
+
+/** A client's name, which leads to the client's page where the viewer may open it; `isOwnRow` in a list of clients. */
+export function ClientLink({ id, name, isOwnRow }: Props) {
   const { mayCall } = useViewer();
-  return mayCall("Client.getSheet") ? <RecordLink href={clientPage(id)}>{name}</RecordLink> : name;
+  if (!mayCall("Client.getSheet")) return name;
+  const Link = isOwnRow ? "a" : RecordLink;
+  return <Link href={clientPage(id)}>{name}</Link>;
 }

@@ -111,7 +111,7 @@ export const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<Lis
     card: "title",
     sort: "name",
     text: ({ name }) => name,
-    cell: (client) => <ClientLink {...client} />,
+    cell: (client) => <ClientLink {...client} isOwnRow />,
   },
   { head: "Tipo", narrow: true, sort: "kind", text: ({ private_client }) => clientTypes[private_client] },
   {
