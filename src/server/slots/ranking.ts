@@ -100,13 +100,15 @@ function triedFrom(
 function together(days: readonly [Candidate, ...Candidate[]]): Candidate {
   const [{ slot }] = days;
   if (days.length === 1) return days[0];
-  const joined = (part: "why" | "tight") =>
-    [...new Set(days.flatMap(({ slot }) => slot[part]))].map((text) => {
-      const on = days.filter(({ slot }) => slot[part].includes(text));
-      return on.length === days.length
-        ? text
-        : `${on.map(({ slot }) => shortDate(slot.date)).join(", ")}: ${text}`;
-    });
+  const daysOf = (part: "why" | "tight", text: string) => {
+    const on = days.filter(({ slot }) => slot[part].includes(text));
+    return on.length === days.length ? "" : on.map(({ slot }) => shortDate(slot.date)).join(", ");
+  };
+  const joined = (part: "why" | "tight") => {
+    const texts = new Set(days.flatMap(({ slot }) => slot[part]));
+    const byDays = Map.groupBy(texts, (text) => daysOf(part, text));
+    return [...byDays].flatMap(([on, some]) => (on ? `${on}: ${some.join(", ")}` : some));
+  };
   return {
     slot: { ...slot, to: days.at(-1)?.slot.date, why: joined("why"), tight: joined("tight") },
     penalty: Math.max(...days.map(({ penalty }) => penalty)),
