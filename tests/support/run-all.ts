@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { testTimeout } from "./timeouts";
-import { totals } from "./totals";
+import { failuresOf, totals } from "./totals";
 
 /** How many parts run at once on two cores: browsers, commands and mail servers are often waited for. */
 const partsAtOnce = 4;
 
-/** Runs every test in parts, and prints the totals on the last line. */
+/** Runs every test in parts, and prints what failed and, on the last line, the totals. */
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
@@ -26,6 +26,7 @@ if (left.length) console.log(`\nLeft in the temporary folder: ${left.join(", ")}
 
 const passed = sum(runs.map((run) => run.passed));
 const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
+for (const failure of runs.flatMap((run) => run.failures)) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
@@ -42,7 +43,8 @@ async function run(selection: string[]) {
   const counted = totals(report);
   // A file that fails to load has no tests to count; a skipped test proves nothing.
   const failed = counted.failures + counted.skipped || (exitCode ? 1 : 0);
-  return { passed: counted.tests - counted.failures - counted.skipped, failed };
+  const failures = failuresOf(report);
+  return { passed: counted.tests - counted.failures - counted.skipped, failed, failures };
 }
 
 function sum(numbers: number[]): number {

@@ -1,8 +1,23 @@
 import { readFileSync } from "node:fs";
+import { SaxesParser } from "saxes";
 
 /** How many tests a report of `bun test` has in junit's format; zeros where it has none. */
 export function totals(report: string) {
   const head = readFileSync(report, "utf8").match(/<testsuites[^>]*>/)?.[0] ?? "";
   const count = (name: string) => Number(head.match(new RegExp(`\\b${name}="(\\d+)"`))?.[1] ?? 0);
   return { tests: count("tests"), failures: count("failures"), skipped: count("skipped") };
+}
+
+/** File, line, name and message of each test of the report that failed or was skipped. */
+export function failuresOf(report: string): string[] {
+  const found: string[] = [];
+  let test: Record<string, string> = {};
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    if (name === "testcase") test = attributes;
+    if (name !== "failure" && name !== "skipped") return;
+    found.push(`${test.file}:${test.line} ${test.name}: ${attributes.message ?? name}`);
+  });
+  parser.write(readFileSync(report, "utf8")).close();
+  return found;
 }
