@@ -62,7 +62,7 @@ describe("home", () => {
   });
 });
 
-describe("the desk of the day", () => {
+describe("the Home of the day", () => {
   const at = (moment: string) => setClock(() => Date.parse(moment));
   afterEach(() => setClock());
 

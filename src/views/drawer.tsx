@@ -29,7 +29,7 @@ export function Drawer({ menu }: { menu: ReactNode }) {
         </button>
         <button
           type="button"
-          className="drawer-switch only-desk"
+          className="drawer-switch only-desktop"
           data-drawer-switch=""
           title="Riduci o allarga il menu"
         >

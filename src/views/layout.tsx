@@ -70,7 +70,7 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
           Vai al contenuto
         </a>
         {!bare && <Drawer menu={menu} />}
-        <div className="desk">
+        <div className="beside-drawer">
           <header className="banner">
             {viewer.demo && <p className="demo">Versione dimostrativa: i dati sono inventati.</p>}
             {viewer.readOnly && (

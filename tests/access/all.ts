@@ -5,7 +5,7 @@ import * as crawl from "../support/access/crawl";
 import { openPages, pagesOf } from "../support/access/routes";
 import { serve } from "../support/browser/kit";
 
-/** `bun run access`: every page and dialog of both sites in both themes, on a desk and on a phone. */
+/** `bun run access`: every page and dialog of both sites in both themes, on a desktop and on a phone. */
 const server = serve();
 setDefaultTimeout(1_800_000);
 

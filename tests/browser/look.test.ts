@@ -149,6 +149,11 @@ test("with the colours of high contrast a switch, a chosen option and a legend s
     all.map((one) => getComputedStyle(one).backgroundColor),
   );
   expect(new Set(colours).size).toBe(colours.length);
+  await page.goto("/agentsStats/?dateStart=01-01-2020&dateEnd=31-12-2030");
+  const keys = await page
+    .locator(".months .key")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").backgroundColor));
+  expect(new Set(keys).size).toBe(3);
   await page.goto(`/documents/${world.order}`);
   await shot(page, "high-contrast-documents");
 });

@@ -106,7 +106,7 @@ test("Ctrl+Enter saves from a note, in which Enter begins a line", async () => {
     await page.keyboard.press(line.startsWith("C") ? "Enter" : "Control+Enter");
   }
   await page.getByText("Ordine modificato correttamente").waitFor();
-  await page.locator(".lines", { hasText: /Citofono rotto\nSuonare al bar/ }).waitFor();
+  await page.locator(".written", { hasText: /Citofono rotto\nSuonare al bar/ }).waitFor();
 });
 
 test("in the planner dialog a mouse drags a worker to a work, to another and back to the free ones; the counts are updated", async () => {

@@ -16,7 +16,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
-import { DateText } from "../ui/text";
+import { DateText, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Filter = Record<"user" | "kind" | "from" | "to" | "table" | "record", string>;
@@ -225,8 +225,8 @@ const ChangedRecord = ({ record, link, kind, fields, nth }: RecordChange & { nth
       rowKey={(field) => field.label}
       columns={[
         { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
-        { head: "Prima", cell: (field) => <span className="written">{field.before || "-"}</span> },
-        { head: "Dopo", cell: (field) => <span className="written">{field.after || "-"}</span> },
+        { head: "Prima", cell: (field) => <Written text={field.before} /> },
+        { head: "Dopo", cell: (field) => <Written text={field.after} /> },
       ]}
     />
   </Section>

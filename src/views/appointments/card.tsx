@@ -6,7 +6,7 @@ import { useOutOf } from "../firm/region";
 import { Alert } from "../ui/alert";
 import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
-import { DateText } from "../ui/text";
+import { DateText, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { DocumentsLink, OrderLink } from "./actions";
 import { State } from "./list";
@@ -52,14 +52,7 @@ export function AppointmentCard({
               "Ordine",
               mayCall("Orders.getFromId") ? <OrderLink key="order" order={order} /> : order,
             ],
-            [
-              "Descrizione",
-              appointment.description && (
-                <span key="text" className="written">
-                  {appointment.description}
-                </span>
-              ),
-            ],
+            ["Descrizione", <Written key="text" text={appointment.description} />],
           ]}
         />
       </LiveList>

@@ -15,7 +15,7 @@ const live = "settings appointments accounts crew materials clients boxes backup
 
 export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <>
-    <Sheet name="desk" />
+    <Sheet name="home" />
     <SettingTabs current="/admin/first_steps/" />
     <StepList steps={steps} isHidden={isHidden} />
   </>

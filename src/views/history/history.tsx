@@ -6,6 +6,7 @@ import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { Table } from "../ui/table";
+import { Written } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type Props = { entries: Entry[]; total: number; page: number; live: readonly string[] };
@@ -69,12 +70,14 @@ function Fields({
   kind,
   fields,
 }: Pick<Part, "change" | "kind" | "fields"> & { label: string }) {
-  const value = (text: string) => <span className="written">{text || "-"}</span>;
   if (kind !== "modifica")
     return (
       <DescriptionList
         columns={3}
-        entries={fields.map((field) => [field.label, value(field.before || field.after)])}
+        entries={fields.map(({ label, before, after }) => [
+          label,
+          <Written key={label} text={before || after} />,
+        ])}
       />
     );
   return (
@@ -84,8 +87,8 @@ function Fields({
       rowKey={(field) => field.label}
       columns={[
         { head: "Campo", card: "title", narrow: true, cell: (field) => field.label },
-        { head: "Prima", cell: (field) => value(field.before) },
-        { head: "Dopo", cell: (field) => value(field.after) },
+        { head: "Prima", cell: (field) => <Written text={field.before} /> },
+        { head: "Dopo", cell: (field) => <Written text={field.after} /> },
       ]}
     />
   );

@@ -36,7 +36,7 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
           <LinkButton href="/agenda">Oggi</LinkButton>
         </StepLinks>
       </PageActions>
-      <Sheet name="desk" />
+      <Sheet name="home" />
       <p className="soft">
         {`Dal ${formatDay(first.day)} al ${formatDay(last.day)}.`}
         {mayCall("Appointment.move") && (

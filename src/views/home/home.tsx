@@ -23,11 +23,11 @@ type Reminder = Props["memos"][number];
 
 const live = "works crew appointments clients orders memos boxes materials accounts news settings".split(" ");
 
-/** The desk of the day: what waits, today, the next working day, and the memos. */
+/** The day at a glance: what waits, today, the next working day, and the memos. */
 export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {
   return (
     <>
-      <Sheet name="desk" />
+      <Sheet name="home" />
       <LiveList id="home" live={live}>
         <Warnings warnings={warnings} />
         <FirstStepsOnHome steps={steps} />

@@ -13,7 +13,7 @@ import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import type { FormState } from "../ui/form";
 import { type Columns, RowMenu } from "../ui/table";
-import { Cut, DateText, dateText } from "../ui/text";
+import { Cut, DateText, dateText, Written } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
 
 export type FoundLogs<Row> = {
@@ -132,12 +132,7 @@ export function LogShow({ log, path, entries }: ShowProps) {
         columns={1}
         entries={[
           ...entries,
-          [
-            "Descrizione",
-            <span key="text" className="written">
-              {log.description}
-            </span>,
-          ],
+          ["Descrizione", <Written key="text" text={log.description} />],
           ["Utente", log.user],
           ["Data", <DateText key="date" value={log.date_created} />],
         ]}

@@ -16,7 +16,7 @@ import { Pagination } from "../ui/pagination";
 import { DateField, TimeField } from "../ui/pickers";
 import { type Columns, RowMenu, rowId } from "../ui/table";
 import { Tabs } from "../ui/tabs";
-import { Cut, DateText } from "../ui/text";
+import { Cut, DateText, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 
 type ListProps = { memo: Memo[]; total: number; state: ListState };
@@ -154,12 +154,7 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
           entries={[
             ["Data e ora", <DateText key="date" value={memo.date} time={memo.time} />],
             ["Autore", memo.email],
-            [
-              "Descrizione",
-              <span key="text" className="written">
-                {memo.description || "-"}
-              </span>,
-            ],
+            ["Descrizione", <Written key="text" text={memo.description} />],
             sharedWith.length > 0 && ["Condivisa con", sharedWith.join(", ")],
           ]}
         />

@@ -15,16 +15,16 @@ import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
-import { dateText, MailLink, Money } from "../ui/text";
+import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
 
 const live = ["orders", "works", "crew", "materials", "clients", "appointments"];
 
-/** One order with all that belongs to it (spec 2 §2). */
 type OrderProps = { order: Order; names?: Names; margin?: Margin };
 
+/** One order with all that belongs to it (spec 2 §2). */
 export const OrderPage = ({ order, names, margin }: OrderProps) => (
   <>
     <Sheet name="order" />
@@ -167,7 +167,7 @@ function AppointmentBlock({ id, appointment }: Order) {
           [useOutOf(), is_out_campania ? "Sì" : "No"],
           contact && ["Da chiamare", <ContactLine key="contact" contact={contact} />],
           ["Agente", agent],
-          description !== "" && ["Descrizione", <Lines key="text" text={description} />],
+          description !== "" && ["Descrizione", <Written key="text" text={description} />],
         ]}
       />
     </Section>
@@ -191,13 +191,10 @@ function NotesBlock({ id, notes, notes_manager }: Order) {
       <DescriptionList
         columns={1}
         entries={[
-          ["Note ordine", <Lines key="notes" text={notes} />],
-          notes_manager !== undefined && ["Note direzione", <Lines key="manager" text={notes_manager} />],
+          ["Note ordine", <Written key="notes" text={notes} />],
+          notes_manager !== undefined && ["Note direzione", <Written key="manager" text={notes_manager} />],
         ]}
       />
     </Section>
   );
 }
-
-/** A text with its line breaks. */
-const Lines = ({ text }: { text: string }) => <span className="lines">{text || "-"}</span>;

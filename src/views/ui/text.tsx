@@ -33,6 +33,11 @@ export function Cut({ text, at }: { text: string; at: number }) {
   return text.length <= at ? text : <span title={text}>{`${text.slice(0, at).trimEnd()}…`}</span>;
 }
 
+/** A text with its line breaks; a dash for none. */
+export const Written = ({ text }: { text: string | undefined }) => (
+  <span className="written">{text || "-"}</span>
+);
+
 /** Encoded, so that nothing in a stored address adds a recipient or a text to the letter. */
 export const MailLink = ({ to }: { to: string }) => (
   <a href={`mailto:${encodeURIComponent(to).replace("%40", "@")}`}>{to}</a>

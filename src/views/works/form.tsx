@@ -8,6 +8,7 @@ import { DescriptionList, Section } from "../ui/details";
 import { MoneyField, NumberField, type Option, SelectField, Switch, TextArea, TextField } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
+import { Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { RouteFields } from "../work-stops/fields";
 import { useCrewLinks, useResourceLinks } from "./table";
@@ -175,13 +176,13 @@ export function WorkNotes({ work, back, ...form }: Notes) {
       <DescriptionList
         columns={1}
         entries={[
-          ["Note ordine", <Lines key="order" text={work.order_notes} />],
+          ["Note ordine", <Written key="order" text={work.order_notes} />],
           work.order_notes_manager !== undefined && [
             "Note direzione",
-            <Lines key="manager" text={work.order_notes_manager} />,
+            <Written key="manager" text={work.order_notes_manager} />,
           ],
-          ["Note lavorazione", <Lines key="work" text={work.notes} />],
-          !writes && ["Note caposquadra", <Lines key="foreman" text={work.notes_foreman} />],
+          ["Note lavorazione", <Written key="work" text={work.notes} />],
+          !writes && ["Note caposquadra", <Written key="foreman" text={work.notes_foreman} />],
         ]}
       />
       {writes && (
@@ -193,5 +194,3 @@ export function WorkNotes({ work, back, ...form }: Notes) {
     </>
   );
 }
-
-const Lines = ({ text }: { text: string | undefined }) => <span className="lines">{text || "-"}</span>;
