@@ -65,6 +65,9 @@ export const spreadsheets: Mutant[] = [
     file: "src/server/workers/store.ts",
     text: "AND id NOT IN (SELECT id_worker FROM crew_lines WHERE id_worker IS NOT NULL)",
     replacement: "",
-    killedBy: ["import-kinds.test.ts", "imported workers > do not take the code of one with a day in a crew"],
+    killedBy: [
+      "imports-lists.test.ts",
+      "imported workers > do not take the code of one with a day in a crew",
+    ],
   },
 ];

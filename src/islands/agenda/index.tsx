@@ -1,6 +1,5 @@
 import { addDays, fromWire, minutesOf, timeOf, toWire } from "../../server/days";
 import { moveSteps } from "../frame/move-steps";
-import { on, type Request } from "../frame/on";
 
 type Place = { date: string; time: string };
 
@@ -64,7 +63,7 @@ class Agenda extends HTMLElement {
 
 const hourAt = ({ target }: Event) => (target as Element).closest<HTMLElement>(".agenda-hour");
 
-/** Posts the visit's own form; until the list shows it at its new place it is not moved again. */
+/** Posts the visit's own form, without a reload (frame/pop-menus.ts); until the list shows it at its new place it is not moved again. */
 function move(visit: HTMLElement, to: (from: Place) => Place) {
   const form = visit.querySelector<HTMLFormElement>("form[hidden]");
   if (!form || visit.classList.contains("moving")) return;
@@ -88,18 +87,5 @@ function restoreRefused(visit: HTMLElement, fields: Record<keyof Place, HTMLInpu
     Object.assign(fields.time, { value: from.time });
   }, 1_000);
 }
-
-/** The list draws a moved visit anew by itself: a reload of the page would lose the focus. */
-const isMove = ({ sourceElement }: Request) => sourceElement.matches("x-agenda form[hidden]");
-
-on("htmx:config:request", (ctx, event) => {
-  if (isMove(ctx)) event.detail.ctx.request.headers["traslo-no-reload"] = "1";
-});
-
-on("htmx:after:request", (ctx, event) => {
-  if (ctx.hx.refresh === undefined || !isMove(ctx)) return;
-  event.preventDefault();
-  ctx.hx.refresh = undefined;
-});
 
 customElements.define("x-agenda", Agenda);

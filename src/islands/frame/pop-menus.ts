@@ -60,15 +60,16 @@ document.addEventListener("keydown", (event) => {
   choices.at(at < 0 && step < 0 ? -1 : (at + step) % choices.length)?.focus();
 });
 
-/** A change on the row: the list follows by itself, so that page, place and focus stay as they are. */
-const stays = ({ sourceElement }: Request) => sourceElement.closest("form[data-stays]") !== null;
+/** The list shows the change by itself: a reload of the page would lose place and focus. */
+const isWithoutReload = ({ sourceElement }: Request) =>
+  sourceElement.closest("form[data-no-reload]") !== null;
 
 on("htmx:config:request", (ctx) => {
-  if (stays(ctx)) ctx.request.headers["traslo-no-reload"] = "1";
+  if (isWithoutReload(ctx)) ctx.request.headers["traslo-no-reload"] = "1";
 });
 
 on("htmx:after:request", (ctx, event) => {
-  if (ctx.hx.refresh === undefined || !stays(ctx)) return;
+  if (ctx.hx.refresh === undefined || !isWithoutReload(ctx)) return;
   event.preventDefault();
   ctx.hx.refresh = undefined;
 });

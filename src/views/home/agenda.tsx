@@ -165,7 +165,7 @@ function VisitEntry({ visit }: { visit: Visit }) {
           action={`/appointment/${id}/move`}
           hx-post={`/appointment/${id}/move`}
           hx-swap="none"
-          data-stays=""
+          data-no-reload=""
         >
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="date" value={toWire(date)} />

@@ -19,7 +19,7 @@ type Props = {
 /** A value that is changed on its row: the button opens the choices. */
 export const ChangeOnRow = ({ id, action, version, name, label, choices, chosen, children }: Props) => (
   <PopMenu id={id} className="row-value" label={label} text={children}>
-    <form method="post" action={action} hx-post={action} hx-swap="none" data-stays="">
+    <form method="post" action={action} hx-post={action} hx-swap="none" data-no-reload="">
       <input type="hidden" name="version" value={version} />
       {choices.map(({ value, text }) => (
         <Button
