@@ -22,7 +22,8 @@ export class TaskStopped extends Error {}
  * Refusal (422), a TaskFailure or TaskStopped.
  */
 export function doInWorker<T>(program: URL, task: unknown, signal?: AbortSignal): Promise<T> {
-  const worker = new Worker(program.href, { ref: false });
+  // With a Worker that does not keep the process alive, a command or test that waits for nothing else would poll without a pause.
+  const worker = new Worker(program.href);
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(new TaskStopped());
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
