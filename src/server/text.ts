@@ -46,6 +46,12 @@ export function sizeText(bytes: number): string {
   return `${amount.format(bytes / 1000 ** step)} ${units[step]}`;
 }
 
+/** `1 riga`, `3 righe`. */
+export const counted = (amount: number, one: string, more: string) =>
+  `${amount} ${amount === 1 ? one : more}`;
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** One or two letters begin the names of thousands of clients: a search of nothing longer takes long. */
 export const isBroadSearch = (query = "") =>
   (query.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => word.length <= 2) && query !== "";

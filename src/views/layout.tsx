@@ -10,10 +10,10 @@ import { ConfirmForm } from "./ui/confirm-form";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";
 
-const VERSION = "1.04";
+const version = "1.04";
 
 /** htmx must not need eval or inline styles, which the CSP refuses. */
-const HTMX = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 });
+const htmxConfig = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 30000 });
 
 export type LayoutProps = {
   title: string;
@@ -45,7 +45,7 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="htmx-config" content={HTMX} />
+        <meta name="htmx-config" content={htmxConfig} />
         <title>{tabTitle(page, viewer.site)}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         {app.fonts?.map((href) => (
@@ -93,7 +93,7 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
           </main>
           {!bare && (
             <footer className="footer">
-              © {new Date().getFullYear()} Traslo, versione {VERSION}
+              © {new Date().getFullYear()} Traslo, versione {version}
             </footer>
           )}
         </div>
@@ -130,10 +130,10 @@ function Viewing() {
       {user?.viewing && (
         <div className="viewing" role="status">
           <span>
-            Stai guardando come il profilo <strong>{user.viewing}</strong>: nulla può essere salvato.
+            Schermate come le vede il profilo <strong>{user.viewing}</strong>: nulla può essere salvato.
           </span>
           <ConfirmForm action="/profiles/stop" icon="log-out" kind="plain" small>
-            Torna al tuo profilo
+            Torna al proprio profilo
           </ConfirmForm>
         </div>
       )}

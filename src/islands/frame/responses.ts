@@ -3,7 +3,7 @@ import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";
 import { isDirty } from "./unsaved";
 
-const NO_RESPONSE = "Il server non risponde: riprovare.";
+const noResponse = "Il server non risponde: riprovare.";
 
 /** Empty fields of a filter are not sent, so that addresses stay short. */
 on("htmx:config:request", ({ request }) => {
@@ -36,7 +36,7 @@ on("htmx:after:request", (ctx, event) => {
 /** A failed request of the user is reported; a list that refreshes itself tries again. */
 on("htmx:error", (ctx) => {
   if (ctx?.sourceElement.matches(".list")) setTimeout(() => dispatch("back"), 5_000);
-  else if (ctx) showSnackbar({ kind: "error", text: NO_RESPONSE });
+  else if (ctx) showSnackbar({ kind: "error", text: noResponse });
 });
 
 /** What only reads, such as the search for similar clients, leaves the focus where one types. */
@@ -50,5 +50,5 @@ focusFirstError();
 /** The message of an error page. */
 function errorText({ text }: Request) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  return page.querySelector(".error-text")?.textContent ?? NO_RESPONSE;
+  return page.querySelector(".error-text")?.textContent ?? noResponse;
 }

@@ -1,3 +1,5 @@
+import { counted } from "../text";
+
 export const reasonTexts = {
   nightly: "Notturno",
   manual: "A mano",
@@ -36,7 +38,6 @@ export type ListedBackup = {
 
 /** `meno di un minuto`, `45 minuti`, `7 ore`, `3 giorni`. */
 export function ageText(hours: number): string {
-  const counted = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
   if (hours * 60 < 1) return "meno di un minuto";
   if (hours < 1) return counted(Math.floor(hours * 60), "minuto", "minuti");
   if (hours < 48) return counted(Math.floor(hours), "ora", "ore");

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { use } from "../db";
 import type { Choice } from "../spreadsheets/model";
+import { counted } from "../text";
 import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";
 import { openWorkFile } from "./work-file";
@@ -54,16 +55,13 @@ async function readSheets(work: Database, path: string, choice: Choice) {
 
 /** What of the sheet is lost or guessed. */
 function notesOn({ merged, formulas }: { merged: number; formulas: number }): string {
-  const counted = (amount: number, one: string, more: string) =>
-    amount ? [`${amount} ${amount === 1 ? one : more}`] : [];
+  const last = "di cui vale l'ultimo risultato";
   return [
-    ...counted(merged, "gruppo di celle unite", "gruppi di celle unite"),
-    ...counted(
-      formulas,
-      "formula, di cui vale l'ultimo risultato",
-      "formule, di cui vale l'ultimo risultato",
-    ),
-  ].join(", ");
+    merged > 0 && counted(merged, "gruppo di celle unite", "gruppi di celle unite"),
+    formulas > 0 && counted(formulas, `formula, ${last}`, `formule, ${last}`),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** In a Worker, statements read the database file through a connection of their own. */

@@ -2,6 +2,7 @@ import type { AccountRequest } from "../../server/account-requests/model";
 import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
 import { asset } from "../../server/assets";
 import type { ListedFeed } from "../../server/calendar-feed/model";
+import { counted } from "../../server/text";
 import { RequestTable } from "../account-requests/list";
 import { FeedTable } from "../calendar-feed/list";
 import { Badge } from "../ui/badge";
@@ -69,7 +70,7 @@ function State({ active, blocked, mustChangePassword, sessions }: ListedAccount)
     <span className="badges">
       {blocked === 1 && <Badge tone="red">Accesso bloccato</Badge>}
       {mustChangePassword === 1 && <Badge tone="orange">Password da cambiare</Badge>}
-      {sessions > 0 && <Badge tone="green">{sessions === 1 ? "1 sessione" : `${sessions} sessioni`}</Badge>}
+      {sessions > 0 && <Badge tone="green">{counted(sessions, "accesso aperto", "accessi aperti")}</Badge>}
     </span>
   );
 }
@@ -95,11 +96,11 @@ function Actions(account: ListedAccount) {
       {sessions > 0 && (
         <ConfirmForm
           action={`/admin/accounts/sessions/${id}`}
-          text={`Chiudere tutte le sessioni di ${username}?`}
+          text={`Chiudere tutti gli accessi di ${username}?`}
           icon="log-out"
           values={{ version }}
         >
-          Chiudi le sessioni
+          Chiudi gli accessi
         </ConfirmForm>
       )}
       {active === 1 && !own && (

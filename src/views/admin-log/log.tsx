@@ -7,6 +7,7 @@ import {
   type RecordChange,
   type Verification,
 } from "../../server/admin-log/model";
+import { capitalized } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -77,10 +78,7 @@ export function AdminLog({
             name="table"
             label="Tipo di dato"
             empty="Tutti"
-            options={tables.map(({ value, text }) => ({
-              value,
-              text: text.charAt(0).toUpperCase() + text.slice(1),
-            }))}
+            options={tables.map(({ value, text }) => ({ value, text: capitalized(text) }))}
           />
         )}
         {tables.length > 0 && <TextField name="record" label="Numero o nome" type="search" />}

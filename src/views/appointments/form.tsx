@@ -26,32 +26,28 @@ type OfClient = FormState & Choices & OfChosen;
 const list = "/appointment/";
 
 export const NewAppointment = ({ agents, sources, client, places, contacts, ...form }: OfClient) => (
-  <>
-    <Form id="appointment" action="/appointment/insert" {...form}>
-      <InsertTabs />
-      <FieldGroup title="Cliente">
-        <ClientAndPlace client={client} places={places} contacts={contacts} />
-      </FieldGroup>
-      <VisitFields agents={agents} sources={sources} />
-      <FormActions submit="Inserisci" back={list} another />
-    </Form>
-  </>
+  <Form id="appointment" action="/appointment/insert" {...form}>
+    <InsertTabs />
+    <FieldGroup title="Cliente">
+      <ClientAndPlace client={client} places={places} contacts={contacts} />
+    </FieldGroup>
+    <VisitFields agents={agents} sources={sources} />
+    <FormActions submit="Inserisci" back={list} another />
+  </Form>
 );
 
 export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormState & Choices) => (
-  <>
-    <Form
-      id="appointment"
-      action="/appointment/insert/new-client"
-      {...form}
-      values={{ client: { privateClient: 1 }, ...form.values }}
-    >
-      <InsertTabs isNew />
-      <NewClientFields prefix="client." of="appointment" />
-      <VisitFields agents={agents} sources={sources} />
-      <FormActions submit="Inserisci" back={list} another />
-    </Form>
-  </>
+  <Form
+    id="appointment"
+    action="/appointment/insert/new-client"
+    {...form}
+    values={{ client: { privateClient: 1 }, ...form.values }}
+  >
+    <InsertTabs isNew />
+    <NewClientFields prefix="client." of="appointment" />
+    <VisitFields agents={agents} sources={sources} />
+    <FormActions submit="Inserisci" back={list} another />
+  </Form>
 );
 
 const InsertTabs = ({ isNew = false }) => (

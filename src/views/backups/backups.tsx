@@ -1,7 +1,7 @@
 import { ageText, hours, type ListedBackup, reasonTexts } from "../../server/backups/model";
 import type { listBackups } from "../../server/backups/store";
 import { formatDay, formatMoment } from "../../server/days";
-import { sizeText } from "../../server/text";
+import { counted, sizeText } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -119,11 +119,9 @@ function DrillResult({ drill }: Pick<Props, "drill">) {
 
 function Result({ missing, altered }: ListedBackup) {
   if (missing + altered === 0) return <Badge tone="green">Verificato</Badge>;
-  const counted = (amount: number, one: string, more: string) =>
-    amount > 0 && `${amount} ${amount === 1 ? one : more}`;
   const parts = [
-    counted(missing, "file mancante", "file mancanti"),
-    counted(altered, "file alterato", "file alterati"),
+    missing > 0 && counted(missing, "file mancante", "file mancanti"),
+    altered > 0 && counted(altered, "file alterato", "file alterati"),
   ];
   return <Badge tone="orange">{parts.filter(Boolean).join(", ")}</Badge>;
 }

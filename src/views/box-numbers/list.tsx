@@ -1,6 +1,7 @@
 import type { NumberedBox } from "../../server/box-numbers/model";
+import { counted } from "../../server/text";
 import { ListTabs } from "../lists/list";
-import { RetirableActions, SettingsForm, type SettingsFormProps } from "../settings/list";
+import { RetirableActions, retiredColumn, SettingsForm, type SettingsFormProps } from "../settings/list";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { NumberField, type Option, SelectField } from "../ui/fields";
@@ -28,7 +29,7 @@ export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
           { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
           { head: "Gruppo", cell: ({ group }) => group },
           { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
-          { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
+          retiredColumn,
           { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
         ]}
       />
@@ -40,7 +41,7 @@ const actionsOf = ({ number, ...row }: NumberedBox) => (
   <RetirableActions {...row} path={path} name={`deposito ${number}`} past="Lo storico dei movimenti resta." />
 );
 
-const contentText = (lines: number) => (lines === 0 ? "Vuoto" : lines === 1 ? "1 riga" : `${lines} righe`);
+const contentText = (lines: number) => (lines === 0 ? "Vuoto" : counted(lines, "riga", "righe"));
 
 type FormProps = SettingsFormProps & { groups: readonly Option[] };
 

@@ -1,6 +1,7 @@
 import { asset } from "../../server/assets";
 import { type BoxGroup, fillLevel } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
+import { counted } from "../../server/text";
 import { Section } from "../ui/details";
 import { asShown } from "../ui/list";
 import { lineFacts } from "./line";
@@ -59,14 +60,14 @@ function Tile({ box, found, same }: { box: Box; found: Props["found"]; same: boo
         <b>{id_box}</b>
         <span>{percent}%</span>
         <small>{text}</small>
-        {lines.length > 0 && <span className="hidden">{clientCount(lines.length)}</span>}
+        {lines.length > 0 && (
+          <span className="hidden">{`, ${counted(lines.length, "cliente", "clienti")}`}</span>
+        )}
       </a>
       <TileTip id={`tip-${id_box}`} lines={lines} />
     </li>
   );
 }
-
-const clientCount = (count: number) => (count === 1 ? ", 1 cliente" : `, ${count} clienti`);
 
 const TileTip = ({ id, lines }: { id: string; lines: Box["lines"] }) => (
   <div id={id} className="tile-tip">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type BoxGroup, rangesOf } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
+import { counted } from "../../server/text";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { Asking } from "../ui/confirm-form";
@@ -108,15 +109,14 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, print
 
 function foundText(found: ReadonlySet<number>, boxes: Box[]): string {
   const inside = boxes.filter((box) => isIn(box, found)).length;
-  const lines = found.size === 1 ? "1 riga trovata" : `${found.size} righe trovate`;
-  return `${lines} in ${inside === 1 ? "1 deposito" : `${inside} depositi`}`;
+  return `${counted(found.size, "riga trovata", "righe trovate")} in ${counted(inside, "deposito", "depositi")}`;
 }
 
 function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
   const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <aside className="boxes-info" aria-label="Informazioni">
-      <h2>{count === 1 ? "1 deposito in totale" : `${count} depositi in totale`}</h2>
+      <h2>{counted(count, "deposito in totale", "depositi in totale")}</h2>
       <dl>
         {groups.map((group) => (
           <div key={group.text}>

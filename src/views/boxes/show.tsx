@@ -6,7 +6,7 @@ import { LinkButton } from "../ui/button";
 import { Asking } from "../ui/confirm-form";
 import { EmptyState } from "../ui/empty";
 import { NumberField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 import { Fill } from "./fill";
@@ -31,16 +31,13 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
           </ul>
         </Asking>
       </LiveList>
-      <div className="form-actions">
+      <CloseActions back="/box/">
         {mayCall("Box.insert") && box.id_box <= max && (
           <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>
             Aggiungi
           </LinkButton>
         )}
-        <LinkButton href="/box/" data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      </CloseActions>
     </div>
   );
 }

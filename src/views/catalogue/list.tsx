@@ -1,9 +1,15 @@
 import { defaultThreshold, type Material } from "../../server/catalogue/model";
-import { RetirableActions, SettingsForm, type SettingsFormProps } from "../settings/list";
+import {
+  PositionField,
+  RetirableActions,
+  retiredColumn,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
-import { MoneyField, NumberField, SelectField, Switch, TextField } from "../ui/fields";
+import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { Table } from "../ui/table";
 import { Money } from "../ui/text";
@@ -30,7 +36,7 @@ export function MaterialList({ materials }: { materials: Material[] }) {
             { head: "Materiale", card: "title", cell: ({ name }) => name },
             { head: "Costo unitario", end: true, cell: ({ cost }) => <Money value={cost} /> },
             { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
-            { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
+            retiredColumn,
             { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
           ]}
         />
@@ -46,11 +52,7 @@ const actionsOf = (row: Material) => (
 export const MaterialForm = ({ count, ...props }: SettingsFormProps & { count: number }) => (
   <SettingsForm {...props}>
     <Fields />
-    <SelectField
-      name="position"
-      label="Posizione nell'elenco"
-      options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
-    />
+    <PositionField count={count} />
   </SettingsForm>
 );
 

@@ -1,7 +1,6 @@
 import type { Coming, Deposit } from "../../server/client-sheet/model";
 import { dayText } from "../../server/days";
-import { dueText } from "../../server/deadlines/model";
-import { Badge, type Tone } from "../ui/badge";
+import { Due } from "../deadlines/due";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
@@ -56,9 +55,4 @@ export function Deposits({ deposits }: { deposits: Deposit[] }) {
       </ul>
     </Section>
   );
-}
-
-function Due({ days }: { days: number }) {
-  const tone: Tone = days < 0 ? "red" : days <= 7 ? "orange" : "neutral";
-  return <Badge tone={tone}>{dueText(days)}</Badge>;
 }

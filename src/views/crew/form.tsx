@@ -1,7 +1,6 @@
 import type { Kind, Listed } from "../../server/crew/model";
-import { LinkButton } from "../ui/button";
 import { CheckList } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 
 type Props = FormState & {
   action: string;
@@ -45,10 +44,6 @@ const Seated = ({ seated, back }: Pick<Props, "seated" | "back">) => (
       ))}
     </ul>
     {!seated.length && <p>Nessuno è assegnato.</p>}
-    <div className="form-actions">
-      <LinkButton href={back} data-cancel="">
-        Chiudi
-      </LinkButton>
-    </div>
+    <CloseActions back={back} />
   </>
 );

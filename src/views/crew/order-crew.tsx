@@ -86,7 +86,8 @@ const WithoutScript = ({ columns }: Pick<Props, "columns">) => (
     {columns.map(({ work }) => (
       <li key={work.id}>
         {`${work.hour} ${work.type_text}: `}
-        <a href={`/orders/works/workers/${work.id}`}>operai</a>, {}
+        <a href={`/orders/works/workers/${work.id}`}>operai</a>
+        {", "}
         <a href={`/orders/works/vehicles/${work.id}`}>automezzi</a>
       </li>
     ))}

@@ -1,6 +1,7 @@
 import { type Day, toWire } from "../../server/days";
 import { Button, LinkButton } from "../ui/button";
 import { CheckList } from "../ui/fields";
+import { CloseActions } from "../ui/form";
 
 type Work = { id: number; hour: string; client: string; type_text: string };
 
@@ -19,7 +20,7 @@ export function DayPrintForm({ date, works }: { date: Day; works: readonly Work[
         options={[{ value: "list", text: "Elenco del giorno" }, ...sheets]}
         chosen={["list"]}
       />
-      <div className="form-actions">
+      <CloseActions back={`/dailyWorks/${toWire(date)}`}>
         <Button type="submit" kind="primary">
           Stampa i scelti
         </Button>
@@ -28,10 +29,7 @@ export function DayPrintForm({ date, works }: { date: Day; works: readonly Work[
             Stampa tutto
           </LinkButton>
         )}
-        <LinkButton href={`/dailyWorks/${toWire(date)}`} data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      </CloseActions>
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { asset } from "../../server/assets";
-import { dueText, isWithin, type Span, spans } from "../../server/deadlines/model";
+import { isWithin, type Span, spans } from "../../server/deadlines/model";
 import type { Deadline } from "../../server/deadlines/store";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { Sheet } from "../sheet";
-import { Badge, type Tone } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
@@ -15,6 +14,7 @@ import { RowActions, Table } from "../ui/table";
 import { Tabs } from "../ui/tabs";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
+import { Due } from "./due";
 
 type Props = { deadlines: Deadline[]; span: Span };
 
@@ -32,7 +32,7 @@ export function DeadlineList({ deadlines, span }: Props) {
           </LinkButton>
         )}
         {mayCall("Box.exportDeadlines") && (
-          <ExportForm action={address("/box/deadlines/csv", query)}>Salva CSV</ExportForm>
+          <ExportForm action={address("/box/deadlines/csv", query)}>Scarica CSV</ExportForm>
         )}
         {mayCall("Box.remind") && (
           <Button type="submit" form="reminders" kind="primary" icon="send" data-ticked="" disabled>
@@ -129,16 +129,11 @@ function SelectBox(row: Deadline) {
   );
 }
 
-function Due({ days }: { days: number }) {
-  const tone: Tone = days < 0 ? "red" : days <= 7 ? "orange" : "neutral";
-  return <Badge tone={tone}>{dueText(days)}</Badge>;
-}
-
 /** The reminders sent, newest first; each opens its text. */
 function Reminders({ reminders }: Deadline) {
   if (!reminders.length) return <>-</>;
   return (
-    <ul className="file-links">
+    <ul className="link-list">
       {reminders.map(({ id, date_created, recipient, state }) => (
         <li key={id}>
           <a href={`/box/deadlines/reminder/${id}`} data-dialog="">

@@ -1,6 +1,6 @@
 import { Sheet } from "../sheet";
-import { LinkButton } from "../ui/button";
 import { DescriptionList } from "../ui/details";
+import { CloseActions } from "../ui/form";
 import { DateText } from "../ui/text";
 
 type Reminder = {
@@ -25,11 +25,7 @@ export function ReminderDetails({ recipient, state, date_created, date_sent, sub
         ]}
       />
       <p className="written">{body}</p>
-      <div className="form-actions">
-        <LinkButton href="/box/deadlines/" data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      <CloseActions back="/box/deadlines/" />
     </div>
   );
 }

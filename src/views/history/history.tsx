@@ -1,4 +1,5 @@
 import { type Entry, entriesPerPage, type Field, type Part } from "../../server/history/model";
+import { capitalized } from "../../server/text";
 import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList } from "../ui/details";
@@ -43,7 +44,7 @@ function ChangedPart({ change, name, kind, fields, setBack }: Part) {
   const { path, mayCall } = useViewer();
   return (
     <div className="history-part">
-      {name && <h3>{`${sentenceCase(kind)}: ${name}`}</h3>}
+      {name && <h3>{`${capitalized(kind)}: ${name}`}</h3>}
       <Fields label={name || kind} change={change} kind={kind} fields={fields} />
       {setBack && mayCall("History.setBack") && (
         <ConfirmForm
@@ -60,7 +61,6 @@ function ChangedPart({ change, name, kind, fields, setBack }: Part) {
   );
 }
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listed = (fields: Field[]) => fields.map(({ label }) => `«${label}»`).join(", ");
 
 /** Values before and after; of an added or deleted row those that it had. */

@@ -8,6 +8,7 @@ import {
   verdicts,
   verdictTexts,
 } from "../../server/imports/model";
+import { counted } from "../../server/text";
 import { Badge, type Tone } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";
@@ -128,8 +129,6 @@ function Summary(props: Props) {
     </Section>
   );
 }
-
-const counted = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
 
 /** What happens to duplicates that may only be left out. */
 const OnlyChoice = ({ label }: { label: string }) => (

@@ -3,6 +3,7 @@ import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { Tile } from "../../server/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../server/kiosk/model";
+import { counted } from "../../server/text";
 import { FirmLogo } from "../firm/mark";
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -65,7 +66,7 @@ function BoardHeader({ date, today, works }: Omit<Board, "now">) {
         {firm.name}
       </p>
       <p className="kiosk-count">
-        {works.length === 1 ? "1 lavorazione" : `${works.length} lavorazioni`}
+        {counted(works.length, "lavorazione", "lavorazioni")}
         <span id="part" />
         {demo && <span>Dati inventati</span>}
       </p>
@@ -80,7 +81,7 @@ function BoardHeader({ date, today, works }: Omit<Board, "now">) {
         </LinkButton>
         {isShownDay(after, today) && (
           <LinkButton id="next" href={at(after)} icon="chevron-right" iconOnly>
-            Giorno seguente
+            Giorno successivo
           </LinkButton>
         )}
       </nav>

@@ -1,5 +1,6 @@
 import { messages } from "../../server/crew/model";
 import type { Tile } from "../../server/kiosk/model";
+import { counted } from "../../server/text";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";
 
@@ -60,8 +61,8 @@ export function WorkTile({
 /** `Mancano 2 operai e 1 automezzo`; empty when nobody is missing. */
 export function missingCrewText({ worker, vehicle }: Tile["missing"]): string {
   const parts = [
-    worker > 0 && (worker === 1 ? "1 operaio" : `${worker} operai`),
-    vehicle > 0 && (vehicle === 1 ? "1 automezzo" : `${vehicle} automezzi`),
+    worker > 0 && counted(worker, "operaio", "operai"),
+    vehicle > 0 && counted(vehicle, "automezzo", "automezzi"),
   ].filter(Boolean);
   if (!parts.length) return "";
   return `${worker + vehicle === 1 ? "Manca" : "Mancano"} ${parts.join(" e ")}`;

@@ -1,9 +1,15 @@
 import { type ListName, type ListRow, listNames, lists } from "../../server/lists/model";
-import { RetirableActions, SettingsForm, type SettingsFormProps } from "../settings/list";
+import {
+  PositionField,
+  RetirableActions,
+  retiredColumn,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../settings/list";
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
-import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
+import { NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
 import { Table } from "../ui/table";
 import { Tabs } from "../ui/tabs";
@@ -44,7 +50,7 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
                 narrow: true,
                 cell: ({ unloads }) => (unloads ? "Sì" : "-"),
               },
-            { head: "Stato", cell: ({ retired }) => (retired ? "Ritirato" : "In elenco") },
+            retiredColumn,
             {
               head: "Azioni",
               card: "actions",
@@ -88,15 +94,10 @@ export const NewListForm = ({ list, ...props }: FormProps) => (
   </SettingsForm>
 );
 
-/** `count`: how many places the list has. */
 export const ListForm = ({ list, count, ...props }: FormProps & { count: number }) => (
   <SettingsForm {...props}>
     <Fields list={list} />
-    <SelectField
-      name="position"
-      label="Posizione nell'elenco"
-      options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
-    />
+    <PositionField count={count} />
   </SettingsForm>
 );
 

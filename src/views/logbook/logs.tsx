@@ -12,6 +12,7 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import type { FormState } from "../ui/form";
+import { CloseActions } from "../ui/form";
 import { type Columns, RowMenu } from "../ui/table";
 import { Cut, DateText, dateText, Written } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
@@ -137,16 +138,13 @@ export function LogShow({ log, path, entries }: ShowProps) {
           ["Data", <DateText key="date" value={log.date_created} />],
         ]}
       />
-      <div className="form-actions">
+      <CloseActions back={path}>
         {user?.id === log.user_id && (
           <LinkButton href={`${path}/modify/${log.id}`} icon="pencil">
             Modifica
           </LinkButton>
         )}
-        <LinkButton href={path} data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      </CloseActions>
     </>
   );
 }

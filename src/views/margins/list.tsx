@@ -5,6 +5,7 @@ import {
   percentOfPrice,
   type totalMargin,
 } from "../../server/margins/model";
+import { counted } from "../../server/text";
 import { ClientLink } from "../clients/link";
 import { type OfPeriod, PeriodPage } from "../statistics/period";
 import { Section } from "../ui/details";
@@ -79,7 +80,7 @@ function Totals({ orders, unknown, price, hours, vehicles, materials, permits, m
         ))}
       </dl>
       <p className="soft">
-        {orders === 1 ? "1 ordine con il margine noto" : `${orders} ordini con il margine noto`}
+        {counted(orders, "ordine con il margine noto", "ordini con il margine noto")}
         {unknown > 0 && (unknown === 1 ? "; 1 non è contato" : `; ${unknown} non sono contati`)}.
       </p>
     </section>
@@ -143,7 +144,7 @@ function Left(row: OrderMargin) {
       <strong>
         <Money value={row.margin / 100} />
       </strong>
-      {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")} %`}</span>}
+      {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")}%`}</span>}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
           <dt>Margine</dt>
           <dd>
             {margin === null ? "Non calcolabile" : <Money value={margin / 100} />}
-            {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")} %`}</span>}
+            {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")}%`}</span>}
           </dd>
         </div>
       </dl>

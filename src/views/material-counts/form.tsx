@@ -1,8 +1,6 @@
 import { isCounted } from "../../server/material-counts/model";
-import { LinkButton } from "../ui/button";
 import { Under } from "../ui/field";
-import type { FormState } from "../ui/form";
-import { Form, FormActions } from "../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 import { useField } from "../ui/form-context";
 
 type Count = { id_material: number; name: string; yes_no: number; value_out: number; value_in: number };
@@ -46,15 +44,7 @@ export function CountsForm({ action, back, locked, materials, ...form }: Props) 
           </tbody>
         </table>
       </x-rows>
-      {locked ? (
-        <div className="form-actions">
-          <LinkButton href={back} data-cancel="">
-            Chiudi
-          </LinkButton>
-        </div>
-      ) : (
-        <FormActions submit="Salva" back={back} />
-      )}
+      {locked ? <CloseActions back={back} /> : <FormActions submit="Salva" back={back} />}
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import { CheckList, TextArea, TextField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { DateField, TimeField } from "../ui/pickers";
@@ -159,16 +159,13 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
           ]}
         />
       </LiveList>
-      <div className="form-actions">
+      <CloseActions back="/memo/">
         {user?.id === memo.user_id && (
           <LinkButton href={`/memo/modify/${memo.id}`} icon="pencil">
             Modifica
           </LinkButton>
         )}
-        <LinkButton href="/memo/" data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      </CloseActions>
     </>
   );
 }

@@ -18,33 +18,29 @@ const list = "/orders/";
 
 /** Spec 2 §2. */
 export const NewOrder = ({ agents, payments, client, places, contacts, ...form }: OfClient) => (
-  <>
-    <Form id="order" action="/orders/insert" {...form}>
-      <InsertTabs />
-      <FieldGroup title="Cliente">
-        <ComboField name="client" label="Cliente" src="/client/items" required />
-        <ClientPlaces client={client} places={places} contacts={contacts} />
-      </FieldGroup>
-      <OrderFields agents={agents} payments={payments} />
-      <FormActions submit="Inserisci" back={list} another />
-    </Form>
-  </>
+  <Form id="order" action="/orders/insert" {...form}>
+    <InsertTabs />
+    <FieldGroup title="Cliente">
+      <ComboField name="client" label="Cliente" src="/client/items" required />
+      <ClientPlaces client={client} places={places} contacts={contacts} />
+    </FieldGroup>
+    <OrderFields agents={agents} payments={payments} />
+    <FormActions submit="Inserisci" back={list} another />
+  </Form>
 );
 
 export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & Choices) => (
-  <>
-    <Form
-      id="order"
-      action="/orders/insert/new-client"
-      {...form}
-      values={{ client: { privateClient: 1 }, ...form.values }}
-    >
-      <InsertTabs isNew />
-      <NewClientFields prefix="client." of="order" />
-      <OrderFields agents={agents} payments={payments} />
-      <FormActions submit="Inserisci" back={list} another />
-    </Form>
-  </>
+  <Form
+    id="order"
+    action="/orders/insert/new-client"
+    {...form}
+    values={{ client: { privateClient: 1 }, ...form.values }}
+  >
+    <InsertTabs isNew />
+    <NewClientFields prefix="client." of="order" />
+    <OrderFields agents={agents} payments={payments} />
+    <FormActions submit="Inserisci" back={list} another />
+  </Form>
 );
 
 const InsertTabs = ({ isNew = false }) => (

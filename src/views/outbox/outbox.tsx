@@ -1,11 +1,13 @@
 import { formatMoment } from "../../server/days";
 import { type ListedMail, type MailText, mailsPerPage } from "../../server/outbox/model";
+import { counted } from "../../server/text";
 import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
+import { CloseActions } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
@@ -21,15 +23,15 @@ export function MailList({ letters, total, waiting, online, page }: ListProps) {
       {online ? (
         <PageActions>
           <ConfirmForm action="/admin/outbox/test" icon="mail">
-            Lettera di prova
+            E-mail di prova
           </ConfirmForm>
         </PageActions>
       ) : (
         <Alert kind="info">
-          Nessun server di posta è configurato: le lettere restano in attesa e si possono leggere qui.
+          Nessun server di posta è configurato: le e-mail restano in attesa e si possono leggere qui.
         </Alert>
       )}
-      {waiting > 0 && <p>{waiting === 1 ? "1 lettera in attesa." : `${waiting} lettere in attesa.`}</p>}
+      {waiting > 0 && <p>{`${waiting} e-mail in attesa.`}</p>}
       <Table
         label="Posta in uscita"
         rows={letters}
@@ -57,7 +59,7 @@ export function MailList({ letters, total, waiting, online, page }: ListProps) {
 function State({ state, tries }: ListedMail) {
   if (state === "sent") return <Badge tone="green">Inviata</Badge>;
   if (!tries) return <Badge>In attesa</Badge>;
-  return <Badge tone="orange">{tries === 1 ? "1 tentativo" : `${tries} tentativi`}</Badge>;
+  return <Badge tone="orange">{counted(tries, "tentativo", "tentativi")}</Badge>;
 }
 
 function Actions({ id, recipient, state, online }: ListedMail & { online: boolean }) {
@@ -66,7 +68,7 @@ function Actions({ id, recipient, state, online }: ListedMail & { online: boolea
       {state === "waiting" && online && (
         <ConfirmForm
           action={`/admin/outbox/retry/${id}`}
-          text={`Inviare di nuovo la lettera a ${recipient}?`}
+          text={`Inviare di nuovo l'e-mail a ${recipient}?`}
           icon="refresh-cw"
           small
         >
@@ -74,7 +76,7 @@ function Actions({ id, recipient, state, online }: ListedMail & { online: boolea
         </ConfirmForm>
       )}
       <LinkButton href={`/admin/outbox/show/${id}`} kind="quiet" icon="eye" iconOnly small dialog>
-        {`Leggi la lettera a ${recipient}`}
+        {`Leggi l'e-mail a ${recipient}`}
       </LinkButton>
     </RowActions>
   );
@@ -103,11 +105,7 @@ export function MailView({ mail }: { mail: MailText }) {
       ) : (
         <p className="letter">{mail.body}</p>
       )}
-      <div className="form-actions">
-        <LinkButton href="/admin/outbox/" data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      <CloseActions back="/admin/outbox/" />
     </>
   );
 }

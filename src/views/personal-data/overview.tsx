@@ -31,7 +31,7 @@ export const PersonalDataOverview = ({ erasures, exports, retired, form }: Props
     </Section>
     {retired.length > 0 && (
       <Section title="Operai ritirati">
-        <ul className="file-links">
+        <ul className="link-list">
           {retired.map(({ id, name }) => (
             <li key={id}>
               <a href={`/personal-data/worker/${id}`}>{name}</a>

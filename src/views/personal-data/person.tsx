@@ -64,7 +64,7 @@ const List = ({ texts }: { texts: readonly string[] }) => (
 const Holders = ({ holders }: Pick<PersonDetails, "holders">) => (
   <>
     <Alert kind="warning">Ora i dati non si possono cancellare. Prima vanno chiusi:</Alert>
-    <ul className="file-links">
+    <ul className="link-list">
       {holders.map(({ text, href }) => (
         <li key={href}>
           <a href={href}>{text}</a>

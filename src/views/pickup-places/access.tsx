@@ -7,6 +7,7 @@ import {
   floorText,
   longestWalk,
 } from "../../server/pickup-places/model";
+import { capitalized } from "../../server/text";
 import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow } from "../ui/form";
 import { FormContext } from "../ui/form-context";
@@ -52,7 +53,7 @@ export function AccessFields({ prefix, contacts = [] }: Props) {
           name={`${prefix}floor`}
           label="Piano"
           empty="Non indicato"
-          options={floors.map((value) => ({ value, text: capital(floorText(value)) }))}
+          options={floors.map((value) => ({ value, text: capitalized(floorText(value)) }))}
         />
         <SelectField
           name={`${prefix}elevator`}
@@ -88,5 +89,3 @@ export function AccessFields({ prefix, contacts = [] }: Props) {
     </details>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,7 +16,7 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions } from "../ui/details";
 import { CheckList, FileField, SelectField, TextArea } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { type Columns, RowMenu } from "../ui/table";
 import { Tabs } from "../ui/tabs";
@@ -172,11 +172,7 @@ export function ReportShow({ report }: { report: Report }) {
         />
         <p className="written">{report.message}</p>
       </LiveList>
-      <div className="form-actions">
-        <LinkButton href="/reports/" data-cancel="">
-          Chiudi
-        </LinkButton>
-      </div>
+      <CloseActions back="/reports/" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
+import { SelectField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
 import { RowActions, Table } from "../ui/table";
@@ -134,6 +135,21 @@ export const RetirableActions = ({ path, id, name, retired, version, past }: Ret
       <RetireButton action={`${path}retire/${id}`} name={name} version={version} past={past} />
     )}
   </RowActions>
+);
+
+/** A column for rows that are retired and come back. */
+export const retiredColumn = {
+  head: "Stato",
+  cell: ({ retired }: { retired: number }) => (retired ? "Ritirato" : "In elenco"),
+};
+
+/** Moves a row to another place of its list, which has `count` of them. */
+export const PositionField = ({ count }: { count: number }) => (
+  <SelectField
+    name="position"
+    label="Posizione nell'elenco"
+    options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
+  />
 );
 
 export type SettingsFormProps = FormState & { action: string; back: string };

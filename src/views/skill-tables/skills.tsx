@@ -1,4 +1,4 @@
-import { licences, skillNames } from "../../server/skills/model";
+import { licences, shortNames } from "../../server/skills/model";
 import { Sheet } from "../sheet";
 import { DayCell, RowErrors, SelectCell, TickCell } from "../ui/cells";
 import { EmptyState } from "../ui/empty";
@@ -11,9 +11,9 @@ type Props = FormState & {
   vehicles: readonly { id: number; value: number; text: string }[];
 };
 
-const licenceOptions = licences.map((licence) => ({
+export const licenceOptions = licences.map((licence) => ({
   value: licence,
-  text: skillNames[licence].replace("Patente ", ""),
+  text: shortNames[licence],
 }));
 
 const ticks = [

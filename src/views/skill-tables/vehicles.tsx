@@ -1,18 +1,13 @@
-import { licences, skillNames } from "../../server/skills/model";
 import { Sheet } from "../sheet";
 import { NumberCell, RowErrors, SelectCell, TickCell } from "../ui/cells";
 import { EmptyState } from "../ui/empty";
 import type { Option } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { licenceOptions } from "./skills";
 
 type Vehicle = { id_vehicle: number; value: number; text: string; crew: string; guessed: number | null };
 type Kind = { id: number; text: string; retired: boolean };
 type Props = FormState & { vehicles: readonly Vehicle[]; kinds: readonly Kind[] };
-
-const licenceOptions = licences.map((licence) => ({
-  value: licence,
-  text: skillNames[licence].replace("Patente ", ""),
-}));
 
 const columns = ["id_resource", "licence", "cqc", "cubicMetres", "seats"];
 const heads = ["Automezzo", "Tipo", "Patente", "CQC", "m³", "Posti", "Squadra abituale"];

@@ -6,25 +6,31 @@ import type { Author, Conflict } from "./conflict";
 import { FormEnd } from "./form-conflict";
 import { type Errors, FormContext } from "./form-context";
 
-export type FormProps = {
-  /** Unique on the page: it is also the element a refused save replaces. */
-  id: string;
-  action: string;
+/** The state of a form: stored or typed values, and the refusal. */
+export type FormState = {
   /** A record or what was typed; dotted names may be flat or nested. */
   values?: object;
   errors?: Errors;
   /** A refusal that belongs to no single field. */
-  message?: ReactNode;
+  message?: string;
+  /** Concerns the values that the form is opened with. */
   note?: string;
-  version?: number | string;
+  version?: string | number;
   requestId?: string;
-  /** What the form was opened with, as it was posted. */
-  base?: string;
-  conflict?: Author | Conflict;
-  upload?: boolean;
-  columns?: 1 | 2;
   /** Has been typed into already, on another page or before a refusal. */
   isTyped?: boolean;
+  /** What the form was opened with, as it was posted. */
+  base?: string;
+  /** The change of a colleague; the page's `formState` puts it beside what was typed. */
+  conflict?: Author | Conflict;
+};
+
+type FormProps = FormState & {
+  /** Unique on the page: it is also the element a refused save replaces. */
+  id: string;
+  action: string;
+  upload?: boolean;
+  columns?: 1 | 2;
   /** Stands beside other things on its page, so opening the page does not put the focus into it. */
   aside?: boolean;
   /** A question before it is posted, and what its button does then. */
@@ -33,21 +39,6 @@ export type FormProps = {
   /** The browser checks the required fields before it posts; by default only the server does. */
   complete?: boolean;
   children: ReactNode;
-};
-
-/** The state of a form: stored or typed values, and the refusal. */
-export type FormState = {
-  values?: object;
-  errors?: Errors;
-  message?: string;
-  /** Concerns the values that the form is opened with. */
-  note?: string;
-  version?: string | number;
-  requestId?: string;
-  isTyped?: boolean;
-  base?: string;
-  /** The change of a colleague; the page's `formState` puts it beside what was typed. */
-  conflict?: Author | Conflict;
 };
 
 /** A post form that htmx submits: after a refusal this form alone is replaced, with the typed values. */
@@ -108,7 +99,6 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="field-row">{children}</div>
 );
 
-/** The last row of a form: the main action and Annulla. */
 type ActionsProps = {
   submit: string;
   danger?: boolean;
@@ -119,6 +109,7 @@ type ActionsProps = {
   children?: ReactNode;
 };
 
+/** The last row of a form: the main action and Annulla. */
 export function FormActions(props: ActionsProps) {
   const { back = props.back } = useViewer();
   const { isNew } = useContext(FormContext);
@@ -141,3 +132,13 @@ export function FormActions(props: ActionsProps) {
     </div>
   );
 }
+
+/** The last row where nothing is saved: `children`, and the way out. */
+export const CloseActions = ({ back, children }: { back: string; children?: ReactNode }) => (
+  <div className="form-actions">
+    {children}
+    <LinkButton href={back} data-cancel="">
+      Chiudi
+    </LinkButton>
+  </div>
+);

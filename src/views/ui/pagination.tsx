@@ -1,3 +1,4 @@
+import { counted } from "../../server/text";
 import { useViewer } from "../viewer";
 import { Icon } from "./icon";
 import { address, type Query } from "./query";
@@ -67,7 +68,7 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   );
 }
 
-const count = (total: number) => (total === 0 ? "Nessuna riga" : total === 1 ? "1 riga" : `${total} righe`);
+const count = (total: number) => (total === 0 ? "Nessuna riga" : counted(total, "riga", "righe"));
 
 /** What a filter leaves, for screen readers, under a list without pages. */
 export const Found = ({ rows }: { rows: number }) => (

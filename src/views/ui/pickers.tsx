@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./field";
 import { useField } from "./form-context";
 
 /** The first day a picker offers (spec 1 §5, §9). */
-const FIRST_DAY = "1950-01-01";
+const firstDay = "1950-01-01";
 
 /** A stored day in the form of the field; typed text is left as it is. */
 const fieldText = (text: string) => (isDay(text) ? toWire(text) : text);
@@ -12,7 +12,7 @@ const fieldText = (text: string) => (isDay(text) ? toWire(text) : text);
 type DateProps = FieldProps & { min?: string; max?: string };
 
 /** A day, typed as gg-mm-aaaa or picked from the calendar. */
-export function DateField({ min = FIRST_DAY, max, ...field }: DateProps) {
+export function DateField({ min = firstDay, max, ...field }: DateProps) {
   return (
     <Field field={field}>
       {({ defaultValue, ...control }) => (

@@ -1,9 +1,8 @@
 import type { DayResource } from "../../server/capacity/model";
 import { presentOf } from "../../server/capacity/model";
 import { hasTotal, type Resource } from "../../server/resources/model";
-import { LinkButton } from "../ui/button";
 import { NumberField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 
 type Availability = Pick<DayResource, "id_resource" | "used" | "away">;
 
@@ -30,7 +29,7 @@ export function ResourcesForm({ action, back, locked, resources, availability, .
           hint={<Remaining resource={resource} ofDay={ofDay.get(resource.id)} />}
         />
       ))}
-      {locked ? <Close back={back} /> : <FormActions submit="Salva" back={back} />}
+      {locked ? <CloseActions back={back} /> : <FormActions submit="Salva" back={back} />}
     </Form>
   );
 }
@@ -45,11 +44,3 @@ function Remaining({ resource, ofDay }: { resource: Resource; ofDay?: Availabili
     </span>
   );
 }
-
-const Close = ({ back }: { back: string }) => (
-  <div className="form-actions">
-    <LinkButton href={back} data-cancel="">
-      Chiudi
-    </LinkButton>
-  </div>
-);

@@ -15,7 +15,7 @@ async function askClosures(): Promise<Closures> {
   }
 }
 
-const WEEK = [..."LMMGVSD"].map((letter, index) => {
+const weekdayHeads = [..."LMMGVSD"].map((letter, index) => {
   const name = dayText(addDays("2024-01-01" as Day, index), { weekday: "long" });
   return `<th scope="col" abbr="${name}">${letter}</th>`;
 });
@@ -81,7 +81,7 @@ export class Calendar {
       <button type="button" data-step="-1" aria-label="Mese precedente">‹</button>
       <h2 aria-live="polite">${dayText(first, { month: "long", year: "numeric" })}</h2>
       <button type="button" data-step="1" aria-label="Mese successivo">›</button></header>
-      <table role="grid"><thead><tr>${WEEK.join("")}</tr></thead><tbody>${weeks.join("")}</tbody></table>
+      <table role="grid"><thead><tr>${weekdayHeads.join("")}</tr></thead><tbody>${weeks.join("")}</tbody></table>
       <footer><button type="button" data-today>Oggi</button></footer>`;
     this.#markClosed();
   }
