@@ -128,7 +128,7 @@ describe("a form saved after a colleague", () => {
     expect(status).toBe(409);
     for (const words of [
       "modificato in un'altra scheda",
-      "Hai salvato tu oggi alle",
+      "Lo stesso account ha salvato oggi alle",
       "Valore dell'altra scheda",
     ])
       expect(text.replaceAll("&#x27;", "'")).toContain(words);
@@ -191,7 +191,7 @@ describe("a form saved after a colleague", () => {
     expect(await stored()).toMatchObject({ name: "Nicola" });
     const late = await visitor("gestione1").post(path(), { ...fields, name: "Neri" });
     expect(late.status).toBe(409);
-    expect(late.text).toContain("Il tuo valore");
+    expect(late.text).toContain("Il proprio valore");
   });
 
   test("with a button alone, as a deletion, is answered with who came first", async () => {

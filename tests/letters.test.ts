@@ -69,7 +69,7 @@ describe("an e-mail text", () => {
       "credentials",
       { subject: "x", body: "Ciao {utente}" },
       {
-        body: "Nel testo manca {password}: senza, la lettera non serve a chi la riceve.",
+        body: "Nel testo manca {password}: senza, l'e-mail non serve a chi la riceve.",
       },
     ],
     ["reminder", { subject: "", body: "x" }, { subject: "Il campo non può essere vuoto." }],

@@ -34,7 +34,7 @@ test("without a mail server administrators can read a waiting mail, and sending 
 
   const before = dump();
   const refused = await as("gestione1").call("Outbox", "sendAgain", { id });
-  expect(refused.values.msg).toBe("Nessun server di posta è configurato: la lettera resta qui.");
+  expect(refused.values.msg).toBe("Nessun server di posta è configurato: l'e-mail resta qui.");
   expect((await as("gestione1").call("Outbox", "getFromId", { id: 99 })).status).toBe(404);
   expect(dump()).toBe(before);
 });
@@ -44,7 +44,7 @@ test("a test letter goes to the address of who asks for it; without a mail serve
   const refused = await as("gestione1").call("Outbox", "sendTest", {});
   expect([refused.status, refused.values.msg]).toEqual([
     409,
-    "Nessun server di posta è configurato: una lettera di prova non partirebbe.",
+    "Nessun server di posta è configurato: un'e-mail di prova non partirebbe.",
   ]);
   expect((await visitor("gestione1").get("/admin/outbox/")).text).not.toContain("/admin/outbox/test");
   expect(dump()).toBe(before);

@@ -378,7 +378,7 @@ describe("looking as another profile", () => {
     for (const path of ["/admin/settings/", "/box/", "/admin/log/"])
       expect([path, (await page.get(path)).status]).toEqual([path, 403]);
     const { status, text } = await page.get("/client/");
-    expect([status, text.includes("Stai guardando come il profilo <strong>Agenda</strong>")]).toEqual([
+    expect([status, text.includes("Schermate come le vede il profilo <strong>Agenda</strong>")]).toEqual([
       200,
       true,
     ]);

@@ -142,7 +142,7 @@ const words = {
   "Orders.saveWorkResources": ["change", "Ha cambiato le risorse {del}"],
   "Orders.saveWorkResourcesB": ["change", "Ha cambiato le risorse B {del}"],
   "Outbox.sendAgain": ["system", "Ha inviato di nuovo un'e-mail"],
-  "Outbox.sendTest": ["system", "Ha spedito una lettera di prova"],
+  "Outbox.sendTest": ["system", "Ha inviato un'e-mail di prova"],
   "PersonalData.changeRetention": ["system", "Ha cambiato i tempi di conservazione"],
   "PersonalData.erase": ["delete", "Ha cancellato i dati di una persona"],
   "PersonalData.export": ["system", "Ha esportato i dati di una persona"],

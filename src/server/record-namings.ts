@@ -92,7 +92,7 @@ const namings = {
     link: ({ id_appointment }) => `/documents/${id_appointment}`,
   },
   erasures: { columns: "kind", name: ({ id }) => `cancellazione di dati personali n. ${id}` },
-  firm_logos: { columns: "filename", name: () => "logo dell'azienda", link: () => "/admin/settings/firm/" },
+  firm_logos: { columns: "filename", name: () => "logo della ditta", link: () => "/admin/settings/firm/" },
   kiosk_devices: { columns: "name", name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
   locations: {
     columns: "name",

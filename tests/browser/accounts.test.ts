@@ -57,7 +57,7 @@ test("an account is requested, accepted and mailed its password; its owner signs
   expect(password).toHaveLength(16);
 
   await admin.goto("/admin/outbox/");
-  await admin.getByRole("link", { name: "Leggi la lettera a ada@traslo.example" }).click();
+  await admin.getByRole("link", { name: "Leggi l'e-mail a ada@traslo.example" }).click();
   await admin.getByText("dopo l'invio non viene conservato").waitFor();
   expect(await admin.content()).not.toContain(password);
 

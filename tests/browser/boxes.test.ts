@@ -289,7 +289,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await page.goto("/box/deadlines/?when=passed");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Salva CSV" }).click(),
+    page.getByRole("button", { name: "Scarica CSV" }).click(),
   ]);
   expect(await Bun.file(await saved.path()).text()).toContain(
     `Rossi Niccolò;rossi@traslo.example;9;Mobili;${formatDay(passed)};Scaduto da 3 giorni`,

@@ -37,7 +37,7 @@ test.each(looks)(
     await dialog.getByText("Telefono").waitFor();
     expect(await dialog.getByRole("group").count()).toBe(1);
     await page.locator(".conflict:modal").waitFor();
-    await focused(dialog.getByRole("radio", { name: /Il tuo valore/ }));
+    await focused(dialog.getByRole("radio", { name: /Il proprio valore/ }));
     await axe(page);
     await fits(page);
     await shot(page, `conflict-${colorScheme}-${width}`);
@@ -57,7 +57,7 @@ test("closed, the conflict stays above the form, where everything typed still is
   await openAndSaveLate(page);
   await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
   expect(await page.locator(".conflict:modal").count()).toBe(0);
-  await conflict(page).getByText("Il tuo valore").waitFor();
+  await conflict(page).getByText("Il proprio valore").waitFor();
   expect(await page.getByLabel("Nome", { exact: true }).inputValue()).toBe("Nicola");
   expect(await page.getByLabel("Telefono").first().inputValue()).toBe("0815550000");
   await axe(page);

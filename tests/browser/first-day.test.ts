@@ -31,7 +31,7 @@ test("the first day: from an empty folder through the first steps to a printed w
   try {
     await enterFirst(page, printed);
     await page.getByText("0 passi su 10").waitFor();
-    await page.getByRole("link", { name: "Apri i dati dell'azienda" }).click();
+    await page.getByRole("link", { name: "Apri i dati della ditta" }).click();
     await page.getByLabel("Ragione sociale").fill("Traslochi Rossi");
     await page.getByLabel("Sede legale").fill("Via Foria 1, Napoli");
     await page.getByRole("button", { name: "Salva", exact: true }).first().click();

@@ -89,7 +89,7 @@ describe("the kiosk", () => {
     const { page } = await openKiosk();
     await shownDay(page, "2031-11-20");
     expect(await page.locator("#word").textContent()).toBe("Oggi");
-    await page.getByRole("link", { name: "Giorno seguente" }).click();
+    await page.getByRole("link", { name: "Giorno successivo" }).click();
     await shownDay(page, "2031-11-21");
     expect(await page.locator("#word").textContent()).toBe("Domani");
     await page.keyboard.press("Enter");
@@ -229,7 +229,7 @@ describe("after an update", () => {
       await fetched;
       await streams(1);
     }
-    await page.getByRole("link", { name: "Giorno seguente" }).click();
+    await page.getByRole("link", { name: "Giorno successivo" }).click();
     await page.getByText("Rossi Ugo Luca").waitFor();
     expect(documents).toBe(1);
   });
@@ -307,7 +307,7 @@ describe("without the server", () => {
       await page.getByText(/Collegamento interrotto: dati delle \d\d:\d\d/).waitFor();
       expect(await page.getByText("Rossi Niccolò").count()).toBe(1);
       const failed = page.waitForEvent("requestfailed");
-      await page.getByRole("link", { name: "Giorno seguente" }).click();
+      await page.getByRole("link", { name: "Giorno successivo" }).click();
       await failed;
       expect(await page.getByText("Rossi Niccolò").count()).toBe(1);
       await page.getByRole("link", { name: "Giorno precedente" }).click();

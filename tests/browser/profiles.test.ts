@@ -47,7 +47,7 @@ test("two administrators tick different permissions of one profile: both are sav
   await as("gestione1").call("Profile", "update", { id: idOf("agenda"), values: { rules: { boxes: 1 } } });
   await page.getByLabel("Tenere il log operai").check();
   await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await page.getByText("Nessun campo che hai cambiato è in contrasto").waitFor();
+  await page.getByText("Nessun campo modificato qui è in contrasto").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Salva" }).click();
   await page.getByText("Profilo modificato").waitFor();
   expect(profileNamed("agenda")?.permissions).toContain("boxes");
@@ -61,13 +61,13 @@ test("at 360 px the superadmin looks at the screens of the warehouse, cannot sav
   await other.goto("/planning/");
   await page.bringToFront();
   await page.getByRole("button", { name: "Vedi come Magazzino" }).click();
-  const banner = page.getByText("Stai guardando come il profilo Magazzino");
+  const banner = page.getByText("Schermate come le vede il profilo Magazzino");
   await banner.waitFor();
   await fits(page);
   await axe(page);
   await shot(page, "viewing-phone");
   await other.bringToFront();
-  await other.getByText("Stai guardando come il profilo Magazzino").waitFor();
+  await other.getByText("Schermate come le vede il profilo Magazzino").waitFor();
   await page.bringToFront();
 
   await page.goto("/memo/insert");
@@ -80,6 +80,6 @@ test("at 360 px the superadmin looks at the screens of the warehouse, cannot sav
   await page.getByLabel("Titolo").fill("");
   await page.goto("/client/");
   await banner.waitFor();
-  await page.getByRole("button", { name: "Torna al tuo profilo" }).click();
+  await page.getByRole("button", { name: "Torna al proprio profilo" }).click();
   await banner.waitFor({ state: "detached" });
 });

@@ -55,7 +55,7 @@ function Row({ file, percent, failed, retry, dismiss }: Upload & { retry(): void
       {failed === undefined ? (
         <>
           <progress max={100} value={percent ?? 0} aria-label={`Caricamento di ${file.name}`} />
-          <span className="upload-percent">{percent === undefined ? "in attesa" : `${percent} %`}</span>
+          <span className="upload-percent">{percent === undefined ? "in attesa" : `${percent}%`}</span>
         </>
       ) : (
         <>

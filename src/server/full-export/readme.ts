@@ -49,7 +49,7 @@ export const readmeText = (made: { at: string; by: string; program: string }): s
 ${byteOrderMark}ESPORTAZIONE COMPLETA DI TRASLO
 Fatta il ${made.at} da ${made.by}, con la versione ${made.program} del programma.
 
-ATTENZIONE: questo file contiene tutti i dati dell'azienda e delle persone, anche le impronte delle password
+ATTENZIONE: questo file contiene tutti i dati della ditta e delle persone, anche le impronte delle password
 degli account, e non è cifrato. Va tenuto come si tiene la contabilità, e cancellato quando non serve più.
 
 CHE COSA C'È
@@ -71,7 +71,7 @@ COME SI LEGGE
 COME SI IMPORTA
 In un'installazione vuota di Traslo, della stessa versione o di una più recente: «./run import-all FILE» a server fermo,
 oppure la pagina «Esporta tutto». Tornano le stesse tabelle e gli stessi file; ciascuno entra con la propria password.
-Un file modificato viene rifiutato: i CSV si possono leggere e copiare, non cambiare. Le lettere in attesa partono
+Un file modificato viene rifiutato: i CSV si possono leggere e copiare, non cambiare. Le e-mail in attesa partono
 dalla nuova installazione: conviene spegnere prima quella vecchia.
 
 CHE COSA NON C'È, E PERCHÉ

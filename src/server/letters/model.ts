@@ -93,7 +93,7 @@ export function unknownPlaceholder(kind: LetterKind, text: string): string | und
 export function missingPlaceholder(kind: LetterKind, body: string): string | undefined {
   const { needed = [] }: Letter = letters[kind];
   const missing = needed.find((name) => !namesIn(body).includes(name));
-  return missing && `Nel testo manca {${missing}}: senza, la lettera non serve a chi la riceve.`;
+  return missing && `Nel testo manca {${missing}}: senza, l'e-mail non serve a chi la riceve.`;
 }
 
 /**

@@ -17,5 +17,5 @@ export type MailText = ListedMail & { body: string | null; secret: number };
 
 export const messages = {
   retried: "Nuovo invio avviato",
-  tested: "Lettera di prova spedita al proprio indirizzo",
+  tested: "E-mail di prova inviata al proprio indirizzo",
 };

@@ -21,7 +21,7 @@ export function listMails(page?: number) {
 export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   const row = one<ListedMail & { body: string; secret: number; level: number }>`
     SELECT ${columns}, body, secret, level FROM letters WHERE id = ${id}`;
-  if (!row) notFound("Lettera non trovata.");
+  if (!row) notFound("E-mail non trovata.");
   const { level, ...mail } = row;
   const account = one<{ level: number; profile: string }>`
     SELECT level, profile FROM users WHERE email = ${mail.recipient}`;
@@ -32,20 +32,20 @@ export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
 
 /** Sends a waiting mail at once, without its pause. */
 export function retryMail(id: number) {
-  mustHaveMailServer("la lettera resta qui");
+  mustHaveMailServer("l'e-mail resta qui");
   if (retryNow(id)) return;
-  if (one`SELECT 1 FROM letters WHERE id = ${id}`) refuse(409, "La lettera è già stata inviata.");
-  notFound("Lettera non trovata.");
+  if (one`SELECT 1 FROM letters WHERE id = ${id}`) refuse(409, "L'e-mail è già stata inviata.");
+  notFound("E-mail non trovata.");
 }
 
 /** A mail to the caller's own address, which shows whether the mail server takes and delivers what Traslo sends. */
 export function sendTest({ user }: Call) {
-  mustHaveMailServer("una lettera di prova non partirebbe");
+  mustHaveMailServer("un'e-mail di prova non partirebbe");
   const { name } = firmIdentity();
   queueMail({
     recipient: user.email,
-    subject: `Lettera di prova di ${name}`,
-    body: "La posta di Traslo funziona: questa lettera è partita dal gestionale ed è arrivata.",
+    subject: `E-mail di prova di ${name}`,
+    body: "La posta di Traslo funziona: questa e-mail è partita dal gestionale ed è arrivata.",
   });
 }
 

@@ -52,7 +52,7 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
       "Nome, ragione sociale, codice fiscale, indirizzi, telefoni, e-mail e PEC, e gli altri contatti",
       "Luoghi di carico e note di appuntamenti, ordini, lavorazioni e depositi",
       "Documenti e allegati, anche quelli cancellati da meno di 30 giorni",
-      "Lettere inviate alla persona, e il suo nome nei memo, nelle segnalazioni e nelle notizie",
+      "E-mail inviate alla persona, e il suo nome nei memo, nelle segnalazioni e nelle notizie",
       "I valori di prima nel registro delle operazioni e nella ricerca",
     ],
     left: [
@@ -77,10 +77,10 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
     removed: [
       "Nome utente, nome, cognome, e-mail, telefono e password",
       "Memo, testi e allegati delle segnalazioni, indirizzi del calendario, accessi",
-      "La richiesta da cui l'account è nato e le lettere che ha ricevuto",
+      "La richiesta da cui l'account è nato e le e-mail che ha ricevuto",
       "Nome utente e indirizzi di rete nel registro delle operazioni",
     ],
-    left: ["Ciò che l'account ha inserito per l'azienda, con l'autore «cancellato»: appartiene all'azienda"],
+    left: ["Ciò che l'account ha inserito per la ditta, con l'autore «cancellato»: appartiene alla ditta"],
   },
 };
 
@@ -93,7 +93,7 @@ export const retention = {
     reason: "Le scritture contabili si conservano 10 anni (art. 2220 del codice civile).",
   },
   lettersMonths: {
-    label: "Mesi delle lettere inviate",
+    label: "Mesi delle e-mail inviate",
     min: 1,
     max: 120,
     reason: "Servono a chiarire che cosa è stato scritto; dopo un anno non più.",

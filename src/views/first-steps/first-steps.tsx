@@ -24,7 +24,7 @@ export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => 
 const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <LiveList live={live}>
     <p>
-      Quello che serve perché Traslo parli della tua azienda. L'ordine è solo un consiglio: ogni passo si può
+      Quello che serve perché Traslo parli della ditta. L'ordine è solo un consiglio: ogni passo si può
       lasciare e riprendere, e si spunta da solo quando i dati ci sono.
     </p>
     <Progress steps={steps} />
@@ -47,8 +47,8 @@ function FromOtherInstallation() {
   if (!mayCall("FullExport.import")) return null;
   return (
     <p className="soft">
-      Arrivi da un'altra installazione di Traslo?{" "}
-      <a href="/admin/full_export/">Importa la sua esportazione</a> prima di cominciare.
+      Chi arriva da un'altra installazione di Traslo ne{" "}
+      <a href="/admin/full_export/">importa l'esportazione</a> prima di cominciare.
     </p>
   );
 }

@@ -7,9 +7,9 @@ type Link = readonly [href: string, text: string, when: Operation];
 /** Each step: its title, what it is for in one sentence, and where it is done. */
 export const texts: Record<StepName, readonly [title: string, purpose: string, ...links: Link[]]> = {
   firm: [
-    "I dati dell'azienda",
-    "Nome, indirizzo e partita IVA si leggono su preventivi, fogli di lavoro e lettere.",
-    ["/admin/settings/firm/", "Apri i dati dell'azienda", "Firm.update"],
+    "I dati della ditta",
+    "Nome, indirizzo e partita IVA si leggono su preventivi, fogli di lavoro ed e-mail.",
+    ["/admin/settings/firm/", "Apri i dati della ditta", "Firm.update"],
   ],
   accounts: [
     "Gli account dei colleghi",

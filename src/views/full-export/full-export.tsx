@@ -28,7 +28,7 @@ const ExportSection = ({ database, files, fileBytes }: Props) => (
       .
     </p>
     <Alert kind="warning">
-      Il file contiene tutti i dati dell'azienda e delle persone, anche le impronte delle password, e non è
+      Il file contiene tutti i dati della ditta e delle persone, anche le impronte delle password, e non è
       cifrato: chi lo ha può leggerlo. L'esportazione resta annotata nel registro.
     </Alert>
     <form className="form-actions" method="post" action="/admin/full_export">

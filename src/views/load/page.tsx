@@ -69,5 +69,5 @@ const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
 function conversionText({ visits, orders, wait }: Load["conversion"]): string {
   if (visits < fewestVisits)
     return `Gli attesi mancano: servono almeno ${fewestVisits} appuntamenti di un anno, fino a un mese fa, per dire quanti diventano ordini.`;
-  return `Attesi: degli appuntamenti ancora in trattativa si conta il ${Math.round((100 * orders) / visits)} %, quanti dei ${visits} di un anno, fino a un mese fa, sono diventati ordini (${orders}); ciascuno ${wait === 1 ? "un giorno" : `${wait} giorni`} dopo l'appuntamento, come di solito la prima lavorazione, con le risorse medie di una lavorazione.`;
+  return `Attesi: degli appuntamenti ancora in trattativa si conta il ${Math.round((100 * orders) / visits)}%, quanti dei ${visits} di un anno, fino a un mese fa, sono diventati ordini (${orders}); ciascuno ${wait === 1 ? "un giorno" : `${wait} giorni`} dopo l'appuntamento, come di solito la prima lavorazione, con le risorse medie di una lavorazione.`;
 }

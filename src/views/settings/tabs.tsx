@@ -4,7 +4,7 @@ import { useViewer } from "../viewer";
 
 const pages = [
   ["/admin/settings/", "Generali"],
-  ["/admin/settings/firm/", "Azienda"],
+  ["/admin/settings/firm/", "Ditta"],
   ["/admin/settings/orders/", "Ordini e preventivi"],
   ["/admin/settings/sheets/", "Fogli stampati"],
   ["/admin/settings/letters/", "E-mail"],

@@ -41,7 +41,7 @@ export function PasswordView(form: FormState) {
         <TextField
           name="newPassword"
           label="Nuova password"
-          hint="Almeno 8 caratteri, senza il nome proprio o della ditta"
+          hint="Almeno 8 caratteri, senza il proprio nome né quello della ditta"
           autoComplete="new-password"
           {...secret}
         />

@@ -28,7 +28,7 @@ export function Months({ months, agents }: Props) {
         ))}
       </figcaption>
       <Table
-        label={spans.some((span) => span.length > 4) ? "Figure per mese" : "Figure per anno"}
+        label={spans.some((span) => span.length > 4) ? "Cifre per mese" : "Cifre per anno"}
         rows={rows}
         rowKey={({ id_agent }) => id_agent ?? "all"}
         rowName="months"

@@ -56,7 +56,7 @@ const percent = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maxim
 
 const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) => (
   <Table
-    label="Figure per agente"
+    label="Cifre per agente"
     rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
     rowKey={(row) => row.id_agent ?? "all"}
     rowName="agent"
@@ -66,7 +66,7 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
       { head: "Confermati", end: true, cell: (row) => row.confirmed },
       { head: "Falliti", end: true, cell: (row) => row.failed },
       { head: "In trattativa", end: true, cell: (row) => row.not_confirmed },
-      { head: "% confermati", end: true, cell: (row) => `${percent.format(row.confirmed_percentage)} %` },
+      { head: "% confermati", end: true, cell: (row) => `${percent.format(row.confirmed_percentage)}%` },
       { head: "Totale", end: true, cell: (row) => <Money value={row.total_price} /> },
       { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total} /> },
     ]}
@@ -75,7 +75,7 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
 
 const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
   <Table
-    label="Figure per ordine"
+    label="Cifre per ordine"
     rows={rows}
     rowKey={(row) => row.order_id}
     empty={messages.noOrders}

@@ -76,7 +76,7 @@ function Facts({
         ["Memoria usata", sizeText(memory)],
         ["Accessi aperti", `${sessions.A} sul sito A, ${sessions.B} sul sito B`],
         ["Schermate collegate", streams],
-        ["Lettere in attesa", <Letters key="letters" {...letters} />],
+        ["E-mail in attesa", <Letters key="letters" {...letters} />],
       ]}
     />
   );

@@ -20,20 +20,22 @@ export const ConflictHead = ({ any, ...author }: Author & { any: boolean }) => (
     <p>
       {`${savedBy(author)} mentre il modulo era aperto. `}
       {any
-        ? "Scegliere, campo per campo, il valore da salvare: quello che hai scritto è ancora nel modulo."
-        : "Nessun campo che hai cambiato è in contrasto: basta salvare di nuovo."}
+        ? "Scegliere, campo per campo, il valore da salvare: ciò che è stato scritto è ancora nel modulo."
+        : "Nessun campo modificato qui è in contrasto: basta salvare di nuovo."}
     </p>
   </>
 );
 
 const savedBy = ({ by, when, own }: Author) =>
   own
-    ? `Hai salvato tu ${when}, in un'altra scheda o da un altro dispositivo,`
+    ? `Lo stesso account ha salvato ${when}, in un'altra scheda o da un altro dispositivo,`
     : `${by ?? "Un collega"} ha salvato${when ? ` ${when}` : ""}`;
 
 /** The sentence of an act without a form that came too late, with who came first. */
 export const lateSentence = (msg: string, author: Author | undefined) =>
-  author?.by ? `${msg} L'ultima modifica è ${author.own ? "tua" : `di ${author.by}`}, ${author.when}.` : msg;
+  author?.by
+    ? `${msg} L'ultima modifica è ${author.own ? "dello stesso account" : `di ${author.by}`}, ${author.when}.`
+    : msg;
 
 type DifferencesProps = Author & {
   differences: readonly Difference[];
@@ -49,7 +51,7 @@ export const Differences = ({ by, when, own, differences, name }: DifferencesPro
       <Choice
         name={name(at)}
         value="mine"
-        title={own ? "Valore di questa scheda" : "Il tuo valore"}
+        title={own ? "Valore di questa scheda" : "Il proprio valore"}
         text={mine}
         checked
       />
@@ -81,7 +83,7 @@ export function Taken({ by, own, fields }: TakenProps) {
   if (!fields.length) return null;
   return (
     <div className="taken">
-      <h3>{`Presi ${own ? "dall'altra scheda" : `da ${by ?? "un collega"}`}, perché non li avevi cambiati`}</h3>
+      <h3>{`Presi ${own ? "dall'altra scheda" : `da ${by ?? "un collega"}`}, perché qui non erano stati modificati`}</h3>
       <dl>
         {fields.map(([label, text]) => (
           <div key={label}>
