@@ -201,7 +201,7 @@ async function exportAll(page: Page): Promise<string> {
 async function importAll(page: Page, printed: string, file: string, order: string) {
   await enterFirst(page, printed);
   await page.goto("/admin/first_steps/");
-  await page.getByRole("link", { name: "Importa la sua esportazione" }).click();
+  await page.getByRole("link", { name: "importa l'esportazione" }).click();
   const bad = join(temporaryFolder("first-day-bad"), "altro.zip");
   await Bun.write(bad, readFileSync(file).subarray(0, 50_000));
   await page.getByLabel("File ZIP").setInputFiles(bad);
