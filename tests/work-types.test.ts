@@ -39,6 +39,23 @@ test("a renamed work type can be undone", async () => {
   expect(all`SELECT 1 FROM work_types WHERE text = 'Consegna materiali'`).toHaveLength(1);
 });
 
+test("site B's history of a work type has neither the workers that it asks for nor where it unloads", async () => {
+  const values = { text: "Smontaggio", people: 3, unloads: 1 };
+  expect((await administrator.call("List", "change", { list: "work-types", value: 3, values })).ok).toBe(
+    true,
+  );
+  const fieldsOn = async (site: "A" | "B") => {
+    const { entries } = (
+      await as("gestione1", site).call("History", "getAll", { table: "work_types", id: 3 })
+    ).values;
+    return entries.flatMap((entry: { parts: { fields: { label: string }[] }[] }) =>
+      entry.parts.flatMap(({ fields }) => fields.map(({ label }) => label)),
+    );
+  };
+  expect(await fieldsOn("A")).toEqual(["Nome", "Per quanti operai", "Ha uno scarico"]);
+  expect(await fieldsOn("B")).toEqual(["Nome"]);
+});
+
 test("a work type is added on the page; an empty name and an unknown code are refused", async () => {
   const admin = visitor("gestione1");
   expect((await admin.post("/admin/settings/work-types/insert", { text: "" })).status).toBe(422);

@@ -11,7 +11,7 @@ const hiddenOnB: Record<string, readonly string[]> = {
     ...["coordinates", "floor", "elevator", "street_metres", "limited_traffic", "limited_traffic_note"],
     ...["needs_permit", "contact_name", "contact_phone"],
   ],
-  work_types: ["unloads"],
+  work_types: ["people", "unloads"],
   works: ["flag_renata", "notes_foreman", "minutes", "expected_end", "id_unloading_place"],
 };
 
