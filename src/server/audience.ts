@@ -2,6 +2,7 @@ import { can, type Reader } from "./caller";
 import { all } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { cellsOf } from "./journal-values";
+import { lazy } from "./lazy";
 import type { Permission } from "./permissions";
 import { isShownOnB, type Look, type Row, stored } from "./visibility";
 
@@ -79,14 +80,14 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, 
   const lookBefore = lookThrough(changes, "before");
   const lookAfter = lookThrough(changes, "after");
   return (change, noun) => {
-    const statesOf = lazily(() => {
+    const statesOf = lazy(() => {
       const { before, after } = cellsOf(change);
       return [
         ...(before ? [{ row: before, look: lookBefore }] : []),
         ...(after ? [{ row: after, look: lookAfter }] : []),
       ];
     });
-    const isOnB = lazily(() => statesOf().some(({ row, look }) => isShownOnB(change.noun, row, look)));
+    const isOnB = lazy(() => statesOf().some(({ row, look }) => isShownOnB(change.noun, row, look)));
     const rule = rules[change.noun];
     return (reader) =>
       mayReadNoun(noun, reader) &&
@@ -100,20 +101,12 @@ const mayReadNoun = (noun: string, reader: Reader) =>
 
 /** Rows as they were before the act or are after it; rows that it did not touch are read from the database. */
 function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
-  const touched = lazily(() => {
+  const touched = lazy(() => {
     const ordered = state === "after" ? changes : changes.toReversed();
     return new Map(ordered.map((change) => [`${change.noun} ${change.id_row}`, cellsOf(change)[state]]));
   });
   return (table, id) => {
     const row = touched().get(`${table} ${id}`);
     return row === undefined ? stored(table, id) : row;
-  };
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }

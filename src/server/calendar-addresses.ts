@@ -1,10 +1,8 @@
 import { milliseconds, now } from "./clock";
-import { all, insert, one, remove, run, transaction } from "./db";
+import { all, insert, one, remove, run } from "./db";
+import { noteUse } from "./last-use";
 import type { Site } from "./permissions";
 import { endSessionsOf, hashOfToken, newToken } from "./session";
-
-/** How often `used_at` is written at most, in milliseconds. */
-const usedEvery = 60_000;
 
 /** A new secret token for an account on a site; it replaces the one before. */
 export function createCalendarToken(idUser: number, site: Site): string {
@@ -36,13 +34,9 @@ export function endCalendarAddress(id: number) {
 /** Notes that a phone read the calendar. */
 export function touchCalendarAddress(id: number) {
   const last = one<{ used_at: number }>`SELECT used_at FROM calendar_feed_uses WHERE id_feed = ${id}`;
-  if (milliseconds() - (last?.used_at ?? 0) <= usedEvery) return;
-  try {
-    transaction(
-      () => run`INSERT INTO calendar_feed_uses (id_feed, used_at) VALUES (${id}, ${milliseconds()})
-                ON CONFLICT (id_feed) DO UPDATE SET used_at = excluded.used_at`,
-    );
-  } catch {
-    // A full disk must not stop anyone from reading.
-  }
+  noteUse(
+    last?.used_at,
+    () => run`INSERT INTO calendar_feed_uses (id_feed, used_at) VALUES (${id}, ${milliseconds()})
+              ON CONFLICT (id_feed) DO UPDATE SET used_at = excluded.used_at`,
+  );
 }

@@ -1,4 +1,5 @@
 import { logLine } from "./logger";
+import { isDatabaseDamage } from "./storage-faults";
 
 let found: string | null = null;
 
@@ -19,10 +20,9 @@ export function clearDamage() {
 
 /** Reports the error if it means that the database is damaged; answers whether it does. */
 export function noticeDamage(error: unknown): boolean {
-  const { code = "", message } = error as { code?: string; message: string };
-  const damaged = /^SQLITE_(CORRUPT|NOTADB)/.test(code);
-  if (damaged) reportDamage(message);
-  return damaged;
+  const isDamage = isDatabaseDamage(error);
+  if (isDamage) reportDamage((error as Error).message);
+  return isDamage;
 }
 
 /** Work of the start and of every hour that a damaged database must not stop: reading goes on. */

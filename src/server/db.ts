@@ -32,8 +32,7 @@ export function configure(opened: Database): Database {
   const { version } = opened.query("SELECT sqlite_version() AS version").get() as { version: string };
   if (Bun.semver.order(version, "3.51.3") < 0)
     throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3, che ./run install installa con bun`);
-  const inMemory = opened.filename === "" || opened.filename === ":memory:";
-  const journal = inMemory ? "memory" : "wal";
+  const journal = isFile(opened) ? "wal" : "memory";
   if (pragma("journal_mode") !== journal || pragma("synchronous") !== 2 || pragma("foreign_keys") !== 1) {
     throw new Error(
       "il database non accetta le impostazioni di sicurezza (WAL, FULL, foreign keys): spostare la cartella dei dati su un disco locale",
@@ -41,6 +40,9 @@ export function configure(opened: Database): Database {
   }
   return opened;
 }
+
+/** Whether the database is in a file, which Workers can open; one in memory, as tests have, is not. */
+export const isFile = ({ filename }: Database) => filename !== "" && filename !== ":memory:";
 
 /** Makes `database` the one that every statement of the program uses. */
 export function use(database: Database) {

@@ -1,5 +1,6 @@
 import { milliseconds } from "./clock";
-import { one, run, transaction } from "./db";
+import { one, run } from "./db";
+import { noteUse } from "./last-use";
 import { closeStreams } from "./live";
 import type { Site } from "./permissions";
 
@@ -9,9 +10,6 @@ export type Device = { id: number; name: string };
 /** The cookie's name differs per site, as a session's does: ports share cookies. */
 export const deviceCookie = (site: Site) => `traslo_kiosk_${site.toLowerCase()}`;
 
-/** How often `seen_at` is written at most, in milliseconds. */
-const seenEvery = 60_000;
-
 /** The display of a token on this site; null for a revoked or unknown link. */
 export function deviceOf(tokenHash: string, site: Site): Device | null {
   const row = one<Device & { seen_at: number | null }>`
@@ -19,7 +17,11 @@ export function deviceOf(tokenHash: string, site: Site): Device | null {
     WHERE d.token_hash = ${tokenHash} AND d.site = ${site} AND d.date_revoked IS NULL`;
   if (!row) return null;
   const { seen_at, ...device } = row;
-  if (milliseconds() - (seen_at ?? 0) > seenEvery) touch(device.id);
+  noteUse(
+    seen_at,
+    () => run`INSERT INTO kiosk_sightings (id_device, seen_at) VALUES (${device.id}, ${milliseconds()})
+              ON CONFLICT (id_device) DO UPDATE SET seen_at = excluded.seen_at`,
+  );
   return device;
 }
 
@@ -32,14 +34,3 @@ export const streamKeyOf = (id: number) => `kiosk ${id}`;
 
 /** Ends the streams of a display whose link was revoked. */
 export const closeStreamsOf = (id: number) => closeStreams((session) => session === streamKeyOf(id));
-
-function touch(id: number) {
-  try {
-    transaction(
-      () => run`INSERT INTO kiosk_sightings (id_device, seen_at) VALUES (${id}, ${milliseconds()})
-                ON CONFLICT (id_device) DO UPDATE SET seen_at = excluded.seen_at`,
-    );
-  } catch {
-    // A full disk must not stop the display.
-  }
-}

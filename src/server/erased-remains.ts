@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { copiedFolder } from "./backup/format";
 import { closeWhile, restoreState } from "./backup/restore-live";
 import { listAsides } from "./backup/restore-swap";
-import { all, database, one, run, transaction } from "./db";
+import { all, database, isFile, one, run, transaction } from "./db";
 import type { RemainsTask } from "./erased-remains-worker";
 import { listErasures } from "./erasures";
 import { logFault, logLine } from "./logger";
@@ -41,7 +41,7 @@ async function clean() {
     const data = copiedFolder();
     if (data)
       for (const { name } of listAsides(data)) rmSync(join(data, name), { recursive: true, force: true });
-    if (isFile()) await closeWhile(underWay, () => doInWorker(program, taskOf(persons)));
+    if (isFile(database())) await closeWhile(underWay, () => doInWorker(program, taskOf(persons)));
     transaction(
       () => run`INSERT OR REPLACE INTO erasure_state (name, value) VALUES ('lastCleaned', ${last})`,
     );
@@ -54,9 +54,6 @@ async function clean() {
 
 const underWay = "Pulizia dei dati cancellati in corso: la pagina torna da sola tra qualche secondo.";
 const program = new URL("./erased-remains-worker.ts", import.meta.url);
-
-/** A database in memory, as tests have, has no file. */
-const isFile = () => !["", ":memory:"].includes(database().filename);
 
 const taskOf = (persons: ReturnType<typeof uncleaned>): RemainsTask => ({
   database: database().filename,

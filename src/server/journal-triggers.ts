@@ -70,11 +70,12 @@ export function restoreTriggers(db: Database): string[] {
   return wrong;
 }
 
-const finality = ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"];
+/** The triggers of the schema by which what the journal has is final. */
+export const finality = ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"];
 
 /**
- * For an erasure and for what is deleted when its time is over: within the transaction, final rows can be changed. The triggers are
- * gone only there: others see them all the time, and a rollback brings them back.
+ * Does work that changes rows of the journal although they are final: an erasure, or the deletion of its oldest part.
+ * The triggers are gone within the transaction alone: others see them all the time, and a rollback brings them back.
  */
 export function withOpenJournal(db: Database, work: () => void) {
   if (!db.inTransaction) throw new Error("The journal is opened only within a transaction.");

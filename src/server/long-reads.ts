@@ -1,6 +1,6 @@
 import { backupFolder, copiedFolder } from "./backup/format";
 import { steadyMilliseconds } from "./clock";
-import { database } from "./db";
+import { database, isFile } from "./db";
 import { Refusal, type RefusalStatus } from "./errors";
 import { fairLimit } from "./fair-limit";
 import { logLine } from "./logger";
@@ -24,8 +24,8 @@ const limit = fairLimit(1, maxWaiting);
 let current: ReadWorker | undefined;
 let openedFor: ReturnType<typeof database> | undefined;
 
-/** Only a database file can be read from a Worker: one in memory, as tests have, is read in place. */
-export const canReadInWorker = () => Bun.isMainThread && !["", ":memory:"].includes(database().filename);
+/** A database in memory is read in place. */
+export const canReadInWorker = () => Bun.isMainThread && isFile(database());
 
 /** Runs the verb of a named read funct in a Worker (long-reads-worker.ts): one at a time, in rotation of accounts. */
 export function readInWorker(job: Job): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { removeTriggers } from "./journal-triggers";
+import { finality, removeTriggers } from "./journal-triggers";
 import { rebuildSearch } from "./search-index";
 
 /**
@@ -31,10 +31,7 @@ export function makePublishable(path: string, uploads: string, to: string) {
 /** Remove all that DECISIONS hides on site B: rows first, then columns. */
 const removalStatements = [
   // The journal has the old values of hidden fields.
-  "DROP TRIGGER IF EXISTS activity_is_final",
-  "DROP TRIGGER IF EXISTS activity_is_kept",
-  "DROP TRIGGER IF EXISTS change_is_final",
-  "DROP TRIGGER IF EXISTS change_is_kept",
+  ...finality.map((name) => `DROP TRIGGER IF EXISTS ${name}`),
   "DELETE FROM undos",
   "DELETE FROM change",
   "DELETE FROM activity",

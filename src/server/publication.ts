@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { now } from "./clock";
-import { database } from "./db";
+import { database, isFile } from "./db";
 import { refuse } from "./errors";
 import { uploadsFolder } from "./files";
 import type { PublicationTask } from "./publication-worker";
@@ -58,10 +58,9 @@ export async function prepareDraft(): Promise<Draft> {
 /** Ends an update that is being prepared: the server stops. */
 export const interruptPublication = () => stopping?.abort();
 
-/** The database file that the Worker copies; one in memory, as tests have, is copied here. */
+/** The database file that the Worker copies; a database in memory is copied here. */
 function sourceOf(working: string): string | null {
-  const { filename } = database();
-  if (filename && filename !== ":memory:") return filename;
+  if (isFile(database())) return database().filename;
   database().run("VACUUM INTO ?", [working]);
   return null;
 }

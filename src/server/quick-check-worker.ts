@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import type { Checked } from "./quick-check";
+import { isDatabaseDamage } from "./storage-faults";
 
 declare const self: Worker;
 
@@ -17,8 +18,7 @@ function check(path: string): Checked {
       db.close();
     }
   } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { problem: message, ms: 0 };
-    return { failure: message };
+    const { message } = error as Error;
+    return isDatabaseDamage(error) ? { problem: message, ms: 0 } : { failure: message };
   }
 }

@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import type { Caller, User } from "./caller";
 import { milliseconds } from "./clock";
-import { all, one, run, sql, transaction } from "./db";
+import { all, one, run, sql } from "./db";
+import { noteUse } from "./last-use";
 import { closeStreams } from "./live";
 import { noticeOtherWriters, remembered } from "./memory";
 import type { Site } from "./permissions";
@@ -12,8 +13,6 @@ import { setting } from "./settings";
 export const cookieName = (site: Site) => `traslo_${site.toLowerCase()}`;
 
 const hour = 3_600_000;
-/** How often `seen_at` is written at most, in milliseconds. */
-const seenEvery = 60_000;
 /** How long a session that is over stays in the database, in milliseconds. */
 const storedAfterEnd = 7 * 24 * hour;
 
@@ -30,7 +29,10 @@ type Session = { user: User; created_at: number; seen_at: number };
 export function userOf(tokenHash: string, site: Site): User | null {
   const session = validSession(tokenHash, site);
   if (!session) return null;
-  if (milliseconds() - session.seen_at > seenEvery) touch(tokenHash);
+  noteUse(
+    session.seen_at,
+    () => run`UPDATE sessions SET seen_at = ${milliseconds()} WHERE token_hash = ${tokenHash}`,
+  );
   return session.user;
 }
 
@@ -83,14 +85,6 @@ function isOver({ created_at, seen_at }: Session): boolean {
 export function notOver() {
   const { seen, created } = oldestTimes();
   return sql`seen_at >= ${seen} AND created_at >= ${created}`;
-}
-
-function touch(tokenHash: string) {
-  try {
-    transaction(() => run`UPDATE sessions SET seen_at = ${milliseconds()} WHERE token_hash = ${tokenHash}`);
-  } catch {
-    // A full disk must not stop anyone from reading.
-  }
 }
 
 /** From now on the session has the rights of this profile; null ends that. */

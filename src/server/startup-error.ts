@@ -1,4 +1,5 @@
 import { inContainer } from "./logger";
+import { isDatabaseDamage } from "./storage-faults";
 
 /** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
@@ -14,7 +15,7 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
     return `il disco della cartella ${folder} è pieno: liberare spazio e riavviare`;
   if (/^SQLITE_BUSY/.test(code))
     return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+  if (isDatabaseDamage(error))
     return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ./run restore`;
   const message = error.message.replace(/\.$/, "");
   return code ? `${message} (cartella dei dati: ${folder})` : message;

@@ -10,6 +10,7 @@ import type { Day } from "../days";
 import { one } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
+import { lazy } from "../lazy";
 import { newWorkTypes } from "../lists/store";
 import { listCounts } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
@@ -39,14 +40,6 @@ export function loadDay(date: Day, reader: Reader) {
     worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
   );
   return { date, site: reader.site, reader, lists, crews, away, works };
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** All that the daily works screen shows. */

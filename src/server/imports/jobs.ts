@@ -1,6 +1,6 @@
 import { dataManagers } from "../audience";
 import type { Call } from "../caller";
-import { database, one, run, transaction } from "../db";
+import { database, isFile, one, run, transaction } from "../db";
 import { recordsRefused } from "../disk";
 import { Refusal } from "../errors";
 import { publish, publishEverything } from "../live";
@@ -117,13 +117,13 @@ function setState(id: number, state: State, message = ""): true {
   return true;
 }
 
-const isFile = () => !["", ":memory:"].includes(database().filename);
 const program = new URL("./worker.ts", import.meta.url);
 
-/** In a Worker; a database in memory, as tests have, can only be read in place. */
+/** In a Worker; a database in memory can only be read in place. */
 function doTask(task: FileTask, signal: AbortSignal): Promise<void> {
-  const whole: ImportTask = { ...task, database: isFile() ? database().filename : null };
-  return isFile() ? doInWorker(program, whole, signal) : doImportTask(whole);
+  const file = isFile(database()) ? database().filename : null;
+  const whole: ImportTask = { ...task, database: file };
+  return file ? doInWorker(program, whole, signal) : doImportTask(whole);
 }
 
 async function readFile(row: ImportRow, signal: AbortSignal) {
