@@ -24,6 +24,10 @@ export const settingsVersion = (...prefixes: string[]): number =>
     .filter(({ key }) => prefixes.some((prefix) => key.startsWith(prefix)))
     .reduce((sum, { version }) => sum + version, 0);
 
+/** The values of a form as settings: of `prefix` and the name of the field. */
+export const settingsOf = (prefix: string, values: Partial<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]));
+
 /** Writes the settings of a form that have another value; an old version is refused. */
 export function changeSettings(
   values: Partial<Record<string, string | number>>,

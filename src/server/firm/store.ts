@@ -5,7 +5,7 @@ import { notFound, refuseField } from "../errors";
 import { type ServedFile, type StoredFile, storeUpload } from "../files";
 import type { Prepared } from "../funct";
 import { isWhole, type Picture, pictureOf } from "../picture";
-import { changeSettings, settingsVersion } from "../settings";
+import { changeSettings, settingsOf, settingsVersion } from "../settings";
 import type { Upload } from "../upload";
 import { firmIdentity } from "./identity";
 import type { Identity } from "./input";
@@ -20,11 +20,7 @@ export function identityForForm() {
 }
 
 export const changeIdentity = (values: Identity, call: Call) =>
-  changeSettings(
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value])),
-    settingsVersion(prefix),
-    call.version,
-  );
+  changeSettings(settingsOf(prefix, values), settingsVersion(prefix), call.version);
 
 export type NewLogo = StoredFile & Pick<Picture, "width" | "height">;
 

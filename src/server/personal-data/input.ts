@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, orAbsent, whole } from "../fields";
-import { type Kind, kinds, messages, type Reason, type RetentionKey, reasons, retention } from "./model";
+import { between, id } from "../fields";
+import { type Kind, kinds, messages, type Reason, reasons, retention } from "./model";
 
 const words = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]]);
 
@@ -15,16 +15,10 @@ export const Erasure = z.object({
   confirmation: z.string(messages.otherName).trim().min(1, messages.otherName).max(300, messages.otherName),
 });
 
-const between = (key: RetentionKey) => {
-  const { min, max } = retention[key];
-  const message = `Inserire un numero intero tra ${min} e ${max}`;
-  return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
-};
-
 export const Retention = z.object({
-  accountsYears: between("accountsYears"),
-  lettersMonths: between("lettersMonths"),
-  requestsMonths: between("requestsMonths"),
-  logMonths: between("logMonths"),
-  loginsMonths: between("loginsMonths"),
+  accountsYears: between(retention.accountsYears),
+  lettersMonths: between(retention.lettersMonths),
+  requestsMonths: between(retention.requestsMonths),
+  logMonths: between(retention.logMonths),
+  loginsMonths: between(retention.loginsMonths),
 });

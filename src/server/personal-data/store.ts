@@ -19,7 +19,7 @@ import { rowsOf } from "../person-rows";
 import type { Person, PersonKind } from "../persons";
 import { rankOf } from "../profiles";
 import { reply } from "../reply";
-import { changeSetting, setting } from "../settings";
+import { changeSettings, setting, settingsOf, settingsVersion } from "../settings";
 import { streamFromWorker } from "../worker-stream";
 import {
   exporting,
@@ -90,7 +90,7 @@ const yearsAfter = (day: Day, years: number) => `${Number(day.slice(0, 4)) + yea
 
 /** Days for which an order without works counts as open. */
 const openFor = 365;
-const mostHolders = 20;
+const maxHolders = 20;
 
 /** What is still going on with the person. */
 function holdersOf(kind: Kind, id: number): Holder[] {
@@ -103,17 +103,17 @@ function holdersOf(kind: Kind, id: number): Holder[] {
 
 function holdersOfClient(id: number): Holder[] {
   const boxes = all<{ id: number; id_box: number }>`
-    SELECT id, id_box FROM box_lines WHERE id_client = ${id} ORDER BY id LIMIT ${mostHolders}`;
+    SELECT id, id_box FROM box_lines WHERE id_client = ${id} ORDER BY id LIMIT ${maxHolders}`;
   const orders = all<{ id: number }>`
     SELECT o.id FROM orders o WHERE o.id_client = ${id}
       AND (o.work_booking_date >= ${today()}
            OR EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id AND w.date >= ${today()})
            OR (o.date_created >= ${addDays(today(), -openFor)}
                AND NOT EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id)))
-    ORDER BY o.id LIMIT ${mostHolders}`;
+    ORDER BY o.id LIMIT ${maxHolders}`;
   const appointments = all<{ id: number; date: Day }>`
     SELECT id, date FROM appointments WHERE id_client = ${id} AND date >= ${today()} AND state <> ${failedState}
-    ORDER BY date LIMIT ${mostHolders}`;
+    ORDER BY date LIMIT ${maxHolders}`;
   return [
     ...boxes.map((line) => ({ text: `Deposito ${line.id_box}`, href: `/box/show/${line.id_box}` })),
     ...orders.map((order) => ({ text: `Ordine ${order.id} aperto`, href: `/orders/${order.id}` })),
@@ -127,7 +127,7 @@ function holdersOfClient(id: number): Holder[] {
 function holdersOfWorker(id: number): Holder[] {
   const works = all<{ date: Day }>`
     SELECT DISTINCT w.date FROM crew_lines l JOIN works w ON w.id = l.id_work
-    WHERE l.id_worker = ${id} AND w.date >= ${today()} ORDER BY w.date LIMIT ${mostHolders}`;
+    WHERE l.id_worker = ${id} AND w.date >= ${today()} ORDER BY w.date LIMIT ${maxHolders}`;
   const listed = one`SELECT 1 FROM workers WHERE id = ${id} AND deleted = 0 AND date IS NULL`;
   return [
     ...(listed
@@ -210,9 +210,7 @@ const lastExports = () =>
 
 export function changeRetention(values: Partial<Record<RetentionKey, number>>, call: Call) {
   mustBeOnSiteA(call);
-  for (const [key, value] of Object.entries(values))
-    if (value !== undefined && String(value) !== setting(`retention.${key as RetentionKey}`))
-      changeSetting(`retention.${key as RetentionKey}`, String(value));
+  changeSettings(settingsOf("retention.", values), settingsVersion("retention."), call.version);
 }
 
 const retentionValues = () =>

@@ -6,14 +6,15 @@ import { type Call, type Caller, mustBeOnSiteA } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { damage } from "../damage";
 import { type Day, dayOf, formatDay, formatMoment } from "../days";
-import { database, one } from "../db";
+import { database, one, sql } from "../db";
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../disk";
-import { notFound, refuse, stale } from "../errors";
+import { notFound } from "../errors";
 import { filesOf } from "../files";
 import { streamCount } from "../live";
 import { hasMailServer } from "../mail";
 import { versionOf } from "../migrate";
-import { changeSetting, type Setting, setting } from "../settings";
+import { countOf } from "../paging";
+import { changeSettings, setting, settingsOf, settingsVersion } from "../settings";
 import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../stored-files";
 import { certificateExpiry } from "../tls";
 import { version } from "../version";
@@ -165,21 +166,13 @@ const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.siz
 /** Without a data folder, as in a database in memory, nothing is measured. */
 const finite = (bytes: number) => (Number.isFinite(bytes) ? bytes : null);
 
-const sessionCount = (site: "A" | "B") =>
-  one<{ count: number }>`SELECT count(*) AS count FROM sessions WHERE site = ${site}`?.count ?? 0;
+const sessionCount = (site: "A" | "B") => countOf(sql`sessions WHERE site = ${site}`);
 
-/** One version for both limits. */
-const limitsVersion = () =>
-  one<{ version: number }>`
-    SELECT 1 + coalesce(sum(version), 0) AS version FROM settings WHERE key LIKE 'disk.%'`?.version ?? 1;
+const limitsVersion = () => settingsVersion("disk.");
 
 export function changeDiskLimits(values: DiskLimits, call: Call) {
   mustBeOnSiteA(call);
-  if (call.version !== undefined && call.version !== limitsVersion()) refuse(409, stale);
-  for (const [name, value] of Object.entries(values)) {
-    const key = `disk.${name}` as Setting;
-    if (String(value) !== setting(key)) changeSetting(key, String(value));
-  }
+  changeSettings(settingsOf("disk.", values), limitsVersion(), call.version);
 }
 
 /** The path of a file without a row. */
