@@ -1,4 +1,5 @@
 import { all, database, one, run } from "./db";
+import { changesOf } from "./journal";
 import {
   activityHash,
   type ChangeRow,
@@ -133,9 +134,7 @@ function hashLeft(id: number): string {
   const row = database()
     .query(`SELECT ${hashedColumns} FROM activity WHERE id = ?`)
     .get(id) as HashedActivity;
-  const changes = all<ChangeRow>`
-    SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
-  return activityHash(previous?.hash ?? lastCutHash(), row, changes);
+  return activityHash(previous?.hash ?? lastCutHash(), row, changesOf(id));
 }
 
 const lastCutHash = () =>

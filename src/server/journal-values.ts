@@ -36,5 +36,11 @@ export function opened({ columns, key, text }: Sealed): Cells {
   return Object.fromEntries(columns.map((column) => [column, erased]));
 }
 
+/** The newest change of a row, which the journal has also of a deleted one. */
+export const newestChangeOf = (table: string, id: number) =>
+  one<ChangeRow & { id_activity: number }>`
+    SELECT id_activity, noun, id_row, before, after FROM change
+    WHERE noun = ${table} AND id_row = ${id} ORDER BY id DESC LIMIT 1`;
+
 /** Whether values of the row are erased: it can't be restored. */
 export const isErased = (row: Cells): boolean => Object.values(row).includes(erased);

@@ -1,5 +1,5 @@
 import { all, database, one } from "./db";
-import { type Cells, cellsOf } from "./journal-values";
+import { type Cells, cellsOf, newestChangeOf } from "./journal-values";
 import { personalValues } from "./personal-values";
 import { kindOf, type Person, personTables } from "./persons";
 
@@ -31,8 +31,7 @@ function parentRow(table: string, id: number): Cells | null {
 }
 
 function lastState(table: string, id: number): Cells | null {
-  const change = one<{ before: string | null; after: string | null }>`
-    SELECT before, after FROM change WHERE noun = ${table} AND id_row = ${id} ORDER BY id DESC LIMIT 1`;
+  const change = newestChangeOf(table, id);
   if (!change) return null;
   const { before, after } = cellsOf(change);
   return after ?? before;

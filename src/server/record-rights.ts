@@ -2,6 +2,7 @@ import { type Call, type Caller, can } from "./caller";
 import { one } from "./db";
 import { forbid, notFound, Refusal } from "./errors";
 import { type Gate, passes } from "./gate";
+import { newestChangeOf } from "./journal-values";
 import { readFunct } from "./operations";
 import type { Row } from "./visibility";
 
@@ -61,10 +62,7 @@ export async function mustReadRecord(table: string, id: number | undefined, call
   }
 }
 
-const isDeleted = (table: string, id: number | undefined) =>
-  one<{ after: string | null }>`
-    SELECT after FROM change WHERE noun = ${table} AND id_row = ${id ?? 0} ORDER BY id DESC LIMIT 1`
-    ?.after === null;
+const isDeleted = (table: string, id: number | undefined) => newestChangeOf(table, id ?? 0)?.after === null;
 
 /** Rows that are read as a part of another record, and who reads them. */
 const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call: Call) => boolean }> = {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Call } from "./caller";
-import { all, database, insert, one, remove, update } from "./db";
+import { all, database, insert, remove, update } from "./db";
 import { refuse } from "./errors";
 import { uploadPath } from "./files";
 import { changesOf } from "./journal";
 import type { ChangeRow } from "./journal-chain";
-import { type Cells, cellsOf, isErased } from "./journal-values";
+import { type Cells, cellsOf, isErased, newestChangeOf } from "./journal-values";
 import { erased } from "./persons";
 import { explainConflict, explainConstraint } from "./undo-refusals";
 import { isUndone, undoneBy } from "./undone";
@@ -54,17 +54,16 @@ export function revertChanges(changes: readonly ChangeRow[], call: Call, rules: 
     const work = askRule(taken, call, rules);
     const row = rowOf(table, id);
     if (!sameRow(row, after))
-      explainConflict({ ...taken, present: row, former: after }, lastActOn(table, id), call);
+      explainConflict(
+        { ...taken, present: row, former: after },
+        newestChangeOf(table, id)?.id_activity,
+        call,
+      );
     write(taken, call);
     return work;
   });
   for (const work of last) work?.();
 }
-
-const lastActOn = (table: string, id: number) =>
-  one<{ id: number }>`
-    SELECT id_activity AS id FROM change WHERE noun = ${table} AND id_row = ${id} ORDER BY id DESC LIMIT 1`
-    ?.id;
 
 /** Changes one row, through its noun's rule. */
 export function takeBack(taken: Taken, call: Call, rules: Rules) {

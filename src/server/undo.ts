@@ -11,6 +11,7 @@ import * as crew from "./crew/store";
 import { addDays, dayOf } from "./days";
 import { all, one } from "./db";
 import { notAllowed, notFound, refuse } from "./errors";
+import { changesOf } from "./journal";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
 import * as listing from "./listing/store";
@@ -140,16 +141,14 @@ function mustMayUndo(activity: number, call: Call, missing: string) {
 
 /** An act on a row or a column that site B hides does not exist there. */
 export const isActShownOnB = (activity: number, call: Call) =>
-  all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity}`.every(
-    (change) => {
-      const { before, after } = cellsOf(change);
-      const altered = before && after ? Object.keys(changedColumns(after, before)) : [];
-      return (
-        isStillShownOnB(change.noun, change.id_row, (after ?? before) as Row) &&
-        altered.every((column) => seesColumn(change.noun, column, call))
-      );
-    },
-  );
+  changesOf(activity).every((change) => {
+    const { before, after } = cellsOf(change);
+    const altered = before && after ? Object.keys(changedColumns(after, before)) : [];
+    return (
+      isStillShownOnB(change.noun, change.id_row, (after ?? before) as Row) &&
+      altered.every((column) => seesColumn(change.noun, column, call))
+    );
+  });
 
 function revert(activity: number, call: Call) {
   mustNotBeUndone(activity);

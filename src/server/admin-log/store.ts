@@ -7,8 +7,8 @@ import { addDays, type Day, dayOf } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { labelOf, shownColumns } from "../history/model";
-import { tracked } from "../journal";
+import { changeKind, labelOf, shownColumns } from "../history/model";
+import { changesOf, tracked } from "../journal";
 import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
 import { hasParts, withoutParts } from "../log-parts";
@@ -192,7 +192,7 @@ export function actById(id: number, caller: Pick<Caller, "site">) {
   mustBeOnSiteA(caller);
   const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
   if (!act) notFound();
-  const rows = all<ChangeRow>`SELECT noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
+  const rows = changesOf(id);
   const mayUndo =
     rows.length > 0 &&
     whyFinal(act.id_operation) === undefined &&
@@ -217,7 +217,6 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
         ? withoutKind(to, named(to, Number(cell)).name)
         : readableValue(table, column, cell);
     };
-    const kind = before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
     const fields = columnsInOrder(table)
       .filter((column) => before?.[column] !== after?.[column])
       .map((column) => ({
@@ -227,7 +226,7 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
       }))
       .filter((field) => field.before || field.after);
     const { name, link } = named(table, id);
-    return { record: name, link, kind, fields };
+    return { record: name, link, kind: changeKind({ before, after }), fields };
   });
 }
 

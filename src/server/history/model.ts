@@ -125,6 +125,10 @@ export type Field = { label: string; before: string; after: string };
 export const changeKinds = ["inserimento", "modifica", "eliminazione"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** What a change did with its row. */
+export const changeKind = ({ before, after }: Record<"before" | "after", object | null>): ChangeKind =>
+  before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
+
 /** What an act changed in the record, or in a row that is a part of it. */
 export type Part = {
   change: number;

@@ -6,6 +6,7 @@ import { momentWords } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
+import type { ChangeRow } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
 import { mayCall } from "../operations";
 import { type NamedRecord, namedRecords, type RecordRef } from "../record-names";
@@ -18,7 +19,7 @@ import { isShownOnB, stored } from "../visibility";
 import { seesColumn } from "../visible-columns";
 import type { OneRecord } from "./input";
 import {
-  type ChangeKind,
+  changeKind,
   type Entry,
   entriesPerPage,
   type LastChange,
@@ -29,14 +30,7 @@ import {
   shownColumns,
 } from "./model";
 
-type ChangeRow = {
-  id: number;
-  id_activity: number;
-  noun: string;
-  id_row: number;
-  before: string | null;
-  after: string | null;
-};
+type StoredChange = ChangeRow & { id: number; id_activity: number };
 
 /** A change of which the caller sees these columns. */
 type Seen = {
@@ -92,7 +86,7 @@ export function entriesOfActs(acts: readonly Act[], call: Call): Entry[] {
   );
 }
 
-const laterChangesOf = (records: readonly RecordRef[]): ChangeRow[] => all<ChangeRow>`
+const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] => all<StoredChange>`
   SELECT c.id, c.id_activity, c.noun, c.id_row, c.before, c.after
   FROM json_each(${JSON.stringify(records)}) r
   JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
@@ -126,7 +120,7 @@ export function setRecordBack(
   side: "before" | "after",
   call: Call,
 ) {
-  const row = one<ChangeRow & { whole: number | null }>`
+  const row = one<StoredChange & { whole: number | null }>`
     SELECT id, id_activity, noun, id_row, before, after, whole FROM change WHERE id = ${change}`;
   const isItself = row?.noun === table && (id === undefined || row.id_row === id);
   const isPart = row && partsOf(table, call).includes(row.noun) && row.whole === id;
@@ -135,21 +129,21 @@ export function setRecordBack(
 }
 
 /** The changes of a record and of its parts, newest first; each is found by its index. */
-function changesOf({ table, id }: OneRecord, call: Call, limit: number): ChangeRow[] {
+function changesOf({ table, id }: OneRecord, call: Call, limit: number): StoredChange[] {
   const own = id === undefined ? sql`noun = ${table}` : sql`noun = ${table} AND id_row = ${id}`;
   const parts = id === undefined ? [] : partsOf(table, call);
   const ids = parts.reduce<Fragment>(
     (found, part) => sql`${found} UNION ALL SELECT id FROM change WHERE noun = ${part} AND whole = ${id}`,
     sql`SELECT id FROM change WHERE ${own}`,
   );
-  return all<ChangeRow>`
+  return all<StoredChange>`
     SELECT id, id_activity, noun, id_row, before, after FROM change
     WHERE id IN (${ids}) ORDER BY id DESC LIMIT ${limit}`;
 }
 
 /** The change with the columns that differ for this caller; nothing when he may not read the row, or sees no difference. */
 function seenIn(
-  { id, id_activity: activity, noun: table, id_row: row, ...change }: ChangeRow,
+  { id, id_activity: activity, noun: table, id_row: row, ...change }: StoredChange,
   call: Call,
 ): Seen[] {
   const { before, after } = cellsOf(change);
@@ -216,7 +210,7 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
   return {
     change: seen.id,
     name: isItself ? "" : named(seen.table, seen.row).name,
-    kind: kindOf(seen),
+    kind: changeKind(seen),
     fields: seen.columns.map((column) => ({
       label: labelOf(seen.table, column, firmIdentity().region),
       before: text(seen.before, column),
@@ -224,9 +218,6 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
     })),
   };
 }
-
-const kindOf = ({ before, after }: Seen): ChangeKind =>
-  before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
 
 /** Which values of the change the row can be given: it is stored, and has others. */
 function sideToSetBack({ table, row, before, after, columns }: Seen): Part["setBack"] {
