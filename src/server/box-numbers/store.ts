@@ -3,6 +3,7 @@ import type { Call } from "../caller";
 import { all, type Fragment, insert, one, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { offered, rowsOf } from "../lists/store";
+import { countOf } from "../paging";
 import type { Taken } from "../revert";
 import { changeSetting, setting } from "../settings";
 import type { BoxValues, NewBoxes } from "./input";
@@ -73,8 +74,7 @@ function mustFitForm(number: number) {
 }
 
 function mustBeEmpty(number: number) {
-  const lines = one<{ lines: number }>`SELECT count(*) AS lines FROM box_lines WHERE id_box = ${number}`
-    ?.lines;
+  const lines = countOf(sql`box_lines WHERE id_box = ${number}`);
   if (lines) refuse(409, messages.inUse(number, lines));
 }
 

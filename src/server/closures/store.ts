@@ -1,3 +1,4 @@
+import { failedState } from "../appointments/model";
 import type { Call, Reader } from "../caller";
 import { addDays, type Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
@@ -86,12 +87,12 @@ export function deleteClosure(id: number, call: Call) {
   remove("closures", id, call.version);
 }
 
-/** `: ci sono già 3 lavorazioni e 1 appuntamento`, of those from `today` on; empty where there is nothing. */
+/** `, in quei giorni restano 3 lavorazioni e 1 appuntamento`, of those from `today` on; empty where there is nothing. */
 export function alreadyThere({ from, to }: Pick<Closure, "from" | "to">, today: Day): string {
   const first = from > today ? from : today;
   const counted = one<{ works: number; visits: number }>`
     SELECT (SELECT count(*) FROM works WHERE date BETWEEN ${first} AND ${to}) AS works,
-           (SELECT count(*) FROM appointments WHERE date BETWEEN ${first} AND ${to} AND state <> 2) AS visits`;
+           (SELECT count(*) FROM appointments WHERE date BETWEEN ${first} AND ${to} AND state <> ${failedState}) AS visits`;
   const { works, visits } = counted as { works: number; visits: number };
   const parts = [
     works && `${works} ${works === 1 ? "lavorazione" : "lavorazioni"}`,

@@ -50,12 +50,14 @@ export function documentsOnCards(
     SELECT id, id_appointment, filename, stored FROM documents
     WHERE id_appointment IN (SELECT value FROM json_each(${JSON.stringify(appointments)}))
       AND show_in_charge = 1 ORDER BY id`;
-  const byAppointment = new Map<number, WorkDocument[]>();
-  for (const { id, id_appointment, filename, stored } of rows) {
-    const document = { id, filename, showInCharge: "1", url: documentUrl(stored) };
-    byAppointment.set(id_appointment, [...(byAppointment.get(id_appointment) ?? []), document]);
-  }
-  return byAppointment;
+  const onCard = ({ id, filename, stored }: CardRow): WorkDocument => ({
+    id,
+    filename,
+    showInCharge: "1",
+    url: documentUrl(stored),
+  });
+  const byAppointment = Map.groupBy(rows, ({ id_appointment }) => id_appointment);
+  return new Map([...byAppointment].map(([appointment, own]) => [appointment, own.map(onCard)]));
 }
 
 /** Checked before the file is written to disk, too. */

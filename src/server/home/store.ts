@@ -11,7 +11,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { requiredCounts, staffing } from "../crew/model";
-import { addDays, addMonths, type Day, mondayOf, weekday } from "../days";
+import { addDays, addMonths, type Day, daysOf, mondayOf, weekday } from "../days";
 import { all } from "../db";
 import { deadlineCount } from "../deadlines/store";
 import { stepsForHome } from "../first-steps/store";
@@ -168,10 +168,10 @@ export function firstOfAgenda(week: Day | undefined): Day {
 
 /** Seven days from `first` on with the visits that the account may see, the same for all of one profile. */
 export function visitsOfAgenda(first: Day, call: Call) {
-  const days = [0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after));
-  const visits = visitsBetween(first, addDays(first, 6), call);
-  const closed = closedBetween(first, addDays(first, 6), call);
-  return days.map((day) => ({
+  const last = addDays(first, 6);
+  const visits = visitsBetween(first, last, call);
+  const closed = closedBetween(first, last, call);
+  return daysOf(first, last).map((day) => ({
     day,
     visits: visits.filter(({ date }) => date === day),
     closed: closed[day] ?? null,

@@ -1,3 +1,4 @@
+import { openState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import type { Call } from "../caller";
 import { capacityOfDays } from "../capacity/store";
@@ -55,7 +56,7 @@ function expectedWorks(to: Day, { visits, orders, wait }: Conversion, call: Call
   if (visits < fewestVisits) return expected;
   const open = all<{ date: Day }>`
     SELECT a.date FROM appointment_rows a
-    WHERE a.state = 0 AND a.order_created IS NULL AND ${isPlanned} AND ${ofVisibleAgents(call)}
+    WHERE a.state = ${openState} AND a.order_created IS NULL AND ${isPlanned} AND ${ofVisibleAgents(call)}
       AND a.date BETWEEN ${addDays(today(), -wait)} AND ${addDays(to, -wait)}`;
   for (const { date } of open) {
     const usual = addDays(date, wait);

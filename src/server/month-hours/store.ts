@@ -3,7 +3,7 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { csv } from "../csv";
-import { addDays, type Day, daysBetween, earliest, formatDay, lastOfMonth } from "../days";
+import { type Day, daysOf, earliest, formatDay, lastOfMonth } from "../days";
 import { all, one, sql } from "../db";
 import { formatDuration } from "../durations";
 import { notFound } from "../errors";
@@ -21,7 +21,7 @@ const worked = sql`
   FROM work_hours h JOIN work_rows w ON w.id = h.id_work JOIN workers p ON p.id = h.id_worker`;
 
 /** What a person worked on each day; what is beyond the ordinary hours of a day is overtime. */
-function daysOf(rows: readonly Worked[]): DayHours[] {
+function hoursByDay(rows: readonly Worked[]): DayHours[] {
   const ordinary = Number(setting("hours.ordinary")) * 60;
   const byDay = Map.groupBy(rows, ({ id_worker, date }) => `${id_worker} ${date}`);
   return [...byDay.values()].map((works) => {
@@ -32,7 +32,7 @@ function daysOf(rows: readonly Worked[]): DayHours[] {
 }
 
 const daysOfMonth = (month: Day) =>
-  daysOf(all<Worked>`
+  hoursByDay(all<Worked>`
     ${worked} WHERE w.date BETWEEN ${month} AND ${lastOfMonth(month)} ORDER BY p.code, p.id, w.date, h.start`);
 
 /** The absences of workers, cut at the month's ends, with their working days. */
@@ -42,8 +42,8 @@ const awayIn = (month: Day, call: Call) =>
       if (id_worker === null) return [];
       const from = date_from < month ? month : date_from;
       const to = earliest(date_to, lastOfMonth(month));
-      const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
-      return [{ id_worker, value, text, reason, from, to, days: days.filter(isWorkingDay).length }];
+      const days = daysOf(from, to).filter(isWorkingDay).length;
+      return [{ id_worker, value, text, reason, from, to, days }];
     },
   );
 
@@ -72,7 +72,7 @@ export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: C
       const times = { arrival, start, pause, finish };
       return { date, id_work, id_order, ...times, client: clientName(client), minutes: workedMinutes(times) };
     }),
-    days: daysOf(rows).map(({ date, minutes, overtime }) => ({ date, minutes, overtime })),
+    days: hoursByDay(rows).map(({ date, minutes, overtime }) => ({ date, minutes, overtime })),
     away: awayIn(month, call).filter(({ id_worker }) => id_worker === id),
   };
 }

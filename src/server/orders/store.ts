@@ -91,8 +91,7 @@ export function createArchivedOrder(
   { number, since }: { number: number | null; since: string },
   call: Call,
 ) {
-  if (number !== null && one`SELECT 1 FROM orders WHERE id = ${number}`)
-    refuse(409, `L'ordine ${number} esiste già.`);
+  if (number !== null && isOrderNumber(number)) refuse(409, `L'ordine ${number} esiste già.`);
   mustBeClient(id_client, "id_client");
   const client_address = placeToStore(id_client, id_address, "id_address", call);
   const { date, time, contact, agent, is_out_campania } = values;

@@ -28,13 +28,16 @@ const isKnownName = (words: string) => one`SELECT 1 FROM municipalities m WHERE 
 const isNamed = (words: string) =>
   sql`m.id IN (SELECT rowid FROM municipalities_text WHERE municipalities_text MATCH ${words})`;
 
+/** Whether the name begins with a folded text. */
+const begins = (folded: string) => sql`m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`}`;
+
 const cities = (which: Fragment, folded: string): City[] =>
   all<Row>`
     SELECT now.id, now.name, now.province, now.caps, iif(m.retired, m.name, NULL) AS formerly
     FROM municipalities m
     JOIN municipalities now ON now.id = iif(m.retired, m.id_successor, m.id)
     WHERE ${which} AND NOT now.retired
-    ORDER BY m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`} DESC, m.population DESC
+    ORDER BY ${begins(folded)} DESC, m.population DESC
     LIMIT ${maxCities}`.map(asCity);
 
 /** The CAP that was typed is the one to be filled in. */
@@ -81,12 +84,8 @@ const readable = ({ caps, retired, id_successor, successor, ...row }: Stored): M
 /** By the beginning of their name first, then by name; also the retired ones. */
 export function listMunicipalities({ query = "", page }: { query?: string; page?: number }) {
   const words = toFtsPrefixQuery(query);
-  const found = words
-    ? sql`m.id IN (SELECT rowid FROM municipalities_text WHERE municipalities_text MATCH ${words})`
-    : sql`TRUE`;
-  const folded = fold(query);
-  const begins = sql`m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`}`;
-  const list = { columns, from: sql`${tables} WHERE ${found}`, order: sql`${begins} DESC, m.folded, m.id` };
+  const from = sql`${tables} WHERE ${words ? isNamed(words) : sql`TRUE`}`;
+  const list = { columns, from, order: sql`${begins(fold(query))} DESC, m.folded, m.id` };
   const { rows, total } = paged<Stored>(list, page, perPage, perPage);
   return { municipalities: rows.map(readable), total };
 }

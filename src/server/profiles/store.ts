@@ -1,7 +1,8 @@
 import type { Call } from "../caller";
-import { afterCommit, all, insert, one, remove, update } from "../db";
+import { afterCommit, all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { publish } from "../live";
+import { countOf } from "../paging";
 import { lackedBy, type Permission, permissions, rulesOf } from "../permissions";
 import { allProfiles, exceeds, profileNamed, type StoredProfile } from "../profiles";
 import { reply } from "../reply";
@@ -140,8 +141,7 @@ export function deleteProfile(id: number, call: Call) {
   remove("profiles", id, call.version);
 }
 
-const accountsWith = (name: string) =>
-  one<{ n: number }>`SELECT count(*) AS n FROM users WHERE profile = ${name}`?.n ?? 0;
+const accountsWith = (name: string) => countOf(sql`users WHERE profile = ${name}`);
 
 function mustBeWithoutAccounts(name: string) {
   const accounts = accountsWith(name);

@@ -4,11 +4,11 @@ import { all } from "../db";
 import { derivedVersion } from "../derived-version";
 import { notFound, refuse, refuseField, stale } from "../errors";
 import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
+import { listVehicles } from "../workers/store";
 import type { VehicleValues, WorkerValues } from "./input";
 import { messages } from "./model";
 
 type Worker = WorkerValues & { value: number; text: string };
-type Vehicle = { id: number; value: number; text: string };
 
 const workersInList = () => all<Worker>`
   SELECT p.id AS id_worker, p.code AS value, trim(p.surname || ' ' || p.name) AS text,
@@ -18,9 +18,6 @@ const workersInList = () => all<Worker>`
   WHERE p.deleted = 0 AND p.date IS NULL
     AND p.code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)})) ORDER BY p.code`;
 
-const vehiclesInList = () => all<Vehicle>`
-  SELECT id, code AS value, name AS text FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
-
 /** What every worker of the list can do. */
 export function listSkills(call: Call) {
   mustBeOnSiteA(call);
@@ -28,7 +25,7 @@ export function listSkills(call: Call) {
   const ending = endingLicences();
   return {
     workers: workers.map((worker) => ({ ...worker, ending: ending.get(worker.id_worker) ?? "" })),
-    vehicles: vehiclesInList(),
+    vehicles: listVehicles().map(({ id, value, name }) => ({ id, value, text: name })),
     version: derivedVersion(workers),
   };
 }
@@ -38,7 +35,7 @@ export function saveSkills(rows: readonly WorkerValues[], call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();
   if (call.version !== undefined && call.version !== derivedVersion(workers)) refuse(409, stale);
-  const vehicles = new Set(vehiclesInList().map(({ id }) => id));
+  const vehicles = new Set(listVehicles().map(({ id }) => id));
   for (const [at, { id_worker, ...values }] of rows.entries()) {
     const before =
       workers.find((worker) => worker.id_worker === id_worker) ?? notFound("Operaio non trovato.");

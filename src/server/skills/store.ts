@@ -2,6 +2,7 @@ import type { Call } from "../caller";
 import { today } from "../clock";
 import { addDays, type Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
+import type { Cells } from "../journal-values";
 import { remembered } from "../memory";
 import { kindOf } from "../resources/model";
 import { listResources } from "../resources/store";
@@ -115,8 +116,6 @@ export const needsOfWorks = (ids: readonly number[]): Map<number, WorkNeeds> =>
   );
 
 export const vehicleKinds = () => listResources().filter(({ type }) => type === 1);
-
-type Cells = Record<string, string | number | null>;
 
 /** Writes the row of a worker, vehicle or work; one without values is deleted. */
 export function setRow(

@@ -4,14 +4,14 @@ import { failedState, visitingHours } from "../appointments/model";
 import { appointmentById, isPlanned } from "../appointments/store";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { isOpen } from "../closures/store";
-import { addDays, type Day, minutesOf, timeOf } from "../days";
+import { type Day, daysOf, minutesOf, timeOf } from "../days";
 import { all } from "../db";
 import { refuse } from "../errors";
 import { townText } from "../pickup-places/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
 import { waysOf } from "../problems/store";
 import type { OfVisit } from "./input";
-import { at, daysAhead, type Slot } from "./model";
+import { at, type Slot } from "./model";
 import { spread } from "./ranking";
 import { closedIn, periodFrom } from "./store";
 
@@ -36,7 +36,7 @@ export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, cal
   const visits = visitsBetween(from, until).filter((visit) => visit.id !== id);
   const ways = waysOf([...visits, { id, id_pickupPlace: id_address }]);
   const wanted = { id, minutes, now: { date, time }, mornings: mornings === 1 };
-  const days = Array.from({ length: daysAhead }, (_, later) => addDays(from, later)).filter(isOpen);
+  const days = daysOf(from, until).filter(isOpen);
   const found = days.flatMap((day, index) =>
     chosen.flatMap((agent) => {
       const others = visits.filter((visit) => visit.date === day && visit.agent === agent.value);

@@ -8,6 +8,7 @@ import { addDays, type Day, mondayOf } from "../days";
 import { forbid, notFound, refuse } from "../errors";
 import { waysOf } from "../problems/store";
 import { type Lack, lacksOfCrew } from "../skills/lacks";
+import { noNeeds, noSkills } from "../skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
 import { plannedMinutes } from "../work-details/store";
 import type { Substitution } from "./input";
@@ -129,11 +130,10 @@ function newLacks(kind: Kind, person: number, day: DayReading) {
   const lacks = (work: number, replacement?: number): Lack[] => {
     const lines = crew.get(work) ?? [];
     return lacksOfCrew(
-      needs.get(work) ?? { skills: {}, cubicMetres: null },
+      needs.get(work) ?? noNeeds,
       there(lines, "worker", replacement).map((id) => ({
+        ...(skills.get(id) ?? noSkills),
         name: names.worker.get(id) ?? "",
-        own: skills.get(id)?.own ?? new Set(),
-        expired: skills.get(id)?.expired ?? new Map(),
       })),
       there(lines, "vehicle", replacement).flatMap((id) => {
         const its = vehicles.get(id);

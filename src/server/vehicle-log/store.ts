@@ -1,6 +1,6 @@
 import type { Call } from "../caller";
 import { now } from "../clock";
-import { all, insert, remove, sql, update } from "../db";
+import { insert, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
 import type { LogList } from "../logbook/input";
 import {
@@ -14,6 +14,7 @@ import {
   visibleLog,
   visibleLogs,
 } from "../logbook/store";
+import { listVehicles } from "../workers/store";
 import type { VehicleLog } from "./input";
 
 export type VehicleLogRow = Log & {
@@ -23,10 +24,7 @@ export type VehicleLogRow = Log & {
   intervention_type: string;
 };
 
-/** The vehicles to choose from: the list, without the entries of a single day. */
-export const selectableVehicles = () =>
-  all<{ id: number; name: string }>`
-    SELECT id, name FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
+export const selectableVehicles = () => listVehicles().map(({ id, name }) => ({ id, name }));
 
 const source: LogSource = {
   columns: sql`${logColumns}, l.id_vehicle AS automezzo_id, v.name, v.name AS plate, l.intervention_type`,

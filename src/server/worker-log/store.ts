@@ -14,15 +14,14 @@ import {
   visibleLog,
   visibleLogs,
 } from "../logbook/store";
+import { workersInList } from "../workers/store";
 import type { WorkerLog } from "./input";
 
 export type WorkerLogRow = Log & { operaio_id: number; name: string; surname: string; amount: number };
 
-/** The workers to choose from: the list, without the hidden codes and the entries of a single day. */
 export const selectableWorkers = () =>
   all<{ id: number; name: string; surname: string }>`
-    SELECT id, name, surname FROM workers
-    WHERE deleted = 0 AND date IS NULL AND code NOT IN (99, 100) ORDER BY surname, name, code`;
+    SELECT id, name, surname FROM ${workersInList} ORDER BY surname, name, code`;
 
 const source: LogSource = {
   columns: sql`${logColumns}, l.id_worker AS operaio_id, w.name, w.surname, l.cents / 100.0 AS amount`,

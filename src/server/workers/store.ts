@@ -10,14 +10,19 @@ import type { CrewLine } from "../works/model";
 import type { WorkerNames } from "./input";
 import type { Vehicle, Worker } from "./model";
 
-/** The fixed list, without day-only entries and retired workers. */
-export const listWorkers = () =>
-  all<Worker>`
-    SELECT id, code AS value, surname, name, version FROM workers
-    WHERE deleted = 0 AND date IS NULL ORDER BY code`.filter(({ value }) => !hiddenCodes.includes(value));
+/** The vehicles of the fixed list: neither retired nor entered for one day. */
+const vehiclesInList = sql`vehicles WHERE deleted = 0 AND date IS NULL`;
 
-export const listVehicles = () => all<Vehicle>`
-  SELECT id, code AS value, name, version FROM vehicles WHERE deleted = 0 AND date IS NULL ORDER BY code`;
+/** The same of the workers, without the hidden codes. */
+export const workersInList = sql`
+  workers WHERE deleted = 0 AND date IS NULL
+    AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)}))`;
+
+export const listWorkers = () =>
+  all<Worker>`SELECT id, code AS value, surname, name, version FROM ${workersInList} ORDER BY code`;
+
+export const listVehicles = () =>
+  all<Vehicle>`SELECT id, code AS value, name, version FROM ${vehiclesInList} ORDER BY code`;
 
 export const workerById = (id: number) =>
   listWorkers().find((worker) => worker.id === id) ?? notFound(messages.worker.invalid);
@@ -116,9 +121,8 @@ export const namedInList = (kind: Kind, text: string): Holder | null =>
 
 const listed = (kind: Kind) =>
   kind === "worker"
-    ? sql`SELECT id, code, trim(surname || ' ' || name) AS text FROM workers
-          WHERE deleted = 0 AND date IS NULL AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)}))`
-    : sql`SELECT id, code, name AS text FROM vehicles WHERE deleted = 0 AND date IS NULL`;
+    ? sql`SELECT id, code, trim(surname || ' ' || name) AS text FROM ${workersInList}`
+    : sql`SELECT id, code, name AS text FROM ${vehiclesInList}`;
 
 /** The numbered entries of the first start, without a day in a crew or a row of a log. */
 const unused = (kind: Kind) =>
