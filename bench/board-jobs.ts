@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { today } from "../src/server/clock";
 import { addDays, type Day, toWire } from "../src/server/days";
-import type { Hand } from "./hand";
+import type { CountedInput } from "./counted-input";
 import { type Ask, effort, type Job, job, tabTo } from "./office-jobs";
 
 type Person = { id: number; value: number; text: string; used: number; absent?: string };
@@ -35,18 +35,19 @@ async function staffed(ask: Ask) {
   return { one, other, free, name };
 }
 
-const card = ({ page }: Hand, { id }: Work) => page.locator(`#card-${id}`);
-const saved = ({ page }: Hand) => page.waitForFunction(() => !document.querySelector("[data-state=saving]"));
+const card = ({ page }: CountedInput, { id }: Work) => page.locator(`#card-${id}`);
+const saved = ({ page }: CountedInput) =>
+  page.waitForFunction(() => !document.querySelector("[data-state=saving]"));
 
-async function drag(hand: Hand, from: Locator, to: Locator) {
+async function drag(input: CountedInput, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  const { mouse } = hand.page;
+  const { mouse } = input.page;
   await mouse.move((start?.x ?? 0) + 5, (start?.y ?? 0) + 5);
   await mouse.down();
   await mouse.move((end?.x ?? 0) + 40, (end?.y ?? 0) - 8, { steps: 4 });
   await mouse.move((end?.x ?? 0) + 40, (end?.y ?? 0) + 8, { steps: 4 });
   await mouse.up();
-  hand.effort.clicks++;
+  input.effort.clicks++;
 }
 
 /** Jobs of the dispatcher; `before` and `best` are of 21 November 2026. */
@@ -57,15 +58,15 @@ export const boardJobs: Job[] = [
     best: effort(1, 1, 0),
     prepare: async () => ({}),
     start: board,
-    async run(hand) {
-      const { page } = hand;
+    async run(input) {
+      const { page } = input;
       await page.locator(".board").waitFor();
-      await hand.press("Control+Enter");
+      await input.press("Control+Enter");
       await page
         .getByRole("button", { name: /^Assegna \d+ posti/ })
         .and(page.locator(":focus"))
         .waitFor();
-      await hand.press("Enter");
+      await input.press("Enter");
       await page.getByText("Squadre completate").waitFor();
     },
   }),
@@ -75,12 +76,12 @@ export const boardJobs: Job[] = [
     best: effort(1, 3, 0),
     prepare: staffed,
     start: board,
-    async run(hand, { one, free }) {
-      await hand.click(card(hand, one).getByRole("textbox", { name: /^Operaio 1 di/ }));
-      await hand.type(String(free.value));
-      await hand.press("Enter");
-      await card(hand, one).getByText(free.text).waitFor();
-      await saved(hand);
+    async run(input, { one, free }) {
+      await input.click(card(input, one).getByRole("textbox", { name: /^Operaio 1 di/ }));
+      await input.type(String(free.value));
+      await input.press("Enter");
+      await card(input, one).getByText(free.text).waitFor();
+      await saved(input);
     },
   }),
   job({
@@ -89,11 +90,11 @@ export const boardJobs: Job[] = [
     best: effort(1, 0, 0),
     prepare: staffed,
     start: board,
-    async run(hand, { one, other, name }) {
-      const to = card(hand, other).getByRole("heading").first();
-      await drag(hand, card(hand, one).getByRole("button", { name, exact: true }), to);
-      await card(hand, other).getByText(name).waitFor();
-      await saved(hand);
+    async run(input, { one, other, name }) {
+      const to = card(input, other).getByRole("heading").first();
+      await drag(input, card(input, one).getByRole("button", { name, exact: true }), to);
+      await card(input, other).getByText(name).waitFor();
+      await saved(input);
     },
   }),
   job({
@@ -102,15 +103,15 @@ export const boardJobs: Job[] = [
     best: effort(2, 1, 0),
     prepare: staffed,
     start: board,
-    async run(hand, { one, name }) {
-      const { page } = hand;
-      await hand.click(card(hand, one).getByRole("button", { name, exact: true }));
-      await hand.click(page.getByRole("menuitem", { name: "Assente in questo giorno…" }));
+    async run(input, { one, name }) {
+      const { page } = input;
+      await input.click(card(input, one).getByRole("button", { name, exact: true }));
+      await input.click(page.getByRole("menuitem", { name: "Assente in questo giorno…" }));
       await page
         .getByRole("button", { name: /^Segna assente e sostituisci/ })
         .and(page.locator(":focus"))
         .waitFor();
-      await hand.press("Enter");
+      await input.press("Enter");
       await page.getByRole("row", { name: new RegExp(`${name}.*assente`) }).waitFor();
     },
   }),
@@ -123,13 +124,13 @@ export const boardJobs: Job[] = [
       return work as Work;
     },
     start: () => `/planning/works?day=${tomorrow}`,
-    async run(hand) {
-      const { page } = hand;
+    async run(input) {
+      const { page } = input;
       await page.locator(".board[aria-busy=false]").waitFor();
       const event = page.locator(`.lane[data-date="${tomorrow}"] .event`).first();
       const day = page.locator(`.lane[data-date="${addDays(tomorrow, 1)}"]`);
       await event.dragTo(day, { targetPosition: { x: 20, y: 200 } });
-      hand.effort.clicks++;
+      input.effort.clicks++;
       await page.locator(".snackbar", { hasText: "spostata: " }).waitFor();
     },
   }),
@@ -139,17 +140,17 @@ export const boardJobs: Job[] = [
     best: effort(1, 8, 0),
     prepare: async (ask) => (await worksOf(ask))[0] as Work,
     start: ({ id_order }) => `/orders/${id_order}`,
-    async run(hand) {
-      const { page } = hand;
-      await hand.click(page.getByRole("link", { name: "Aggiungi lavorazione" }));
+    async run(input) {
+      const { page } = input;
+      await input.click(page.getByRole("link", { name: "Aggiungi lavorazione" }));
       const dialog = page.locator("dialog[open]");
       await dialog.locator('[name="date"]:focus').waitFor();
-      await hand.type("+3");
-      await tabTo(hand, "quantity.1");
-      await hand.type("3");
-      await hand.press("Tab");
-      await hand.type("1");
-      await hand.press("Enter");
+      await input.type("+3");
+      await tabTo(input, "quantity.1");
+      await input.type("3");
+      await input.press("Tab");
+      await input.type("1");
+      await input.press("Enter");
       await page.getByText("Lavorazione inserita").waitFor();
     },
   }),
@@ -159,16 +160,16 @@ export const boardJobs: Job[] = [
     best: effort(1, 18, 0),
     prepare: staffed,
     start: board,
-    async run(hand, { one }) {
-      const { page } = hand;
-      await hand.click(card(hand, one).getByRole("button", { name: /^Altro per / }));
-      await hand.click(page.getByRole("link", { name: /^Materiali/ }).first());
+    async run(input, { one }) {
+      const { page } = input;
+      await input.click(card(input, one).getByRole("button", { name: /^Altro per / }));
+      await input.click(page.getByRole("link", { name: /^Materiali/ }).first());
       await page.locator("dialog[open] input:focus").waitFor();
       for (const count of [12, 8, 20, 4, 10, 6]) {
-        await hand.type(String(count));
-        await hand.press("ArrowDown");
+        await input.type(String(count));
+        await input.press("ArrowDown");
       }
-      await hand.press("Enter");
+      await input.press("Enter");
       await page.getByText("Materiali aggiornati").waitFor();
     },
   }),
@@ -178,11 +179,11 @@ export const boardJobs: Job[] = [
     best: effort(1, 0, 0),
     prepare: async () => ({}),
     start: board,
-    async run(hand) {
-      const { page } = hand;
+    async run(input) {
+      const { page } = input;
       const list = page.getByRole("link", { name: "Stampa l'elenco del giorno" });
       const tab = page.context().waitForEvent("page");
-      await hand.click(list);
+      await input.click(list);
       await (await tab).close();
     },
   }),

@@ -17,10 +17,10 @@ export const isMet = ({ figure, atMost = Infinity, atLeast = -Infinity }: Goal) 
 
 /** Why goals are missed, where it is known. */
 const causes: Record<string, string> = {
-  "Way in: processor time of a cached order list beside bare Hono with the same bytes":
+  "Overhead: processor time of a cached order list beside bare Hono with the same bytes":
     "of 39 µs, 16 are the application: four of them ask SQLite whether another process wrote, the rest routing, the cookie, the checks of gate and input; 9 are Bun's, as the bare server's; the rest is reading a body and ten headers and writing 15",
   "Create appointment, 64 connections":
-    "the one thread that writes is busy: a third of an act are its statements, a quarter the commit of two pages, the rest way in, checks and sealing",
+    "the one thread that writes is busy: a third of an act are its statements, a quarter the commit of two pages, the rest overhead, checks and sealing",
   "Edit work: share of the bare transaction with the same rows":
     "the act reads the work, checks its type and place and seals both states of the row",
   "Order page of 60 works, first drawn after a change, median":
@@ -36,7 +36,7 @@ const causes: Record<string, string> = {
 
 /** Every goal that the run has measured. */
 export function goalsOf(facts: Facts): Goal[] {
-  return [...wayIn(facts), ...rates(facts), ...writes(facts), ...times(facts), ...sizes(facts)].map(
+  return [...overhead(facts), ...rates(facts), ...writes(facts), ...times(facts), ...sizes(facts)].map(
     (goal) => ({
       ...goal,
       cause: goal.cause ?? causes[goal.name],
@@ -44,12 +44,12 @@ export function goalsOf(facts: Facts): Goal[] {
   );
 }
 
-const wayIn = ({ wayIn }: Facts): Goal[] =>
-  wayIn
+const overhead = ({ overhead }: Facts): Goal[] =>
+  overhead
     ? [
         {
-          name: "Way in: processor time of a cached order list beside bare Hono with the same bytes",
-          figure: wayIn.ours / wayIn.bare,
+          name: "Overhead: processor time of a cached order list beside bare Hono with the same bytes",
+          figure: overhead.ours / overhead.bare,
           unit: "×",
           atMost: 2.5,
           before: "15",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browser, closeBrowser } from "../tests/support/browser/chromium";
 import { boardJobs } from "./board-jobs";
-import { type Effort, Hand, total, written } from "./hand";
+import { CountedInput, type Effort, total, written } from "./counted-input";
 import { type Job, jobs } from "./office-jobs";
 import { signIn, start } from "./server";
 
@@ -40,12 +40,12 @@ try {
     if (wanted.length && !wanted.includes(at + 1)) continue;
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    const hand = new Hand(page);
+    const input = new CountedInput(page);
     const prepared = await job.prepare(ask);
     await page.goto(job.start?.(prepared) ?? "/");
     try {
-      await job.run(hand, prepared as never);
-      rows.push(row(at + 1, job, hand.effort));
+      await job.run(input, prepared as never);
+      rows.push(row(at + 1, job, input.effort));
     } catch (error) {
       failed = true;
       rows.push([

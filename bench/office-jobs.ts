@@ -1,6 +1,6 @@
 import { today } from "../src/server/clock";
 import { addDays, toWire } from "../src/server/days";
-import type { Effort, Hand } from "./hand";
+import type { CountedInput, Effort } from "./counted-input";
 
 export type Values = Record<string, never>;
 /** A call as the account that does the jobs; not counted. */
@@ -16,7 +16,7 @@ export type Job<Facts = unknown> = {
   /** Records that the job needs, made or looked up without counting. */
   prepare(ask: Ask): Promise<Facts>;
   /** Done when the result is on the screen; otherwise it throws. */
-  run(hand: Hand, facts: Facts): Promise<void>;
+  run(input: CountedInput, facts: Facts): Promise<void>;
 };
 
 export const effort = (clicks: number, keys: number, letters: number): Effort => ({ clicks, keys, letters });
@@ -62,19 +62,19 @@ async function newVisit(ask: Ask, date = tomorrow) {
 }
 
 /** Focuses the search, types, and opens the first result. */
-async function find(hand: Hand, text: string, result: string | RegExp) {
-  await hand.press("Control+k");
-  await hand.type(text);
-  await hand.page.getByRole("option").first().filter({ hasText: result }).waitFor();
-  await hand.press("Enter");
+async function find(input: CountedInput, text: string, result: string | RegExp) {
+  await input.press("Control+k");
+  await input.type(text);
+  await input.page.getByRole("option").first().filter({ hasText: result }).waitFor();
+  await input.press("Enter");
 }
 
 /** Tabs to the field with this name. */
-export async function tabTo(hand: Hand, name: string) {
+export async function tabTo(input: CountedInput, name: string) {
   for (let step = 0; step < 40; step++) {
-    await hand.press("Tab");
+    await input.press("Tab");
     if (
-      await hand.page.evaluate(
+      await input.page.evaluate(
         (wanted) =>
           (document.activeElement as HTMLInputElement)?.name === wanted ||
           document.activeElement?.id.endsWith(wanted),
@@ -86,7 +86,7 @@ export async function tabTo(hand: Hand, name: string) {
   throw new Error(`The field ${name} is not reached.`);
 }
 
-const onClient = (hand: Hand, id: number) => hand.page.waitForURL(new RegExp(`/client/${id}$`));
+const onClient = (input: CountedInput, id: number) => input.page.waitForURL(new RegExp(`/client/${id}$`));
 
 export const jobs: Job[] = [
   job({
@@ -94,9 +94,9 @@ export const jobs: Job[] = [
     before: effort(0, 2, 10),
     best: effort(0, 2, 6),
     prepare: newClient,
-    async run(hand, { id, surname, cellphone }) {
-      await find(hand, cellphone.slice(-6), surname);
-      await onClient(hand, id);
+    async run(input, { id, surname, cellphone }) {
+      await find(input, cellphone.slice(-6), surname);
+      await onClient(input, id);
     },
   }),
   job({
@@ -104,11 +104,11 @@ export const jobs: Job[] = [
     before: effort(4, 0, 30),
     best: effort(0, 2, 6),
     prepare: newVisit,
-    async run(hand, { client }) {
-      await find(hand, client.surname.slice(0, 5), client.surname);
-      await onClient(hand, client.id);
-      await hand.page.getByRole("heading", { name: "Prossime date" }).waitFor();
-      await hand.page.getByText("15:00").first().waitFor();
+    async run(input, { client }) {
+      await find(input, client.surname.slice(0, 5), client.surname);
+      await onClient(input, client.id);
+      await input.page.getByRole("heading", { name: "Prossime date" }).waitFor();
+      await input.page.getByText("15:00").first().waitFor();
     },
   }),
   job({
@@ -116,15 +116,15 @@ export const jobs: Job[] = [
     before: effort(3, 17, 73),
     best: effort(0, 12, 55),
     prepare: async () => ({}),
-    async run(hand) {
-      await find(hand, "app Zotta Gino domani 1530", "Nuovo appuntamento con nuovo cliente");
-      const { page } = hand;
+    async run(input) {
+      await find(input, "app Zotta Gino domani 1530", "Nuovo appuntamento con nuovo cliente");
+      const { page } = input;
       await page.locator('[name="client.phone"]:focus').waitFor();
-      await tabTo(hand, "client.fiscalCode");
-      await hand.type("ZTTGNI80A01F839X");
-      await tabTo(hand, "client.privateAddress");
-      await hand.type("Via Roma 3, Arzano");
-      await hand.press("Enter");
+      await tabTo(input, "client.fiscalCode");
+      await input.type("ZTTGNI80A01F839X");
+      await tabTo(input, "client.privateAddress");
+      await input.type("Via Roma 3, Arzano");
+      await input.press("Enter");
       await page.getByText("Appuntamento inserito").waitFor();
     },
   }),
@@ -133,16 +133,16 @@ export const jobs: Job[] = [
     before: effort(1, 6, 16),
     best: effort(0, 5, 14),
     prepare: newClient,
-    async run(hand, { surname }) {
-      const { page } = hand;
-      await hand.click(page.locator(`a[href="/appointment/insert?date=${toWire(tomorrow)}"]`).first());
+    async run(input, { surname }) {
+      const { page } = input;
+      await input.click(page.locator(`a[href="/appointment/insert?date=${toWire(tomorrow)}"]`).first());
       await page.getByRole("combobox", { name: "Cliente" }).waitFor();
-      await hand.type(surname.slice(0, 5));
+      await input.type(surname.slice(0, 5));
       await page.getByRole("option", { name: new RegExp(surname) }).waitFor();
-      await hand.press("Enter");
-      await tabTo(hand, "time");
-      await hand.type("1030");
-      await hand.press("Enter");
+      await input.press("Enter");
+      await tabTo(input, "time");
+      await input.type("1030");
+      await input.press("Enter");
       await page.getByText("Appuntamento inserito").waitFor();
     },
   }),
@@ -151,14 +151,14 @@ export const jobs: Job[] = [
     before: effort(4, 5, 18),
     best: effort(0, 5, 14),
     prepare: newVisit,
-    async run(hand, { id }) {
-      const { page } = hand;
-      await hand.click(page.getByRole("navigation").getByRole("link", { name: "Agenda" }));
+    async run(input, { id }) {
+      const { page } = input;
+      await input.click(page.getByRole("navigation").getByRole("link", { name: "Agenda" }));
       const entry = page.locator(`#row-appointment-${id}`);
       await entry.waitFor();
       const target = page.locator(`[data-date="${toWire(addDays(tomorrow, 1))}"][data-time="15:00"]`);
       await entry.dragTo(target, { sourcePosition: { x: 6, y: 6 } });
-      hand.effort.clicks++;
+      input.effort.clicks++;
       await page
         .getByText(/spostat/i)
         .first()
@@ -170,11 +170,11 @@ export const jobs: Job[] = [
     before: effort(6, 0, 10),
     best: effort(2, 0, 0),
     prepare: newVisit,
-    async run(hand, { client }) {
+    async run(input, { client }) {
       const state = `Stato di ${client.surname} Ugo: In trattativa`;
-      await hand.click(hand.page.getByRole("button", { name: state }));
-      await hand.click(hand.page.getByRole("button", { name: "Fallito", exact: true }));
-      await hand.page
+      await input.click(input.page.getByRole("button", { name: state }));
+      await input.click(input.page.getByRole("button", { name: "Fallito", exact: true }));
+      await input.page
         .getByText(/aggiornat/i)
         .first()
         .waitFor();
@@ -185,13 +185,13 @@ export const jobs: Job[] = [
     before: effort(4, 2, 14),
     best: effort(3, 1, 14),
     prepare: newVisit,
-    async run(hand, { id }) {
-      const { page } = hand;
-      await hand.click(page.locator(`a[href="/appointment/modify/${id}"]`).first());
-      await hand.click(page.getByRole("link", { name: "Crea ordine" }));
+    async run(input, { id }) {
+      const { page } = input;
+      await input.click(page.locator(`a[href="/appointment/modify/${id}"]`).first());
+      await input.click(page.getByRole("link", { name: "Crea ordine" }));
       await page.getByRole("dialog").getByRole("button", { name: "Crea ordine" }).waitFor();
-      await hand.type("1250");
-      await hand.press("Enter");
+      await input.type("1250");
+      await input.press("Enter");
       await page.getByRole("heading", { name: /Ordine n\./ }).waitFor();
       await page.getByText("1.250 €").first().waitFor();
     },
@@ -201,18 +201,18 @@ export const jobs: Job[] = [
     before: effort(1, 6, 28),
     best: effort(1, 4, 22),
     prepare: newClient,
-    async run(hand, { id, surname }) {
-      const { page } = hand;
-      await find(hand, surname.slice(0, 4), surname);
-      await onClient(hand, id);
-      await hand.click(page.getByRole("link", { name: "Aggiungi luogo di carico" }));
+    async run(input, { id, surname }) {
+      const { page } = input;
+      await find(input, surname.slice(0, 4), surname);
+      await onClient(input, id);
+      await input.click(page.getByRole("link", { name: "Aggiungi luogo di carico" }));
       await page.getByRole("dialog").getByLabel("Indirizzo").waitFor();
-      await hand.type("Via Toledo 20");
-      await tabTo(hand, "cityId");
-      await hand.type("arz");
+      await input.type("Via Toledo 20");
+      await tabTo(input, "cityId");
+      await input.type("arz");
       await page.getByRole("option", { name: /Arzano/ }).waitFor();
-      await hand.press("Enter");
-      await hand.press("Enter");
+      await input.press("Enter");
+      await input.press("Enter");
       await page.getByText("Via Toledo 20").first().waitFor();
     },
   }),
@@ -221,15 +221,15 @@ export const jobs: Job[] = [
     before: effort(5, 6, 23),
     best: effort(2, 4, 20),
     prepare: async () => ({}),
-    async run(hand) {
-      const { page } = hand;
-      await hand.click(page.locator('main a[href="/memo/insert"]').first());
+    async run(input) {
+      const { page } = input;
+      await input.click(page.locator('main a[href="/memo/insert"]').first());
       await page.getByLabel("Titolo").waitFor();
-      await hand.type("Chiamare Zotta");
-      await tabTo(hand, "time");
-      await hand.type("1030");
-      await hand.click(page.getByRole("checkbox", { name: "ufficio" }));
-      await hand.press("Enter");
+      await input.type("Chiamare Zotta");
+      await tabTo(input, "time");
+      await input.type("1030");
+      await input.click(page.getByRole("checkbox", { name: "ufficio" }));
+      await input.press("Enter");
       await page.getByText("Memo inserita").waitFor();
     },
   }),
@@ -238,9 +238,9 @@ export const jobs: Job[] = [
     before: null,
     best: effort(1, 0, 0),
     prepare: newVisit,
-    async run(hand, { id }) {
-      await hand.click(hand.page.locator(`a[href="/appointment/modify/${id}"]`).first());
-      await hand.page.locator("#changed").getByText("gestione1").waitFor();
+    async run(input, { id }) {
+      await input.click(input.page.locator(`a[href="/appointment/modify/${id}"]`).first());
+      await input.page.locator("#changed").getByText("gestione1").waitFor();
     },
   }),
 ];

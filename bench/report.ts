@@ -4,10 +4,10 @@ import type { FirstAnswer } from "./first-answers";
 import { type Goal, goalsOf, isMet } from "./goals";
 import type { Live } from "./live";
 import type { Measured } from "./load";
+import type { Overhead } from "./overhead";
 import type { Pause } from "./pauses";
 import type { Printing } from "./printing";
 import type { Result } from "./run";
-import type { WayIn } from "./way-in";
 
 /** What a run has measured; a run of some cases leaves out the rest. */
 export type Facts = {
@@ -15,7 +15,7 @@ export type Facts = {
   perSecond: Record<string, number>;
   coldStarts: number[];
   idleMemory?: number;
-  wayIn?: WayIn;
+  overhead?: Overhead;
   results: Result[];
   firstAnswers: FirstAnswer[];
   pause?: Pause;
@@ -50,7 +50,7 @@ export function report(facts: Facts): string {
     scripts,
     cores,
     before,
-    wayIn,
+    overhead,
   } = facts;
   const day = new Date().toISOString().slice(0, 10);
   return `# Benchmark results
@@ -61,7 +61,7 @@ the load comes from another process of the same machine over loopback. How cost 
 \`bun bench/growth.ts\`; how many people one process serves: \`bun bench/capacity.ts\` (both in docs/scale.md).
 
 ${goalTable(goalsOf(facts))}
-${wayIn ? wayInLine(wayIn) : ""}
+${overhead ? overheadLine(overhead) : ""}
 ## Requests
 
 Times in milliseconds; "before" is what the same case reached before the work on speed began.
@@ -113,8 +113,8 @@ function goalRow(goal: Goal): string {
 const number = (figure: number) =>
   figure.toLocaleString("en", { maximumFractionDigits: figure < 100 ? 1 : 0 });
 
-const wayInLine = ({ ours, bare, perSecond }: WayIn) =>
-  `The way in: ${(ours * 1000).toFixed(0)} µs of processor time a call beside ${(bare * 1000).toFixed(0)} µs of bare Hono; with this load generator ${rounded(perSecond.ours)} and ${rounded(perSecond.bare)} calls a second.\n`;
+const overheadLine = ({ ours, bare, perSecond }: Overhead) =>
+  `The overhead: ${(ours * 1000).toFixed(0)} µs of processor time a call beside ${(bare * 1000).toFixed(0)} µs of bare Hono; with this load generator ${rounded(perSecond.ours)} and ${rounded(perSecond.bare)} calls a second.\n`;
 
 const transactions: Record<string, string> = {
   appointment: "one appointment with its rows of the journal, committed",

@@ -11,11 +11,11 @@ import { measureFirstAnswers } from "./first-answers";
 import { measureLive } from "./live";
 import type { Measured } from "./load";
 import { measure } from "./measure";
+import { measureOverhead } from "./overhead";
 import { measurePauses } from "./pauses";
 import { measurePrinting } from "./printing";
 import { report } from "./report";
 import { copyOfData, start } from "./server";
-import { measureWayIn } from "./way-in";
 
 // `bun run bench` measures all; `bun run bench WORD` the cases with that word, and writes no file.
 const folderOfBench = import.meta.dir;
@@ -44,7 +44,7 @@ async function measureServer(folder: string) {
   try {
     const sites = { A: await clientOf(server.url), B: await clientOf(server.urlB) };
     const changeable = changeableRows();
-    const wayIn = await measureWayIn(sites.A, server.pid, call("Orders", "getIndex", { page: 1 }));
+    const overhead = await measureOverhead(sites.A, server.pid, call("Orders", "getIndex", { page: 1 }));
     const results: Result[] = [];
     for (const one of casesOn(changeable)) {
       if (filter && !one.name.toLowerCase().includes(filter)) continue;
@@ -57,7 +57,7 @@ async function measureServer(folder: string) {
     const composing = isWhole
       ? await measureComposing(sites.A, await clientOf(server.url, "gestione1"))
       : undefined;
-    return { wayIn, results, memory, firstAnswers, pause, printing, composing };
+    return { overhead, results, memory, firstAnswers, pause, printing, composing };
   } finally {
     await server.stop();
   }

@@ -16,14 +16,14 @@ export type Changed = {
 
 type Find = (input: Fields) => Changed;
 
-const numberIn = (input: Fields, name: string) =>
+const idIn = (input: Fields, name: string) =>
   Number(input[name] ?? ((input.values ?? input.material) as Fields | undefined)?.[name]);
 
 /** A write of one row; `sent` is the name of its number in the write, `name` in the read. */
 const row =
   (table: string, read: string, name = "id", sent = name): Find =>
   (input) => {
-    const id = numberIn(input, sent);
+    const id = idIn(input, sent);
     return { read, key: { [name]: id }, rows: { table, id } };
   };
 
@@ -31,7 +31,7 @@ const row =
 const inList =
   (table: string, read: string, list: string, keys: readonly string[] = []): Find =>
   (input) => {
-    const id = numberIn(input, "id");
+    const id = idIn(input, "id");
     const key = Object.fromEntries(keys.map((name) => [name, input[name]]));
     const fields = (values: Fields) => (values[list] as Fields[]).find((listed) => listed.id === id);
     return { read, key, rows: { table, id }, fields };
@@ -41,7 +41,7 @@ const inList =
 const ofWork =
   (table: string, read: string, sent: string, name = sent): Find =>
   (input) => {
-    const id = numberIn(input, sent);
+    const id = idIn(input, sent);
     return { read, key: { [name]: id }, rows: { table, column: "id_work", id }, fields: (values) => values };
   };
 

@@ -67,7 +67,7 @@ export function uploadsRefused(): string | null {
   return freeSpace() < uploads ? tooLittle(uploads, "non si accettano file") : recordsRefused();
 }
 
-/** These write also where the disk has no room for records: they open the way in, or make room. */
+/** These write also where the disk has no room for records: they let people sign in, or make room. */
 const inReserve = new Set([
   "Auth.login",
   "Auth.logout",
@@ -88,7 +88,7 @@ export function mustHaveRoomForFiles() {
   if (reason) refuse(503, reason);
 }
 
-/** Runs the operation; one that opens the way in runs again in the reserve when it finds the disk full. */
+/** Runs the operation; one that lets people sign in runs again in the reserve when it finds the disk full. */
 export async function withReserve<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -24,8 +24,8 @@ export type Reason = "term" | "request";
  * journal has of them; the key is destroyed at last. What is left for accounts keeps its numbers and amounts.
  */
 export function erasePerson(person: Person, reason: Reason) {
-  const persons = [person, ...requestsOf(person)].map((one) => ({ person: one, rows: rowsOf(one) }));
-  const names = longestFirst(persons.flatMap((one) => namesOf(one.person)));
+  const persons = [person, ...requestsOf(person)].map((each) => ({ person: each, rows: rowsOf(each) }));
+  const names = longestFirst(persons.flatMap((each) => namesOf(each.person)));
   const erased = eraseInJournal(persons, names);
   const files = persons.flatMap(({ rows }) => filesOf(rows));
   deleteAnswersOf(activitiesOn(persons), (text) => namesAny(text, names));
@@ -35,11 +35,11 @@ export function erasePerson(person: Person, reason: Reason) {
   eraseMentions(names);
   eraseFiles(files);
   rebuildSearch(database());
-  for (const [index, { person: one }] of persons.entries()) {
+  for (const [index, { person: each }] of persons.entries()) {
     const own = index === 0 ? erased : { list: [], digest: "" };
-    const row = { kind: one.kind, id_person: one.id, mark: markOf(one), reason, digest: own.digest };
+    const row = { kind: each.kind, id_person: each.id, mark: markOf(each), reason, digest: own.digest };
     storeErasedActivities(insert("erasures", { ...row, date_created: now() }), own);
-    destroyKey(one);
+    destroyKey(each);
   }
 }
 
@@ -65,9 +65,10 @@ export function markOf({ kind, id }: Person): string | null {
   return row ? String((row as { mark: unknown }).mark) : null;
 }
 
-/** Children first: they refer to their parents. */
+/** Children first: they refer to their parents, the first of which is the person's own row. */
 export function eraseRows(rows: Map<string, number[]>) {
-  const [[, [person = 0] = []] = []] = rows;
+  const [ownRows = []] = rows.values();
+  const [person = 0] = ownRows;
   for (const [table, ids] of [...rows].reverse()) {
     const { personal = {}, secret = {}, isDeleted } = personalValues[table] ?? {};
     const left = Object.fromEntries(

@@ -13,20 +13,24 @@ const longestWait = 15 * minute;
 const unknownCounts = 16;
 
 /** Whose failed attempts are counted together; `isKnown` if the browser has signed in to the account before. */
-export type Guesser = { who: string; idUser: number | null; isKnown: boolean };
+export type AttemptSource = { who: string; idUser: number | null; isKnown: boolean };
 
 /** A browser that the account knows, by the hash of its cookie. */
-export const knownBrowser = (idUser: number, device: string): Guesser => ({
+export const knownBrowser = (idUser: number, device: string): AttemptSource => ({
   who: `device ${idUser} ${device}`,
   idUser,
   isKnown: true,
 });
 
 /** All browsers that the account does not know. */
-export const stranger = (idUser: number): Guesser => ({ who: `account ${idUser}`, idUser, isKnown: false });
+export const unknownBrowser = (idUser: number): AttemptSource => ({
+  who: `account ${idUser}`,
+  idUser,
+  isKnown: false,
+});
 
 /** A signed-in browser that is asked for the current password. */
-export const ownPassword = (idUser: number): Guesser => ({
+export const ownPassword = (idUser: number): AttemptSource => ({
   who: `password ${idUser}`,
   idUser,
   isKnown: true,
@@ -35,7 +39,7 @@ export const ownPassword = (idUser: number): Guesser => ({
 /** Random, so that nobody can tell which names share a count. */
 const salt = crypto.randomUUID();
 
-export function unknownName(name: string): Guesser {
+export function unknownName(name: string): AttemptSource {
   const hash = new Bun.CryptoHasher("sha256").update(salt + name.toLowerCase()).digest();
   return { who: `unknown ${hash.readUInt32BE() % unknownCounts}`, idUser: null, isKnown: false };
 }
@@ -46,7 +50,7 @@ type Attempts = { failures: number; window_start: number; counted_at: number; wa
  * Counts an attempt before the password is verified: ten in three minutes, then waits that double
  * from one minute up to fifteen. Never per address (DECISIONS).
  */
-export function countAttempt({ who, idUser }: Guesser) {
+export function countAttempt({ who, idUser }: AttemptSource) {
   transaction(() => {
     const now = steadyMilliseconds();
     const before = one<Attempts>`
@@ -69,7 +73,7 @@ function isExpired({ failures, window_start, counted_at, wait }: Attempts, now: 
 }
 
 /** After a correct password. */
-export function clearAttempts({ who }: Guesser) {
+export function clearAttempts({ who }: AttemptSource) {
   run`DELETE FROM login_attempts WHERE who = ${who}`;
 }
 

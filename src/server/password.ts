@@ -6,7 +6,7 @@ const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const
 const limit = pLimit(2);
 
 /** One at a time of the browsers that an account does not know: the others wait for one of them at most. */
-const strangersLimit = pLimit(1);
+const unknownBrowsersLimit = pLimit(1);
 
 /** How many logins of unknown browsers wait: about a second's work. */
 const longestQueue = 16;
@@ -20,12 +20,12 @@ export async function verifyPassword(
   { isKnown }: { isKnown: boolean },
 ): Promise<boolean> {
   const verify = () => limit(async () => Bun.password.verify(password, hash ?? (await dummyHash())));
-  return (await (isKnown ? verify() : strangersLimit(verify))) && hash !== undefined;
+  return (await (isKnown ? verify() : unknownBrowsersLimit(verify))) && hash !== undefined;
 }
 
 /** Refuses a login of an unknown browser while too many of them wait. */
 export function mustHaveTurn({ isKnown }: { isKnown: boolean }) {
-  if (isKnown || strangersLimit.pendingCount < longestQueue) return;
+  if (isKnown || unknownBrowsersLimit.pendingCount < longestQueue) return;
   throw new Refusal(429, "Troppi accessi in corso: riprovare tra qualche secondo.", { retryAfter: 5 });
 }
 

@@ -4,7 +4,7 @@ import type { Site } from "./permissions";
 import { namedRecords } from "./record-names";
 import { namingOf } from "./record-namings";
 import { withoutKind } from "./sentences";
-import { fold, numberIn } from "./text";
+import { fold, recordNumberIn } from "./text";
 
 const maxFound = 500;
 /** Tables with more rows are searched by number alone. */
@@ -23,7 +23,7 @@ const ofClients: Record<string, (clients: Fragment) => Fragment> = {
 
 /** The numbers of a table's records that a text means: its number, or part of its name. Site B finds numbers alone. */
 export function findRecords(table: string, text: string, site: Site): number[] {
-  const number = numberIn(text);
+  const number = recordNumberIn(text);
   if (number) return [number];
   if (site === "B") return [];
   const find = ofClients[table];

@@ -35,7 +35,7 @@ export function toFtsPrefixQuery(query: string): string | null {
 }
 
 /** A record's number typed as the whole query; 0, which no record has, for anything else. */
-export const numberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);
+export const recordNumberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);
 
 const amount = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
 

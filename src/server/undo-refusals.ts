@@ -114,7 +114,7 @@ export function missingParent(
   );
   if (!lost) return undefined;
   const id = row[lost.column] as number;
-  const act = lastActOn(lost.parent, id, "after");
+  const act = lastActWithout(lost.parent, id, "after");
   return `prima va ripristinato il dato «${recordNameById(lost.parent, id)}»${act ? `, eliminato ${byWhom(act)}` : ""}`;
 }
 
@@ -134,12 +134,12 @@ function takenName(table: string, row: Cells, message: string): string | undefin
 }
 
 function added({ table, row }: { table: string; row: number }): string {
-  const act = lastActOn(table, row, "before");
+  const act = lastActWithout(table, row, "before");
   return act ? `, aggiunto ${byWhom(act)}` : "";
 }
 
 /** The last act that inserted the row (it had no `before`) or deleted it (no `after`). */
-const lastActOn = (table: string, id: number, missing: "before" | "after") =>
+const lastActWithout = (table: string, id: number, missing: "before" | "after") =>
   one<Act>`
     SELECT a.user, a.date_created, a.notes FROM change c JOIN activity a ON a.id = c.id_activity
     WHERE c.noun = ${table} AND c.id_row = ${id}

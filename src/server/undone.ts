@@ -4,13 +4,13 @@ import { all, one, run } from "./db";
 import { refuse } from "./errors";
 
 /** Who did something, and when (`YYYY-MM-DD HH:MM`). */
-type Deed = { user: string; date_created: string };
+type Authorship = { user: string; date_created: string };
 
 /** Whether an act was undone, and its undo was not. */
 export const isUndone = (activity: number): boolean => lastUndoOf(activity) !== undefined;
 
 const lastUndoOf = (activity: number) =>
-  all<Deed & { id: number }>`
+  all<Authorship & { id: number }>`
     SELECT a.id, a.user, a.date_created FROM undos u JOIN activity a ON a.id = u.id_activity
     WHERE u.id_undone = ${activity} AND NOT u.partial ORDER BY a.id DESC`.find(({ id }) => !isUndone(id));
 
@@ -42,4 +42,5 @@ export function mustNotBeUndone(activity: number) {
 }
 
 /** `da gestione1 ieri alle 18:44` */
-export const byWhom = ({ user, date_created }: Deed) => `da ${user} ${momentWords(date_created, today())}`;
+export const byWhom = ({ user, date_created }: Authorship) =>
+  `da ${user} ${momentWords(date_created, today())}`;

@@ -180,7 +180,7 @@ export const data: Mutant[] = [
   {
     without: "the notice of damage",
     file: "src/server/damage.ts",
-    text: "  if (damaged) reportDamage(message);\n",
+    text: "  if (isDamage) reportDamage((error as Error).message);\n",
     replacement: "",
     killedBy: [
       "damage.test.ts",

@@ -144,8 +144,8 @@ export const sessions: Mutant[] = [
   {
     without: "the count of attempts at the current password",
     file: "src/server/sign-in/api.ts",
-    text: "        const guesser = ownPassword(user.id);\n        countAttempt(guesser);\n",
-    replacement: "        const guesser = ownPassword(user.id);\n",
+    text: "        const source = ownPassword(user.id);\n        countAttempt(source);\n",
+    replacement: "        const source = ownPassword(user.id);\n",
     killedBy: [
       "passwords.test.ts",
       "the current password > can't be guessed without limit: ten attempts, then waits; logins go on",
@@ -181,7 +181,7 @@ export const sessions: Mutant[] = [
   {
     without: "the queue of unknown browsers' logins",
     file: "src/server/sign-in/api.ts",
-    text: "        mustHaveTurn(guesser);\n",
+    text: "        mustHaveTurn(source);\n",
     replacement: "",
     killedBy: [
       "login.test.ts",
@@ -228,7 +228,7 @@ export const sessions: Mutant[] = [
   {
     without: "the check of the current password before a new one",
     file: "src/server/sign-in/api.ts",
-    text: "if (!(await verifyPassword(password, passwordHashOf(user.id), guesser)))",
+    text: "if (!(await verifyPassword(password, passwordHashOf(user.id), source)))",
     replacement: "if (false)",
     killedBy: ["passwords.test.ts", "a password change > with %o is refused and ends no session"],
   },

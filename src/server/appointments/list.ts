@@ -7,7 +7,7 @@ import { every, sortOf, withinPeriod } from "../listing/store";
 import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf } from "../paging";
 import type { Site } from "../permissions";
 import { setting } from "../settings";
-import { numberIn } from "../text";
+import { recordNumberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, openState } from "./model";
@@ -59,7 +59,7 @@ function conditionsOf({ query, state, agent, missing, ...period }: AppointmentLi
 /** Words of the client, or an appointment's or order's number. Without a number, the index of the clients' appointments has all that is needed. */
 function matching(query: string) {
   const ofClients = sql`a.id_client IN ${clientsMatching(query)}`;
-  const number = numberIn(query);
+  const number = recordNumberIn(query);
   if (!number) return ofClients;
   return sql`(${ofClients} OR a.id = ${number} OR a.id = (SELECT id_appointment FROM orders WHERE id = ${number}))`;
 }

@@ -3,7 +3,7 @@ import { fieldMessages } from "../field-messages";
 import { orAbsent } from "../fields";
 import { centsIn } from "../written-numbers";
 
-const most = 99_999_999;
+const maxCents = 99_999_999;
 const tooHigh = "Al massimo 999.999,99 €";
 
 /** The cents of an amount; null of an emptied field, which sets no cost. */
@@ -15,7 +15,7 @@ const cost = () =>
         .string({ error: fieldMessages.number })
         .trim()
         .refine((typed) => typed === "" || centsIn(typed) !== null, fieldMessages.number)
-        .refine((typed) => (centsIn(typed) ?? 0) <= most, tooHigh)
+        .refine((typed) => (centsIn(typed) ?? 0) <= maxCents, tooHigh)
         .transform((typed) => centsIn(typed)),
     ),
   );

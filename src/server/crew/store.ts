@@ -211,9 +211,10 @@ const personById = (kind: Kind, id: number) =>
 /** Refuses who is unknown, deleted, hidden, or entered for another day only. */
 function mustBeAssignable(kind: Kind, id: number, date: Day) {
   const person = personById(kind, id);
-  const hidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);
-  const elsewhen = person?.date && person.date !== date;
-  if (!person || person.deleted || hidden || elsewhen) refuseField(columns[kind], messages[kind].invalid);
+  const isHidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);
+  const isOfOtherDay = person?.date && person.date !== date;
+  if (!person || person.deleted || isHidden || isOfOtherDay)
+    refuseField(columns[kind], messages[kind].invalid);
 }
 
 /** Somebody who comes back to a crew must still be assignable to it, unless the day is past. */

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "../days";
 import { cleanDay } from "../import-days";
 import { cleaner, cleanText, cleanWhole, cleanYesNo, unusable } from "../import-values";
-import { type Licence, licences, mostOf, seatsText, skillNames, volumeText } from "../skills/model";
+import { type Licence, licences, maxOf, seatsText, skillNames, volumeText } from "../skills/model";
 import { completeRow, vehicleKinds } from "../skills/store";
 import { fold } from "../text";
 import { listVehicles } from "../workers/store";
@@ -23,14 +23,14 @@ const cleanLicence = cleaner((text) => {
 
 const cleanVolume = cleaner((text) => {
   const volume = numberIn(text.replace(/\s*(m³|m3|mc|metri cubi)\.?$/i, ""));
-  if (volume === null || volume < 0 || volume > mostOf.cubicMetres)
+  if (volume === null || volume < 0 || volume > maxOf.cubicMetres)
     return unusable(text, "non sono metri cubi.");
   return { value: Math.round(volume * 10) / 10 };
 });
 
 const cleanSeats = cleaner((text) => {
   const { value } = cleanWhole(text.replace(/\s*posti$/i, ""));
-  return typeof value === "number" && value <= mostOf.seats ? { value } : unusable(text, "non sono posti.");
+  return typeof value === "number" && value <= maxOf.seats ? { value } : unusable(text, "non sono posti.");
 });
 
 const shownLicence = (value: Value) => skillNames[value as Licence] ?? textOf(value);

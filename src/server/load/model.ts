@@ -6,7 +6,7 @@ import { shortDate } from "../slots/model";
 export const loadWeeks = 10;
 
 /** Fewer past visits say nothing of how many become orders. */
-export const fewestVisits = 20;
+export const minVisits = 20;
 
 /** `wait`: how many days after a visit its first work usually is. */
 export type Conversion = { from: Day; to: Day; visits: number; orders: number; wait: number };

@@ -8,7 +8,7 @@ import { addDays, type Day, daysBetween, mondayOf } from "../days";
 import { all, one } from "../db";
 import { ofVisibleAgents } from "../planning/store";
 import { meanNeeds } from "../usual-needs/store";
-import { type Conversion, type DayLoad, fewestVisits, loadWeeks } from "./model";
+import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";
 
 /** Visits of the year before these days: what came of a newer one is not known yet. */
 const undecidedDays = 30;
@@ -53,7 +53,7 @@ function conversionOf(call: Call): Conversion {
 /** How many works to expect of open visits, by day; none where too few visits say how many become orders. */
 function expectedWorks(to: Day, { visits, orders, wait }: Conversion, call: Call): Map<Day, number> {
   const expected = new Map<Day, number>();
-  if (visits < fewestVisits) return expected;
+  if (visits < minVisits) return expected;
   const open = all<{ date: Day }>`
     SELECT a.date FROM appointment_rows a
     WHERE a.state = ${openState} AND a.order_created IS NULL AND ${isPlanned} AND ${ofVisibleAgents(call)}

@@ -10,7 +10,7 @@ import { every, sortOf, withinPeriod } from "../listing/store";
 import { textOf } from "../lists/store";
 import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf } from "../paging";
 import type { Site } from "../permissions";
-import { numberIn } from "../text";
+import { recordNumberIn } from "../text";
 import { shownOn } from "../visibility";
 import { internalOrder } from "../works/model";
 import type { OrderList } from "./input";
@@ -81,7 +81,7 @@ function conditionsOf({ query, state, agent, missing, ...period }: Filters, site
 /** Without a number, the index of the clients' orders has all that is needed. */
 function matching(query: string) {
   const ofClients = sql`o.id_client IN ${clientsMatching(query)}`;
-  const number = numberIn(query);
+  const number = recordNumberIn(query);
   return number ? sql`(${ofClients} OR o.id = ${number})` : ofClients;
 }
 

@@ -117,9 +117,9 @@ function holdersOfClient(id: number): Holder[] {
   return [
     ...boxes.map((line) => ({ text: `Deposito ${line.id_box}`, href: `/box/show/${line.id_box}` })),
     ...orders.map((order) => ({ text: `Ordine ${order.id} aperto`, href: `/orders/${order.id}` })),
-    ...appointments.map((one) => ({
-      text: `Appuntamento del ${formatDay(one.date)}`,
-      href: `/appointment/modify/${one.id}`,
+    ...appointments.map((visit) => ({
+      text: `Appuntamento del ${formatDay(visit.date)}`,
+      href: `/appointment/modify/${visit.id}`,
     })),
   ];
 }

@@ -9,10 +9,10 @@ import { weaknessOf } from "../weak-passwords";
 import { Login, NewPassword, SessionId } from "./input";
 import { messages, weaknessMessages } from "./model";
 import {
+  attemptSourceOf,
   changePassword,
   endOtherSessions,
   endOwnSession,
-  guesserOf,
   listOwnSessions,
   ownWords,
   passwordHashOf,
@@ -32,11 +32,11 @@ export const authApi = {
       async ({ email, password }, call) => {
         await requireCurrentAccounts();
         const account = findCredentials(email);
-        const guesser = guesserOf(account, email, call);
-        mustHaveTurn(guesser);
-        countAttempt(guesser);
-        const passwordCorrect = await verifyPassword(password, account?.hash, guesser);
-        return { value: { account: account ?? refuseUnknown(), guesser, passwordCorrect } };
+        const source = attemptSourceOf(account, email, call);
+        mustHaveTurn(source);
+        countAttempt(source);
+        const passwordCorrect = await verifyPassword(password, account?.hash, source);
+        return { value: { account: account ?? refuseUnknown(), source, passwordCorrect } };
       },
       (_, call, attempt) => signIn(attempt, call),
       messages.signedIn,
@@ -53,9 +53,9 @@ export const authApi = {
         if (newPassword === password) refuseField("newPassword", messages.samePassword);
         const weakness = await weaknessOf(newPassword, ownWords(user));
         if (weakness) refuseField("newPassword", weaknessMessages[weakness]);
-        const guesser = ownPassword(user.id);
-        countAttempt(guesser);
-        if (!(await verifyPassword(password, passwordHashOf(user.id), guesser)))
+        const source = ownPassword(user.id);
+        countAttempt(source);
+        if (!(await verifyPassword(password, passwordHashOf(user.id), source)))
           refuseField("password", messages.wrongPassword);
         return { value: await hashPassword(newPassword) };
       },

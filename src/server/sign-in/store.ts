@@ -7,11 +7,11 @@ import { firmIdentity } from "../firm/identity";
 import { logLine } from "../logger";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
 import {
+  type AttemptSource,
   clearAttempts,
   countUnknownLogin,
-  type Guesser,
   knownBrowser,
-  stranger,
+  unknownBrowser,
   unknownName,
 } from "../login-throttle";
 import { rulesOf, type Site } from "../permissions";
@@ -21,15 +21,19 @@ import { endSession, notOver, startSession } from "../session";
 import { messages, type OwnSession } from "./model";
 
 /** A login whose password was verified. */
-type Attempt = { account: Credentials; guesser: Guesser; passwordCorrect: boolean };
+type Attempt = { account: Credentials; source: AttemptSource; passwordCorrect: boolean };
 
 /** With whom a login is counted: alone if the account knows the browser, else with all others. */
-export function guesserOf(account: Credentials | null, name: string, { browser }: AnyCall): Guesser {
+export function attemptSourceOf(
+  account: Credentials | null,
+  name: string,
+  { browser }: AnyCall,
+): AttemptSource {
   if (!account) return unknownName(name);
   const device = browser?.device;
   return device && isKnownDevice(device, account.id)
     ? knownBrowser(account.id, device)
-    : stranger(account.id);
+    : unknownBrowser(account.id);
 }
 
 const refusal = (status: 401 | 403, message: string) =>
@@ -42,14 +46,14 @@ export function refuseUnknown(): never {
 }
 
 /** Starts a session for the account. A refusal is committed, so that the journal has the attempt. */
-export function signIn({ account, guesser, passwordCorrect }: Attempt, call: AnyCall) {
+export function signIn({ account, source, passwordCorrect }: Attempt, call: AnyCall) {
   const actor = { id: account.id, username: account.username };
   const refused = (status: 401 | 403, message: string) => {
     logAfterCommit("login-refused", account.id, call, status);
     return commitRefusal(refusal(status, message), { actor });
   };
   if (!passwordCorrect || !account.active) return refused(401, messages.unknown);
-  clearAttempts(guesser);
+  clearAttempts(source);
   if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);
   if (account.temporary_until !== null) {
     if (account.temporary_until < milliseconds()) return refused(401, messages.temporaryExpired);

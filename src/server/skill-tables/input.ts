@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { flag, id, list, optionalDay, optionalId } from "../fields";
 import { cubicMetres, number } from "../skills/input";
-import { licences, mostOf } from "../skills/model";
+import { licences, maxOf } from "../skills/model";
 import { messages } from "./model";
 
 const licence = () =>
@@ -43,7 +43,7 @@ const OfVehicle = z.object({
   licence: licence(),
   cqc: tick(),
   cubicMetres: cubicMetres().transform((value) => value ?? null),
-  seats: number(mostOf.seats).transform((value) => value || null),
+  seats: number(maxOf.seats).transform((value) => value || null),
 });
 
 export type VehicleValues = z.output<typeof OfVehicle>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { orAbsent, whole } from "../fields";
 import { numberIn } from "../written-numbers";
-import { messages, mostOf, skills } from "./model";
+import { maxOf, messages, skills } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */
 export const cubicMetres = () =>
@@ -12,7 +12,7 @@ export const cubicMetres = () =>
       z
         .number(messages.cubicMetres)
         .min(0, messages.cubicMetres)
-        .max(mostOf.cubicMetres, messages.cubicMetres)
+        .max(maxOf.cubicMetres, messages.cubicMetres)
         .transform((value) => Math.round(value * 10) / 10 || null),
     ),
   );
@@ -23,4 +23,4 @@ export const number = (max: number) =>
 
 /** How many people with each skill; if absent, a change leaves them alone. */
 export const wantedSkills = () =>
-  orAbsent(z.object(Object.fromEntries(skills.map((skill) => [skill, number(mostOf.people)]))));
+  orAbsent(z.object(Object.fromEntries(skills.map((skill) => [skill, number(maxOf.people)]))));

@@ -49,7 +49,7 @@ export type VehicleNeeds = {
 };
 
 /** More is a slip. */
-export const mostOf = { cubicMetres: 999, people: 99, seats: 60 };
+export const maxOf = { cubicMetres: 999, people: 99, seats: 60 };
 
 export type WorkNeeds = { skills: Partial<Record<Skill, number>>; cubicMetres: number | null };
 

@@ -21,7 +21,7 @@ export const moveChoices = ({ day, of }: Pick<Span, "day" | "of">) => [
 ];
 
 /** As many days as a job may have. */
-export const mostDays = 20;
+export const maxDays = 20;
 
 const short = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
@@ -30,5 +30,5 @@ export const messages = {
     `Lavorazione di ${days.length} giorni spostata: da ${short(days[0] as Day)} a ${short(days.at(-1) as Day)}`,
   added: (days: readonly Day[]) =>
     `Lavorazione di ${days.length} giorni inserita: ${days.map(short).join(", ")}`,
-  tooMany: `Da 1 a ${mostDays} giorni.`,
+  tooMany: `Da 1 a ${maxDays} giorni.`,
 };

@@ -136,9 +136,9 @@ export function dayToWrite(call: Call): Day {
 type Lacking = { date: Day; works: number };
 
 /** The days with works whose crew has no hours at all, newest first. */
-export const daysLacking = (first: Day, last: Day, most: number) => all<Lacking>`
+export const daysLacking = (first: Day, last: Day, limit: number) => all<Lacking>`
   SELECT w.date, count(*) AS works FROM works w
   WHERE w.date BETWEEN ${first} AND ${last}
     AND EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id AND id_worker IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
-  GROUP BY w.date ORDER BY w.date DESC LIMIT ${most}`;
+  GROUP BY w.date ORDER BY w.date DESC LIMIT ${limit}`;

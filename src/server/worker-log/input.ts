@@ -3,9 +3,9 @@ import { fieldMessages } from "../field-messages";
 import { id, text } from "../fields";
 import { centsIn } from "../written-numbers";
 
-const most = 999_999_999;
+const maxCents = 999_999_999;
 
-const isAmount = (typed: string) => (centsIn(typed) ?? most + 1) <= most;
+const isAmount = (typed: string) => (centsIn(typed) ?? maxCents + 1) <= maxCents;
 
 /** Euros with up to two decimals; the output is in cents. */
 const amount = z.preprocess(

@@ -13,7 +13,7 @@ import {
   whole,
 } from "../fields";
 import { cubicMetres, wantedSkills } from "../skills/input";
-import { messages, mostDays } from "../work-days/model";
+import { maxDays, messages } from "../work-days/model";
 import { route } from "../work-stops/input";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
@@ -39,7 +39,7 @@ export type ChangedWork = z.output<typeof ChangedWork>;
 
 /** On how many days; absent: one. */
 const workDays = () =>
-  orAbsent(whole(messages.tooMany, mostDays).refine((days) => days > 0, { message: messages.tooMany }));
+  orAbsent(whole(messages.tooMany, maxDays).refine((days) => days > 0, { message: messages.tooMany }));
 
 const resource = z.object({
   id_work: id().optional(),

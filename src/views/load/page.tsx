@@ -1,7 +1,7 @@
 import { addDays, type Day, dayText, toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { loadApi } from "../../server/load/api";
-import { fewestVisits, loadWeeks } from "../../server/load/model";
+import { loadWeeks, minVisits } from "../../server/load/model";
 import { Island } from "../island";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
@@ -67,7 +67,7 @@ const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
 
 /** Where the expected come from, in words. */
 function conversionText({ visits, orders, wait }: Load["conversion"]): string {
-  if (visits < fewestVisits)
-    return `Gli attesi mancano: servono almeno ${fewestVisits} appuntamenti di un anno, fino a un mese fa, per dire quanti diventano ordini.`;
+  if (visits < minVisits)
+    return `Gli attesi mancano: servono almeno ${minVisits} appuntamenti di un anno, fino a un mese fa, per dire quanti diventano ordini.`;
   return `Attesi: degli appuntamenti ancora in trattativa si conta il ${Math.round((100 * orders) / visits)}%, quanti dei ${visits} di un anno, fino a un mese fa, sono diventati ordini (${orders}); ciascuno ${wait === 1 ? "un giorno" : `${wait} giorni`} dopo l'appuntamento, come di solito la prima lavorazione, con le risorse medie di una lavorazione.`;
 }

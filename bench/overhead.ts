@@ -4,13 +4,13 @@ import type { Job } from "./load";
 import { measureCost } from "./measure";
 
 /** Processor time in milliseconds, and requests per second. */
-export type WayIn = { ours: number; bare: number; perSecond: { ours: number; bare: number } };
+export type Overhead = { ours: number; bare: number; perSecond: { ours: number; bare: number } };
 
 /**
  * What a call costs around its verb, whose answer comes from the cache, beside Hono alone with the same bytes. It is
  * compared by the servers' processor time: the load generator is too slow for the bare server.
  */
-export async function measureWayIn(client: Client, pid: number, request: Request): Promise<WayIn> {
+export async function measureOverhead(client: Client, pid: number, request: Request): Promise<Overhead> {
   const body = await (await send(client, request)).bytes();
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "bare-server.ts")], {
     stdin: body,
