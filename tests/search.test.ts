@@ -129,6 +129,38 @@ describe("a search of everything", () => {
     expect(await values("zuccaro")).not.toContain(`client-${world.rossi}`);
   });
 
+  test("says by which e-mail, or by which person of a company with its name, a client is found", async () => {
+    const company = { business_name: "Sebeto Informatica", private_client: 0 };
+    const id = addClient({ ...company, surname: "Ventura", name: "Ida", email: "contabile@flegrea.example" });
+    const contact = {
+      id_client: id,
+      name: "Zuccaro Pia",
+      role: "segretaria",
+      email: "ordini@caraffa.example",
+    };
+    direct(() => insert("client_contacts", contact));
+    for (const [query, why] of [
+      ["contabile@flegrea", "contabile@flegrea.example · Napoli"],
+      ["sebeto flegrea", "contabile@flegrea.example · Napoli"],
+      ["sebeto ventura", "referente Ventura Ida · Napoli"],
+      ["zuccaro", "segretaria Zuccaro Pia · Napoli"],
+      ["@caraffa", "segretaria Zuccaro Pia ordini@caraffa.example · Napoli"],
+    ])
+      expect([query, (await suggestions(query as string))[0]]).toMatchObject([
+        query,
+        { value: `client-${id}`, detail: why },
+      ]);
+  });
+
+  test("finds the company's own order and works without the visit that stands for its place", async () => {
+    const found = await suggestions("lavorazioni interne");
+    expect(found.map(({ value }) => value)).toContain("order-9999");
+    expect(found.filter(({ value }) => value.startsWith("appointment-"))).toEqual([]);
+    const { id_appointment } = one<{ id_appointment: number }>`
+      SELECT id_appointment FROM orders WHERE id = 9999` as { id_appointment: number };
+    expect(await values(`${id_appointment}`)).not.toContain(`appointment-${id_appointment}`);
+  });
+
   test("tells namesakes apart by town and phone", async () => {
     addClient({ cellphone: "3401112223" });
     addClient({ cellphone: "3409998887" });

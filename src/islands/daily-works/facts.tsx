@@ -4,6 +4,7 @@ import { needsTexts } from "../../server/skills/model";
 import { spanText } from "../../server/work-days/model";
 import { routeEnds, routeTowns } from "../../server/work-stops/model";
 import { showsPermit } from "../../server/works/model";
+import { PhoneLink } from "../../views/clients/phones";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
@@ -116,9 +117,7 @@ function Phones({ numbers }: { numbers: string[] }) {
     <p className="fact">
       <Icon name="phone" label="Telefono" />
       {known.map((number) => (
-        <a key={number} href={`tel:${number}`}>
-          {number}
-        </a>
+        <PhoneLink key={number} number={number} />
       ))}
     </p>
   );

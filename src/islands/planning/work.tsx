@@ -2,6 +2,7 @@ import { type Day, localDay, shortDay, toWire } from "../../server/days";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { routeEnds } from "../../server/work-stops/model";
+import { PhoneLink } from "../../views/clients/phones";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
@@ -26,7 +27,7 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
           ["Data e ora", <DateText key="when" value={work.date} time={work.hour} />],
           days && ["Giorni", <Days key="days" {...{ days, may }} id={work.id} />],
           ["Cliente", <ClientOf key="client" may={may} {...work} />],
-          ["Cellulare", work.cellphone && <a href={`tel:${work.cellphone}`}>{work.cellphone}</a>],
+          ["Cellulare", work.cellphone && <PhoneLink key="cellphone" number={work.cellphone} />],
           ["Tipo", work.type_text],
           ["Luogo", ends.length ? <Places key="places" ends={ends} /> : place.text],
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],

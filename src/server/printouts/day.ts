@@ -6,7 +6,7 @@ import { placeText } from "../pickup-places/model";
 import { placeContact, toBeDecided } from "../work-stops/model";
 import { internalOrder, showsPermit } from "../works/model";
 import { materialsPrintout } from "./materials";
-import { crewText, type PrintedDay, type PrintedWork, permitCost, requiredText } from "./model";
+import { crewText, type PrintedDay, type PrintedWork, permitCost, phoneTexts, requiredText } from "./model";
 import { workPrintout } from "./work";
 
 /** The day as one PDF: the list, then each work's sheet and materials, by hour, as far as they were asked for. */
@@ -64,7 +64,7 @@ function row(work: PrintedWork): Row {
   return {
     cells: [
       { bold: work.hour, rest: work.end && `–${work.end}` },
-      { bold: clientName(work), rest: [work.type, work.cellphone, work.phone].filter(Boolean).join("\n") },
+      { bold: clientName(work), rest: [work.type, ...phoneTexts(work)].join("\n") },
       work.ends.length
         ? work.ends.map(({ place }) => (place ? placeText(place) : toBeDecided)).join("\n→ ")
         : placeText(work),

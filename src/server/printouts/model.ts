@@ -1,4 +1,4 @@
-import type { NamedClient } from "../clients/model";
+import { type NamedClient, spokenPhone } from "../clients/model";
 import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import type { Printout } from "../pdf/document";
@@ -124,8 +124,12 @@ export interface PrintedQuote {
 /** `Rossi Mario (assente)`. */
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
-export const phones = ({ phone, cellphone }: PrintedClient) =>
-  [cellphone, phone].filter(Boolean).join("  ·  ");
+type Phones = Pick<PrintedClient, "phone" | "cellphone">;
+
+export const phoneTexts = ({ phone, cellphone }: Phones) =>
+  [cellphone, phone].filter(Boolean).map(spokenPhone);
+
+export const phones = (client: Phones) => phoneTexts(client).join("  ·  ");
 
 const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 

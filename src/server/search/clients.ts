@@ -178,7 +178,7 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
     return { score: 95 };
   if (name.startsWith(folded)) return { score: 80 };
   if (isIn(ways, wordsIn(name))) return { score: 70 };
-  if (isIn(ways, wordsIn(own))) return { score: 60, why: `referente ${own}` };
+  if (isIn(ways, wordsIn(`${name} ${own}`))) return { score: 60, why: `referente ${own}` };
   if ([row.phone, row.cellphone].some((phone) => phone && isAskedFor(phone, typed))) return { score: 50 };
   const contact = contacts.find(
     ({ name, role, email, phone }) =>
@@ -187,9 +187,10 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   if (contact)
     return {
       score: 55,
-      why: [contact.role, contact.name].filter(Boolean).join(" "),
+      why: contactText(contact, typed),
       ...(contact.phone && { number: contact.phone }),
     };
+  if (row.email && isIn(ways, wordsIn(`${name} ${own} ${row.email}`))) return { score: 40, why: row.email };
   const others = wordsIn(`${row.folded} ${row.email} ${row.fiscal_code} ${row.vat_number}`);
   const unnamed = ways.filter((word) => !isIn([word], others));
   const [best] = places
@@ -202,6 +203,12 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   if (!seat) return { score: 40 };
   const why = `${row.private_client === 1 ? "residenza" : "sede"} ${seat}`;
   return { score: placed - missingIn(wordsIn(seat), ways), why };
+}
+
+/** With the e-mail where neither name nor telephone is what was typed. */
+function contactText({ role, name, phone, email }: Contact, typed: Typed): string {
+  const isNamed = isIn(typed.ways, wordsIn(`${name} ${role}`)) || (phone && isAskedFor(phone, typed));
+  return [role, name, !isNamed && email].filter(Boolean).join(" ");
 }
 
 /** How many typed words a place does not have: a number that only begins one of its own, 19 of 190, is half missing. */

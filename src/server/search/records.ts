@@ -14,6 +14,7 @@ import { stockedMaterials } from "../stock/store";
 import { shownOn } from "../visibility";
 import { routeTowns } from "../work-stops/model";
 import { listVehicles, listWorkers } from "../workers/store";
+import { internalOrder } from "../works/model";
 import { worksById } from "../works/store";
 import { wordsIn } from "./matching";
 import { briefDay, type Hit } from "./model";
@@ -87,15 +88,14 @@ function appointments(which: Fragment, call: Call): Hit[] {
   return all<NamedClient & { id: number; date: Day; time: string; city: string; country: string }>`
     SELECT a.id, a.date, a.time, p.city, p.country, ${clientColumns}
     FROM appointment_rows a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
-    WHERE ${which} AND ${shownOn(call.site)} ORDER BY a.date DESC, a.time DESC, a.id DESC LIMIT ${ofEach}`.map(
-    (row) => ({
-      kind: "appointment",
-      value: `appointment-${row.id}`,
-      text: `Appuntamento ${moment(row.date, row.time)}`,
-      detail: [clientName(row), townText(row)].filter(Boolean).join(" · "),
-      href: `/appointment/modify/${row.id}`,
-    }),
-  );
+    WHERE ${which} AND a.order_created IS NOT ${internalOrder} AND ${shownOn(call.site)}
+    ORDER BY a.date DESC, a.time DESC, a.id DESC LIMIT ${ofEach}`.map((row) => ({
+    kind: "appointment",
+    value: `appointment-${row.id}`,
+    text: `Appuntamento ${moment(row.date, row.time)}`,
+    detail: [clientName(row), townText(row)].filter(Boolean).join(" · "),
+    href: `/appointment/modify/${row.id}`,
+  }));
 }
 
 export function works(which: Fragment, call: Call): Hit[] {

@@ -1,3 +1,4 @@
+import { spokenPhone } from "../clients/model";
 import {
   type Address,
   type PlaceOnRoute,
@@ -86,7 +87,7 @@ export function routeEnds({ loading, ...work }: Partial<Route>): RouteEnd[] {
 
 /** `Portiere, 3951234567` */
 export const placeContact = ({ contact_name, contact_phone }: PlaceOnRoute) =>
-  [contact_name, contact_phone].filter(Boolean).join(", ");
+  [contact_name, contact_phone && spokenPhone(contact_phone)].filter(Boolean).join(", ");
 
 type Posted = { values: Record<string, unknown> };
 

@@ -1,5 +1,6 @@
 import type { AccountRequest } from "../../server/account-requests/model";
 import { formatMoment } from "../../server/days";
+import { PhoneLink } from "../clients/phones";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -13,7 +14,7 @@ export const RequestTable = ({ requests }: { requests: AccountRequest[] }) => (
     columns={[
       { head: "Nome", card: "title", cell: ({ name, surname }) => `${surname} ${name}` },
       { head: "E-mail", cell: (request) => <Email {...request} /> },
-      { head: "Telefono", narrow: true, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
+      { head: "Telefono", narrow: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
       { head: "Condominio", cell: ({ condominium }) => condominium },
       { head: "Data", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
       { head: "Azioni", card: "actions", narrow: true, cell: (request) => <Actions {...request} /> },
