@@ -47,6 +47,14 @@ describe("a merge of two clients", () => {
     expect((await as("ufficio").call("Orders", "getFromId", { id: world.hiddenOrder })).ok).toBe(true);
   });
 
+  test("is shown beforehand with how much of each kind moves, and with phones in groups", async () => {
+    const { text } = await visitor("gestione1").get(`/client/merge/${world.rossi}/${world.azienda}`);
+    expect(text).toContain("1 ordine, con le lavorazioni; 1 luogo di carico.");
+    expect(text).toMatch(/\d+ appuntamenti, con i documenti/);
+    expect(text).toContain("081 555 1234");
+    expect(text).toContain("333 123 4567");
+  });
+
   test("takes the values that are chosen, and is found by them", async () => {
     const gone = await clientOf(world.azienda);
     await merge({ take: ["phone", "surname"] });

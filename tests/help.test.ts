@@ -176,18 +176,37 @@ describe("its pages", () => {
   });
 
   test("are found by their words, those with the words in a heading first", async () => {
-    const [first] = searchManual("inventario");
+    const search = (query: string) => searchManual(query, () => true);
+    const [first] = search("inventario");
     expect(first?.address).toBe("/aiuto/materiali#inventario");
-    expect(searchManual("password temporanea").map(({ address }) => address)).toContain(
+    expect(search("password temporanea").map(({ address }) => address)).toContain(
       "/aiuto/account#creare-un-account",
     );
-    expect(searchManual("x")).toEqual([]);
-    expect(searchManual("qqqq")).toEqual([]);
-    const agent = visitor("agenti");
-    const { items } = JSON.parse((await agent.post("/search/items", { q: "inventario" })).text);
-    expect(items[0]).toMatchObject({ kind: "Guida", text: "Materiali: Inventario" });
-    const { headers } = await agent.post("/search", { q: "inventario" });
-    const results = await agent.get(headers.get("location") as string);
-    expect(results.text.includes('href="/aiuto/materiali#inventario"')).toBe(true);
+    expect(search("x")).toEqual([]);
+    expect(search("qqqq")).toEqual([]);
+  });
+
+  test("are found in the search by those who have what they are about", async () => {
+    const found = async (who: Parameters<typeof visitor>[0]) => {
+      const browser = visitor(who);
+      const { items } = JSON.parse((await browser.post("/search/items", { q: "inventario" })).text);
+      const { headers } = await browser.post("/search", { q: "inventario" });
+      const results = await browser.get(headers.get("location") as string);
+      return {
+        guide: items.filter(({ kind }: { kind: string }) => kind === "Guida"),
+        isOnPage: results.text.includes('href="/aiuto/materiali#inventario"'),
+      };
+    };
+    const part = expect.objectContaining({ text: "Materiali: Inventario" });
+    expect(await found("magazzino")).toEqual({ guide: expect.arrayContaining([part]), isOnPage: true });
+    expect(await found("agenti")).toEqual({ guide: [], isOnPage: false });
+  });
+
+  test("lead on to the next chapter about what the account has", async () => {
+    const next = async (who: Parameters<typeof visitor>[0], id: string) =>
+      (await visitor(who).get(`/aiuto/${id}`)).text.match(/Capitolo successivo: ([^<]*)/)?.[1];
+    expect(await next("superadmin", "materiali")).toBe("Depositi e scadenze");
+    expect(await next("magazzino", "comunicazioni")).toBe("Clienti");
+    expect(await next("nobody", "comunicazioni")).toBeUndefined();
   });
 });

@@ -120,7 +120,7 @@ const namings = {
   memo_shares: {
     columns: "id_memo, id_user",
     name: ({ id_memo, id_user }, look) =>
-      `condivisione del memo ${titled(look, "memos", id_memo)} con ${accountOf(look, id_user)}`,
+      `condivisione della memo ${titled(look, "memos", id_memo)} con ${accountOf(look, id_user)}`,
     link: ({ id_memo }, look) => linkOf("memos", look("memos", id_memo), look),
   },
   memos: { columns: "title", name: ({ title }) => `memo «${title}»`, link: ({ id }) => `/memo/show/${id}` },

@@ -8,6 +8,10 @@ export type Chapter = {
   when?: readonly Operation[];
 };
 
+/** Whether the pages of a chapter are among those of who may call some functs. */
+export const isAbout = ({ when }: Chapter, mayCall: (operation: Operation) => boolean) =>
+  !when || when.some(mayCall);
+
 export type Group = { title: string; chapters: readonly Chapter[] };
 
 /** The contents of the manual, by role. */

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Operation } from "../api";
 import { fold } from "../text";
-import { anchor, type Chapter, chapters } from "./model";
+import { anchor, type Chapter, chapters, isAbout } from "./model";
 
 /** A part of a chapter: its beginning, or a heading with the text below it. */
-type Part = { title: string; address: string; text: string };
+type Part = { chapter: Chapter; title: string; address: string; text: string };
 
 const folder = join(import.meta.dir, "../../views/help/chapters");
 
@@ -22,13 +23,15 @@ export function textOf(id: string): string {
 
 export const chapterById = (id: string): Chapter | undefined => chapters.find((chapter) => chapter.id === id);
 
-function partsOf({ id, title }: Chapter): Part[] {
+function partsOf(chapter: Chapter): Part[] {
+  const { id, title } = chapter;
   const [beginning = "", ...sections] = textOf(id).split(/^## /m);
   return [
-    { title, address: `/aiuto/${id}`, text: beginning },
+    { chapter, title, address: `/aiuto/${id}`, text: beginning },
     ...sections.map((section) => {
       const [heading = ""] = section.split("\n", 1);
-      return { title: `${title}: ${heading}`, address: `/aiuto/${id}#${anchor(heading)}`, text: section };
+      const address = `/aiuto/${id}#${anchor(heading)}`;
+      return { chapter, title: `${title}: ${heading}`, address, text: section };
     }),
   ];
 }
@@ -47,12 +50,18 @@ const index = () =>
     words: [...new Set(wordsOf(`${part.title} ${part.text}`))],
   })));
 
-/** The parts of the manual with a word that begins with each typed word; those with them in the title come first. */
-export function searchManual(query: string): { title: string; address: string }[] {
+/**
+ * The parts of the manual with a word that begins with each typed word, in chapters about what the reader may call;
+ * those with the words in the title come first.
+ */
+export function searchManual(
+  query: string,
+  mayCall: (operation: Operation) => boolean,
+): { title: string; address: string }[] {
   const typed = wordsOf(query).filter((word) => word.length > 1);
   if (!typed.length) return [];
   const inAll = (words: string[]) => typed.every((prefix) => words.some((word) => word.startsWith(prefix)));
-  const found = index().filter(({ words }) => inAll(words));
+  const found = index().filter(({ chapter, words }) => isAbout(chapter, mayCall) && inAll(words));
   const inTitle = found.filter(({ titleWords }) => inAll(titleWords));
   return [...new Set([...inTitle, ...found])].map(({ title, address }) => ({ title, address }));
 }

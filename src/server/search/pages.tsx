@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
+import type { Viewer } from "../../views/viewer";
 import { appointmentApi } from "../appointments/api";
 import { readForm } from "../body";
 import { clientApi } from "../clients/api";
@@ -99,12 +100,12 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     ...found.records,
     ...found.named,
     ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
-    ...guideFor(query, amount),
+    ...guideFor(query, amount, viewerOf(c)),
     ...(isName && allowed(c, creating.client) ? [newClient(query)] : []),
   ];
 }
 
-const guideFor = (query: string, amount: "few" | "all"): Item[] =>
-  searchManual(query)
+const guideFor = (query: string, amount: "few" | "all", { mayCall }: Viewer): Item[] =>
+  searchManual(query, mayCall)
     .slice(0, amount === "few" ? maxParts : 50)
     .map(({ title, address }) => ({ kind: "guide", value: `guide-${address}`, text: title, href: address }));

@@ -1,7 +1,7 @@
 import { readableValue } from "../../server/admin-log/model";
 import { type MergedColumn, mergedColumns, mergePage } from "../../server/client-merge/model";
 import type { twoClients } from "../../server/client-merge/store";
-import { clientName, clientPage } from "../../server/clients/model";
+import { clientName, clientPage, spokenPhone } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
@@ -25,12 +25,13 @@ export const ChooseOther = ({ id, ...form }: FormState & { id: number }) => (
 
 type MergeProps = ReturnType<typeof twoClients> & { action: string; message?: string };
 
-const moves: Record<string, string> = {
-  appointments: "appuntamenti, con i documenti",
-  box_lines: "depositi, con i solleciti",
-  client_contacts: "altri contatti",
-  orders: "ordini, con le lavorazioni",
-  pickup_places: "luoghi di carico",
+/** What one row of a table is called, and what several are. */
+const moves: Record<string, [one: string, more: string]> = {
+  appointments: ["appuntamento, con i documenti", "appuntamenti, con i documenti"],
+  box_lines: ["deposito, con i solleciti", "depositi, con i solleciti"],
+  client_contacts: ["altro contatto", "altri contatti"],
+  orders: ["ordine, con le lavorazioni", "ordini, con le lavorazioni"],
+  pickup_places: ["luogo di carico", "luoghi di carico"],
 };
 
 /** Where the two differ, one value is chosen: by default that of the client that stays, unless it has none. */
@@ -38,7 +39,7 @@ export function MergeView({ action, message, staying, gone, moved, labels }: Mer
   const rows = mergedColumns.filter((column) => staying[column] !== gone[column]);
   const given = moved
     .filter(({ rows }) => rows > 0)
-    .map(({ table, rows }) => `${rows} ${moves[table] ?? table}`);
+    .map(({ table, rows }) => `${rows} ${moves[table]?.[rows === 1 ? 0 : 1] ?? table}`);
   const choice = (of: Client) => (column: MergedColumn) => (
     <Choice
       column={column}
@@ -87,7 +88,9 @@ type ChoiceProps = { column: MergedColumn; label: string; of: Client; other: boo
 
 /** Its name has the field's: the two of a field stand in cells of their own. */
 function Choice({ column, label, of, other, checked }: ChoiceProps) {
-  const text = readableValue("clients", column, of[column]) || "-";
+  const value = of[column];
+  const isPhone = column === "phone" || column === "cellphone";
+  const text = (isPhone ? spokenPhone(String(value)) : readableValue("clients", column, value)) || "-";
   const name = `take.${column}`;
   return (
     <label className="merge-choice">

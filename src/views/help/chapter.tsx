@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pictures } from "../../server/assets";
-import { anchor, type Chapter, chapters } from "../../server/help/model";
+import { anchor, type Chapter, chapters, isAbout } from "../../server/help/model";
 import { mayOpen } from "../may-open";
 import { Sheet } from "../sheet";
 import { useViewer } from "../viewer";
@@ -8,7 +8,8 @@ import { useViewer } from "../viewer";
 /** A chapter of the manual, written in Markdown. */
 export function ChapterView({ chapter, text }: { chapter: Chapter; text: string }) {
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
-  const next = chapters[chapters.indexOf(chapter) + 1];
+  const { mayCall } = useViewer();
+  const next = chapters.slice(chapters.indexOf(chapter) + 1).find((later) => isAbout(later, mayCall));
   return (
     <div className="manual chapter">
       <Sheet name="help" />

@@ -1,13 +1,13 @@
-import { type Chapter, type Group, manual } from "../../server/help/model";
+import { type Chapter, type Group, isAbout, manual } from "../../server/help/model";
 import { Sheet } from "../sheet";
 import { Section } from "../ui/details";
-import { useViewer, type Viewer } from "../viewer";
+import { useViewer } from "../viewer";
 
 /** The chapters about what the viewer may use, by role; then the others, which may be read, too. */
 export function Contents() {
-  const viewer = useViewer();
-  const own = groupsWith((chapter) => isFor(viewer, chapter));
-  const others = groupsWith((chapter) => !isFor(viewer, chapter));
+  const { mayCall } = useViewer();
+  const own = groupsWith((chapter) => isAbout(chapter, mayCall));
+  const others = groupsWith((chapter) => !isAbout(chapter, mayCall));
   return (
     <div className="manual">
       <Sheet name="help" />
@@ -33,8 +33,6 @@ export function Contents() {
     </div>
   );
 }
-
-const isFor = ({ mayCall }: Viewer, { when }: Chapter) => !when || when.some(mayCall);
 
 const groupsWith = (accepts: (chapter: Chapter) => boolean): Group[] =>
   manual
