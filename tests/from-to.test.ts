@@ -5,7 +5,7 @@ import { all, insert, update } from "../src/server/db";
 import { accessText } from "../src/server/pickup-places/model";
 import { waysOf } from "../src/server/problems/store";
 import { transportOfWork } from "../src/server/transport-forms/store";
-import { onwardText, routeStreets, routeTowns } from "../src/server/work-stops/model";
+import { lastTownOf, onwardText, routeStreets, routeTowns } from "../src/server/work-stops/model";
 import { workById } from "../src/server/works/store";
 import { pagesOf } from "./support/pdf-text";
 import { visitor } from "./support/requests";
@@ -59,6 +59,13 @@ const newPlace = (values: object = {}) =>
   );
 
 describe("the end of a work", () => {
+  test("in a place without a town is called what its address says", () => {
+    const id_unloading_place = newPlace({ address: "Magazzino", city: "", zip: "", province: "" });
+    direct(() => update("works", world.work, { id_unloading_place }));
+    expect(routeTowns(work())).toBe("Napoli → Magazzino");
+    expect(lastTownOf(work())).toBe("Magazzino");
+  });
+
   test("of a removal is to be decided, and a problem of the day, until it is written", async () => {
     expect(work()).toMatchObject({ unloads: 1, unloading: null, id_unloadingPlace: null });
     expect(routeTowns(work())).toBe("Napoli → da definire");

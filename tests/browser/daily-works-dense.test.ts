@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
+import { today } from "../../src/server/clock";
 import { addDays, toWire } from "../../src/server/days";
-import { all, insert } from "../../src/server/db";
+import { all, insert, update } from "../../src/server/db";
 import { boardIn, busyDay, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
-import { direct, tomorrow } from "../support/world";
+import { as, direct, tomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -39,6 +40,28 @@ test("twenty works with their crews stand on one screen, and the account keeps t
   await shot(page, "daily-works-lines");
   await page.reload();
   await page.locator(".board[data-dense]").waitFor();
+});
+
+test("a line says of a long name, too, that the work is late", async () => {
+  const name = "Comune di Castel San Giorgio, Servizi Sociali e Istruzione";
+  direct(() => {
+    update("works", world.work, { date: today(), minutes: 240 });
+    update("clients", world.rossi, { private_client: 0, business_name: name });
+  });
+  expect((await as("superadmin").call("Works", "saveExpectedEnd", { id: world.work, end: "13:30" })).ok).toBe(
+    true,
+  );
+  const page = await open("superadmin");
+  await page.goto(`/dailyWorks/${toWire(today())}`);
+  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  const shown = cardOf(page, name).locator(".line-client b");
+  expect(await shown.textContent()).toBe("in ritardo di 1 h 30 min · ");
+  const isWhole = await shown.evaluate((text) => {
+    const line = text.closest(".line-client")?.getBoundingClientRect();
+    const { left, right } = text.getBoundingClientRect();
+    return line && left >= line.left && right <= line.right + 1;
+  });
+  expect(isWhole).toBe(true);
 });
 
 test("the lines by keyboard: first empty seat, arrows across, details, gaps, problems, days", async () => {

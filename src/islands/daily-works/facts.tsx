@@ -38,6 +38,8 @@ type LineProps = Props & { isOpen: boolean };
 /** The same facts as the head of a line; a click on them unfolds the others. */
 export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
   const { toggleDetails } = useBoardActions();
+  const { late, span } = work;
+  const wrong = [late && lateText(late), unasked && `risorse ${unasked}`].filter(Boolean).join(" · ");
   return (
     <h3 className="line-facts" id={heading}>
       <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)}>
@@ -46,10 +48,11 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
           {work.end && <small>–{work.end}</small>}
         </span>
         <span className="line-client" title={work.client}>
-          {work.client} <Late {...work} /> <DayOf {...work} />
+          {work.client}
           <small>
-            {[routeTowns(work), ...resourcesOf(work)].filter(Boolean).join(" · ")}
-            {unasked && <b> Risorse {unasked}</b>}
+            {/* What is wrong comes first: the end of a long line is cut off. */}
+            {wrong && <b>{wrong} · </b>}
+            {[span && spanText(span), routeTowns(work), ...resourcesOf(work)].filter(Boolean).join(" · ")}
           </small>
         </span>
       </button>

@@ -4,7 +4,7 @@ import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/mo
 import { loadDay } from "../daily-works/store";
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../days";
 import { all } from "../db";
-import { townText } from "../pickup-places/model";
+import { townOrAddress } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
@@ -48,7 +48,7 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
         hour,
         minutes,
         client: clientName(work),
-        town: townText(work),
+        town: townOrAddress(work),
         workers: isShown ? requiredCounts(work).worker : 0,
         vehicles: isShown ? work.requiredVehicles : [],
         needs: (isShown && needs.get(id)) || { skills: {}, cubicMetres: null },

@@ -9,7 +9,7 @@ import { loadDay } from "../daily-works/store";
 import { minutesOf, timeOf } from "../days";
 import { all } from "../db";
 import { refuse, refuseField } from "../errors";
-import { townText } from "../pickup-places/model";
+import { townOrAddress } from "../pickup-places/model";
 import { endOf } from "../problems/model";
 import { waysOf } from "../problems/store";
 import { longestMinutes, spanOf } from "../work-hours/model";
@@ -58,7 +58,7 @@ const laterWork = (work: Work): LaterWork => ({
   minutes: work.minutes ?? 0,
   version: work.version,
   client: clientName(work),
-  town: townText(work),
+  town: townOrAddress(work),
   // The works of the company's own order have nothing to do with each other.
   id_client: work.id_order === internalOrder ? -work.id : work.id_client,
 });

@@ -18,7 +18,7 @@ import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
 import { unreadNews } from "../news/store";
 import { countUnplanned } from "../orders/list";
-import { townText } from "../pickup-places/model";
+import { townOrAddress, townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
 import { countEndingLicences } from "../skills/store";
 import { countLowMaterials } from "../stock/store";
@@ -90,7 +90,7 @@ const summary = (work: Work) => ({
   hour: work.hour,
   type: work.type_text,
   client: clientName(work),
-  city: townText(work),
+  city: townOrAddress(work),
   staffed: !isIncomplete(work),
 });
 

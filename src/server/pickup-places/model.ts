@@ -16,6 +16,9 @@ type Town = Pick<Address, "city" | "country">;
 /** `Napoli`, and abroad `Monaco, Germania`. */
 export const townText = ({ city, country }: Town) => [city, countryName(country)].filter(Boolean).join(", ");
 
+/** A place without a town, as a warehouse of one's own may be, is called what its address says. */
+export const townOrAddress = (place: Pick<Address, "address"> & Town) => townText(place) || place.address;
+
 /** `Via Roma 1, Napoli`, and abroad `Marienplatz 1, Monaco, Germania`. */
 export const shortPlaceText = ({ address, ...town }: Pick<Address, "address"> & Town) =>
   [address, townText(town)].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { clientName } from "../clients/model";
 import { type Away, type Kind, type Line, requiredCounts } from "../crew/model";
 import type { DayReading } from "../daily-works/store";
 import type { Day } from "../days";
-import { townText } from "../pickup-places/model";
+import { townOrAddress } from "../pickup-places/model";
 import { lacksOfCrew } from "../skills/lacks";
 import { noNeeds, noSkills, noVehicleNeeds } from "../skills/model";
 import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
@@ -91,7 +91,7 @@ const workOf = (work: Work): WorkOfDay => ({
   minutes: work.minutes ?? 0,
   end: work.end ?? "",
   client: clientName(work),
-  town: townText(work),
+  town: townOrAddress(work),
   lastTown: lastTownOf(work),
   internal: work.id_order === internalOrder,
   shown: work.show_worksheet === 1,

@@ -6,7 +6,7 @@ import { isOpen } from "../closures/store";
 import type { Away } from "../crew/model";
 import { addDays, type Day, daysOf } from "../days";
 import { all } from "../db";
-import { townText } from "../pickup-places/model";
+import { townOrAddress } from "../pickup-places/model";
 import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { noVehicleNeeds } from "../skills/model";
@@ -130,7 +130,7 @@ function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWo
     id_last: lastPlaceOf(work),
     type_text,
     client: clientName(work),
-    town: townText(work),
+    town: townOrAddress(work),
     lastTown: lastTownOf(work),
     skills: work.skills ?? {},
     required: new Map(required.map(({ name, value }) => [name, value])),

@@ -3,7 +3,7 @@ import {
   type Address,
   type PlaceOnRoute,
   shortPlaceText,
-  townText,
+  townOrAddress,
   withChosenPlace,
 } from "../pickup-places/model";
 
@@ -45,14 +45,14 @@ export const lastPlaceOf = ({ id_pickupPlace, stops, unloading }: Ends) =>
 type OnRoute = Place & Partial<Route>;
 
 /** Where the crew is when the work is done. */
-export const lastTownOf = (work: OnRoute) => townText(work.unloading ?? work.between?.at(-1) ?? work);
+export const lastTownOf = (work: OnRoute) => townOrAddress(work.unloading ?? work.between?.at(-1) ?? work);
 
 /** The places as `text` writes them: `Caserta → Rho`, `Caserta → da definire`, `Caserta`. */
 const along = (text: (place: Place) => string) => (work: OnRoute) =>
   [text(work), ...onwards(work).map((place) => (place ? text(place) : toBeDecided))].join(" → ");
 
 /** `Caserta → Rho` */
-export const routeTowns = along(townText);
+export const routeTowns = along(townOrAddress);
 
 /** `Via Roma 1, Caserta → Via Po 3, Rho` */
 export const routeStreets = along(shortPlaceText);
