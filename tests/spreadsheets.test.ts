@@ -274,6 +274,11 @@ describe("an ODS file", () => {
     ]);
   });
 
+  test("passes over rows of blanks, however often they are repeated", async () => {
+    const blanks = row(cell(" "), `table:number-rows-repeated="${Number.MAX_SAFE_INTEGER - 1}"`);
+    expect(await cellsOf(odsBytes(table(row(cell("x")) + blanks)))).toEqual([["x"]]);
+  });
+
   test("marks hidden sheets and fills cells merged downwards", async () => {
     const rows =
       row(cell("Rossi", 'table:number-rows-spanned="2"') + cell("Via Roma")) +
@@ -297,6 +302,18 @@ describe("a file that cannot be read is refused in one sentence", () => {
   const good = xlsxBytes([{ name: "A", rows: [["a", "b"]] }]);
   const sheet = (xml: string) =>
     xlsxBytes([{ name: "A", rows: [] }], { parts: { "xl/worksheets/sheet1.xml": strToU8(xml) } });
+  const repeated = (sheets: number, rows: string, text = "1") => {
+    const cells = `<table:table-cell table:number-columns-repeated="256" office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+    const rowXml = `<table:table-row table:number-rows-repeated="${rows}">${cells}</table:table-row>`;
+    return odsBytes(`<table:table table:name="T">${rowXml}</table:table>`.repeat(sheets));
+  };
+  /** Relations of so many sheets, all to one of this size. */
+  const sameSheet = (sheets: number, length: number) => ({
+    "xl/worksheets/same.xml": strToU8(`<worksheet>${" <a/>".repeat(length / 5)}</worksheet>`),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      `<Relationships>${Array.from({ length: sheets }, (_, at) => `<Relationship Id="rId${at + 1}" Type="/worksheet" Target="worksheets/same.xml"/>`).join("")}</Relationships>`,
+    ),
+  });
   const ole = (text: string) =>
     Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000), utf16(text)]);
   const manyRows = `a;b\n${"1;2\n".repeat(spreadsheetLimits.rows)}`;
@@ -359,6 +376,17 @@ describe("a file that cannot be read is refused in one sentence", () => {
       ),
       messages.torn,
     ]),
+    ["an ODS with twenty million repeated cells", repeated(1, "80000"), messages.tooMuch],
+    ["an ODS with repeated cells in many sheets", repeated(50, "10000"), messages.tooMuch],
+    ["an ODS with long texts repeated", repeated(1, "20", "x".repeat(30_000)), messages.tooMuch],
+    [
+      "an XLSX whose sheets are all the same large part",
+      xlsxBytes(
+        Array.from({ length: 100 }, (_, at) => ({ name: `Foglio ${at}`, rows: [] })),
+        { parts: sameSheet(100, 20_000_000) },
+      ),
+      messages.expands,
+    ],
     ["more than 25 MB", "a;b\n".repeat(6_300_000), messages.tooLarge],
   ])(
     "%s",

@@ -5,13 +5,13 @@ import { unquoteFormula } from "../csv";
 import { refuse } from "../errors";
 import { decode } from "./encodings";
 import { type Cell, type Choice, type Encoding, messages, type Separator, separators } from "./model";
-import { type Part, RowCollector } from "./rows";
+import { noContents, type Part, RowCollector } from "./rows";
 
 export type CsvForm = { encoding: Encoding; separator: Separator };
 
 /** The rows of a CSV file, whose bytes are in memory: uploads have at most 25 MB. */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Part> {
-  const rows = new RowCollector({ name: "", hidden: false, merged: 0, formulas: 0 });
+  const rows = new RowCollector({ name: "", hidden: false, merged: 0, formulas: 0 }, noContents());
   const body = withoutSeparatorLine(text);
   const parser = parse({ ...options, delimiter: separator, max_record_size: maxRecord });
   Readable.from(piecesOf(text, body.from)).pipe(parser);

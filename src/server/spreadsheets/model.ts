@@ -19,11 +19,16 @@ export const spreadsheetLimits = {
   rows: 100_000,
   columns: 256,
   sheets: 100,
+  /** Of all sheets together, without the empty ones at the end of a row; and the letters of their texts. */
+  cells: 5_000_000,
+  letters: 100_000_000,
   /** The longest text that Excel and LibreOffice hold in one cell. */
   cell: 32_767,
   fileBytes: 25_000_000,
   /** Of one part of a ZIP once it is decompressed; 100,000 rows of 30 columns need about 150 MB. */
   partBytes: 300_000_000,
+  /** Of the sheets of an XLSX together. */
+  sheetBytes: 600_000_000,
   /** Of all different texts of an XLSX together, which stay in memory. */
   textLength: 40_000_000,
 };
@@ -44,6 +49,7 @@ export const messages = {
   torn: "Il file è danneggiato o incompleto: aprirlo nel suo programma, salvarlo di nuovo e riprovare.",
   tooLarge: "Il file supera 25 MB: dividerlo in più file.",
   expands: "Il file, una volta decompresso, è troppo grande: dividerlo in più file.",
+  tooMuch: "Il file contiene troppi dati: dividerlo in più file.",
   tooManySheets: `Il file ha più di ${spreadsheetLimits.sheets} fogli: salvare in un altro file quelli da leggere.`,
   tooManyRows: (sheet: string) =>
     `${sheet ? `Il foglio «${sheet}»` : "Il file"} ha più di ${number.format(spreadsheetLimits.rows)} righe: dividerlo in più file.`,

@@ -1,6 +1,6 @@
 import { refuse } from "../errors";
 import { type Cell, formulaWithoutResult, messages, type Sheet, spreadsheetLimits } from "./model";
-import { type Part, RowCollector } from "./rows";
+import { noContents, type Part, RowCollector } from "./rows";
 import { type Attributes, parseXml } from "./xml";
 import type { Zip } from "./zip";
 
@@ -30,6 +30,7 @@ class ContentReader {
   private style = "";
   private sheets = 0;
   private rows: RowCollector | undefined;
+  private readonly contents = noContents();
   private readonly done: Part[] = [];
   private row = 0;
   private rowRepeats = 1;
@@ -62,7 +63,7 @@ class ContentReader {
     if (++this.sheets > spreadsheetLimits.sheets) refuse(422, messages.tooManySheets);
     const hidden = this.hiddenStyles.has(attributes["table:style-name"] ?? "");
     const sheet: Sheet = { name: attributes["table:name"] ?? "", hidden, merged: 0, formulas: 0 };
-    this.rows = new RowCollector(sheet);
+    this.rows = new RowCollector(sheet, this.contents);
     this.row = 0;
     this.merged.clear();
   }
@@ -147,12 +148,12 @@ class ContentReader {
 
   private closeRow(rows: RowCollector) {
     const filled = this.cells.length > 0;
-    // The empty rows at the end of a sheet are one row repeated a million times.
+    // The empty rows at the end of a sheet are one row repeated a million times; blanks count as empty.
     for (let at = 0; filled && at < this.rowRepeats; at++) {
       const number = this.row + at + 1;
       const cells = [...this.cells];
       for (const [column, { value, to }] of this.merged) if (number <= to) cells[column] ??= value;
-      rows.add(number, cells);
+      if (!rows.add(number, cells)) break;
     }
     this.row += this.rowRepeats;
   }

@@ -6,6 +6,10 @@ export type Part = { sheet: Sheet; rows: Row[] };
 
 const partLength = 500;
 
+/** How much the rows of all sheets of one file hold: a few bytes of XML can repeat a cell twenty million times. */
+export type Contents = { cells: number; letters: number };
+export const noContents = (): Contents => ({ cells: 0, letters: 0 });
+
 /** Collects the rows of one sheet into parts, within the limits; `sheet` grows its numbers meanwhile. */
 export class RowCollector {
   private rows: Row[] = [];
@@ -13,16 +17,26 @@ export class RowCollector {
   private given = false;
   private last = 0;
 
-  constructor(readonly sheet: Sheet) {}
+  constructor(
+    readonly sheet: Sheet,
+    private readonly contents: Contents,
+  ) {}
 
-  add(number: number, cells: Cell[]) {
+  /** Whether the row holds anything: others are left out. */
+  add(number: number, cells: Cell[]): boolean {
     const used = usedCells(number, cells);
-    if (!used.length) return;
+    if (!used.length) return false;
     // A row is known by its number from here on: two of one number, or one below 1, would be lost.
     if (!Number.isSafeInteger(number) || number <= this.last) refuse(422, messages.torn);
     this.last = number;
     if (++this.count > spreadsheetLimits.rows) refuse(422, messages.tooManyRows(this.sheet.name));
+    const { contents } = this;
+    contents.cells += used.length;
+    for (const cell of used) if (typeof cell === "string") contents.letters += cell.length;
+    if (contents.cells > spreadsheetLimits.cells || contents.letters > spreadsheetLimits.letters)
+      refuse(422, messages.tooMuch);
     this.rows.push({ number, cells: used });
+    return true;
   }
 
   /** What was collected since the last call, if it is enough for a part. */

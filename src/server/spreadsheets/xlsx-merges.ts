@@ -1,4 +1,4 @@
-import type { Cell } from "./model";
+import { type Cell, spreadsheetLimits } from "./model";
 import { columnOf } from "./xlsx-cells";
 
 type Range = { column: number; from: number; to: number; value: Cell };
@@ -9,11 +9,13 @@ const maxRanges = 20_000;
 export class Merges {
   count = 0;
   private readonly starting = new Map<number, Range[]>();
-  private open: Range[] = [];
+  /** By column: only damaged files have two in one. */
+  private readonly open = new Map<number, Range>();
 
   add(first: string, from: number, to: number) {
-    if (++this.count > maxRanges || to <= from) return;
-    const range = { column: columnOf(first), from, to, value: null };
+    const column = columnOf(first);
+    if (++this.count > maxRanges || to <= from || column >= spreadsheetLimits.columns) return;
+    const range = { column, from, to, value: null };
     this.starting.set(from, [...(this.starting.get(from) ?? []), range]);
   }
 
@@ -21,10 +23,11 @@ export class Merges {
   fill(row: number, cells: Cell[]) {
     for (const range of this.starting.get(row) ?? []) {
       range.value = cells[range.column] ?? null;
-      this.open.push(range);
+      this.open.set(range.column, range);
     }
-    this.open = this.open.filter(({ to }) => to >= row);
-    for (const { column, value } of this.open) if (value !== null) cells[column] ??= value;
+    for (const { column, to, value } of this.open.values())
+      if (to < row) this.open.delete(column);
+      else if (value !== null) cells[column] ??= value;
   }
 }
 

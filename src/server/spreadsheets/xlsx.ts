@@ -1,6 +1,6 @@
 import { refuse } from "../errors";
-import { type Cell, formulaWithoutResult, messages, type Sheet, spreadsheetLimits } from "./model";
-import { type Part, RowCollector } from "./rows";
+import { type Cell, formulaWithoutResult, messages, spreadsheetLimits } from "./model";
+import { noContents, type Part, RowCollector } from "./rows";
 import { type Book, readBook } from "./xlsx-book";
 import { cellOf, columnOf } from "./xlsx-cells";
 import { type Merges, readMerges } from "./xlsx-merges";
@@ -10,14 +10,16 @@ import type { Zip } from "./zip";
 /** The rows of all sheets of an XLSX. */
 export async function* readXlsx(zip: Zip): AsyncGenerator<Part> {
   const book = await readBook(zip);
+  zip.refuseTooMuch(book.sheets.map(({ path }) => path));
+  const contents = noContents();
   for (const { path, name, hidden } of book.sheets) {
     const merges = await readMerges(zip.read(path));
-    yield* readSheet(zip.read(path), book, merges, { name, hidden, merged: merges.count, formulas: 0 });
+    const sheet = { name, hidden, merged: merges.count, formulas: 0 };
+    yield* readSheet(zip.read(path), book, merges, new RowCollector(sheet, contents));
   }
 }
 
-async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: Merges, sheet: Sheet) {
-  const rows = new RowCollector(sheet);
+async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: Merges, rows: RowCollector) {
   let number = 0;
   let cells: Cell[] = [];
   let column = -1;
@@ -43,7 +45,7 @@ async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: 
         value = null;
       } else if (name === "f") {
         formula = true;
-        sheet.formulas++;
+        rows.sheet.formulas++;
       } else if (name === "rPh") phonetic = true;
       else if (name === "v" || (name === "t" && !phonetic)) {
         value ??= "";

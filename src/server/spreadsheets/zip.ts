@@ -22,6 +22,12 @@ export class Zip {
 
   has = (name: string) => this.entries.has(name);
 
+  /** Refuses parts that are too much to read together; one may be named many times. */
+  refuseTooMuch(names: string[]) {
+    const bytes = names.reduce((sum, name) => sum + (this.entries.get(name)?.uncompressedSize ?? 0), 0);
+    if (bytes > spreadsheetLimits.sheetBytes) refuse(422, messages.expands);
+  }
+
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const entry = this.entries.get(name);
     if (!entry) return refuse(422, messages.torn);
