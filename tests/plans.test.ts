@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { checkPlan } from "../src/server/composition/check";
 import { costOf } from "../src/server/composition/cost";
+import { figuresOf } from "../src/server/composition/figures";
 import type { Facts, SeatNow, VehicleOfDay, WorkerOfDay, WorkOfDay } from "../src/server/composition/model";
 import { openSeats } from "../src/server/composition/model";
 import { composed, gapsOf, reasonOf } from "../src/server/composition/reasons";
@@ -271,6 +272,19 @@ describe("on random days", () => {
       const former = lawful(facts, proposeSeats(formerInput(facts)));
       expect(costOf(facts, plan)).toBeLessThanOrEqual(costOf(facts, former) + 1e-6);
     }
+  }, 60_000);
+
+  test("of hundreds of people a plan breaks no rule, after as much work as a day of dozens takes", () => {
+    const facts = randomFacts(2, { works: 60, workers: 300, vehicles: 60 });
+    let looked = 0;
+    const counted: Facts["ways"] = (from, to) => {
+      looked++;
+      return facts.ways(from, to);
+    };
+    const plan = findPlan({ ...facts, ways: counted });
+    expect(looked).toBeLessThan(50_000);
+    expect(checkPlan(facts, plan)).toEqual([]);
+    expect(figuresOf(facts, plan).empty).toBe(2);
   }, 60_000);
 
   test("a plan costs at most 3 % more than the cheapest one", async () => {

@@ -195,3 +195,29 @@ export type Proposal = Omit<PlannedSeat, "id_line" | "state" | "instead"> & {
   id_work: number;
   id_line?: number;
 };
+
+/** Steps of one run for each open seat, and at most; a small day has more runs. */
+export const stepsOfSeat = 1_000;
+export const mostSteps = 120_000;
+export const allSteps = 50_000;
+export const fewestRuns = 2;
+export const mostRuns = 12;
+/** How much worse a step may be at the start of a run, and at its end; in units of cost. */
+export const temperatures = { first: 300, last: 0.5 };
+/** At most so often every change is tried one by one after a run. */
+export const mostRounds = 30;
+
+/** The work of trying a crew, of which a part grows with the pairs of its people, and of looking at a candidate. */
+export const workOfCrew = (people: number) => 400 + people ** 2;
+export const workOfCandidate = 4;
+
+/**
+ * Each part of the search ends after so much work, and after `starting` no run begins, however many seats and people a
+ * day has: a hundred million are somewhat more than a second.
+ */
+export const mostWork = {
+  filling: 1_000_000_000,
+  descending: 30_000_000,
+  annealing: 150_000_000,
+  starting: 100_000_000,
+};

@@ -3,33 +3,26 @@ import { overlaps, tooFar } from "../problems/model";
 import { randomNumbers } from "../random-numbers";
 import { brokenRules, crewCost, dayCost } from "./cost";
 import {
+  allSteps,
   type Crew,
   type Facts,
+  fewestRuns,
+  mostRounds,
+  mostRuns,
+  mostSteps,
+  mostWork,
   type PersonOfDay,
   type Placed,
   type Plan,
   slotsToFill,
+  stepsOfSeat,
+  temperatures,
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
+  workOfCandidate,
+  workOfCrew,
 } from "./model";
-
-/** Steps of one run for each open seat, and at most; a small day has more runs. */
-const stepsOfSeat = 1_000;
-const mostSteps = 120_000;
-const allSteps = 50_000;
-const fewestRuns = 2;
-const mostRuns = 12;
-/** How much worse a step may be at the start of a run, and at its end; in units of cost. */
-const temperatures = { first: 300, last: 0.5 };
-/** At most so often every change is tried one by one after a run. */
-const mostRounds = 30;
-/**
- * The search ends after so much work, also on a day with hundreds of people for hundreds of seats: what a crew costs
- * takes a fixed part and one that grows with the pairs of its people.
- */
-const mostTrying = 1_000_000_000;
-const costOfTrying = { crew: 400, candidate: 4 };
 
 /**
  * The best plan that simulated annealing finds: the same for the same facts, because the random numbers begin with
@@ -42,9 +35,9 @@ export function findPlan(facts: Facts): Plan {
   search.fill();
   search.descend();
   let best = search.state();
-  const steps = Math.min(mostSteps, stepsOfSeat * search.count);
+  const steps = Math.min(mostSteps, stepsOfSeat * search.count, search.stepsWithin(mostWork.annealing));
   const runs = Math.max(fewestRuns, Math.min(mostRuns, Math.round(allSteps / steps)));
-  for (let run = 1; run <= runs; run++) {
+  for (let run = 1; run <= runs && search.mayGoOn(); run++) {
     search.anneal(steps, randomNumbers(run));
     search.repair();
     search.descend();
@@ -78,7 +71,15 @@ function searchOf(facts: Facts) {
   const own: number[][] = everybody.map(() => []);
   for (const [at, some] of fixed.entries()) for (const person of some) (own[person] as number[]).push(at);
 
+  /** A step tries two crews. */
+  const workOfStep = slots.map(
+    ({ at }) => 2 * workOfCrew((fixed[at]?.length ?? 0) + (slotsOf[at]?.length ?? 0)),
+  );
+  const stepsWithin = (work: number) =>
+    Math.ceil((work * slots.length) / workOfStep.reduce((sum, each) => sum + each, 0));
+
   let done = 0;
+  let filled = 0;
   const seats = new Int32Array(slots.length).fill(-1);
   /** The open seats that somebody has, by person. */
   const taken: number[][] = everybody.map(() => []);
@@ -96,7 +97,7 @@ function searchOf(facts: Facts) {
       if (one.kind === "worker") workers.push(one);
       else vehicles.push(one);
     }
-    done += costOfTrying.crew + crew.length ** 2;
+    done += workOfCrew(crew.length);
     return { work: works[at] as WorkOfDay, workers, vehicles, fixed: staying[at] as Counts };
   }
 
@@ -169,13 +170,16 @@ function searchOf(facts: Facts) {
 
   /** Every seat in turn to who makes the plan cheapest. */
   function fill() {
-    for (const slot of slots.keys()) improve(slot, false);
+    const until = done + mostWork.filling;
+    for (const slot of slots.keys()) if (done <= until) improve(slot, false);
+    filled = done;
   }
+
+  const mayGoOn = () => done <= filled + mostWork.starting;
 
   /** The best change of one seat. */
   function improve(slot: number, withOthers: boolean): boolean {
-    if (done > mostTrying) return false;
-    done += (candidates[slot] as number[]).length * costOfTrying.candidate;
+    done += (candidates[slot] as number[]).length * workOfCandidate;
     let best: { more: number; change: readonly (readonly [number, number])[] } | undefined;
     const weigh = (change: readonly (readonly [number, number])[] | undefined) => {
       if (!change) return;
@@ -194,9 +198,10 @@ function searchOf(facts: Facts) {
   }
 
   function descend() {
+    const until = done + mostWork.descending;
     for (let round = 0; round < mostRounds; round++) {
       let changed = false;
-      for (const slot of slots.keys()) changed = improve(slot, true) || changed;
+      for (const slot of slots.keys()) changed = (done <= until && improve(slot, true)) || changed;
       if (!changed) return;
     }
   }
@@ -206,7 +211,7 @@ function searchOf(facts: Facts) {
     let temperature = temperatures.first;
     const pick = (count: number) => Math.floor(random() * count);
     const accept = (more: number) => more < 0 || random() < Math.exp(-more / temperature);
-    for (let step = 0; step < steps && done <= mostTrying; step++) {
+    for (let step = 0; step < steps; step++) {
       temperature *= cooling;
       const slot = pick(slots.length);
       const list = candidates[slot] as number[];
@@ -236,5 +241,5 @@ function searchOf(facts: Facts) {
       return person ? [{ kind, resource, id_work: work.id, id: person.id }] : [];
     });
 
-  return { count: slots.length, fill, descend, anneal, repair, state, plan };
+  return { count: slots.length, stepsWithin, mayGoOn, fill, descend, anneal, repair, state, plan };
 }
