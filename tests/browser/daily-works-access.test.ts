@@ -43,7 +43,7 @@ describe("the keyboard", () => {
     expect(stops.map((stop) => stop.trim())).toEqual([
       "Automezzo 1 di Rossi Niccolò",
       "Ordine 2",
-      "0815551234",
+      "081 555 1234",
       "Note",
       "Risorse",
       "Foglio di lavoro",
