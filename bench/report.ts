@@ -96,7 +96,7 @@ ${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(
 }
 
 /** Every goal beside its figure; a miss with its cause, where it is known. */
-export const goalTable = (goals: Goal[]) => `## Goals
+const goalTable = (goals: Goal[]) => `## Goals
 
 | goal | before | measured | bound | |
 |---|--:|--:|--:|---|

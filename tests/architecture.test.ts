@@ -310,6 +310,19 @@ describe("the text", () => {
   });
 });
 
+test("every name that the server, the data or the bench exports is used by another file", () => {
+  const texts = new Map(files("{src,db,bench,tests}/**/*.{ts,tsx}").map((path) => [path, read(path)]));
+  const users = new Map<string, Set<string>>();
+  for (const [path, text] of texts)
+    for (const [word] of text.matchAll(/[\w$]+/g)) users.set(word, (users.get(word) ?? new Set()).add(path));
+  const exported = /^export (?:async )?(?:const|let|function\*?|class|type) (\w+)/gm;
+  const unused = [...texts]
+    .filter(([path]) => /^(src\/server|db|bench)\//.test(path))
+    .flatMap(([path, text]) => [...text.matchAll(exported)].map(([, name = ""]) => [path, name] as const))
+    .filter(([, name]) => (users.get(name)?.size ?? 0) < 2);
+  expect(unused.map(([path, name]) => `${path}: ${name}`)).toEqual([]);
+});
+
 describe("packages", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json"));
   const lock = JSON.parse(read("package-lock.json")) as {

@@ -3,7 +3,7 @@ import { setClock, today } from "../src/server/clock";
 import { formatDay } from "../src/server/days";
 import { database, remove } from "../src/server/db";
 import { journaledTables } from "../src/server/journal-triggers";
-import { namedRecords, recordLink, recordName, recordNameById } from "../src/server/record-names";
+import { namedRecords, recordNameById } from "../src/server/record-names";
 import { namingOf } from "../src/server/record-namings";
 import { articleOf } from "../src/server/sentences";
 import { as, direct, fresh, tomorrow, world } from "./support/world";
@@ -43,9 +43,6 @@ test("a record links to the screen that shows it, a part to that of its whole", 
   expect(records("orders", world.order).link).toBe(`/orders/${world.order}`);
   expect(records("works", world.work).link).toBe(`/orders/${world.order}`);
   expect(records("clients", world.rossi).link).toBe(`/client/${world.rossi}`);
-  expect(recordLink("works", { id: world.work, id_order: world.order, date: tomorrow })).toBe(
-    `/orders/${world.order}`,
-  );
 });
 
 test("a deleted record has the name that the journal last knew, and no link", async () => {
@@ -58,10 +55,6 @@ test("a deleted record has the name that the journal last knew, and no link", as
     name: before,
     link: null,
   });
-});
-
-test("a row that is known by its values alone is named by them", () => {
-  expect(recordName("orders", { id: 77, id_client: world.rossi })).toBe("ordine 77 di Rossi Niccolò");
 });
 
 test("a settings row is named by what its form calls it", async () => {

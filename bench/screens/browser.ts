@@ -14,7 +14,7 @@ export async function signedIn(url: string): Promise<BrowserContext> {
   return context;
 }
 
-export type Watched = { shift: number; durations: number[] };
+type Watched = { shift: number; durations: number[] };
 
 /** Runs in the browser: adds up the layout shifts, and the longest event of each interaction. */
 function watch() {

@@ -52,7 +52,7 @@ const interactions: Interaction[] = [
   },
 ];
 
-export type Felt = { name: string; p95: number; count: number };
+type Felt = { name: string; p95: number; count: number };
 
 /** From key or click to the next frame, of `turns` turns of each. */
 export async function felt(url: string, rate: number, turns: number): Promise<Felt[]> {

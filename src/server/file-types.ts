@@ -22,7 +22,7 @@ export const fileTypes = {
   txt: { mime: "text/plain", extensions: ["txt"], inline: false },
 } as const;
 
-export type FileType = keyof typeof fileTypes;
+type FileType = keyof typeof fileTypes;
 
 /** The type of a file by its content, of which only the parts needed are read; null for a type that is not accepted. */
 export async function detectType(file: Blob): Promise<FileType | null> {

@@ -35,7 +35,7 @@ export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   sharedKey?(input: Input, call: CallBehind<G>): string | undefined;
 };
 
-export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
+type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   kind: "write";
   /** Asynchronous work that must be done before the transaction, like hashing a password. */
   prepare(input: Input, call: CallBehind<G>): Promise<Prepared<P>>;
@@ -54,9 +54,7 @@ export type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   isUnlogged?: boolean;
 };
 
-export type Funct<G extends Gate, Input, Output, P> =
-  | ReadFunct<G, Input, Output>
-  | WriteFunct<G, Input, Output, P>;
+type Funct<G extends Gate, Input, Output, P> = ReadFunct<G, Input, Output> | WriteFunct<G, Input, Output, P>;
 
 /** What was prepared for a write; `cleanUp` runs after the act, also when it was refused. */
 export type Prepared<P> = { value: P; cleanUp?: () => void };

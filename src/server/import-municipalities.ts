@@ -2,9 +2,9 @@ import { all, type Fragment, sql } from "./db";
 import { fold, toFtsPrefixQuery } from "./text";
 
 /** What a row says of its place; each may be empty. */
-export type WrittenPlace = { city: string; zip: string; province: string };
+type WrittenPlace = { city: string; zip: string; province: string };
 
-export type FoundPlace = { id: number; name: string; province: string; zip: string };
+type FoundPlace = { id: number; name: string; province: string; zip: string };
 
 type Row = {
   id: number;

@@ -10,7 +10,7 @@ export type ChainHead = { activity: number; hash: string };
 export type KnownHead = ChainHead & { source: string };
 
 /** `brokenAt`: the first activity whose hash does not fit. */
-export type ChainReport = { activities: number; head: ChainHead | null; brokenAt: number | null };
+type ChainReport = { activities: number; head: ChainHead | null; brokenAt: number | null };
 
 /** What the hash covers of an activity, as the database has it. */
 export type HashedActivity = {
@@ -80,7 +80,7 @@ const hasTable = (db: Database, name: string) =>
   db.query("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== null;
 
 /** The last activity of the part of the journal that was deleted when its time was over. */
-export const lastCut = (db: Database): ChainHead | null =>
+const lastCut = (db: Database): ChainHead | null =>
   hasTable(db, "log_cuts")
     ? (db.query("SELECT activity, hash FROM log_cuts ORDER BY id DESC LIMIT 1").get() as ChainHead | null)
     : null;

@@ -44,7 +44,7 @@ export function eraseInJournal(persons: readonly PersonData[], names: Names): Er
 /** A person with the numbers of the rows by table (`rowsOf`). */
 export type PersonData = { person: Person; rows: Map<string, number[]> };
 
-export type ErasedActivities = { list: ErasedActivity[]; digest: string };
+type ErasedActivities = { list: ErasedActivity[]; digest: string };
 
 export function storeErasedActivities(id_erasure: number, { list }: ErasedActivities) {
   for (const { activity, hash } of list)

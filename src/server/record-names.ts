@@ -24,28 +24,14 @@ export function namedRecords(refs: readonly RecordRef[]): (table: string, id: nu
   const look = load(refs);
   return (table, id) => {
     const row = look(table, id);
-    return { name: nameFrom(table, id, row, look), link: linkOf(table, row, look) };
+    const name = row && namingOf(table)?.name(row, look);
+    return { name: name ?? `${table} ${id}`, link: linkOf(table, row, look) };
   };
 }
 
 /** The name of a record by its number: "ordine 1834 di Rossi Mario". */
 export const recordNameById = (table: string, id: number): string =>
   namedRecords([{ table, id }])(table, id).name;
-
-/** The name of a record by its values, such as those of a deleted row; `row` has its `id`. */
-export function recordName(table: string, row: Row): string {
-  const id = Number(row.id ?? row.value);
-  return nameFrom(table, id, { ...row, id }, load(refsOf(table, row)));
-}
-
-/** The address of the screen that shows a record; null where it was deleted, or no screen does. */
-export const recordLink = (table: string, row: Row): string | null =>
-  linkOf(table, row, load(refsOf(table, row)));
-
-function nameFrom(table: string, id: number, row: Row | null, look: Look): string {
-  const naming = namingOf(table);
-  return naming && row ? naming.name(row, look) : `${table} ${id}`;
-}
 
 function load(refs: readonly RecordRef[]): Look {
   const known = new Map<string, Row | null>();

@@ -15,7 +15,7 @@ const storedFor = binDays * 24 * 3_600_000;
 export const storedFiles = () => new Set(filesOf(database()).map(({ stored }) => stored));
 
 /** A file that a row names and that is not there. */
-export type MissingFile = { table: string; filename: string; stored: string };
+type MissingFile = { table: string; filename: string; stored: string };
 
 export function missingUploads(): MissingFile[] {
   const present = new Set(readdirSync(uploadPath("")));
@@ -64,7 +64,7 @@ const homelessPath = (name: string) => join(uploadPath(homeless), name);
 const homelessNames = () => (existsSync(uploadPath(homeless)) ? readdirSync(uploadPath(homeless)) : []);
 
 /** A file without a row; `since` in milliseconds is when it was moved. */
-export type HomelessFile = { name: string; bytes: number; since: number };
+type HomelessFile = { name: string; bytes: number; since: number };
 
 /** The files without a row, newest first. */
 export const homelessFiles = (): HomelessFile[] =>

@@ -32,9 +32,6 @@ export function uniqueCodeWarning(typed: string, type: 0 | 2): string | undefine
   return !code || form.test(code) ? undefined : warning;
 }
 
-/** Whether a text has the length of a VAT number or a fiscal code, by which a client can be found. */
-export const isTaxCode = (text: string) => /^(IT)?\d{11}$|^[A-Z0-9]{16}$/i.test(text.replace(/\s/g, ""));
-
 /** Eleven digits, the last of which checks the others: a VAT number, or the provisional code of a person. */
 function isNumberWithCheck(number: string): boolean {
   return /^\d{11}$/.test(number) && number[10] === checkDigit(number.slice(0, 10));

@@ -13,7 +13,7 @@ const rows = [
 const programWords = ["traslochi", "trasloco", "traslo"];
 
 /** How a password is weak: too short, easily guessed, or made of words of the person or the company. */
-export type Weakness = "short" | "common" | "own";
+type Weakness = "short" | "common" | "own";
 
 /** `ownWords` are texts such as the names of the person and the company; null for a password that may be used. */
 export async function weaknessOf(password: string, ownWords: readonly string[]): Promise<Weakness | null> {

@@ -15,7 +15,7 @@ export const actsPerPage = 30;
 export const maxUnpaged = 1000;
 
 /** The first part of a sentence, the record that it names, with its screen, and the rest. */
-export type ActRecord = { table: string; id: number; name: string; link: string | null };
+type ActRecord = { table: string; id: number; name: string; link: string | null };
 
 /** An act in a list: what was done, in words, and the record. */
 export type ListedAct = Act & {

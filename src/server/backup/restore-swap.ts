@@ -91,7 +91,7 @@ function freeAside(data: string): string {
   }
 }
 
-export type Aside = { name: string; day: Day; deletedAfter: Day };
+type Aside = { name: string; day: Day; deletedAfter: Day };
 
 /** The data that restores moved aside, oldest first, each with the last day on which it is there. */
 export function listAsides(data: string): Aside[] {

@@ -4,7 +4,7 @@ import { milliseconds } from "../clock";
 import { backupFolder, copiedFolder, knownNewestBackup, type Listed, startOf } from "./format";
 
 const hour = 3_600_000;
-export const lateAfter = 26 * hour;
+const lateAfter = 26 * hour;
 const week = 7 * 24 * hour;
 
 /** What must outlive a restart, beside the backups: milliseconds. */
@@ -16,7 +16,7 @@ let running: { since: number } | null = null;
 let failure: { at: number; reason: string } | null = null;
 
 /** What is known of the backups: for Home, `/salute`, Sistema and the page of backups. Moments are milliseconds. */
-export type BackupState = {
+type BackupState = {
   newest: Listed | null;
   /** Since the newest good backup was begun. */
   age: number | null;

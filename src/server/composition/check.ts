@@ -4,7 +4,7 @@ import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../skills/lacks"
 import type { WorkNeeds } from "../skills/model";
 import type { Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
 
-export type Violation = {
+type Violation = {
   kind: "unknown" | "away" | "seat" | "twice" | "overlap" | "travel" | "driver" | "skill" | "volume";
   id_work: number;
   /** The person or vehicle that it is about; null where it is the crew. */

@@ -14,7 +14,7 @@ export function changesOf<T extends Row>(before: readonly T[], after: readonly T
 }
 
 /** The list after its changes; a row without any stays the same object. */
-export function withChanges<T extends Row>(
+function withChanges<T extends Row>(
   before: readonly T[],
   { changed, ids = before.map(({ id }) => id) }: ListChanges<T>,
 ): T[] {

@@ -31,7 +31,7 @@ export type Broken = {
 export type BrokenVisit = { id: number; time: string; agent: string; by: number };
 
 export type LaterWork = Timed & { version: number; client: string; town: string; id_client: number };
-export type LatePerson = { kind: Kind; id: number; text: string };
+type LatePerson = { kind: Kind; id: number; text: string };
 export type SeatOfWork = LatePerson & { id_work: number };
 
 /** Hours are proposed in steps of so many minutes. */

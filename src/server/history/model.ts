@@ -122,8 +122,8 @@ export const labelOf = (table: string, column: string, region: string): string =
 
 export type Field = { label: string; before: string; after: string };
 
-export const changeKinds = ["inserimento", "modifica", "eliminazione"] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+const changeKinds = ["inserimento", "modifica", "eliminazione"] as const;
+type ChangeKind = (typeof changeKinds)[number];
 
 /** What a change did with its row. */
 export const changeKind = ({ before, after }: Record<"before" | "after", object | null>): ChangeKind =>

@@ -12,7 +12,7 @@ export const minVisits = 20;
 export type Conversion = { from: Day; to: Day; visits: number; orders: number; wait: number };
 
 /** `expected`: what open visits will ask, by how many become orders. */
-export type ResourceLoad = DayResource & { expected: number };
+type ResourceLoad = DayResource & { expected: number };
 
 export type DayLoad = { date: Day; closed: string | null; resources: ResourceLoad[] };
 

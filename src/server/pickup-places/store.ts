@@ -73,7 +73,7 @@ export function firstAddressOf(client: number): Address {
   return { address, zip, city, province, country };
 }
 
-export function placeById(id: number): Row {
+function placeById(id: number): Row {
   return (
     one<Row>`SELECT ${columns} FROM pickup_places WHERE id = ${id}` ??
     notFound("Luogo di carico non trovato.")

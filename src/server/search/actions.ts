@@ -6,7 +6,7 @@ import type { FormKind, Sentence } from "./sentence";
 import { newClientOf } from "./store";
 
 /** A sentence with the clients that its words mean, and those words that mean nothing. */
-export type Understood = Sentence & { clients: FoundClient[]; unknown: string[] };
+type Understood = Sentence & { clients: FoundClient[]; unknown: string[] };
 
 type Form = { title: string; href: string };
 

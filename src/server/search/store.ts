@@ -93,7 +93,7 @@ const clientHit = ({ id, name, detail }: FoundClient): Hit => ({
 });
 
 /** The screens of a day, each with how much is on it. */
-export function dayHits(day: Day, call: Call): Hit[] {
+function dayHits(day: Day, call: Call): Hit[] {
   const works = () => countOf(sql`work_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
   const visits = () => countOf(sql`appointment_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
   const hits: (Omit<Hit, "kind"> | false)[] = [

@@ -19,7 +19,7 @@ import {
 export type CrewMember = Pick<WorkerSkills, "own" | "expired"> & { name: string };
 export type CrewVehicle = Omit<VehicleNeeds, "resource" | "crew"> & { name: string };
 
-export type LackKind = "driver" | "skill" | "volume" | "seats";
+type LackKind = "driver" | "skill" | "volume" | "seats";
 
 /** What a crew lacks, in the column that it concerns; `missing`: people, cubic metres or seats. */
 export type Lack = { kind: LackKind; column: Kind; text: string; missing: number };

@@ -22,7 +22,7 @@ import type { Calendar, DayOfSlots, PlannedWork, Seat, Vehicle, WantedWork } fro
 import { keeping } from "./needs";
 
 /** What speaks for an hour, what to watch, and how much that weighs against it. */
-export type Able = { why: string[]; tight: string[]; penalty: number };
+type Able = { why: string[]; tight: string[]; penalty: number };
 
 /** Everybody of a crew fits in its vehicles, or some come by other means: it weighs less than what a work needs. */
 const weights = { needed: 40, seats: 10 };

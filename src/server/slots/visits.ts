@@ -16,7 +16,7 @@ import { spread } from "./ranking";
 import { closedIn, periodFrom } from "./store";
 
 /** An hour of an agent. */
-export type VisitSlot = Slot & { agent: number };
+type VisitSlot = Slot & { agent: number };
 
 type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: string };
 

@@ -3,7 +3,7 @@ import type { Cell } from "./model";
 import { partsAround, type SheetColumn, xmlRow } from "./xlsx-parts";
 
 export type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
-export type WrittenSheet = { name: string; columns: SheetColumn[]; rows: Rows };
+type WrittenSheet = { name: string; columns: SheetColumn[]; rows: Rows };
 
 const pieceLength = 64 * 1024;
 const encoder = new TextEncoder();

@@ -29,7 +29,7 @@ export type Candidate = {
   seats: readonly OwnSeat[];
 };
 
-export type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
+type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
   reason: string;
   /** The seat that becomes empty because he leaves a work that has one too many. */
   id_from: number | null;

@@ -13,9 +13,6 @@ export type Reason =
 /** A line for administrators, with the page that says more, for who may call `when`; red unless `calm`. */
 export type Warning = { text: string; href: string; when?: Operation; calm?: boolean };
 
-/** A file without a row; `since` is `YYYY-MM-DD HH:MM`. */
-export type ListedFile = { name: string; bytes: number; since: string };
-
 /** Lists of files on the page have at most so many lines. */
 export const listedFiles = 100;
 

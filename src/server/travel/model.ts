@@ -91,7 +91,7 @@ export const isInItaly = ({ latitude, longitude }: Point) =>
 const radians = (angle: number) => (angle * Math.PI) / 180;
 
 /** Great-circle distance. */
-export function straightKm(from: Point, to: Point): number {
+function straightKm(from: Point, to: Point): number {
   const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude].map(radians);
   const half =
     Math.sin((latitude as number) / 2) ** 2 +

@@ -18,7 +18,7 @@ type City = {
 };
 
 /** Where something is: `isRough` when only the province is known. */
-export type Spot = { city: number | null; point: Point | null; isRough: boolean; island: string };
+type Spot = { city: number | null; point: Point | null; isRough: boolean; island: string };
 
 const cityOf = remembered(
   ["municipalities"],
@@ -57,7 +57,7 @@ function spotIn(
 type Found = Place & { id: number; code: string | null; region: string; own: string; seat: string };
 
 /** Where places are, by their number. */
-export function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
+function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
   const places = all<Found>`
     SELECT p.id, p.id_city, p.province, p.country, p.coordinates, m.code, m.region, m.province AS seat, m.coordinates AS own
     FROM pickup_places p LEFT JOIN municipalities m ON m.id = p.id_city

@@ -7,7 +7,7 @@ import { isWorkingDay } from "../working-days";
 import { internalOrder } from "../works/model";
 import { jobKey, type Span } from "./model";
 
-export type DayOfWork = { id: number; date: Day; hour: string };
+type DayOfWork = { id: number; date: Day; hour: string };
 
 type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
 

@@ -12,7 +12,7 @@ import { messages, type Route } from "./model";
 type Ends = { id_work: number; unloads: number; first: number; last: number | null; passing: string };
 
 /** Where the goods of these works go, read at once: one statement, however many they are. */
-export function routesOf(works: readonly number[]): Map<number, Route> {
+function routesOf(works: readonly number[]): Map<number, Route> {
   const places = placesOnRoutes<Ends>(
     sql`w.id AS id_work, t.unloads, w.id_pickup_place AS first, w.id_unloading_place AS last,
         (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing`,

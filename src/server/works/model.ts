@@ -10,7 +10,7 @@ import type { Route } from "../work-stops/model";
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
 /** A resource that a work requires, such as `Op` 3. */
-export type RequiredResource = { name: string; value: number };
+type RequiredResource = { name: string; value: number };
 
 /** What the title of a dialog says of a work: `Rossi Mario, 24/11/2026`. */
 export const workName = (
