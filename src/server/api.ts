@@ -78,21 +78,21 @@ import { workApi, workLabelApi } from "./works/api";
 
 type Functs = Record<string, AnyFunct>;
 
+type Joined<Parts extends readonly Functs[]> = Parts extends readonly [
+  infer First,
+  ...infer Others extends readonly Functs[],
+]
+  ? First & Joined<Others>
+  : unknown;
+
 /** One service made of several nouns; two functs of one name stop the program at start. */
-function join<
-  A extends Functs,
-  B extends Functs,
-  C extends Functs = Record<never, never>,
-  D extends Functs = Record<never, never>,
->(...[first, ...others]: [A, B, C?, D?]): A & B & C & D {
-  const joined: Functs = { ...first };
-  for (const functs of others) {
-    for (const [name, funct] of Object.entries(functs ?? {})) {
-      if (Object.hasOwn(joined, name)) throw new Error(`Two functs are called ${name}.`);
-      joined[name] = funct;
-    }
+function join<Parts extends readonly Functs[]>(...parts: Parts): Joined<Parts> {
+  const joined: Functs = {};
+  for (const [name, funct] of parts.flatMap((functs) => Object.entries(functs))) {
+    if (Object.hasOwn(joined, name)) throw new Error(`Two functs are called ${name}.`);
+    joined[name] = funct;
   }
-  return joined as A & B & C & D;
+  return joined as Joined<Parts>;
 }
 
 /** Every service of the wire and its functs. */
@@ -109,7 +109,10 @@ export const services = {
   Client: join(
     clientApi,
     pickupPlaceApi,
-    join(clientSheetApi, clientTimelineApi, clientDuplicateApi, clientMergeApi),
+    clientSheetApi,
+    clientTimelineApi,
+    clientDuplicateApi,
+    clientMergeApi,
   ),
   Closures: closureApi,
   Cloud: cloudApi,
@@ -121,12 +124,20 @@ export const services = {
   History: historyApi,
   Import: importApi,
   Location: locationApi,
-  Orders: join(orderApi, workApi, resourceApi, join(materialApi, stockApi)),
+  Orders: join(orderApi, workApi, resourceApi, materialApi, stockApi),
   Works: join(
     workLabelApi,
     crewApi,
-    join(dailyWorkApi, absenceApi, problemApi, join(compositionApi, substituteApi, crewCopyApi)),
-    join(materialCountApi, workHoursApi, monthHoursApi, delayApi),
+    dailyWorkApi,
+    absenceApi,
+    problemApi,
+    compositionApi,
+    substituteApi,
+    crewCopyApi,
+    materialCountApi,
+    workHoursApi,
+    monthHoursApi,
+    delayApi,
   ),
   Kiosk: kioskApi,
   List: listApi,
@@ -146,8 +157,13 @@ export const services = {
   Settings: join(
     settingsApi,
     workTypeApi,
-    join(workerApi, pastedNamesApi, skillTableApi),
-    join(catalogueApi, orderTermsApi, letterApi, sheetApi),
+    workerApi,
+    pastedNamesApi,
+    skillTableApi,
+    catalogueApi,
+    orderTermsApi,
+    letterApi,
+    sheetApi,
   ),
   SiteB: siteBApi,
   Slots: slotApi,

@@ -81,21 +81,21 @@ function isWholePng(bytes: Uint8Array, { width, height }: Picture): boolean {
   }
 }
 
+/** The passes of an interlaced picture: where each begins, and its steps to the right and down. */
+const interlacing = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
 /** Columns and rows of the passes of an interlaced picture; of another one, the only pass. */
 function passesOf(width: number, height: number, interlaced: boolean): [number, number][] {
   if (!interlaced) return [[width, height]];
-  const steps = [
-    ...[
-      [0, 0, 8, 8],
-      [4, 0, 8, 8],
-      [0, 4, 4, 8],
-      [2, 0, 4, 4],
-      [0, 2, 2, 4],
-      [1, 0, 2, 2],
-      [0, 1, 1, 2],
-    ],
-  ] as [number, number, number, number][];
-  return steps.map(([x, y, right, down]) => [
+  return interlacing.map(([x, y, right, down]) => [
     Math.max(0, Math.ceil((width - x) / right)),
     Math.max(0, Math.ceil((height - y) / down)),
   ]);

@@ -5,8 +5,19 @@ export const sheetKinds = ["quote", "work", "materials", "toWorker", "toClient",
 
 /** What the firm says of itself; each is a setting `company.…`. */
 export const identityFields = [
-  ...(["name", "address", "warehouse", "phone", "email", "pec", "website"] as const),
-  ...(["vat", "rea", "albo", "iban", "footer", "region"] as const),
+  "name",
+  "address",
+  "warehouse",
+  "phone",
+  "email",
+  "pec",
+  "website",
+  "vat",
+  "rea",
+  "albo",
+  "iban",
+  "footer",
+  "region",
 ] as const;
 
 /** The settings of the administrators, with their defaults. */

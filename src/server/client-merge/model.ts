@@ -1,7 +1,18 @@
 /** The values of a client that a merge may take from the other one. */
 export const mergedColumns = [
-  ...["private_client", "surname", "name", "business_name", "phone", "cellphone", "email", "vat_number"],
-  ...["fiscal_code", "private_address", "business_address", "unique_code", "pec"],
+  "private_client",
+  "surname",
+  "name",
+  "business_name",
+  "phone",
+  "cellphone",
+  "email",
+  "vat_number",
+  "fiscal_code",
+  "private_address",
+  "business_address",
+  "unique_code",
+  "pec",
 ] as const;
 export type MergedColumn = (typeof mergedColumns)[number];
 

@@ -2,9 +2,26 @@ import type { identityFields, sheetKinds } from "../setting-defaults";
 
 /** The regions as the list of comuni writes them. */
 export const regions = [
-  ...["Abruzzo", "Basilicata", "Calabria", "Campania", "Emilia-Romagna", "Friuli-Venezia Giulia", "Lazio"],
-  ...["Liguria", "Lombardia", "Marche", "Molise", "Piemonte", "Puglia", "Sardegna", "Sicilia", "Toscana"],
-  ...["Trentino-Alto Adige", "Umbria", "Valle d'Aosta", "Veneto"],
+  "Abruzzo",
+  "Basilicata",
+  "Calabria",
+  "Campania",
+  "Emilia-Romagna",
+  "Friuli-Venezia Giulia",
+  "Lazio",
+  "Liguria",
+  "Lombardia",
+  "Marche",
+  "Molise",
+  "Piemonte",
+  "Puglia",
+  "Sardegna",
+  "Sicilia",
+  "Toscana",
+  "Trentino-Alto Adige",
+  "Umbria",
+  "Valle d'Aosta",
+  "Veneto",
 ];
 
 /** The logo in use; another picture has another `url`. */

@@ -1,7 +1,15 @@
 /** What a new installation needs, in the order in which it is easiest. */
 export const stepNames = [
-  ...(["firm", "accounts", "agents", "workers", "vehicles"] as const),
-  ...(["materials", "clients", "boxes", "backup", "wall"] as const),
+  "firm",
+  "accounts",
+  "agents",
+  "workers",
+  "vehicles",
+  "materials",
+  "clients",
+  "boxes",
+  "backup",
+  "wall",
 ] as const;
 
 export type StepName = (typeof stepNames)[number];

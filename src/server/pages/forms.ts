@@ -44,17 +44,17 @@ type Save<F, Params> = {
   note?: (values: ValuesOf<F>, params: Params, c: PageContext) => Promise<string | undefined>;
   /** What "Salva e nuovo" leaves in the form for the next record. */
   keep?: readonly string[];
-} & (
-  | { /** Redirects to another page. */ go: Path<F, Params> }
-  | {
-      /** Returns to the page that the form was opened from, where its row lights up; by default to this one. */ back: Path<
-        F,
-        Params
-      >;
-    }
-  | { /** Reloads the page of the dialog or button. */ reload: Path<F, Params> }
-  | { /** Renders a page. */ answer: (c: PageContext, values: ValuesOf<F>) => Answer }
-);
+} & Then<F, Params>;
+
+/**
+ * What follows a save: `go` redirects to another page; `back` returns to the page that the form was opened from, where
+ * its row lights up, by default to this one; `reload` reloads the page of the dialog or button; `answer` renders a page.
+ */
+type Then<F, Params> =
+  | { go: Path<F, Params> }
+  | { back: Path<F, Params> }
+  | { reload: Path<F, Params> }
+  | { answer: (c: PageContext, values: ValuesOf<F>) => Answer };
 
 /** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(

@@ -69,7 +69,14 @@ export function slotsOfWork({ id, all, ...asked }: OfWork, call: Call) {
   const wanted = { ...wantedOf(first), nextDays: next.map(wantedOf) };
   const { id_order, date, hour, minutes = 0, version, type_text } = first;
   const about = {
-    ...{ id: first.id, id_order, date, hour, minutes, version, type_text, client: clientName(work) },
+    id: first.id,
+    id_order,
+    date,
+    hour,
+    minutes,
+    version,
+    type_text,
+    client: clientName(work),
     ...(work.span && { span: work.span }),
     ...(next.length > 0 && { to: job.at(-1)?.date }),
   };
