@@ -35,8 +35,9 @@ const List = z.object({ at: z.string(), accounts: z.array(Account), profiles: z.
 export type AccountList = Pick<z.output<typeof List>, "accounts" | "profiles">;
 
 /**
- * The accounts that may sign in to site B and all profiles, signed with the token of the off-premises site and the nonce of its
- * request, so that an earlier answer is refused. One with a password to change signs in on site A first.
+ * The accounts that may sign in to site B and all profiles, signed with the token of the off-premises site and the
+ * nonce of its request, so that an earlier answer is refused. An account with a password to change signs in on site A
+ * first.
  */
 export function signedAccountList(token: string, nonce: string): { body: string; signature: string } {
   const accounts = all<ListedAccount>`

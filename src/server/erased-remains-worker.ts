@@ -11,7 +11,7 @@ answerTask(({ database, publications, persons }: RemainsTask) => {
   compact(database);
 });
 
-/** Only live rows are written to the compacted file; readers that are still there delay the end of the log. */
+/** Only live rows are written to the compacted file; while another connection reads, the log cannot be emptied. */
 function compact(path: string) {
   const db = new Database(path, { strict: true });
   try {

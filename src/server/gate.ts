@@ -3,8 +3,9 @@ import { forbid, refuse } from "./errors";
 import type { Permission } from "./permissions";
 
 /**
- * Who may call: anyone, any account, an administrator, or accounts with one of the permissions named, or with all ("admin" may be among them);
- * `kioskOr` also lets kiosk devices in. An account that must change its password passes "own password" alone.
+ * Who may call: anyone, any account, an administrator, accounts with one of some permissions, or with all of some, one
+ * of which may be "admin"; `kioskOr` also lets kiosk devices in. An account that must change its password passes
+ * "own password" alone.
  */
 export type Gate =
   | "public"
@@ -21,7 +22,7 @@ export type CallBehind<G extends Gate> = G extends "public" | { kioskOr: Permiss
 
 let readOnly = false;
 
-/** The off-premises site B shows a publication: nobody writes there, but everybody may sign in, and end the own sessions. */
+/** The off-premises site B shows a publication: nobody writes there, but everybody may sign in and end their own sessions. */
 export function setReadOnly(only: boolean) {
   readOnly = only;
 }

@@ -4,7 +4,7 @@ import { transaction } from "./db";
 /** How often the time of the last use is written at most, in milliseconds. */
 const writtenEvery = 60_000;
 
-/** Writes that something was used now; `last` is the time written before. A full disk must not stop anyone from reading. */
+/** Writes that something was used now; `last` was written before. A full disk must not stop anyone from reading. */
 export function noteUse(last: number | null | undefined, write: () => unknown) {
   if (milliseconds() - (last ?? 0) <= writtenEvery) return;
   try {

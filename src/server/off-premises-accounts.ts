@@ -74,8 +74,8 @@ function endEverySession() {
 type StoredAccount = ListedAccount & { active: number };
 
 /**
- * Makes the last list the profiles and the accounts of the open publication. Sessions end of accounts that are no longer listed or
- * whose password or rights changed.
+ * Makes the last list the profiles and the accounts of the open publication. Sessions end where their account is no
+ * longer listed, or has another password or other rights.
  */
 export function applyAccounts() {
   if (!received) return;

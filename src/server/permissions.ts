@@ -47,7 +47,10 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 export type Site = "A" | "B";
 
-/** The profiles of a new installation with their levels: the demo and the tests name them. What counts are the rows (profiles.ts). */
+/**
+ * The profiles of a new installation with their levels, as the demo and the tests name them. Those in use are in the
+ * database (profiles.ts).
+ */
 export const profiles = {
   superadmin: 3,
   gestione1: 2,

@@ -9,7 +9,7 @@ export type Values = {
   of?: "itself" | { column: string; table: string };
   /** Sealed in the journal under the key of the person (journal-sealing.ts), replaced by an erasure. */
   personal?: Record<string, Replacement>;
-  /** Free text that may name another person: searched for the names and contacts of whom an erasure is. */
+  /** Free text that may name another person: searched for the names and contacts of the person to erase. */
   mentions?: readonly string[];
   /** Secrets, which the journal leaves out: what an erasure leaves of them. */
   secret?: Record<string, string>;

@@ -118,7 +118,7 @@ export function missingParent(
   return `prima va ripristinato il dato «${recordNameById(lost.parent, id)}»${act ? `, eliminato ${byWhom(act)}` : ""}`;
 }
 
-/** `UNIQUE constraint failed: workers.code`: the values that another row has by present. */
+/** `UNIQUE constraint failed: workers.code`: the values that another row has now. */
 function takenName(table: string, row: Cells, message: string): string | undefined {
   const columns = [...message.matchAll(/\b\w+\.(\w+)/g)].map(([, column = ""]) => column);
   const labels = labelsIn(firmIdentity().region);

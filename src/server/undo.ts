@@ -88,7 +88,10 @@ export function undoActivity(activity: number, call: Call): { undone: string } {
 /** Takes back changes of an import, which has a rule of its own about who may and until when. */
 export const undoChanges = (changes: readonly ChangeRow[], call: Call) => revertChanges(changes, call, rules);
 
-/** Brings back a row deleted, or marked as deleted, in the last 30 days with all that the same act deleted or changed, files too. */
+/**
+ * Brings back a row that was deleted, or marked as deleted, in the last 30 days, with all that the same act deleted or
+ * changed, files too.
+ */
 export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {
   const deletion = one<{ activity: number; date_created: string }>`
     SELECT a.id AS activity, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity

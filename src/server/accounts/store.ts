@@ -225,7 +225,7 @@ function mustBeUnused({ username, email }: { username?: string; email: string },
   if (one`SELECT 1 FROM users WHERE email = ${email} AND id <> ${except}`) refuse(409, used, { email: used });
 }
 
-/** Data of an account come back as `changeAccount` sets them; the own rights are for another administrator to give back. */
+/** Data of an account come back as `changeAccount` sets them; one's own rights are given back by another administrator. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   if (!present || !former) return undefined;
   const before = manageableAccount(id, call);

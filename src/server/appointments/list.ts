@@ -56,7 +56,10 @@ function conditionsOf({ query, state, agent, missing, ...period }: AppointmentLi
   ];
 }
 
-/** Words of the client, or an appointment's or order's number. Without a number, the index of the clients' appointments has all that is needed. */
+/**
+ * Words of the client, or the number of an appointment or order. Without a number, the index of the clients'
+ * appointments has all that is needed.
+ */
 function matching(query: string) {
   const ofClients = sql`a.id_client IN ${clientsMatching(query)}`;
   const number = recordNumberIn(query);

@@ -32,7 +32,10 @@ type Deletion = {
 
 const namesOfParts = 3;
 
-/** The deleted records of the last 30 days that the caller was allowed to delete; for administrators also the memos and logs of others. */
+/**
+ * The deleted records of the last 30 days that the caller was allowed to delete; for administrators also the memos and
+ * logs of others.
+ */
 export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
   const visible = deletionsOf(call);
   const name = namedRecords(visible.map(({ record }) => ({ table: record.table, id: record.row })));

@@ -59,7 +59,10 @@ function countAway(resources: readonly Resource[], hasStops: boolean) {
   };
 }
 
-/** Every resource that is offered or required by this work, with the amount that it requires, and the total required on its day (spec 2 §7). */
+/**
+ * Every resource that is offered, or required by this work, with the amount that it requires and the total required on
+ * its day (spec 2 §7).
+ */
 export function workResources(id: number, list: List, call: Call) {
   const work = visibleWork(id, list, call);
   const resources = all<Resource & { value: number }>`

@@ -112,7 +112,7 @@ export function newWorkChoices() {
   };
 }
 
-/** The day's print: the works of its board, as far as site and permissions show them (spec 2 §2), and of them what was chosen. */
+/** What was chosen of the day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
 export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
   const day = loadDay(date, call);
   const works = day

@@ -16,7 +16,7 @@ type Crud = {
   table: string;
   /** What identifies a row in the functs; a code begins at 0. */
   key: "id" | "value";
-  /** What every call has besides. */
+  /** What every call has besides its own fields. */
   fixed?: Record<string, string>;
   title: string;
   all: AnyRead;

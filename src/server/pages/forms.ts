@@ -40,7 +40,7 @@ type Save<F, Params> = {
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
   /** Renders the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
-  /** What the message says besides, after a colon. */
+  /** What the message says after a colon. */
   note?: (values: ValuesOf<F>, params: Params, c: PageContext) => Promise<string | undefined>;
   /** What "Salva e nuovo" leaves in the form for the next record. */
   keep?: readonly string[];

@@ -14,7 +14,7 @@ export const pagesBesideMenu: Entry[] = [
   { href: "/logout", text: "Esci" },
 ];
 
-/** What people call some pages besides. */
+/** Other words by which people look for a page. */
 const otherNames: Record<string, string[]> = {
   "/client/insert": ["inserisci cliente"],
   "/client/": ["elenco clienti"],

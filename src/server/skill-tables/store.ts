@@ -30,7 +30,7 @@ export function listSkills(call: Call) {
   };
 }
 
-/** Replaces what was entered of these workers; of whom nothing is entered there is no row. */
+/** Replaces what was entered of these workers; one without entries has no row. */
 export function saveSkills(rows: readonly WorkerValues[], call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();

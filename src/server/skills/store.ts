@@ -31,7 +31,7 @@ type WorkerRow = { id_worker: number; licence: Licence | ""; id_vehicle: number 
 
 const tables = ["worker_skills", "vehicle_needs", "workers", "vehicles", "resources"];
 
-/** What each worker can do on a day; those of whom nothing was entered are not there. */
+/** What each worker can do on a day, without workers for whom nothing was entered. */
 export const skillsOfWorkers: (date: Day) => ReadonlyMap<number, WorkerSkills> = remembered(
   tables,
   (date: Day) =>
@@ -99,7 +99,7 @@ type Column = "licence_b" | "licence_c" | "licence_ce" | "cqc" | "foreman" | "pi
 
 const columnOf = (skill: Skill) => skill.replace("-", "_") as Column;
 
-/** What works ask for beyond numbers; those that ask for nothing are not there. */
+/** What works ask for beyond numbers, without works that ask for nothing. */
 export const needsOfWorks = (ids: readonly number[]): Map<number, WorkNeeds> =>
   new Map(
     all<NeedsRow>`
@@ -207,7 +207,7 @@ type Listed = {
   vehicle: ReadonlyMap<number, { crew: readonly number[] }>;
 };
 
-/** What the lists of a day say besides: the skills of each worker in short, the usual crew of each vehicle. */
+/** What the lists of a day add to the names: the skills of each worker in short, the usual crew of each vehicle. */
 export function listedSkills(date: Day): Listed {
   const worker = [...skillsOfWorkers(date)].flatMap(([id, { own }]): [number, { skills: string }][] =>
     own.size ? [[id, { skills: shortSkills(own) }]] : [],

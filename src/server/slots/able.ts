@@ -80,7 +80,10 @@ function peopleFor(
   return { able, asked: Math.max(asked, own.length), isComplete };
 }
 
-/** Its own vehicles and the one of the filter, and for those that it asks for besides the free ones with room, seats and a driver. */
+/**
+ * The vehicles of its crew and of the filter; where it asks for more of a kind, free ones with the room, the seats and a
+ * driver.
+ */
 function vehiclesFor(
   { crew, needs, cubicMetres }: WantedWork,
   people: readonly CrewMember[],

@@ -16,7 +16,7 @@ import { type Candidate, isCandidate, tried, usualStartHour } from "./trial";
 const firstHour = 7 * 60;
 const lastHour = 16 * 60;
 const noon = 12 * 60;
-/** Works end by now, unless they are so long that they begin first thing. */
+/** Works end by now, unless they are so long that they must begin first thing in the morning. */
 const lastEnd = 20 * 60;
 
 /** Those on which a work may begin; the days after them are the next ones of a job. */
