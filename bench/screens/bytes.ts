@@ -16,6 +16,8 @@ export type Weight = {
 const starts = ["/", `/dailyWorks/${toWire(busyDay)}`, `/planning/?day=${week}`, "/box/?view=map", "/agenda"];
 const ignored = /^\/(logout|api|assets|theme|profiles\/(view|stop)|kiosk)/;
 
+/** Over plain http on a LAN browsers ask for no Brotli, which they do on their own machine. */
+const overLan = { "accept-encoding": "gzip, deflate" };
 /** Pages that are visited at the same time: bytes do not depend on it. */
 const together = 3;
 /** Milliseconds: the verification of the log reads all of it. */
@@ -27,6 +29,7 @@ export async function weighAll(url: string): Promise<Weight[]> {
   const weights: Weight[] = [];
   const visit = async ([pattern, path]: [string, string]) => {
     const context = await signedIn(url);
+    await context.setExtraHTTPHeaders(overLan);
     const page = await context.newPage();
     const response = await page.goto(url + path, { timeout }).catch(() => null);
     if (response?.headers()["content-type"]?.startsWith("text/html")) {

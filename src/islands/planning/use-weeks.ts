@@ -7,6 +7,9 @@ import { useLive } from "../frame/use-live";
 /** Changes in quick succession, like a save of many rows, cause one request. */
 const debounce = 60;
 
+/** By which a person is noticed, before a week is turned. */
+const signs = ["pointermove", "pointerdown", "keydown"];
+
 const nouns = [
   "works",
   "appointments",
@@ -19,12 +22,16 @@ const nouns = [
   "closures",
 ];
 
-/** The week shown and its neighbours, which are prefetched; live events refresh them. */
+/**
+ * The week shown and its neighbours, which are prefetched when somebody uses the page; live events refresh them. A page
+ * that is only looked at does without them.
+ */
 export function useWeeks(first: WeekValues, monday: Day) {
   const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[first.monday, first]]));
   const [failed, setFailed] = useState<string | null>(null);
   const requests = useRef(new Map<Day, Promise<void>>());
   const stale = useRef(new Set<Day>());
+  const isUsed = useRef(false);
   const neighbours = [monday, addDays(monday, 7), addDays(monday, -7)];
 
   /** Waits for the newest request of a week: answers to those before it may be outdated. */
@@ -45,11 +52,22 @@ export function useWeeks(first: WeekValues, monday: Day) {
   useEffect(() => {
     if (!requests.current.size) requests.current.set(first.monday, Promise.resolve());
     if (!requests.current.has(monday)) load(monday);
-    // The week that is asked for is drawn first.
-    const waiting = setTimeout(() => {
+    const prefetch = () => {
       for (const week of neighbours) if (!requests.current.has(week)) load(week);
-    }, 200);
-    return () => clearTimeout(waiting);
+    };
+    const end = new AbortController();
+    const begin = () => {
+      end.abort();
+      isUsed.current = true;
+      prefetch();
+    };
+    // The week that is asked for is drawn first.
+    const waiting = isUsed.current ? setTimeout(prefetch, 200) : undefined;
+    if (!isUsed.current) for (const sign of signs) addEventListener(sign, begin, { signal: end.signal });
+    return () => {
+      end.abort();
+      clearTimeout(waiting);
+    };
   }, [monday]);
 
   /** Reloads changed weeks that are shown or neighbours, and drops the others. */
