@@ -91,3 +91,16 @@ test("a log without its oldest part is still verified from there, and a cut that
   direct(() => run`DELETE FROM log_cuts`);
   expect(verifyChain(database()).brokenAt).not.toBeNull();
 });
+
+test("the count of an account's acts in the log is right after the oldest ones were deleted", async () => {
+  const admin = as("superadmin");
+  for (const title of ["Uno", "Due", "Tre"])
+    await admin.call("Memo", "createNew", { values: { title, date: today(), time: "10:00" } });
+  const acts = async () => (await admin.call("Log", "getAll", { user: "superadmin", page: 1 })).values;
+  const before = await acts();
+  expect(before.total).toBe(before.logs.length);
+  cutLog("2099-01-01", act);
+  const after = await acts();
+  expect(after.logs.length).toBeLessThan(before.logs.length);
+  expect(after.total).toBe(after.logs.length);
+});

@@ -103,32 +103,35 @@ function actsOn(table: string, record: string, call: Call): Fragment {
   return sql`(${acts})`;
 }
 
-type Counted = { database: Database; upTo: number; total: number };
-const counted = new Map<string, Counted>();
+type Range = { first: number; last: number };
 
-/** Acts are only added: those counted before are not counted again. `key` names the condition. */
+/** The numbers of the oldest and the newest act; the oldest are deleted when their time is over. */
+const rangeOfActs = () =>
+  one<Range>`
+    SELECT coalesce((SELECT min(id) FROM activity), 1) AS first,
+           coalesce((SELECT max(id) FROM activity), 0) AS last` as Range;
+
+const counted = new Map<string, Range & { database: Database; total: number }>();
+
+/** Those counted before are not counted again, unless some of them were deleted. `key` names the condition. */
 function countOfActs(from: Fragment, key: string): number {
+  const range = rangeOfActs();
   const known = counted.get(key);
-  const before = known?.database === database() ? known : { upTo: 0, total: 0 };
-  const upTo = one<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM activity`?.id ?? 0;
-  const total = before.total + countOf(sql`${from} AND id > ${before.upTo}`);
+  const isValid = known?.database === database() && known.first === range.first;
+  const before = isValid ? known : { last: 0, total: 0 };
+  const total = before.total + countOf(sql`${from} AND id > ${before.last}`);
   // What a transaction has added may still be rolled back.
-  if (total && !database().inTransaction) counted.set(key, { database: database(), upTo, total });
+  if (total && !database().inTransaction) counted.set(key, { ...range, database: database(), total });
   return total;
 }
 
-/** Rows are only added and have numbers without gaps, so a page of a million rows is found by number. */
+/** The numbers have no gaps, so a page of a million rows is found by number. */
 function listAllActs(page?: number) {
   const limit = page ? actsPerPage : maxUnpaged;
   const offset = page ? (page - 1) * actsPerPage : 0;
-  const { first, last } = one<{ first: number; last: number }>`
-    SELECT coalesce((SELECT min(id) FROM activity), 1) AS first, coalesce((SELECT max(id) FROM activity), 0) AS last` as {
-    first: number;
-    last: number;
-  };
+  const { first, last } = rangeOfActs();
   const logs = all<Act>`
-    SELECT ${columns} FROM activity
-    WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
+    SELECT ${columns} FROM activity WHERE id <= ${last - offset} ORDER BY id DESC LIMIT ${limit}`;
   return { logs, total: last - first + 1 };
 }
 
@@ -139,9 +142,7 @@ function withRecords(acts: Act[], site: Site): ListedAct[] {
     WHERE id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts.map(({ id }) => id))})) ORDER BY id_activity, id`;
   const byAct = Map.groupBy(changed, ({ id_activity }) => id_activity);
   const records = new Map(acts.map((act) => [act.id, recordOfAct(act, byAct.get(act.id) ?? [])]));
-  const named = namedRecords(
-    site === "A" ? [...records.values()].filter((record) => record !== undefined) : [],
-  );
+  const named = namedRecords(site === "A" ? [...records.values()].flatMap((record) => record ?? []) : []);
   return acts.map((act) => {
     const record = records.get(act.id);
     const about = record && { ...record, ...nameFor(record, named, site) };
