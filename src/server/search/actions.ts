@@ -28,7 +28,7 @@ export function actionsOf(sentence: Understood): Item[] {
     if (!words.length) return [];
     const title = words.join(" ");
     const values = { title, date: date ?? today(), time };
-    return [item("memo", `Nuova memo «${title}»`, parts, { values })];
+    return [item("new-memo", `Nuova memo «${title}»`, parts, { values })];
   }
   if (!words.length && !date && !time && !agent) return [];
   const { title, href } = forms[form];
@@ -38,21 +38,21 @@ export function actionsOf(sentence: Understood): Item[] {
   const known = clients.map(({ id, name, detail }) => {
     const values = { client: id, client_text: name, ...when, agent: agent?.value };
     const [town] = detail.split(" · ");
-    return item(`${form}-${id}`, `${title} · ${name}`, [...parts, town, more], { values, note }, href);
+    return item(`new-${form}-${id}`, `${title} · ${name}`, [...parts, town, more], { values, note }, href);
   });
   if (known.length) return known;
   const values = { ...when, agent: agent?.value };
-  if (!words.length) return [item(form, title, [...parts, more], { values, note }, href)];
+  if (!words.length) return [item(`new-${form}`, title, [...parts, more], { values, note }, href)];
   const client = { privateClient: 1, ...newClientOf(words.join(" ")) };
   const text = `${title} con nuovo cliente «${words.join(" ")}»`;
   const filled = { values: { ...values, client }, note };
-  return [item(`${form}-new`, text, [...parts, more], filled, `${href}/new-client`)];
+  return [item(`new-${form}-new`, text, [...parts, more], filled, `${href}/new-client`)];
 }
 
 /** The form of a new client with the words of a search that found nobody. */
 export const newClient = (query: string): Item =>
   item(
-    "client",
+    newClientValue,
     `Nuovo cliente «${query}»`,
     [],
     { values: { privateClient: 1, ...newClientOf(query) } },
@@ -67,7 +67,7 @@ const item = (
   href = forms.memo.href,
 ): Item => ({
   kind: "action",
-  value: value === "client" ? newClientValue : `new-${value}`,
+  value,
   text,
   detail: parts.filter(Boolean).join(" · ") || undefined,
   href,

@@ -132,8 +132,8 @@ function clientOfSentence({ form, words }: Sentence, call: Call): OfSentence {
     const clients = nearestClients(words.slice(0, length).join(" "), 3);
     if (clients.length) return { clients, words, unknown: words.slice(length) };
   }
-  const { true: unknown = [], false: names = [] } = Object.groupBy(words, (word) => `${isNoName(word)}`);
-  return { clients: [], words: names, unknown };
+  const isName = (word: string) => !isNoName(word);
+  return { clients: [], words: words.filter(isName), unknown: words.filter(isNoName) };
 }
 
 /** An hour, a day or an agent that does not exist: understood as none, and nobody's name. */

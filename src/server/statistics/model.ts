@@ -1,5 +1,8 @@
 import { addDays, addMonths, type Day, firstOfMonth } from "../days";
 
+/** The type of works, Imballaggio, that are not counted as real ones (spec 1 §9). */
+export const packing = 2;
+
 /** Euros that an order outside the home region counts, whatever its price (spec 1 §9). */
 const distantPrice = 100;
 

@@ -11,7 +11,7 @@ import type { Site } from "../permissions";
 import { reply } from "../reply";
 import { internalOrder } from "../works/model";
 import type { Period } from "./input";
-import { countedNet, countedPrice, type OrderFigures, ordersPerPage, percentOf } from "./model";
+import { countedNet, countedPrice, type OrderFigures, ordersPerPage, packing, percentOf } from "./model";
 
 type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
 
@@ -46,7 +46,7 @@ const sumsIn = (period: Period) => all<OrderFigures & { id_agent: number }>`
          sum(permits) AS permits, sum(materials) AS materials
   FROM (
     SELECT a.id_agent, a.is_out_campania, o.agreed_price, ${permits}, ${materials},
-           EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> 2) AS hasRealWork
+           EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> ${packing}) AS hasRealWork
     FROM ${soldIn(period)}
   )
   GROUP BY id_agent, is_out_campania, hasRealWork`;
