@@ -99,14 +99,7 @@ describe("a run", () => {
   });
 
   test("that the server's stop interrupts goes on where it was at the next start", async () => {
-    const many = Array.from(
-      { length: 400 },
-      (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
-    );
-    const id = await sendFile(file(...many));
-    await check(id);
-    await admin().call("Import", "start", { id });
-    await until(() => rows(id) > 0);
+    const id = await runUnderWay();
     await stopImports();
     const entered = rows(id);
     expect(entered).toBeGreaterThan(0);
@@ -119,14 +112,7 @@ describe("a run", () => {
 
   test("whose files are lost when the server starts again is taken back, and says so", async () => {
     const before = data();
-    const many = Array.from(
-      { length: 400 },
-      (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
-    );
-    const id = await sendFile(file(...many));
-    await check(id);
-    await admin().call("Import", "start", { id });
-    await until(() => rows(id) > 0);
+    const id = await runUnderWay();
     await stopImports();
     const { folder_name } = one<{ folder_name: string }>`
       SELECT folder_name FROM imports WHERE id = ${id}` as { folder_name: string };
@@ -140,20 +126,26 @@ describe("a run", () => {
   });
 
   test("holds up nobody: calls are answered between its parts", async () => {
-    const many = Array.from(
-      { length: 400 },
-      (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
-    );
-    const id = await sendFile(file(...many));
-    await check(id);
-    await admin().call("Import", "start", { id });
-    await until(() => rows(id) > 0);
+    const id = await runUnderWay();
     expect((await as("ufficio").call("Memo", "createNew", { values: memo })).ok).toBe(true);
     expect(rows(id)).toBeLessThan(400);
     await importsIdle();
     expect(one`SELECT count(*) AS n FROM memos`).toEqual({ n: 1 });
   });
 });
+
+/** Starts a run of 400 clients, of which some have been entered. */
+async function runUnderWay(): Promise<number> {
+  const many = Array.from(
+    { length: 400 },
+    (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
+  );
+  const id = await sendFile(file(...many));
+  await check(id);
+  await admin().call("Import", "start", { id });
+  await until(() => rows(id) > 0);
+  return id;
+}
 
 const rows = (id: number) =>
   one<{ n: number }>`SELECT count(*) AS n FROM import_rows WHERE id_import = ${id}`?.n ?? 0;

@@ -289,18 +289,24 @@ function program() {
   return { url, start };
 }
 
+/** A board of tomorrow, whose stream is open. */
+async function boardFollowing(baseURL: string, link: string): Promise<Page> {
+  const page = await server.page(undefined, { ...tv, baseURL });
+  const stream = page.waitForResponse(/\/live/);
+  await page.goto(link);
+  await stream;
+  await showTomorrow(page);
+  await page.getByText("Rossi Niccolò").waitFor();
+  return page;
+}
+
 describe("without the server", () => {
   test("the kiosk shows the last board with its time, and a current one after a restart", async () => {
     const { link } = await newLink();
     const traslo = program();
     let child = await traslo.start();
     try {
-      const page = await server.page(undefined, { ...tv, baseURL: traslo.url });
-      const stream = page.waitForResponse(/\/live/);
-      await page.goto(link);
-      await stream;
-      await showTomorrow(page);
-      await page.getByText("Rossi Niccolò").waitFor();
+      const page = await boardFollowing(traslo.url, link);
 
       child.kill("SIGKILL");
       await child.exited;
@@ -325,12 +331,7 @@ describe("without the server", () => {
     const traslo = program();
     const child = await traslo.start();
     try {
-      const page = await server.page(undefined, { ...tv, baseURL: traslo.url });
-      const stream = page.waitForResponse(/\/live/);
-      await page.goto(link);
-      await stream;
-      await showTomorrow(page);
-      await page.getByText("Rossi Niccolò").waitFor();
+      const page = await boardFollowing(traslo.url, link);
       child.kill("SIGSTOP");
       await page.getByText(/Collegamento interrotto/).waitFor();
       expect(await page.getByText("Rossi Niccolò").count()).toBe(1);
