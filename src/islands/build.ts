@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type BuildMetafile, Glob } from "bun";
 import type { Asset, Manifest, Picture } from "../server/assets";
+import { cutFonts, fontFaces } from "./fonts";
 import { iconMasks } from "./icon-masks";
-import { cutFonts, fontFaces } from "./letters";
 import { usedIcons } from "./used-icons";
 
 const source = import.meta.dir;
@@ -17,9 +17,9 @@ export const BUDGET = 16_384;
 /** Bundles the frame and every island into dist/assets and writes the manifest the server reads. */
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
-  const letters = await cutFonts(join(dist, "assets/frame/files"));
+  const fonts = await cutFonts(join(dist, "assets/frame/files"));
   // Apart from the others, with which it would share code in a file of its own: a second request of every page.
-  const frame = await bundle(["frame/app.ts"], letters);
+  const frame = await bundle(["frame/app.ts"], fonts);
   const others = await bundle(
     [
       "frame/event-source.ts",
@@ -32,7 +32,7 @@ export async function buildAssets() {
       "frame/kiosk/index.ts",
       ...islands,
     ],
-    letters,
+    fonts,
   );
   const paths = [...frame.paths, ...others.paths];
   const icon = writeIcon();
@@ -41,7 +41,7 @@ export async function buildAssets() {
   const entries = { ...frame.entries, ...others.entries };
   const names = [
     ...paths,
-    ...letters.map((file) => `frame/files/${file}`),
+    ...fonts.map((file) => `frame/files/${file}`),
     ...Object.values(sheets),
     icon,
     ...pictures.map(({ file }) => file),
@@ -49,7 +49,7 @@ export async function buildAssets() {
   const files = Object.fromEntries(
     await Promise.all(names.map(async (path) => [`/assets/${path}`, await compress(path)])),
   );
-  if (entries.app) entries.app.fonts = [`/assets/frame/files/${letters[0]}`];
+  if (entries.app) entries.app.fonts = [`/assets/frame/files/${fonts[0]}`];
   entries.icon = { js: `/assets/${icon}`, preload: [] };
   const manifest: Manifest = { entries, sheets: urlsOf(sheets), files, pictures: byName(pictures) };
   writeFileSync(join(dist, "manifest.json"), JSON.stringify(manifest, null, 1));
@@ -60,11 +60,11 @@ export async function buildAssets() {
   };
 }
 
-async function bundle(files: string[], letters: string[]) {
+async function bundle(files: string[], fonts: string[]) {
   const entrypoints = files.map((file) => join(source, file));
   const { outputs, metafile } = await Bun.build({
     entrypoints,
-    plugins: [usedIcons(entrypoints), fontFaces(letters)],
+    plugins: [usedIcons(entrypoints), fontFaces(fonts)],
     root: source,
     outdir: join(dist, "assets"),
     publicPath: "/assets/",

@@ -59,7 +59,7 @@ test("a font that comes after the text moves nothing", async () => {
   const page = await server.page("superadmin");
   await page.addInitScript(countShifts);
   const textDrawn = Promise.withResolvers<void>();
-  await page.route(/letters-.*woff2/, async (route) => {
+  await page.route(/font-.*woff2/, async (route) => {
     await textDrawn.promise;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { asset } from "../../src/server/assets";
 
 const dist = join(import.meta.dir, "../../dist");
 
-/** The font file, as `letters-HASH.woff2`, that a page loads for a letter; undefined where the computer's font draws it. */
+/** The font file, as `font-HASH.woff2`, that a page loads for a letter; undefined where the computer's font draws it. */
 export const fontOf = (letter: string): string | undefined => fontsOf(letter)[0];
 
 /** The files of all faces whose ranges have the letter. */
@@ -23,9 +23,9 @@ function faces() {
   const path = join(dist, css as string);
   const found =
     read.get(path) ??
-    [
-      ...readFileSync(path, "utf8").matchAll(/url\(\.\/files\/(letters-[^)]+)\)[^}]*unicode-range:([^}]+)/g),
-    ].map(([, file = "", ranges = ""]) => ({ file, ranges }));
+    [...readFileSync(path, "utf8").matchAll(/url\(\.\/files\/(font-[^)]+)\)[^}]*unicode-range:([^}]+)/g)].map(
+      ([, file = "", ranges = ""]) => ({ file, ranges }),
+    );
   read.set(path, found);
   return found;
 }

@@ -43,21 +43,21 @@ async function cutFont(folder: string, { from, letters }: (typeof cuts)[number])
   const whole = readFileSync(Bun.resolveSync(path, import.meta.dir));
   const options = { keepFeatures: [], dropTables: layout, variationAxes: { wght: weights }, noHinting: true };
   const hash = Bun.hash(JSON.stringify([letters, options]), Bun.hash(whole)).toString(36);
-  const name = `letters-${hash}.woff2`;
+  const name = `font-${hash}.woff2`;
   if (!existsSync(join(folder, name)))
     writeFileSync(join(folder, name), await subset(whole, letters, { targetFormat: "woff2", ...options }));
   return name;
 }
 
 /**
- * Fills in letters.css. Each letter is in one face: with `font-display: optional` browsers would load a second face with
+ * Fills in fonts.css. Each letter is in one face: with `font-display: optional` browsers would load a second face with
  * the letter when the first comes late.
  */
 export const fontFaces = (files: readonly string[]): BunPlugin => ({
   name: "font-faces",
   setup(build) {
     const faces = files.map((file, at) => faceOf(file, cuts[at]?.letters ?? "")).join("\n");
-    build.onLoad({ filter: /\/letters\.css$/ }, () => ({ contents: faces, loader: "css" }));
+    build.onLoad({ filter: /\/fonts\.css$/ }, () => ({ contents: faces, loader: "css" }));
   },
 });
 
