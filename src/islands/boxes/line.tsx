@@ -35,14 +35,14 @@ export function LineDialog(props: Props) {
   return <LineForm key={start.number} {...props} start={start.values} onNext={next} />;
 }
 
-/** What the next of several boxes of one client has as well. */
+/** The values that the next box of the same client starts with. */
 const ofSameClient = ({ id_box, used, ...typed }: Fields): Fields => typed;
 
 type FormProps = Omit<Props, "box"> & { start: Fields; onNext: (typed: Fields) => void };
 
 function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** A new one whose box is known already. */
+  /** A new line for a given box. */
   const isOfBox = !line && Boolean(start.id_box);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);

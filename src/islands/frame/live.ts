@@ -13,7 +13,7 @@ export const dispatch = (noun: string, detail?: Change) =>
 
 /** A newer number without a change means that events were missed. */
 function onEvent(id: number, data?: string) {
-  // Since the stream failed nothing came: the server may be away (links.ts).
+  // No event since the stream failed: the server may be away (links.ts).
   document.body.toggleAttribute("data-away", !(id > 0));
   if (id) document.body.toggleAttribute("data-silent", id < 0);
   if (!(data ? id >= lastId : id > lastId)) return;

@@ -45,7 +45,7 @@ export const ClosureList = ({ closures, today }: { closures: readonly Closure[];
 
 const isOver = ({ to, yearly }: Closure, today: Day) => !yearly && to < today;
 
-/** Of one of every year without the year. */
+/** The days of a closure of every year have no year. */
 function daysText({ from, to, yearly }: Closure): string {
   const text = (day: Day) => (yearly ? formatDay(day).slice(0, 5) : formatDay(day));
   const since = yearly ? `, dal ${from.slice(0, 4)}` : "";

@@ -24,7 +24,7 @@ export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => 
 const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <LiveList live={live}>
     <p>
-      Quello che serve perché Traslo parli della ditta. L'ordine è solo un consiglio: ogni passo si può
+      Quello che serve perché Traslo conosca la ditta. L'ordine è solo un consiglio: ogni passo si può
       lasciare e riprendere, e si spunta da solo quando i dati ci sono.
     </p>
     <Progress steps={steps} />

@@ -35,10 +35,10 @@ export function ChapterView({ chapter, text }: { chapter: Chapter; text: string 
 
 const Heading = ({ children }: { children: ReactNode }) => <h2 id={anchor(String(children))}>{children}</h2>;
 
-/** What is in code marks is a key of the keyboard. */
+/** Inline code of the manual is a key of the keyboard. */
 const Key = ({ children }: { children: ReactNode }) => <kbd>{children}</kbd>;
 
-/** Of a page that the viewer may not open only the name is shown. */
+/** A page that the viewer may not open is named without a link. */
 function Link({ href, children }: { href: string; children: ReactNode }) {
   const viewer = useViewer();
   return mayOpen(viewer, href) ? (

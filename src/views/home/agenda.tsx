@@ -120,7 +120,7 @@ const inOrder = (visits: Visit[], memos: Memo[]) =>
 const insertPath = (day: Day, time?: string) =>
   `/appointment/insert?date=${toWire(day)}${time ? `&time=${time}` : ""}`;
 
-/** For the mouse: with the keyboard the day has its own button. */
+/** For the mouse; the keyboard reaches the button of the day. */
 const HourLink = ({ day, time }: { day: Day; time: string }) => (
   <a
     className="agenda-new"

@@ -1,7 +1,7 @@
 import type { ListName, SavedView } from "../../server/listing/model";
 import { address, type Query } from "../ui/query";
 
-/** What a list shows: all of it stands in its address. */
+/** What a list shows; its address has all of it. */
 export type ListState = {
   name: ListName;
   path: string;

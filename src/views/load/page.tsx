@@ -65,7 +65,7 @@ const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
   );
 };
 
-/** Where the expected come from, in words. */
+/** Explains how the expected resources are computed. */
 function conversionText({ visits, orders, wait }: Load["conversion"]): string {
   if (visits < minVisits)
     return `Gli attesi mancano: servono almeno ${minVisits} appuntamenti di un anno, fino a un mese fa, per dire quanti diventano ordini.`;

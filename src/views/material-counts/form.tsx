@@ -15,7 +15,7 @@ type Props = FormState & {
 
 /** What leaves with a work and what comes back: numbers, or yes and no (spec 2 §2, Materials dialog). */
 export function CountsForm({ action, back, locked, materials, ...form }: Props) {
-  // Counting begins where the hand is needed: at the first number, of the way back once the way out is counted.
+  // The focus starts at the first number: in the column of what comes back, once what goes out is counted.
   const first = materials.find(({ yes_no }) => !yes_no);
   const counted = isCounted(materials, "value_out");
   return (

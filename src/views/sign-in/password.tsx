@@ -7,7 +7,7 @@ import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
-/** Keys of one sign are pressed by accident by who dictates to the computer. */
+/** People who dictate to the computer press single-key shortcuts by accident. */
 function Keyboard() {
   const viewer = useViewer();
   if (!mayArrange(viewer) || viewer.user?.mustChangePassword) return null;

@@ -77,7 +77,7 @@ export function SkillGrid({ workers, vehicles, ...form }: Props) {
 type RowProps = Worker & { options: readonly { value: number; text: string }[]; isFirst: boolean };
 
 function WorkerRow({ id_worker, value, text, ending, options, isFirst }: RowProps) {
-  // Of two heads "Scade il" each is read after what expires.
+  // Two columns are headed "Scade il": each is read after the head of what expires.
   const cell = (column: string, what: string, of?: string) => ({
     name: `rows.${id_worker}.${column}`,
     label: `${value} ${text}: ${what}`,

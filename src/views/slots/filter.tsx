@@ -12,7 +12,7 @@ const hours = [
   { value: 1, text: "Solo di mattina" },
 ];
 
-/** What narrows the free places; in a dialog the address of the page under it, which may have such a filter too, stays. */
+/** Narrows the free places. In a dialog the address stays that of the page under it. */
 export function SlotFilter({
   values,
   errors,

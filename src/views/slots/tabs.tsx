@@ -1,7 +1,7 @@
 import { LinkButton } from "../ui/button";
 import { useViewer } from "../viewer";
 
-/** Of a visit either its own place or that of the work that it leads to. */
+/** Switches between a place for the visit and one for the work that follows from it. */
 export function VisitTabs({ id, current }: { id: number; current: "visit" | "work" }) {
   const { mayCall } = useViewer();
   if (current === "work")

@@ -14,7 +14,7 @@ import { VisitTabs } from "./tabs";
 
 type Props = ValuesOf<typeof slotApi.ofVisitWork> & Typed;
 
-/** Where the work of a visit could go; a choice opens its form filled, after that of its order. */
+/** Free places for the work of a visit: a choice opens the form of its order, then that of the work, filled in. */
 export function VisitWorkSlots(props: Props) {
   const {
     visit,

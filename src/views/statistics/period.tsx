@@ -9,10 +9,10 @@ import { StatisticsTabs } from "./tabs";
 
 export type OfPeriod = {
   period: { dateStart?: string; dateEnd?: string };
-  /** Of the table of orders. */
+  /** The page of the table of orders. */
   page: number;
   errors?: Record<string, string>;
-  /** What a click chooses. */
+  /** Periods to choose with one click. */
   usual: ChosenPeriod[];
 };
 

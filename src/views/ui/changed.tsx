@@ -1,6 +1,6 @@
 import { Icon } from "./icon";
 
-/** Who last changed a record, and when in words; only the record where the journal knows nothing of it. */
+/** Who last changed a record, and when in words; without both when the journal has no change of it. */
 export type Changed = { table: string; id?: number; user?: string; when?: string };
 
 export const historyAddress = ({ table, id }: Pick<Changed, "table" | "id">) =>

@@ -102,7 +102,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 type ActionsProps = {
   submit: string;
   danger?: boolean;
-  /** Where Annulla leads if nothing is known of where one came from. */
+  /** Where Annulla leads when the page that led here is unknown. */
   back?: string;
   /** A new record is soon followed by another: it is saved and the form opens again. */
   another?: boolean;

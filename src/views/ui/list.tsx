@@ -17,7 +17,7 @@ type LiveListProps = {
   children: ReactNode;
 };
 
-/** Of an element that an answer leaves empty: what is in it on the page stays. */
+/** For an element that a response leaves empty: its content on the page stays. */
 export const asShown = { "hx-morph-skip-children": "" };
 
 /**

@@ -12,7 +12,7 @@ const parts = [
 const columns = parts.map(({ part }) => part);
 
 type Props = {
-  /** Of the group of fields. */
+  /** The name of the group of fields. */
   name: string;
   who: string;
   isFirst: boolean;

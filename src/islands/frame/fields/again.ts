@@ -1,6 +1,6 @@
 const loaded = performance.now();
 
-/** Sends an arrow key, or a click on a calendar's button, that loaded these scripts or came meanwhile once more. */
+/** Dispatches again an arrow key, or a click on a calendar's button, that came before these scripts were loaded. */
 export function again(event: Event) {
   const target = event.target as Element;
   const isMeant =

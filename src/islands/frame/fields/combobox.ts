@@ -7,7 +7,7 @@ export type Item = {
   /** A second line, and the kind of record at the end of the first. */
   detail?: string;
   kind?: string;
-  /** It is chosen by hand alone. */
+  /** Never marked by itself: the person must choose it. */
   isLast?: boolean;
   href?: string;
   [extra: string]: unknown;
@@ -18,7 +18,7 @@ let lists = 0;
 /** Searches on the server while one types and offers the results (the ARIA combobox pattern). */
 class Combobox extends HTMLElement {
   #list = document.createElement("ul");
-  /** What screen readers speak of the results. */
+  /** The number of results, for screen readers. */
   #outcome = Object.assign(document.createElement("span"), { className: "hidden", role: "status" });
   #items: Item[] = [];
   #at = -1;

@@ -4,7 +4,7 @@ import { closest, on } from "../on";
 function showConflict() {
   const dialog = document.querySelector<HTMLDialogElement>(".conflict");
   if (!dialog) return;
-  // Who chose already, before this script came, goes on from there.
+  // A choice that had the focus before this script was loaded gets it back.
   const chosen = dialog.querySelector<HTMLElement>(":focus");
   dialog.open = false;
   dialog.showModal();

@@ -6,7 +6,7 @@ const steps: Record<string, "previousElementSibling" | "nextElementSibling"> = {
 /** `<x-rows>` around a table of fields: the arrows go up and down a column, as in a spreadsheet. */
 class Rows extends HTMLElement {
   connectedCallback() {
-    // Before a field that has a use of its own for them, which Alt leaves to it.
+    // In the capture phase, before a field that uses the arrows itself; with Alt they are left to it.
     this.addEventListener("keydown", this, true);
   }
 
