@@ -14,8 +14,10 @@ import {
   newFolder,
   password,
   start,
+  usedFolder,
 } from "./support/started-servers";
 import { testTimeout } from "./support/timeouts";
+import { password as worldPassword } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -86,16 +88,13 @@ test("every line of the log is JSON, with what started and why it stopped", asyn
 });
 
 test("uploads without a row are moved to uploads/homeless, counted in the log, and not served", async () => {
-  const folder = newFolder();
-  const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
-  const { cookie } = await enterFirst(first.url);
-  first.child.kill("SIGTERM");
-  await first.child.exited;
+  const folder = usedFolder();
   const orphan = "a".repeat(40);
   for (const name of [orphan, `${orphan}.tmp`]) writeFileSync(join(folder, "uploads", name), "x");
   const second = await start(folder);
   expect(second.output).toContain('"event":"orphaned-uploads-moved","count":1');
   expect(existsSync(join(folder, "uploads", `${orphan}.tmp`))).toBe(false);
+  const { cookie } = await enter(second.url, worldPassword);
   for (const kind of ["documents", "box", "reports"]) {
     for (const name of [orphan, `homeless/${orphan}`, `homeless%2f${orphan}`]) {
       const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), {
@@ -130,7 +129,7 @@ test("an empty variable counts as unset", async () => {
   expect(await read({ DATA_DIR: "", PORT: "" })).toBe("data unset");
   expect(await read({ DATA_DIR: "", DEMO: "1" })).toBe("data-demo unset");
   expect(await read({ DATA_DIR: "elsewhere", PORT: "0" })).toBe("elsewhere 0");
-  const { url } = await start(newFolder(), { HOST: "", SITE_B_PORT: "", SMTP_URL: "", DEMO: "", SITE: "" });
+  const { url } = await start(usedFolder(), { HOST: "", SITE_B_PORT: "", SMTP_URL: "", DEMO: "", SITE: "" });
   expect((await fetch(new URL("/salute", url))).status).toBe(200);
 });
 
@@ -158,17 +157,17 @@ describe("./run password", () => {
   }
 
   test("while the server runs ends the account's sessions and its login block, and is logged", async () => {
-    const folder = newFolder();
-    const { url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
-    const before = await enterFirst(url);
+    const folder = usedFolder();
+    const { url } = await start(folder);
+    const before = await enter(url, worldPassword);
     const stream = await fetch(new URL("/live", url), { headers: { cookie: before.cookie } });
     for (let attempts = 0; attempts < 10; attempts++) await enter(url, "sbagliata");
-    expect((await enter(url)).status).toBe(429);
-    const { code, secret } = await runPassword(folder, "SuperAdmin@localhost");
+    expect((await enter(url, worldPassword)).status).toBe(429);
+    const { code, secret } = await runPassword(folder, "SuperAdmin@traslo.example");
     expect([code, secret.length]).toEqual([0, 16]);
     expect((await before.call("Client", { funct: "getAll" })).status).toBe(401);
     expect(await stream.text()).toContain("retry: ");
-    expect((await enter(url)).status).toBe(401);
+    expect((await enter(url, worldPassword)).status).toBe(401);
     const { status, call } = await enter(url, secret);
     expect(status).toBe(200);
     expect((await call("Client", { funct: "getAll" })).status).toBe(403);
@@ -182,30 +181,30 @@ describe("./run password", () => {
   });
 
   test("while the server is stopped sets the password, and does not activate the account", async () => {
-    const folder = newFolder();
-    const first = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" });
-    first.child.kill("SIGTERM");
-    await first.child.exited;
+    const folder = usedFolder();
     const { secret } = await runPassword(folder, "superadmin");
     const second = await start(folder);
-    expect((await enter(second.url, "provvisoria")).status).toBe(401);
+    expect((await enter(second.url, worldPassword)).status).toBe(401);
     expect((await enter(second.url, secret)).status).toBe(200);
     second.child.kill("SIGTERM");
     await second.child.exited;
     const db = open(join(folder, "traslo.db"));
     removeTriggers(db);
-    db.run("UPDATE users SET active = 0");
+    db.run("UPDATE users SET active = 0 WHERE username = 'superadmin'");
     installTriggers(db);
     db.close();
     const { code, out } = await runPassword(folder, "superadmin");
     expect([code, out]).toEqual([0, expect.stringContaining("resta disattivato")]);
     const after = open(join(folder, "traslo.db"));
-    expect(after.query("SELECT active, must_change_password FROM users").values()).toEqual([[0, 1]]);
+    const superadmin = after.query(
+      "SELECT active, must_change_password FROM users WHERE username = 'superadmin'",
+    );
+    expect(superadmin.values()).toEqual([[0, 1]]);
     after.close();
   });
 
   test("refuses in one sentence an unknown name, a folder without a database and a missing name", async () => {
-    const folder = newFolder();
+    let folder = newFolder();
     const refused = async (...names: string[]) => {
       const { code, out, err } = await runPassword(folder, ...names);
       expect([code, out, err.trim().split("\n").length]).toEqual([1, "", 1]);
@@ -213,11 +212,9 @@ describe("./run password", () => {
     };
     expect(await refused("superadmin")).toContain("non c'è un database");
     expect(readdirSync(folder)).toEqual([]);
-    const { child } = await start(folder);
+    folder = usedFolder();
     expect(await refused("nessuno")).toContain("nessun account ha il nome utente o l'e-mail «nessuno»");
     expect(await refused()).toContain("Uso: ./run password NOME");
-    child.kill("SIGKILL");
-    await child.exited;
     const db = open(join(folder, "traslo.db"));
     db.run("PRAGMA user_version = 3");
     db.close();
@@ -227,7 +224,7 @@ describe("./run password", () => {
 
 describe("a second server on one data folder", () => {
   test("is refused with the process that uses it, and starts after a kill -9 of the first", async () => {
-    const folder = newFolder();
+    const folder = usedFolder();
     const first = await start(folder);
     const second = launch(folder, {}, serverCommand);
     const refusal = JSON.parse(await new Response(second.stderr).text()).text;
@@ -252,9 +249,9 @@ describe("SIGTERM", () => {
   ])(
     "%s: requests in progress are answered, streams end, the write-ahead log is emptied",
     async (_, command) => {
-      const folder = newFolder();
-      const { child, url } = await start(folder, { SUPERADMIN_PASSWORD: "provvisoria" }, command);
-      const { cookie, call } = await enterFirst(url);
+      const folder = usedFolder();
+      const { child, url } = await start(folder, {}, command);
+      const { cookie, call } = await enter(url, worldPassword);
       const streams = await Promise.all(
         Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
       );
@@ -281,7 +278,7 @@ describe("SIGTERM", () => {
 });
 
 test("a body far over the limit is refused with a sentence", async () => {
-  const { url } = await start(newFolder());
+  const { url } = await start(usedFolder());
   const { hostname, port } = new URL(url);
   const head = `POST /api/Client HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 9000000000\r\n\r\n{`;
   const answer = await new Promise<string>((answer, failed) => {

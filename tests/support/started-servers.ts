@@ -1,6 +1,10 @@
 import { expect } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { database } from "../../src/server/db";
 import { temporaryFolder } from "./folders";
 import { launch as launchServer, serverCommand, startServer } from "./server";
+import { fresh } from "./world";
 
 export const password = "una-parola-lunga";
 const running = new Set<Bun.Subprocess>();
@@ -12,6 +16,15 @@ export function endProcesses() {
 }
 
 export const newFolder = () => temporaryFolder("start");
+
+/** A data folder with the tests' world, whose schema need not be made at its start. */
+export function usedFolder(): string {
+  const folder = newFolder();
+  fresh();
+  mkdirSync(join(folder, "uploads"));
+  writeFileSync(join(folder, "traslo.db"), database().serialize());
+  return folder;
+}
 
 /** Starts a real process on a free port and waits until it prints its URL. */
 export async function start(
