@@ -2,19 +2,15 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { boardIn, busyDay, cardOf, seat } from "../support/browser/board-page";
 import { serve } from "../support/browser/kit";
+import { spokenNodes } from "../support/browser/spoken";
 
 const server = serve();
 const open = boardIn(server);
 
-type Node = { ignored: boolean; role?: { value: string }; name?: { value: string } };
-
 /** The names that the accessibility tree has for each role. */
 async function namesOf(page: Page, role: string): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: Node[] };
-  return nodes.flatMap((node) =>
-    !node.ignored && node.role?.value === role && node.name?.value ? [node.name.value] : [],
-  );
+  const nodes = await spokenNodes(page);
+  return nodes.flatMap((node) => (node.role === role && node.name ? [node.name] : []));
 }
 
 test("a screen reader finds all 40 works of a busy day by name, and every cell", async () => {

@@ -12,6 +12,7 @@ const week = `/planning/?day=${monday}`;
 const screens: [path: string, drawn: string][] = [
   ["/client/", ".table"],
   ["/orders/", ".table"],
+  ["/orders/1", ".order-summary"],
   ["/box/", ".section"],
   [week, ".event"],
   [board, "[data-cell]"],

@@ -71,7 +71,6 @@ const Print = ({ href, icon, text, name, ...rest }: Action & { small?: boolean; 
     kind="quiet"
     target="_blank"
     rel="noreferrer"
-    title={name}
     aria-label={name}
     {...rest}
   >

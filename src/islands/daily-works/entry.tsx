@@ -58,7 +58,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
           person.value
         )}
       </td>
-      <td>
+      <th scope="row">
         <div className="entry-name">
           <EntryName kind={kind} person={person} />
           {person.absent !== undefined && (
@@ -72,7 +72,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
             </Button>
           )}
         </div>
-      </td>
+      </th>
       <td>
         <span className="uses">{person.used}</span>
       </td>

@@ -84,7 +84,7 @@ export const People = memo(function People({ kind, people, taken, required, onAd
         </Button>
       </header>
       <div className="people-rows">
-        <table>
+        <table aria-label={title}>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>

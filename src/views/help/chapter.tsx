@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 import { pictures } from "../../server/assets";
 import { anchor, type Chapter, chapters, isAbout } from "../../server/help/model";
 import { mayOpen } from "../may-open";
@@ -24,7 +24,9 @@ export function ChapterView({ chapter, text }: { chapter: Chapter; text: string 
           </ul>
         </nav>
       )}
-      <article>{Bun.markdown.react(text, { h2: Heading, a: Link, img: Picture, code: Key })}</article>
+      <article>
+        {Bun.markdown.react(text, { h2: Heading, a: Link, img: Picture, code: Key, tr: Row })}
+      </article>
       <p className="manual-next">
         <a href="/aiuto">Tutti i capitoli</a>
         {next && <a href={`/aiuto/${next.id}`}>Capitolo successivo: {next.title}</a>}
@@ -34,6 +36,18 @@ export function ChapterView({ chapter, text }: { chapter: Chapter; text: string 
 }
 
 const Heading = ({ children }: { children: ReactNode }) => <h2 id={anchor(String(children))}>{children}</h2>;
+
+/** The first cell names its row, as the heads name the columns. */
+function Row({ children }: { children: ReactNode }) {
+  const [first, ...rest] = Children.toArray(children);
+  const isCell = isValidElement<{ children: ReactNode }>(first) && first.type === "td";
+  return (
+    <tr>
+      {isCell ? <th scope="row">{first.props.children}</th> : first}
+      {rest}
+    </tr>
+  );
+}
 
 /** Inline code of the manual is a key of the keyboard. */
 const Key = ({ children }: { children: ReactNode }) => <kbd>{children}</kbd>;

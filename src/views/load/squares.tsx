@@ -12,7 +12,7 @@ export function ResourceSquares({ id, name, days, today }: Props) {
   const stop = days.find(({ date }) => date === today)?.date ?? days[0]?.date;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked with arrows
-    <table role="grid" aria-label={name}>
+    <table role="grid">
       <caption>{name}</caption>
       <thead>
         <tr>
@@ -72,7 +72,6 @@ function DayCell({ id, name, day, today, isStop }: CellProps) {
         title={text}
         tabIndex={isStop ? 0 : -1}
       >
-        <span className="hidden">{text}</span>
         <Figures
           figures={`${used}/${presentOf(resource)}`}
           more={expected > 0 ? `+${expected}` : undefined}

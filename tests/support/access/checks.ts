@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { spokenNodes } from "../browser/spoken";
 
 /** What a crawl finds on the present page, one line for each. Each check runs in the browser. */
 type Check = () => string[];
@@ -122,6 +123,20 @@ export const spoiltTexts: Check = () => {
   );
   return [...new Set([...cut, ...covered])];
 };
+
+/** What a screen reader says twice: a description that is only the name again. */
+export async function spokenTwice(page: Page) {
+  const nodes = await spokenNodes(page);
+  return nodes
+    .filter(({ name, description }) => name && name === description)
+    .map(({ role, name }) => `read twice: ${role} "${name}"`);
+}
+
+/** Rows of several cells of which none says what the row is about. */
+export const namelessRows: Check = () =>
+  [...document.querySelectorAll<HTMLTableRowElement>("main tbody tr")]
+    .filter((row) => row.cells.length > 1 && !row.querySelector("th") && row.checkVisibility())
+    .map((row) => `row without a head: ${row.outerHTML.slice(0, 160)}`);
 
 /** With forced colours: what looks the same with its state and without. */
 export const hiddenStates: Check = () => {

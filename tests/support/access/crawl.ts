@@ -29,10 +29,12 @@ export async function visit(page: Page, path: string): Promise<boolean> {
   return true;
 }
 
-/** What is wrong with the page as it stands: axe, width, targets. */
+/** What is wrong with the page as it stands: axe, what is spoken, width, targets. */
 export async function stateFindings(page: Page, { width }: Look, within?: AxeContext) {
   return [
     ...(await axeFindings(page, within)),
+    ...(await checks.spokenTwice(page)),
+    ...(await page.evaluate(checks.namelessRows)),
     ...(await checks.sideways(page, width)),
     ...(width < 640 ? await checks.smallTargets(page) : []),
   ];
