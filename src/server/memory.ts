@@ -8,6 +8,9 @@ onWrite((table) => {
   for (const { tables, values } of memories) if (!table || tables.includes(table)) values.clear();
 });
 
+/** So many values are in memory of one reading: callers may ask for any day. */
+const maxValues = 2000;
+
 /**
  * What `read` answers, in memory until a statement writes to one of `tables`. Within a transaction nothing is taken from
  * memory or added to it, because what is read there may be rolled back; a null is not stored, because it can be
@@ -24,7 +27,9 @@ export function remembered<Key, Value>(
     const found = values.get(key);
     if (found !== undefined) return found;
     const value = read(key);
-    if (value !== null) values.set(key, value);
+    if (value === null) return value;
+    if (values.size >= maxValues) values.clear();
+    values.set(key, value);
     return value;
   };
 }
