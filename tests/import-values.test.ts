@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { cleanDay, cleanTime } from "../src/server/import-days";
-import { findMunicipality } from "../src/server/import-municipalities";
-import { cleanPhone, phonesIn } from "../src/server/import-phones";
+import { cleanElevator, cleanFloor } from "../src/server/imports/access-columns";
+import { cleanDay, cleanTime } from "../src/server/imports/days";
+import type { Cell, Cleaned } from "../src/server/imports/kind";
+import { findMunicipality } from "../src/server/imports/municipalities";
+import { cleanPhone, phonesIn } from "../src/server/imports/phones";
 import {
   cleanCap,
   cleanEmail,
@@ -14,9 +16,7 @@ import {
   cleanVatNumber,
   cleanWhole,
   cleanYesNo,
-} from "../src/server/import-values";
-import { cleanElevator, cleanFloor } from "../src/server/imports/access-columns";
-import type { Cell, Cleaned } from "../src/server/imports/kind";
+} from "../src/server/imports/values";
 import { fresh } from "./support/world";
 
 /** `good`, `mended` and `refused` in one word, with the value. */

@@ -55,7 +55,7 @@ export const spreadsheets: Mutant[] = [
   },
   {
     without: "the refusal of a day that never was",
-    file: "src/server/import-days.ts",
+    file: "src/server/imports/days.ts",
     text: 'if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");',
     replacement: "",
     killedBy: ["import-values.test.ts", "a day > %p is %s: %p"],

@@ -1,6 +1,6 @@
 import { clientName, type NamedClient, searchName } from "../clients/model";
 import { all } from "../db";
-import { phonesIn } from "../import-phones";
+import { phonesIn } from "../imports/phones";
 import { placesOfEach } from "../pickup-places/store";
 import { vatNumber } from "../tax-codes";
 import { fold } from "../text";

@@ -1,5 +1,3 @@
-import { cleanPhone } from "../import-phones";
-import { cleaner, cleanText, cleanWhole, cleanYesNo, mended, unusable } from "../import-values";
 import {
   type Elevator,
   elevatorNames,
@@ -11,7 +9,9 @@ import {
 import { fold } from "../text";
 import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from "../travel/model";
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
+import { cleanPhone } from "./phones";
 import { shownYesNo } from "./shown";
+import { cleaner, cleanText, cleanWhole, cleanYesNo, mended, unusable } from "./values";
 
 /** Words that are none of a column's are not lost: they go to the notes of the place. */
 const toNotes = (text: string, value = text): Cleaned => ({

@@ -3,13 +3,13 @@ import { boxRefusal, insertLine } from "../boxes/store";
 import type { Call } from "../caller";
 import type { Day } from "../days";
 import { one } from "../db";
-import { cleanDay } from "../import-days";
-import { cleaner, cleanText, cleanWhole, mended, unusable } from "../import-values";
 import { fold } from "../text";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
+import { cleanDay } from "./days";
 import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written } from "./kind";
 import { shownDay } from "./shown";
+import { cleaner, cleanText, cleanWhole, mended, unusable } from "./values";
 
 /** `Box 12`, `n. 12` and `12` are the same box. */
 const cleanBox = cleaner((text) => {

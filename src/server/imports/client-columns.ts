@@ -1,8 +1,8 @@
-import { cleanDay } from "../import-days";
-import { cleanPhone } from "../import-phones";
-import { cleanEmail, cleanTaxCode, cleanText, cleanVatNumber } from "../import-values";
+import { cleanDay } from "./days";
 import type { Column } from "./kind";
+import { cleanPhone } from "./phones";
 import { shownDay } from "./shown";
+import { cleanEmail, cleanTaxCode, cleanText, cleanVatNumber } from "./values";
 
 const client = (column: string) => ({ table: "clients", column });
 

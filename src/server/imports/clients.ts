@@ -1,12 +1,12 @@
 import { addImportedClient, completeClient } from "../clients/store";
 import { now } from "../clock";
-import { findMunicipality } from "../import-municipalities";
 import { addImportedPlace, completePlace } from "../pickup-places/store";
 import { fold } from "../text";
 import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
 import { clientKeys, findClient, firstPlaceOf, placeIn } from "./client-match";
 import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
+import { findMunicipality } from "./municipalities";
 import { placeColumns } from "./place-columns";
 
 export const clients: ImportKind = {

@@ -1,12 +1,12 @@
 import type { Call } from "../caller";
 import { defaultThreshold } from "../catalogue/model";
 import { addMaterial, catalogue, changeMaterial } from "../catalogue/store";
-import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "../import-values";
 import { maxQuantity } from "../materials/input";
 import { materialWithStock, saveStocktaking } from "../stock/store";
 import { fold } from "../text";
 import type { Checked, ImportKind, Values } from "./kind";
 import { shownEuro, shownYesNo } from "./shown";
+import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "./values";
 
 export const materials: ImportKind = {
   name: "materials",

@@ -2,16 +2,16 @@ import type { Call } from "../caller";
 import { today } from "../clock";
 import type { Day } from "../days";
 import { one } from "../db";
-import { cleanDay, cleanTime } from "../import-days";
-import { cleanEuro, cleanLines, cleanText, cleanWhole } from "../import-values";
 import { createArchivedOrder } from "../orders/store";
 import { internalOrder } from "../works/model";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientOfRow } from "./client-of-row";
+import { cleanDay, cleanTime } from "./days";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
 import { shownDay, shownEuro, shownIn } from "./shown";
+import { cleanEuro, cleanLines, cleanText, cleanWhole } from "./values";
 import { agentColumn } from "./visits";
 
 const columns: readonly Column[] = [

@@ -1,14 +1,7 @@
 import { countryName } from "../country-names";
-import {
-  cleanCap,
-  cleanCountry,
-  cleanForeignZip,
-  cleanLines,
-  cleanProvince,
-  cleanText,
-} from "../import-values";
 import { accessColumns } from "./access-columns";
 import type { Column } from "./kind";
+import { cleanCap, cleanCountry, cleanForeignZip, cleanLines, cleanProvince, cleanText } from "./values";
 
 const place = (column: string) => ({ table: "pickup_places", column });
 

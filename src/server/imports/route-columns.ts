@@ -1,10 +1,10 @@
-import { cleanLines } from "../import-values";
 import { fold } from "../text";
 import { maxStops } from "../work-stops/model";
 import { depot } from "../work-stops/store";
 import { placeWritten, withCity } from "./clients";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { placeColumns } from "./place-columns";
+import { cleanLines } from "./values";
 
 /** Columns of the place where the goods go, beside those of the place where they are loaded. */
 const unloading = "unloading.";

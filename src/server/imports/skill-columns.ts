@@ -1,13 +1,13 @@
 import { type Day, formatDay } from "../days";
-import { cleanDay } from "../import-days";
-import { cleaner, cleanText, cleanWhole, cleanYesNo, unusable } from "../import-values";
 import { type Licence, licences, maxOf, seatsText, skillNames, volumeText } from "../skills/model";
 import { completeRow, vehicleKinds } from "../skills/store";
 import { fold } from "../text";
 import { listVehicles } from "../workers/store";
 import { numberIn } from "../written-numbers";
+import { cleanDay } from "./days";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { shownDay, shownYesNo } from "./shown";
+import { cleaner, cleanText, cleanWhole, cleanYesNo, unusable } from "./values";
 
 /** `B`, `C+E`, `Patente CE`; of several, as `B, C`, the largest. */
 const cleanLicence = cleaner((text) => {

@@ -3,14 +3,14 @@ import { createAppointment } from "../appointments/store";
 import type { Call } from "../caller";
 import { type Day, hourAfter } from "../days";
 import { one } from "../db";
-import { cleanDay, cleanTime } from "../import-days";
-import { cleanLines, cleanText, cleanYesNo } from "../import-values";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
+import { cleanDay, cleanTime } from "./days";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
 import { shownDay, shownIn, shownYesNo } from "./shown";
+import { cleanLines, cleanText, cleanYesNo } from "./values";
 
 const states = Object.entries(appointmentStates).map(([value, text]) => ({ value: Number(value), text }));
 

@@ -1,4 +1,3 @@
-import { cleanPlate, cleanText, cleanWhole } from "../import-values";
 import { fold } from "../text";
 import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../workers/store";
 import { type Checked, type Column, type ImportKind, type Key, textOf, type Values } from "./kind";
@@ -10,6 +9,7 @@ import {
   sheetColumns,
   skillColumns,
 } from "./skill-columns";
+import { cleanPlate, cleanText, cleanWhole } from "./values";
 
 const code: Column = {
   name: "code",

@@ -5,17 +5,17 @@ import { replaceCrew } from "../crew/store";
 import type { Day } from "../days";
 import { all, one } from "../db";
 import { refuse } from "../errors";
-import { cleanDay, cleanTime } from "../import-days";
-import { cleanEuro, cleanLines, cleanText, cleanWhole } from "../import-values";
 import { fold } from "../text";
 import { internalOrder } from "../works/model";
 import { addWork, saveForemanNotes } from "../works/store";
 import { choices, codeOf } from "./choices";
 import { placeOfRow, withCity } from "./clients";
+import { cleanDay, cleanTime } from "./days";
 import type { Checked, Column, ImportKind, Key, Value, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
 import { checkRoute, routeColumns, routeOfRow } from "./route-columns";
 import { shownDay, shownEuro, shownIn } from "./shown";
+import { cleanEuro, cleanLines, cleanText, cleanWhole } from "./values";
 
 const columns: readonly Column[] = [
   {

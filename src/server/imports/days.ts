@@ -1,8 +1,8 @@
-import { type Day, formatDay, isDay, timeOf } from "./days";
-import { cleaner, mended, unusable } from "./import-values";
-import type { Cleaned } from "./imports/kind";
-import { dayOfSerial } from "./spreadsheets/serials";
-import { fold } from "./text";
+import { type Day, formatDay, isDay, timeOf } from "../days";
+import { dayOfSerial } from "../spreadsheets/serials";
+import { fold } from "../text";
+import type { Cleaned } from "./kind";
+import { cleaner, mended, unusable } from "./values";
 
 /** Before this day the fields of the program take none. */
 const firstDay = "1950-01-01";

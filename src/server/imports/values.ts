@@ -1,11 +1,11 @@
-import { countryCode } from "./countries";
-import { countryName } from "./country-names";
-import { isEmail } from "./fields";
-import type { Cell, Cleaned } from "./imports/kind";
-import { formulaWithoutResult } from "./spreadsheets/model";
-import { checkLetter, fiscalCodeWarning, vatNumber, vatWarning } from "./tax-codes";
-import { fold } from "./text";
-import { amountIn, isAmbiguous, numberIn } from "./written-numbers";
+import { countryCode } from "../countries";
+import { countryName } from "../country-names";
+import { isEmail } from "../fields";
+import { formulaWithoutResult } from "../spreadsheets/model";
+import { checkLetter, fiscalCodeWarning, vatNumber, vatWarning } from "../tax-codes";
+import { fold } from "../text";
+import { amountIn, isAmbiguous, numberIn } from "../written-numbers";
+import type { Cell, Cleaned } from "./kind";
 
 /** What people write where they have nothing to write. */
 const nothing = /^([-–—_./?\s]+|n\.?\s?d\.?|n\/[ad]|nessun[oa]?|null|none)$/i;

@@ -1,6 +1,6 @@
-import { cleaner, mended, unusable } from "./import-values";
-import type { Cell } from "./imports/kind";
-import { dividedRun, phoneDigits } from "./written-numbers";
+import { dividedRun, phoneDigits } from "../written-numbers";
+import type { Cell } from "./kind";
+import { cleaner, mended, unusable } from "./values";
 
 /** The first number of the cell, of digits only; the others are named beside it. */
 export const cleanPhone = cleaner((text, cell) => {
