@@ -180,14 +180,14 @@ async function stop(signal: NodeJS.Signals) {
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   await Promise.race([Promise.all([drained, checked, stopMailer?.(), stopImports()]), Bun.sleep(4000)]);
   resetReadWorker();
-  emptyLog();
+  emptyWriteAheadLog();
   writeCounts();
   logLine("info", "stopped", { reason: signal }, `Traslo si è fermato (${signal}).`);
   process.exit(0);
 }
 
 /** Without room on the disk, or while a backup reads, the write-ahead log stays for the next start. */
-function emptyLog() {
+function emptyWriteAheadLog() {
   try {
     database().run("PRAGMA busy_timeout = 500");
     database().run("PRAGMA wal_checkpoint(TRUNCATE)");
