@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import type { Answer } from "../frame/call";
+import { showDialog } from "../frame/show-dialog";
 import { saving } from "../frame/show-saving";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
@@ -22,7 +23,7 @@ type Props = {
 export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, children }: Props) {
   const { dispatch, reload, undo } = useBoardActions();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => showDialog(dialog.current as HTMLDialogElement), []);
 
   // Enter saves as soon as there is something to save; the dialog is read from its top.
   const canSave = submit !== undefined;

@@ -4,6 +4,7 @@ import type { Day } from "../../server/days";
 import { Button } from "../../views/ui/button";
 import { call } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
+import { showDialog } from "../frame/show-dialog";
 import { saved } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
 
@@ -15,7 +16,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
   const requestId = useRef(newRequestId());
   const [error, setError] = useState<string>();
   const { reload } = useBoardActions();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => showDialog(dialog.current as HTMLDialogElement), []);
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../views/ui/button";
+import { showDialog } from "../frame/show-dialog";
 
 type Props = {
   title: string;
@@ -14,7 +15,7 @@ export function RecordDialog({ title, onClose, children }: Props) {
   const close = () => ref.current?.close();
 
   useEffect(() => {
-    if (!ref.current?.open) ref.current?.showModal();
+    if (ref.current) showDialog(ref.current);
   }, []);
 
   return (

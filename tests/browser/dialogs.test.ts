@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright";
+import { focused, serve } from "../support/browser/kit";
+import { event, planningOf } from "../support/browser/planning-page";
+
+const server = serve();
+const open = planningOf(server);
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Appuntamento" });
+const isModal = (page: Page) => dialog(page).evaluate((shown) => shown.matches(":modal"));
+
+/** The moment before a dialog is modal (frame/show-dialog.ts) lasts until a key is pressed. */
+async function untilKey(page: Page) {
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: () => void, wait?: number) =>
+      wait === 100 ? 0 : setTimeout(run, wait)) as typeof window.setTimeout;
+  });
+}
+
+test("a dialog that is drawn and not yet modal keeps mouse and keys from the page, and gives the focus back", async () => {
+  const page = await open("gestione1");
+  await untilKey(page);
+  const opener = event(page, "Agente 1");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor();
+  expect(await isModal(page)).toBe(false);
+  expect(await dialog(page).evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+  expect(await page.evaluate(() => document.elementFromPoint(2, 2)?.tagName)).toBe("DIALOG");
+  await page.keyboard.press("Shift+Tab");
+  expect(await isModal(page)).toBe(true);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.matches("dialog *, body"))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await focused(opener);
+});
+
+test("Esc closes a dialog that is not yet modal", async () => {
+  const page = await open("gestione1");
+  const opener = event(page, "Agente 1");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await focused(opener);
+});
