@@ -77,6 +77,20 @@ describe("the backups", () => {
     expect((await list()).backups).toHaveLength(1);
   });
 
+  test("of two requests at once, for a backup or its restore, one is refused", async () => {
+    const { name } = await createBackup("nightly");
+    const ask = (username: "gestione1" | "gestione2", funct: "createNew" | "restore") =>
+      as(username).call("Backup", funct, { name });
+    const made = await Promise.all([ask("gestione1", "createNew"), ask("gestione2", "createNew")]);
+    expect(made.map(({ status }) => status)).toEqual([200, 409]);
+    await untilDone();
+    expect((await list()).failure).toBeNull();
+    const mixed = await Promise.all([ask("gestione1", "createNew"), ask("gestione2", "restore")]);
+    expect(mixed.map(({ status }) => status)).toEqual([200, 409]);
+    await untilDone();
+    expect(await list()).toMatchObject({ restoring: null, restoreFailure: null, failure: null });
+  });
+
   test("are refused during the weekly restore drill, which is not disturbed", async () => {
     await createBackup("nightly");
     const drill = drillIfDue();

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../clock";
+import { refuse } from "../errors";
 import { backupFolder, copiedFolder, knownNewestBackup, type Listed, startOf } from "./format";
 
 const hour = 3_600_000;
@@ -44,6 +45,20 @@ export function backupState(): BackupState {
     running,
     failure,
   };
+}
+
+let isBeginning = false;
+
+/**
+ * Refuses the second of two requests of one turn of the event loop to begin a backup or a restore: their writes share a
+ * commit, after which the first begins.
+ */
+export function beginAlone() {
+  if (isBeginning) refuse(409, "È appena cominciato un altro salvataggio o ripristino: riprovare tra poco.");
+  isBeginning = true;
+  setImmediate(() => {
+    isBeginning = false;
+  });
 }
 
 export function setRunning(is: boolean) {

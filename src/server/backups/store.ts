@@ -12,7 +12,7 @@ import { drillOfRome } from "../backup/restore-drill";
 import { checkRestore, restoreState, startRestore } from "../backup/restore-live";
 import { listAsides } from "../backup/restore-swap";
 import { beginBackup, mustBeFree } from "../backup/schedule";
-import { backupState } from "../backup/state";
+import { backupState, beginAlone } from "../backup/state";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { afterCommit } from "../db";
@@ -79,6 +79,7 @@ export const archiveOf = (name: string, passphrase: string) =>
 export function createBackup(call: Site) {
   mustBeOnSiteA(call);
   mustBeFree();
+  beginAlone();
   afterCommit(beginBackup);
 }
 
@@ -92,5 +93,6 @@ export function restore(name: string, call: Call) {
   mustBeOnSiteA(call);
   const { user, site, ip } = call;
   checkRestore(name);
+  beginAlone();
   afterCommit(() => startRestore(name, { id_user: user.id, user: user.username, site, ip }));
 }

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { copiedFolder } from "../backup/format";
 import { checkExchange } from "../backup/restore-live";
+import { beginAlone } from "../backup/state";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { afterCommit, database } from "../db";
 import { freeSpace } from "../disk";
@@ -79,6 +80,7 @@ export async function checkReceived(call: Call): Promise<Prepared<void>> {
 export function importReceived(call: Call) {
   mustBeEmpty(call);
   checkExchange();
+  beginAlone();
   const { user, site, ip } = call;
   afterCommit(() => startImport(copiedFolder(), { id_user: user.id, user: user.username, site, ip }));
 }
