@@ -76,7 +76,7 @@ function WorkHours({
       actions={<a href={`/orders/${id_order}`}>{`Ordine ${id_order}`}</a>}
     >
       <Form id={`hours-${id}`} action={`/hours/works/${id}`} columns={1} aside={!isFirst} {...form}>
-        <x-rows>
+        <x-rows data-onward="">
           <table className="hours" aria-label={`Ore di ${where}`}>
             <thead>
               <tr>

@@ -3,11 +3,16 @@ const steps: Record<string, "previousElementSibling" | "nextElementSibling"> = {
   ArrowDown: "nextElementSibling",
 };
 
-/** `<x-rows>` around a table of fields: the arrows go up and down a column, as in a spreadsheet. */
+/**
+ * `<x-rows>` around a table of fields: the arrows go up and down a column, as in a spreadsheet. With `data-onward` the
+ * page after a save begins where its `autofocus` is, not at the field that was saved.
+ */
 class Rows extends HTMLElement {
   connectedCallback() {
     // In the capture phase, before a field that uses the arrows itself; with Alt they are left to it.
     this.addEventListener("keydown", this, true);
+    // Before the submit that remembers the focus.
+    if (this.hasAttribute("data-onward")) this.closest("form")?.addEventListener("submit", leaveField, true);
   }
 
   handleEvent(event: KeyboardEvent) {
@@ -19,6 +24,13 @@ class Rows extends HTMLElement {
     const row = cell.parentElement?.[step];
     row?.children[cell.cellIndex]?.querySelector<HTMLElement>("input, select")?.focus();
   }
+}
+
+/** A field that nothing replaced has the focus again: the server did not answer. */
+function leaveField({ currentTarget }: Event) {
+  const field = document.activeElement as HTMLElement;
+  field.blur();
+  currentTarget?.addEventListener("htmx:finally:request", () => field.focus(), { once: true });
 }
 
 customElements.define("x-rows", Rows);
