@@ -40,7 +40,7 @@ describe("the quote of an order", () => {
       "Preventivo",
       "Ordine n. 1",
       "Rossi Niccolò",
-      "3331234567",
+      "333 123 4567",
       "rossi@traslo.example",
       "RSSNCL80A01F839X",
       "Via Roma 1, 80100 Napoli (NA)",
