@@ -1,6 +1,5 @@
 import type { Duplicate } from "../../server/client-duplicates/model";
 import { clientPage, spokenPhone } from "../../server/clients/model";
-import { Sheet } from "../sheet";
 import { Button, LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 
@@ -10,43 +9,40 @@ type Props = { of: ClientForm; id?: number; duplicates?: readonly Duplicate[] };
 
 /** Warns, while one types, of clients that are there already; never a refusal. */
 export const Duplicates = ({ of, id, duplicates = [] }: Props) => (
-  <>
-    <Sheet name="duplicates" />
-    <div
-      id="duplicates"
-      role="status"
-      data-reads=""
-      hx-post={`/client/duplicates?of=${of}${id ? `&id=${id}` : ""}`}
-      hx-include="closest form"
-      hx-select="#duplicates"
-      hx-target="this"
-      hx-swap="outerMorph ignoreTitle:true"
-      hx-trigger='change from:"closest form" delay:50ms'
-    >
-      {duplicates.length > 0 && (
-        <div className="alert warning duplicates">
-          <Icon name="users" />
-          <div>
-            <p>{duplicates.length === 1 ? "C'è già un cliente simile:" : "Ci sono già clienti simili:"}</p>
-            <ul>
-              {duplicates.map((duplicate) => (
-                <li key={duplicate.id}>
-                  <span>
-                    <a href={clientPage(duplicate.id)} target="_blank" rel="noopener">
-                      {duplicate.name}
-                    </a>
-                    {` · ${[duplicate.place, spokenPhone(duplicate.phone)].filter(Boolean).join(" · ")} `}
-                    <span className="soft">{`(${duplicate.why.join(", ")})`}</span>
-                  </span>
-                  {!id && <UseThis of={of} {...duplicate} />}
-                </li>
-              ))}
-            </ul>
-          </div>
+  <div
+    id="duplicates"
+    role="status"
+    data-reads=""
+    hx-post={`/client/duplicates?of=${of}${id ? `&id=${id}` : ""}`}
+    hx-include="closest form"
+    hx-select="#duplicates"
+    hx-target="this"
+    hx-swap="outerMorph ignoreTitle:true"
+    hx-trigger='change from:"closest form" delay:50ms'
+  >
+    {duplicates.length > 0 && (
+      <div className="alert warning duplicates">
+        <Icon name="users" />
+        <div>
+          <p>{duplicates.length === 1 ? "C'è già un cliente simile:" : "Ci sono già clienti simili:"}</p>
+          <ul>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <span>
+                  <a href={clientPage(duplicate.id)} target="_blank" rel="noopener">
+                    {duplicate.name}
+                  </a>
+                  {` · ${[duplicate.place, spokenPhone(duplicate.phone)].filter(Boolean).join(" · ")} `}
+                  <span className="soft">{`(${duplicate.why.join(", ")})`}</span>
+                </span>
+                {!id && <UseThis of={of} {...duplicate} />}
+              </li>
+            ))}
+          </ul>
         </div>
-      )}
-    </div>
-  </>
+      </div>
+    )}
+  </div>
 );
 
 const paths = { appointment: "/appointment/insert", order: "/orders/insert" };

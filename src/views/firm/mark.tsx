@@ -1,4 +1,3 @@
-import { Sheet } from "../sheet";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
 
@@ -22,12 +21,9 @@ export function FirmLogo({ className }: { className: string }) {
 export function FirmMark() {
   const { name, logo } = useViewer().firm;
   return (
-    <>
-      <Sheet name="login" />
-      <p className="firm-mark">
-        <FirmLogo className={logo ? "mark" : "brand-mark"} />
-        <span>{name}</span>
-      </p>
-    </>
+    <p className="firm-mark">
+      <FirmLogo className={logo ? "mark" : "brand-mark"} />
+      <span>{name}</span>
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../server/api";
 import { asset } from "../../server/assets";
-import { Sheet } from "../sheet";
 import { Button } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { TextField } from "../ui/fields";
@@ -30,7 +29,6 @@ export function ListBar({ state, search, ready = [], exported, children }: Props
   const { mayCall } = useViewer();
   return (
     <div className="list-bar">
-      <Sheet name="listing" />
       {search && (
         <SearchForm
           values={{ query: state.query }}
