@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import {
   assigned,
   boardIn,
+  busyDay,
   cardOf,
   crew,
   expectCrew,
@@ -10,7 +11,7 @@ import {
   seat,
 } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
-import { world } from "../support/world";
+import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
@@ -185,4 +186,23 @@ test("the page loads at most 132 KB of script", async () => {
   );
   expect(loaded.length).toBeGreaterThan(2);
   expect(loaded.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(132 * 1024);
+});
+
+test("a key leads at once to a work that is not drawn yet", async () => {
+  busyDay();
+  const page = await server.page("magazzino");
+  // A processor so busy that what can wait waits, from the first works on.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      if (!document.querySelector("article.work")) post.call(this, message);
+    };
+  });
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  const works = page.getByRole("article");
+  await works.first().waitFor();
+  expect(await works.count()).toBeLessThan(40);
+  await works.first().getByRole("textbox").first().focus();
+  await page.keyboard.press("Control+End");
+  await focused(works.nth(39).getByRole("textbox").first());
 });

@@ -4,6 +4,7 @@ import { type Column, columnOf } from "./cells";
 import { Details, Facts, LineFacts } from "./facts";
 import { Seats } from "./seats";
 import type { Work } from "./state";
+import { cardId } from "./use-board";
 
 type Props = {
   work: Work;
@@ -31,7 +32,7 @@ export const Card = memo(function Card({ work, isLine, isOpen, ...props }: Props
     unasked: requiresNothing && (isIncomplete ? "da indicare" : "non indicate"),
   } as const;
   return (
-    <article className="work" id={`card-${work.id}`} tabIndex={-1} aria-labelledby={facts.heading}>
+    <article className="work" id={cardId(work.id)} tabIndex={-1} aria-labelledby={facts.heading}>
       {isLine ? <LineFacts {...facts} isOpen={isOpen} /> : <Facts {...facts} />}
       {kinds.map((kind) => (
         <Seats

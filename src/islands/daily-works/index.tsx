@@ -42,7 +42,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const [wantsDense, setWantsDense] = useState(dense);
   const isWide = useWide();
   const isDense = isWide && wantsDense;
-  const { board, state } = useBoard(date, day, {
+  const { board, state, drawsAll } = useBoard(date, day, {
     canType: editable,
     canAdd: editable && site === "A",
     isDense,
@@ -122,7 +122,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
         <DayBar board={board} {...bar} isDense={wantsDense} onDense={toggleDense} onSuggest={onSuggest} />
         <BoardDragging board={board}>
           <Lists board={board} onAdd={onAdd} />
-          <Works board={board} isDense={isDense} opened={opened} />
+          <Works {...{ board, isDense, opened, drawsAll }} />
         </BoardDragging>
         <Suspense>
           {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}

@@ -37,11 +37,14 @@ type WorksProps = {
   isDense: boolean;
   /** The work whose line is unfolded. */
   opened: number | undefined;
+  /** A key leads to a work that is not drawn yet. */
+  drawsAll: boolean;
 };
 
 /** The works on the right, a card or a line for each, by hour. */
-export const Works = memo(function Works({ board, isDense, opened }: WorksProps) {
-  const drawn = useGradualDrawing(board.works.length, isDense ? linesAtOnce : cardsAtOnce);
+export const Works = memo(function Works({ board, isDense, opened, drawsAll }: WorksProps) {
+  const gradually = useGradualDrawing(board.works.length, isDense ? linesAtOnce : cardsAtOnce);
+  const drawn = drawsAll ? board.works.length : gradually;
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
   const away = awayIn(board.people);
   const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);

@@ -56,21 +56,20 @@ const Lines = ({ board, problems }: { board: Board; problems: readonly Problem[]
   <ul>
     {problems.map((problem) => (
       <li key={`${problem.kind} ${problem.id_line} ${problem.text}`}>
-        {problem.id_work === null ? problem.text : <ProblemCell board={board} problem={problem} />}
+        {problem.id_work === null ? (
+          problem.text
+        ) : (
+          <ProblemCell work={problem.id_work} {...{ board, problem }} />
+        )}
       </li>
     ))}
   </ul>
 );
 
-function ProblemCell({ board, problem }: { board: Board; problem: Problem }) {
-  const { go, editable } = useBoardActions();
-  function goToCell() {
-    const at = editable ? cellOf(board, problem) : undefined;
-    if (at) go(at);
-    else document.getElementById(`card-${problem.id_work}`)?.focus();
-  }
+function ProblemCell({ work, board, problem }: { work: number; board: Board; problem: Problem }) {
+  const { goToWork } = useBoardActions();
   return (
-    <button type="button" onClick={goToCell}>
+    <button type="button" onClick={() => goToWork(work, cellOf(board, problem))}>
       {problem.text}
     </button>
   );

@@ -5,6 +5,7 @@ import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
+import { workOf } from "./cells";
 import { focusedWork, nextGap } from "./gaps";
 import { type Move, move } from "./moves";
 import { cellOf } from "./problem-cell";
@@ -20,6 +21,8 @@ export type BoardState = {
   dispatch(action: BoardAction): Board;
   /** Moves the focus, if necessary after the next rendering. */
   go(at: CellRef | null): void;
+  /** Moves the focus to a cell of a work, or to the work where nothing can be typed. */
+  goToWork(work: number, at: CellRef | undefined): void;
   move(at: CellRef, how: Move): boolean;
   /** Leads to the next incomplete work, or the one before: from that of the focused cell, else from where it led last. */
   goToGap(step?: -1 | 1): void;
@@ -39,7 +42,9 @@ export function useBoard(
 ) {
   const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
+  /** The id of the element that is to have the focus once it is drawn. */
   const wanted = useRef<string | null>(null);
+  const [drawsAll, setDrawsAll] = useState(false);
   const lastGap = useRef<number>(undefined);
   const lastProblem = useRef(-1);
   const dense = useRef(isDense);
@@ -60,21 +65,28 @@ export function useBoard(
   });
   useUnsentGuard(board);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing
   useLayoutEffect(() => {
-    if (board && wanted.current && focusOn(wanted.current)) wanted.current = null;
-  }, [board]);
+    if (wanted.current && focusOn(wanted.current)) wanted.current = null;
+  }, [board, drawsAll]);
 
   const state = useMemo<BoardState>(() => {
-    const go = (at: CellRef | null) => {
-      wanted.current = at && !focusOn(at.cell) ? at.cell : null;
+    const focusIn = (work: number, id: string) => {
+      wanted.current = focusOn(id) ? null : id;
+      if (!document.getElementById(cardId(work))) setDrawsAll(true);
     };
-    const goTo = (work: number, at: CellRef | undefined) => {
+    const go = (at: CellRef | null) => {
+      wanted.current = null;
+      if (at) focusIn(workOf(at.column), seatId(at.cell));
+    };
+    const goToWork = (work: number, at: CellRef | undefined) => {
       if (at && canType) go(at);
-      else document.getElementById(`card-${work}`)?.focus();
+      else focusIn(work, cardId(work));
     };
     return {
       dispatch,
       go,
+      goToWork,
       reload,
       move(at, how) {
         const there = move(latest.current, at, how, dense.current);
@@ -85,7 +97,7 @@ export function useBoard(
         const gap = nextGap(latest.current, focusedWork(latest.current) ?? lastGap.current, step);
         if (!gap) return;
         lastGap.current = gap.work;
-        goTo(gap.work, gap.at);
+        goToWork(gap.work, gap.at);
       },
       goToProblem() {
         const { problems } = latest.current;
@@ -93,7 +105,7 @@ export function useBoard(
         lastProblem.current = (lastProblem.current + 1) % ofWorks.length;
         const problem = ofWorks[lastProblem.current];
         if (!problem?.id_work) return snackbar("info", "Nessun problema nelle lavorazioni");
-        goTo(problem.id_work, cellOf(latest.current, problem));
+        goToWork(problem.id_work, cellOf(latest.current, problem));
         snackbar("info", `${lastProblem.current + 1} di ${ofWorks.length}: ${problem.text}`);
       },
       settled: () => settled(latest),
@@ -101,16 +113,18 @@ export function useBoard(
     };
   }, [dispatch, reload, canType]);
 
-  return { board, state };
+  return { board, state, drawsAll };
 }
 
 export const seatId = (cell: string) => `seat-${cell}`;
 
-function focusOn(cell: string): boolean {
-  const input = document.getElementById(seatId(cell)) as HTMLInputElement | null;
-  input?.focus();
-  input?.select();
-  return input !== null;
+export const cardId = (work: number) => `card-${work}`;
+
+function focusOn(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  return element !== null;
 }
 
 /** Asks for what changed of the day, one request at a time, once for changes in quick succession. */
