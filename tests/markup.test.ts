@@ -17,6 +17,9 @@ const mark = `$&"'><x-mark>`;
 const unmarked =
   /date|time|hour|day|hash|stored|mime|key|noun|operation|permission|before|after|^(id|profile|username|email|sites?|list|levels?|request_id|version)/;
 
+/** The HTML of every page, by its path. */
+const pages = new Map<string, string>();
+
 beforeAll(async () => {
   const data = temporaryFolder("markup");
   setFilesFolder(data);
@@ -27,6 +30,11 @@ beforeAll(async () => {
   removeTriggers(database());
   expect(markTexts()).toBeGreaterThan(50);
   installTriggers(database());
+  const reader = visitor("superadmin");
+  for (const path of pagePaths()) {
+    const { status, headers, text } = await reader.get(path);
+    if (status === 200 && headers.get("content-type")?.startsWith("text/html")) pages.set(path, text);
+  }
 });
 afterAll(fresh);
 
@@ -50,13 +58,17 @@ function markTexts(): number {
 const slot = /(menu|view) [0-9a-f]{8}-[0-9a-f-]{27}/;
 
 test("a stored text is never markup: every page shows its signs as they are", async () => {
-  const reader = visitor("superadmin");
   let marked = 0;
-  for (const path of pagePaths()) {
-    const { status, headers, text } = await reader.get(path);
-    if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) continue;
-    expect([path, text.includes("<x-mark>"), slot.test(text)]).toEqual([path, false, false]);
-    if (text.includes("&lt;x-mark&gt;")) marked++;
+  for (const [path, html] of pages) {
+    expect([path, html.includes("<x-mark>"), slot.test(html)]).toEqual([path, false, false]);
+    if (html.includes("&lt;x-mark&gt;")) marked++;
   }
   expect(marked).toBeGreaterThan(50);
+});
+
+test("what is asked at each change of a field is answered for the last one: earlier requests are aborted", () => {
+  const asking = /<[^<>]* hx-trigger="[^"]*\b(change|input|choose)\b[^>]*>/g;
+  const elements = [...pages.values()].flatMap((html) => html.match(asking) ?? []);
+  expect(elements.length).toBeGreaterThan(10);
+  expect(elements.filter((element) => !element.includes('hx-sync="this:replace"'))).toEqual([]);
 });

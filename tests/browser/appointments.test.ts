@@ -117,6 +117,29 @@ test("the end follows the start until it is typed, and a busy agent is exchanged
   expect(await end.inputValue()).toBe("14:00");
 });
 
+test("while an answer takes long, the agent and the hour chosen last are those that are judged", async () => {
+  const page = await server.page("gestione1");
+  const answers = Promise.withResolvers<void>();
+  await page.route("**/appointment/availability?*", async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`/appointment/modify/${world.ofAgent2}`);
+  const change = async (how: () => Promise<unknown>) => {
+    await how();
+    await page.clock.runFor(100);
+  };
+  const start = page.getByLabel("Ora di inizio");
+  const asked = page.waitForRequest("**/appointment/availability?*");
+  await change(() => start.fill("16").then(() => page.keyboard.press("Tab")));
+  await asked;
+  await change(() => start.fill("10").then(() => page.keyboard.press("Tab")));
+  await change(() => page.getByLabel("Agente").selectOption("Agente 1"));
+  answers.resolve();
+  await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
+});
+
 test("a deletion asks for confirmation, and the list of another user is updated", async () => {
   const page = await server.page("agenti");
   const other = await server.page("agenti");

@@ -19,6 +19,7 @@ export const AgentHours = ({ id, found, asks }: { id?: number; found?: BusyAgent
     hx-select="#agent-busy"
     hx-target="#agent-busy"
     hx-swap="outerHTML ignoreTitle:true"
+    hx-sync="this:replace"
     hx-trigger={`change from:'closest x-hours' delay:80ms${asks ? ", load" : ""}`}
   >
     <Availability found={found} />

@@ -108,6 +108,7 @@ export function ClientPlaces({ client, places, contacts }: OfChosen) {
       hx-select="#client-places"
       hx-target="this"
       hx-swap="outerHTML ignoreTitle:true"
+      hx-sync="this:replace"
       hx-trigger='choose from:"x-combobox:has([name=client])"'
     >
       {/* The places below may be of the client that was chosen before. */}

@@ -15,6 +15,7 @@ export const OutOfRegion = ({ isOut }: { isOut?: boolean }) => (
     hx-select="#out-of-region"
     hx-target="this"
     hx-swap="outerHTML ignoreTitle:true"
+    hx-sync="this:replace"
     hx-trigger={[
       "choose from:body target:x-combobox",
       `change from:body target:${place}`,

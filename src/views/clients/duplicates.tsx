@@ -18,6 +18,7 @@ export const Duplicates = ({ of, id, duplicates = [] }: Props) => (
     hx-select="#duplicates"
     hx-target="this"
     hx-swap="outerMorph ignoreTitle:true"
+    hx-sync="this:replace"
     hx-trigger='change from:"closest form" delay:50ms'
   >
     {duplicates.length > 0 && (

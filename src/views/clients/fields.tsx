@@ -112,6 +112,7 @@ export const CodeCheck = ({ code, isLoaded, warning }: CheckProps) => (
     hx-select={`#${code}-check`}
     hx-target="this"
     hx-swap="outerMorph ignoreTitle:true"
+    hx-sync="this:replace"
     hx-trigger={isLoaded ? `load, ${changeOf[code]}` : changeOf[code]}
   >
     {warning}

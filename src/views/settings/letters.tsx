@@ -43,6 +43,7 @@ export function LetterForm({ kind, preview, ...form }: Props) {
             data-reads=""
             hx-post={`${path(kind)}/preview`}
             hx-include="#letter"
+            hx-sync="this:replace"
             hx-trigger="input from:#letter delay:300ms"
             hx-select="#letter-preview"
             hx-target="this"
