@@ -187,6 +187,36 @@ describe("a search of everything", () => {
     );
   });
 
+  test("four digits are an order, then a day, then the visit of that number", async () => {
+    const digits = wireTomorrow.slice(0, 5).replace("-", "");
+    const { id_client, id_address } = one<{ id_client: number; id_address: number }>`
+      SELECT id_client, id_address FROM appointments WHERE id = ${world.open}` as never;
+    const dated = { date: tomorrow, time: "10:00", time_end: "11:00", date_created: "2026-01-01 08:00" };
+    direct(() => insert("appointments", { id: Number(digits), id_client, id_address, ...dated }));
+    const visit = `appointment-${Number(digits)}`;
+    expect(await values(digits, "superadmin")).toEqual([
+      "day-board",
+      "day-planning",
+      "day-agenda",
+      visit,
+      expect.anything(),
+    ]);
+    direct(() =>
+      insert("orders", {
+        id: Number(digits),
+        id_client,
+        id_appointment: Number(digits),
+        date_created: dated.date_created,
+        agreed_price: 0,
+        agreed_price_2: 0,
+      }),
+    );
+    expect((await values(digits, "superadmin")).slice(0, 2)).toEqual([
+      `order-${Number(digits)}`,
+      "day-board",
+    ]);
+  });
+
   test("pages are found by what people call them, also those of a day", async () => {
     expect((await suggestions("giornaliera", "superadmin"))[0]?.href).toBe("/dailyWorks/");
     expect((await suggestions("giornaliera domani", "superadmin"))[0]?.href).toBe(

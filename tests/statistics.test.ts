@@ -244,3 +244,9 @@ test("statistics are 403 on site B and without the permission", async () => {
   expect((await as("magazzino").call("Agents", "getAgentsStats", period)).status).toBe(403);
   expect((await visitor("direzione", "B").get("/agentsStats/")).status).toBe(403);
 });
+
+test("the fields of a searched period name the weekdays of its days", async () => {
+  const page = (await visitor("superadmin").get("/agentsStats/?dateStart=01-09-2026&dateEnd=2026-11-23"))
+    .text;
+  expect([...page.matchAll(/data-weekday="(\p{L}*)"/gu)].map(([, name]) => name)).toEqual(["mar", "lun"]);
+});

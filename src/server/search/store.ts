@@ -33,16 +33,19 @@ export function findAll(query: string, amount: keyof typeof maxClients, call: Ca
   let clients = clientsFor(query, !sentence && !day);
   if (!clients.length && about && sentence?.form !== "memo") clients = clientsFor(about, true);
   return {
-    exact: exact.hits,
+    exact: day ? exact.hits.filter((hit) => !isVisit(hit)) : exact.hits,
     /** The words are no name: a record of that number, or what is in a box, was asked for. */
     isExact: exact.isAll === true || owner !== undefined,
-    day: day ? dayHits(day, call) : [],
+    /** `2711` is rather the 27th of November than the visit of that number, which nobody knows by heart. */
+    day: day ? [...dayHits(day, call), ...exact.hits.filter(isVisit)] : [],
     clients: clients.map(clientHit),
     records: exact.isAll ? [] : recordsFor(query, clients, call),
     named: named(about ?? query, call),
     sentence: sentence && { ...sentence, ...clientOfSentence(sentence, call) },
   };
 }
+
+const isVisit = ({ kind }: Hit) => kind === "appointment";
 
 /** Those of the clients; where these are found by a place alone, what goes to such a place comes first. */
 function recordsFor(query: string, clients: readonly FoundClient[], call: Call): Hit[] {

@@ -1,4 +1,4 @@
-import { isDay, toWire, weekdayName } from "../../server/days";
+import { fromWire, isDay, toWire, weekdayName } from "../../server/days";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
 import { useField } from "./form-context";
@@ -9,6 +9,12 @@ const firstDay = "1950-01-01";
 /** A stored day in the form of the field; typed text is left as it is. */
 const fieldText = (text: string) => (isDay(text) ? toWire(text) : text);
 
+/** Of a day that is stored, or stands in an address as it was typed. */
+function weekdayOf(text: string): string {
+  const day = fromWire(text);
+  return day ? weekdayName(day) : "";
+}
+
 type DateProps = FieldProps & { min?: string; max?: string };
 
 /** A day, typed as gg-mm-aaaa or picked from the calendar. */
@@ -16,7 +22,7 @@ export function DateField({ min = firstDay, max, ...field }: DateProps) {
   return (
     <Field field={field}>
       {({ defaultValue, ...control }) => (
-        <x-date min={min} max={max} data-weekday={isDay(defaultValue) ? weekdayName(defaultValue) : ""}>
+        <x-date min={min} max={max} data-weekday={weekdayOf(defaultValue)}>
           <input
             {...control}
             defaultValue={fieldText(defaultValue)}
