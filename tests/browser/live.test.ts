@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Page, Route } from "playwright";
 import { insert, update } from "../../src/server/db";
 import { closeStreams, streamCount } from "../../src/server/live";
 import { cookieName } from "../../src/server/session";
@@ -201,6 +201,35 @@ describe("a change during an interruption of the stream", () => {
     await sees(page, "Rossi Ugo");
   });
 });
+
+test.each(["/orders/", "/client/"])(
+  "a refresh of %s that is answered after a search leaves what was found",
+  async (path) => {
+    const page = await server.page("ufficio");
+    await page.goto(path);
+    await streams(1);
+    const rows = page.locator("#list tbody tr");
+    const all = await rows.count();
+    const late = Promise.withResolvers<void>();
+    const refresh = page.waitForRequest(`**${path}`);
+    const answerLate = async (route: Route) => {
+      const response = await route.fetch();
+      await late.promise;
+      await route.fulfill({ response });
+    };
+    await page.route(`**${path}`, answerLate, { times: 1 });
+    rename("Ugo");
+    await refresh;
+    await page.locator(".search-form input").first().fill("Rossi");
+    await rows.nth(all - 1).waitFor({ state: "detached" });
+    const found = await rows.count();
+    const again = page.waitForRequest(`**${path}?search=*`);
+    late.resolve();
+    await again;
+    await sees(page, "Ugo");
+    expect(await rows.count()).toBe(found);
+  },
+);
 
 describe("two accounts of one browser", () => {
   test("have separate streams", async () => {

@@ -9,6 +9,8 @@ export type Request = {
   request: { method: string; body: FormData; headers: Record<string, string> };
   response: { status: number; raw: Response };
   isSave?: boolean;
+  /** What a list showed when it asked. */
+  list?: string;
 };
 
 /** Handles an event of htmx, or of an island, of any element. */

@@ -1,14 +1,18 @@
 import { dispatch } from "./live";
-import { loadsPage, on, type Request } from "./on";
+import { loadsPage, on } from "./on";
 import { showSnackbar } from "./snackbars";
 import { isDirty } from "./unsaved";
 
 const noResponse = "Il server non risponde: riprovare.";
 
-/** Empty fields of a filter are not sent, so that addresses stay short. */
-on("htmx:config:request", ({ request }) => {
-  if (request.method !== "GET") return;
-  for (const [key, value] of [...request.body]) if (value === "") request.body.delete(key);
+/** What a list shows, which a search changes. */
+const shownIn = (list: Element) => ["hx-get", "hx-vals"].map((name) => list.getAttribute(name)).join();
+
+on("htmx:config:request", (ctx) => {
+  const { body, method } = ctx.request;
+  ctx.list = shownIn(ctx.sourceElement);
+  // Empty fields of a filter are not sent, so that addresses stay short.
+  if (method === "GET") for (const [key, value] of [...body]) if (value === "") body.delete(key);
 });
 
 /**
@@ -17,10 +21,13 @@ on("htmx:config:request", ({ request }) => {
  */
 on("htmx:after:request", (ctx, event) => {
   const { raw, status } = ctx.response;
-  // A list that refreshes itself must not leave a page with unsaved input.
-  if (ctx.sourceElement.matches(".list") && isDirty(document) && (ctx.hx.refresh || raw.redirected)) {
-    ctx.hx = {};
-    return event.preventDefault();
+  if (ctx.sourceElement.matches(".list")) {
+    const isOutdated = ctx.list !== shownIn(ctx.sourceElement) && dispatch("back");
+    // A list that refreshes itself must not leave a page with unsaved input.
+    if (isOutdated || (isDirty(document) && (loadsPage(ctx) || raw.redirected))) {
+      ctx.hx = {};
+      return event.preventDefault();
+    }
   }
   if (loadsPage(ctx)) return;
   const missing = ctx.select && !ctx.text.includes(`id="${ctx.select.slice(1)}"`);
@@ -29,7 +36,9 @@ on("htmx:after:request", (ctx, event) => {
     location.href = raw.url;
   } else if (missing || (status >= 400 && !ctx.select)) {
     event.preventDefault();
-    if (!ctx.hx.trigger) showSnackbar({ kind: "error", text: errorText(ctx) });
+    const page = new DOMParser().parseFromString(ctx.text, "text/html");
+    const text = page.querySelector(".error-text")?.textContent ?? noResponse;
+    if (!ctx.hx.trigger) showSnackbar({ kind: "error", text });
   }
 });
 
@@ -46,9 +55,3 @@ on("htmx:after:swap", ({ isSave }) => {
 
 const focusFirstError = () => document.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 focusFirstError();
-
-/** The message of an error page. */
-function errorText({ text }: Request) {
-  const page = new DOMParser().parseFromString(text, "text/html");
-  return page.querySelector(".error-text")?.textContent ?? noResponse;
-}
