@@ -103,6 +103,8 @@ describe("the timeline of a client", () => {
         text: expect.stringContaining("1.200 € → 1.300 €"),
       }),
     );
+    const page = await visitor("ufficio").get(`/client/${world.rossi}`);
+    expect(page.text).toContain('1.300 €</span><span class="author"> · ufficio</span>');
   });
 
   test("has only what the account may see, and on site B what that site shows", async () => {

@@ -109,6 +109,13 @@ describe("the link of a kiosk device", () => {
   });
 });
 
+test("a display loads the font as soon as every other page, since it may never open a second one", async () => {
+  const preloads = (page: string) => page.match(/<link rel="preload"[^>]*>/g);
+  const { link } = await make("Magazzino");
+  const kiosk = await display(link);
+  expect(preloads((await kiosk.get()).text)).toEqual(preloads((await visitor("ufficio").get("/")).text));
+});
+
 describe("revoking a link", () => {
   test("is refused for an unknown or revoked link and without admin", async () => {
     const { id } = await make("Magazzino");

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { asset } from "../server/assets";
 import { helpAddress } from "../server/help/model";
 import { Drawer } from "./drawer";
+import { Fonts } from "./fonts";
 import { Menu } from "./menu";
 import { Shell } from "./shell";
 import { Button, LinkButton } from "./ui/button";
@@ -48,9 +49,7 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
         <meta name="htmx-config" content={htmxConfig} />
         <title>{tabTitle(page, viewer.site)}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
-        {app.fonts?.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
+        <Fonts />
         <link rel="stylesheet" href={app.css} />
         {islands
           .flatMap((name) => [asset(name).js, ...asset(name).preload])

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
 import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { insert, one, update } from "../../src/server/db";
@@ -28,6 +29,10 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   await page.keyboard.press("F9");
   const dialog = page.getByRole("dialog", { name: /In ritardo/ });
   await focused(dialog.getByLabel("Finisce alle"));
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
+  expect(await topOf(dialog.getByRole("button", { name: "Segna" }))).toBe(
+    await topOf(dialog.getByLabel("Finisce alle")),
+  );
   await page.keyboard.type("+90");
   await page.keyboard.press("Enter");
   await dialog.getByText("Che cosa non torna").waitFor();

@@ -39,7 +39,7 @@ export const Timeline = ({ entries, total, page }: TimelineProps) => (
           <span>
             <EntryLink {...entry} />
             {entry.text && <span className="soft"> {entry.text}</span>}
-            {entry.author && <span className="author"> {entry.author}</span>}
+            {entry.author && <span className="author">{` · ${entry.author}`}</span>}
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { Tile } from "../../server/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../server/kiosk/model";
 import { counted } from "../../server/text";
 import { FirmLogo } from "../firm/mark";
+import { Fonts } from "../fonts";
 import { LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
@@ -27,6 +28,7 @@ function KioskDocument({ now, children }: { now?: number; children: ReactNode })
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Lavorazioni · Traslo</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
+        <Fonts />
         <link rel="stylesheet" href={asset("app").css} />
         <link rel="stylesheet" href={css} />
         <link rel="modulepreload" href={eventSource} />
