@@ -126,6 +126,19 @@ describe("the print of a day", () => {
     expect((await print("ufficio", "A", ["list"]))[0]).not.toContain("Permesso");
   });
 
+  test("says on its list how many of a crew are missing, an absent one too", async () => {
+    const list = async () => (await print("ufficio", "A", ["list"]))[0];
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3, id_vehicle: 2 }));
+    expect(await list()).toMatch(/3 Operaio 3.* manca 1 /);
+    direct(() => insert("crew_lines", { id_work: world.work, id_worker: 4 }));
+    expect(await list()).not.toMatch(/manca/);
+    direct(() => {
+      for (const id_worker of [3, 4])
+        insert("absences", { id_worker, date_from: tomorrow, date_to: tomorrow, reason: "" });
+    });
+    expect(await list()).toContain("mancano 2");
+  });
+
   test("of a day without works has only the list", async () => {
     direct(() => {
       update("works", world.work, { show_worksheet: 0 });

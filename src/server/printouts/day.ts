@@ -3,10 +3,19 @@ import { formatDay, longDay } from "../days";
 import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";
+import { crewWords } from "../week-crews/model";
 import { placeContact, toBeDecided } from "../work-stops/model";
 import { internalOrder, showsPermit } from "../works/model";
 import { materialsPrintout } from "./materials";
-import { crewText, type PrintedDay, type PrintedWork, permitCost, phoneTexts, requiredText } from "./model";
+import {
+  crewText,
+  missingCount,
+  type PrintedDay,
+  type PrintedWork,
+  permitCost,
+  phoneTexts,
+  requiredText,
+} from "./model";
 import { workPrintout } from "./work";
 
 /** The day as one PDF: the list, then each work's sheet and materials, by hour, as far as they were asked for. */
@@ -75,8 +84,10 @@ function row(work: PrintedWork): Row {
   };
 }
 
-/** The assigned, one per line; without any, what is required. */
+/** The assigned, one per line, and how many are missing; without any, what is required. */
 function crew(assigned: PrintedWork["workers"], required: PrintedWork["requiredWorkers"]): string {
   const wanted = requiredText(required);
-  return crewText(assigned, "\n") || (wanted && `— (${wanted})`);
+  if (!assigned.length) return wanted && `— (${wanted})`;
+  const missing = missingCount(assigned, required);
+  return [crewText(assigned, "\n"), missing && crewWords(missing)].filter(Boolean).join("\n");
 }

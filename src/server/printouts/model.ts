@@ -148,6 +148,12 @@ export const requiredText = (resources: Required[]) =>
     .map(resourceText)
     .join(", ");
 
+/** How many are missing of those required; who is away does not count as present. */
+export function missingCount(assigned: readonly Assigned[], required: readonly Required[]): number {
+  const wanted = required.reduce((sum, { value }) => sum + value, 0);
+  return Math.max(0, wanted - assigned.filter(({ away }) => !away).length);
+}
+
 /** What the firm writes on a sheet before the signatures. */
 export function addWords(printout: Printout, text: string, privacy = "") {
   printout.note("Avvertenze", text);

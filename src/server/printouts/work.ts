@@ -10,6 +10,7 @@ import {
   type Assigned,
   addWords,
   assignedName,
+  missingCount,
   type PrintedWork,
   permitCost,
   phones,
@@ -72,12 +73,12 @@ function addWork(printout: Printout, work: PrintedWork) {
     {
       title: "Squadra",
       items: checklistItems(work.workers),
-      blanks: missingCount(work.workers, work.requiredWorkers),
+      blanks: blankLines(work.workers, work.requiredWorkers),
     },
     {
       title: "Automezzi",
       items: checklistItems(work.vehicles),
-      blanks: missingCount(work.vehicles, work.requiredVehicles),
+      blanks: blankLines(work.vehicles, work.requiredVehicles),
     },
   ]);
   printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
@@ -113,9 +114,6 @@ function addAccess(printout: Printout, end: RouteEnd | undefined) {
 const checklistItems = (assigned: Assigned[]) =>
   assigned.map((one) => ({ code: String(one.value), name: assignedName(one) }));
 
-// One blank line for each missing worker or vehicle.
-function missingCount(assigned: Assigned[], required: Required[]) {
-  const wanted = required.reduce((sum, { value }) => sum + value, 0);
-  const present = assigned.filter(({ away }) => !away).length;
-  return Math.min(8, Math.max(wanted - present, assigned.length ? 0 : 1));
-}
+/** One blank line for each missing worker or vehicle, and one where nobody is assigned. */
+const blankLines = (assigned: Assigned[], required: Required[]) =>
+  Math.min(8, Math.max(missingCount(assigned, required), assigned.length ? 0 : 1));
