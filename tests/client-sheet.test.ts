@@ -107,6 +107,24 @@ describe("the timeline of a client", () => {
     expect(page.text).toContain('1.300 €</span><span class="author"> · ufficio</span>');
   });
 
+  test("says of a new client that the client was inserted, not its place", async () => {
+    const values = {
+      privateClient: 1,
+      surname: "Bruno",
+      name: "Ida",
+      fiscalCode: "BRNDIA80A41F839X",
+      privateAddress: "Via Toledo 3, Napoli",
+      address: "Via Toledo 3",
+      cityId: naples,
+      city: "Napoli",
+      zip: "80134",
+      province: "NA",
+    };
+    const { id } = (await as("ufficio").call("Client", "createNew", { values })).values;
+    const { entries } = await timelineOf(id);
+    expect(entries.map(({ title }: TimelineEntry) => title)).toEqual(["Ha inserito il cliente"]);
+  });
+
   test("has only what the account may see, and on site B what that site shows", async () => {
     const file = { filename: "riservato.pdf", bytes: pdf("1") };
     const values = { id_appointment: world.open, showInCharge: "0" };

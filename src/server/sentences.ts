@@ -99,6 +99,12 @@ export function sentenceOf(
 
 export const textOf = ({ before, record, after }: Sentence): string => `${before}${record}${after}`;
 
+/** Of the records that an act changed, in this order, the one that it is about: the first of its service, else the first. */
+export function mainRecord<Ref extends { table: string }>(operation: string, records: readonly Ref[]) {
+  const [service] = operation.split(".");
+  return records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
+}
+
 const isRefused = (operation: string, notes: string) =>
   operation === "Auth.login" && !notes.startsWith("Accesso eseguito");
 

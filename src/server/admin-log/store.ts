@@ -19,7 +19,7 @@ import { namedRecords, type RecordRef } from "../record-names";
 import { referredBy } from "../record-references";
 import { partsOf } from "../record-rights";
 import { findRecords } from "../record-search";
-import { kindOfTable, sentenceOf, withoutKind } from "../sentences";
+import { kindOfTable, mainRecord, sentenceOf, withoutKind } from "../sentences";
 import { whyFinal } from "../undo-exceptions";
 import { isUndone } from "../undone";
 import type { ActList } from "./input";
@@ -152,14 +152,13 @@ function withRecords(acts: Act[], site: Site): ListedAct[] {
 
 type ChangedRow = { id_activity: number; noun: string; id_row: number; whole: number | null };
 
-/** The first record of the act's service, else the first one changed; a part stands for its whole. */
+/** A part stands for its whole. */
 function recordOfAct({ id_operation }: Act, changes: ChangedRow[]): RecordRef | undefined {
-  const [service] = id_operation.split(".");
   const records = changes.map(({ noun, id_row, whole }) => {
     const part = tracked[noun]?.partOf;
     return part && whole ? { table: part.table, id: whole } : { table: noun, id: id_row };
   });
-  return records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
+  return mainRecord(id_operation, records);
 }
 
 const nameFor = ({ table, id }: RecordRef, named: ReturnType<typeof namedRecords>, site: Site) =>

@@ -6,13 +6,14 @@ import { momentWords } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
+import { tracked } from "../journal";
 import type { ChangeRow } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
 import { mayCall } from "../operations";
 import { type NamedRecord, namedRecords, type RecordRef } from "../record-names";
 import { referredBy } from "../record-references";
 import { mayReadRow, partsOf } from "../record-rights";
-import { kindOfTable, sentenceOf, textOf, withoutKind } from "../sentences";
+import { kindOfTable, mainRecord, sentenceOf, textOf, withoutKind } from "../sentences";
 import { setBack } from "../undo";
 import { whyFinal } from "../undo-exceptions";
 import { isShownOnB, stored } from "../visibility";
@@ -187,13 +188,16 @@ function entriesOf(acts: [number, Seen[]][], record: OneRecord, named: Named, ca
     const act = rows.get(activity);
     if (!act) return [];
     const { user, date_created, id_operation, notes } = act;
-    const { table } = changes[0] as Seen;
+    const inOrder = changes.toReversed();
+    const records = inOrder.map(({ table }) => ({ table: tracked[table]?.partOf?.table ?? table }));
+    const about = mainRecord(id_operation, records);
     const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
-    const parts = changes.toReversed().map((change) => ({
+    const parts = inOrder.map((change) => ({
       ...partOf(change, record, named, call),
       setBack: mayBeSetBack ? sideToSetBack(change) : null,
     }));
-    const what = textOf(sentenceOf({ id_operation, notes }, { table, name: kindOfTable(table) }));
+    const subject = about && { ...about, name: kindOfTable(about.table) };
+    const what = textOf(sentenceOf({ id_operation, notes }, subject));
     return [{ activity, user, date_created, when: momentWords(date_created, today()), what, parts }];
   });
 }
