@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
 import { one } from "../../src/server/db";
 import { serve } from "../support/browser/kit";
 import { as, world } from "../support/world";
@@ -38,6 +39,17 @@ test("two clients are merged with the keyboard; a change meanwhile is refused, a
   await page.getByRole("button", { name: "Annulla" }).click();
   await page.getByText("Operazione annullata").waitFor();
   expect(counts(world.azienda)).toEqual(before);
+});
+
+test("on a phone a choice of a merge stands in the middle of its line", async () => {
+  const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
+  await page.goto(`/client/merge/${world.rossi}/${world.azienda}`);
+  const choice = page.locator(".merge-choice").first();
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  expect(await middleOf(choice.getByRole("radio"))).toBe(await middleOf(choice.locator("span")));
 });
 
 test("a client that is there already is named while one types, and taken into the visit with what was typed", async () => {
