@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { type Config, optimize } from "svgo";
 import icons from "../views/ui/icons.json";
 
-/** A page has two hundred icons: each is one path where it can be, to a hundredth of a unit. */
+/** A page has two hundred icons: each is one path where it can be, to a tenth of a unit. */
 const config: Config = {
   multipass: true,
-  floatPrecision: 2,
+  floatPrecision: 1,
   plugins: [
     {
       name: "preset-default",
