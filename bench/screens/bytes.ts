@@ -73,7 +73,8 @@ const workerSize = (page: Page) =>
   page.evaluate(async () => {
     const source = document.body.dataset.live && document.body.dataset.source;
     if (!source) return 0;
-    await fetch(source);
+    // Its size is known once it was read.
+    await (await fetch(source)).text();
     const entry = performance.getEntriesByName(new URL(source, location.href).href)[0];
     return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
   });

@@ -18,15 +18,15 @@ export const BUDGET = 16_384;
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
   const fonts = await cutFonts(join(dist, "assets/frame/files"));
-  // Apart from the others, with which it would share code in a file of its own: a second request of every page.
+  // Apart from the others, with which each would share code in a file of its own: one more request of every page or list.
   const frame = await bundle(["frame/app.ts"], fonts);
+  const menus = await bundle(["frame/pop-menus.ts"], fonts);
   const others = await bundle(
     [
       "frame/event-source.ts",
       "frame/fields/index.ts",
       "frame/copy.ts",
       "frame/drawer.ts",
-      "frame/pop-menus.ts",
       "frame/send-file.ts",
       "frame/tips.ts",
       "frame/kiosk/index.ts",
@@ -34,11 +34,11 @@ export async function buildAssets() {
     ],
     fonts,
   );
-  const paths = [...frame.paths, ...others.paths];
+  const paths = [frame, menus, others].flatMap(({ paths }) => paths);
   const icon = writeIcon();
   const sheets = await buildSheets();
   const pictures = await copyPictures();
-  const entries = { ...frame.entries, ...others.entries };
+  const entries = { ...frame.entries, ...menus.entries, ...others.entries };
   const names = [
     ...paths,
     ...fonts.map((file) => `frame/files/${file}`),
@@ -106,7 +106,7 @@ async function buildSheets(): Promise<Record<string, string>> {
     naming: "[name]-[hash].[ext]",
   });
   return Object.fromEntries(
-    built.outputs.map(({ path }) => [basename(path).replace(/-.*/, ""), `sheets/${basename(path)}`]),
+    built.outputs.map(({ path }) => [basename(path).replace(/-[^-]*$/, ""), `sheets/${basename(path)}`]),
   );
 }
 
