@@ -250,4 +250,29 @@ describe("the tables of skills and vehicles", () => {
     expect(late.status).toBe(409);
     expect(late.text.replace("&#x27;", "'")).toContain("Il dato è stato modificato in un'altra scheda");
   });
+
+  test("a box without a tick is posted by its absence: it is cleared, but a tick that a colleague set meanwhile stays", async () => {
+    const browser = visitor("gestione1");
+    const page = "/admin/settings/workers/skills";
+    const opened = async () => {
+      const { text } = await browser.get(page);
+      const field = (name: string) => text.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? "";
+      return { version: field("version"), "conflict.base": field("conflict.base").replaceAll("&quot;", '"') };
+    };
+    const first = async () => (await settings("getSkills", {})).values.workers[0];
+    const { id_worker } = await first();
+    const ofRow = (cells: Record<string, string>) =>
+      Object.fromEntries(Object.entries(cells).map(([name, value]) => [`rows.${id_worker}.${name}`, value]));
+    await settings("saveSkills", { workers: [{ id_worker, licence: "licence-c", piano: 1 }] });
+    const mine = await opened();
+    await settings("saveSkills", { workers: [{ id_worker, licence: "licence-c", piano: 1, lift: 1 }] });
+    const late = await browser.post(page, { ...mine, ...ofRow({ licence: "licence-ce" }) });
+    expect(late.status).toBe(409);
+    const ticked = (column: string) =>
+      new RegExp(`name="rows.${id_worker}.${column}" checked=""`).test(late.text);
+    expect([ticked("piano"), ticked("lift"), ticked("foreman")]).toEqual([false, true, false]);
+    const saved = await browser.post(page, { ...(await opened()), ...ofRow({ lift: "1" }) });
+    expect(saved.status).toBeLessThan(400);
+    expect(await first()).toMatchObject({ licence: "", piano: 0, lift: 1 });
+  });
 });

@@ -32,6 +32,8 @@ type Path<F, Params> =
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
 type Save<F, Params> = {
+  /** The fields with those that browsers leave out: boxes without a tick. */
+  read?: (values: PostedForm["values"]) => PostedForm["values"];
   /** Completes what was typed, for the funct and for the form that is shown again. */
   complete?: AnyRead;
   /** The input of the funct. By default the form's fields and the parameters of the path (`bodyFrom`). */
@@ -59,13 +61,13 @@ type Then<F, Params> =
 /** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
-  { complete, body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
+  { read, complete, body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
 ): Handler<Env> {
   return async (c) => {
     if (!allowed(c, funct)) return denied(c);
     const params = c.req.valid("param" as never) as Params;
     const posted = await readForm(c, funct);
-    const { another, untouched, ...typed } = takeBack(c, posted.values);
+    const { another, untouched, ...typed } = takeBack(c, read?.(posted.values) ?? posted.values);
     const chosen = withChoices({ ...posted, values: typed });
     const form = complete ? { ...chosen, values: await need(c, complete, chosen.values) } : chosen;
     const outcome = await outcomeOf<ValuesOf<F>>(async () =>

@@ -6,3 +6,7 @@ export const messages = {
   noVehicle: "L'automezzo non è in elenco.",
   noKind: "Scegliere un automezzo tra le risorse.",
 };
+
+/** The columns that are boxes to tick. */
+export const ticks = { workers: ["cqc", "foreman", "piano", "lift"], vehicles: ["cqc"] } as const;
+export type Ticks = typeof ticks;

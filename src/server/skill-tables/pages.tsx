@@ -7,6 +7,7 @@ import { formState } from "../pages/conflicts";
 import { type RefusedForm, save } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";
 import { skillTableApi } from "./api";
+import { type Ticks, ticks } from "./model";
 
 export const skillTablePages = new Hono<Env>();
 
@@ -15,11 +16,19 @@ type Rows = Record<string, Record<string, string>>;
 /** The rows of a table of fields, which are named `rows.ID.COLUMN`. */
 const rowsIn = ({ values }: PostedForm) => Object.entries((values.rows ?? {}) as Rows);
 
+const unticked = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, "0"]));
+
 const byId = (rows: readonly object[], key: string) =>
   Object.fromEntries(rows.map((row) => [(row as Record<string, unknown>)[key], row]));
 
-/** What a write takes of a table, and the fields that its errors are about. */
-const ofTable = (list: string, key: string) => ({
+/** What a write takes of a table with its ticks, and the fields that its errors are about. */
+const ofTable = (list: keyof Ticks, key: string) => ({
+  read: (values: PostedForm["values"]) => ({
+    ...values,
+    rows: Object.fromEntries(
+      rowsIn({ values }).map(([id, cells]) => [id, { ...unticked(ticks[list]), ...cells }]),
+    ),
+  }),
   body: (form: PostedForm) => ({
     ...form,
     [list]: rowsIn(form).map(([id, cells]) => ({ ...cells, [key]: id })),

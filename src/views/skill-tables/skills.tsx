@@ -81,7 +81,7 @@ function WorkerRow({ id_worker, value, text, ending, options, isFirst }: RowProp
   const cell = (column: string, what: string, of?: string) => ({
     name: `rows.${id_worker}.${column}`,
     label: `${value} ${text}: ${what}`,
-    labelledBy: [nameOf(id_worker), ...(of ? [headOf(of)] : []), headOf(column)].join(" "),
+    labelledBy: [...(of ? [headOf(of)] : []), headOf(column), nameOf(id_worker)].join(" "),
   });
   return (
     <tr>
