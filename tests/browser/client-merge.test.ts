@@ -14,7 +14,12 @@ test("two clients are merged with the keyboard; a change meanwhile is refused, a
   const before = counts(world.azienda);
   const page = await server.page("gestione1");
   await page.goto(`/client/${world.rossi}`);
-  await page.getByRole("button", { name: "Altre azioni" }).press("Enter");
+  const more = page.getByRole("button", { name: "Altre azioni" });
+  await more.press("Enter");
+  const [button, menu] = await Promise.all(
+    [more, page.locator(".pop-menu:popover-open")].map((it) => it.boundingBox()),
+  );
+  expect(menu?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
   await page.getByRole("link", { name: "Unisci" }).press("Enter");
   await page.getByRole("combobox", { name: "L'altro cliente" }).pressSequentially("vesuvio");
   await page.getByRole("option", { name: /Officine Vesuvio/ }).waitFor();

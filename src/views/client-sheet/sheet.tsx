@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import type { ClientSheet } from "../../server/client-sheet/store";
 import { clientTypes } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
@@ -47,6 +48,7 @@ export function ClientSheetView({
           </div>
         </div>
       </LiveList>
+      <script type="module" src={asset("pop-menus").js} />
     </>
   );
 }

@@ -33,7 +33,11 @@ export const Timeline = ({ entries, total, page }: TimelineProps) => (
     {total === 0 && <p className="soft">Ancora nulla: il primo appuntamento comparirà qui.</p>}
     <ol className="client-lines">
       {entries.map((entry) => (
-        <li key={`${entry.kind}-${entry.id}`} id={rowOf(entry)} className={entry.kind}>
+        <li
+          key={`${entry.kind}-${entry.id}`}
+          id={rowOf(entry)}
+          className={entry.kind === "change" ? "change" : undefined}
+        >
           <Icon name={icons[entry.kind]} label={entryKinds[entry.kind]} />
           <DateText value={entry.at} />
           <span>

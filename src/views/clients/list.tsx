@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import { clientsPerPage, clientTypes, missingTexts, searchPerPage } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
 import { ListBar } from "../listing/bar";
@@ -87,6 +88,7 @@ export function ClientSearchView({ filters, search, found, errors }: SearchProps
       ) : (
         <div id="found">{errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}</div>
       )}
+      <script type="module" src={asset("pop-menus").js} />
     </>
   );
 }
