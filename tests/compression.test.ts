@@ -109,6 +109,16 @@ describe("what htmx asks for", () => {
     expect(part).not.toContain('id="drawer"');
   });
 
+  test("brings the style sheets of its page, which the whole page has in its head", async () => {
+    const sheets = (html: string) =>
+      html.match(/<link rel="stylesheet" href="[^"]*sheets[^"]*"[^>]*>/g) ?? [];
+    const [head = "", body = ""] = (await (await get("/resources/")).text()).split("</head>");
+    const part = await (await get("/resources/", undefined, list)).text();
+    expect(sheets(part)).toHaveLength(1);
+    expect(sheets(head)).toEqual(sheets(part));
+    expect(sheets(body)).toEqual([]);
+  });
+
   test("from the menu has the menu, and whose screens these are", async () => {
     const text = await (await get("/orders/", undefined, { ...list, "hx-target": "div#menu" })).text();
     expect(text).toContain('id="menu"');

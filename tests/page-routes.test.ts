@@ -1,33 +1,45 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { bounds, kindOf } from "../bench/screens/bounds";
+import { asset } from "../src/server/assets";
 import { setBackupFolder } from "../src/server/backup/format";
 import { database } from "../src/server/db";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";
 import { firstVisit } from "./support/first-visit";
 import { visitor } from "./support/requests";
+import { unstyled } from "./support/split-styles";
 import { testTimeout } from "./support/timeouts";
 import { dump } from "./support/world";
 
 setDefaultTimeout(testTimeout);
 
-test("each GET route is a page that opens, or is known to be none, changes nothing, and keeps its bound on a first visit", async () => {
+test("each GET route is a page that opens, or is known to be none, changes nothing, links the styles and scripts of what it has on both sites, and keeps its bound on a first visit", async () => {
   const company = await fillCompany();
   const paths = pagesOf(company).map(({ path }) => path);
   const reader = visitor("superadmin");
+  const onB = visitor("superadmin", "B");
   const before = dump();
   const lastAct = () => database().query("SELECT max(id) AS id FROM activity").get();
   const act = lastAct();
   const others: string[] = [];
   const heavy: string[] = [];
+  const plain: string[] = [];
+  const unplaced: string[] = [];
   for (const path of paths) {
     const { status, text } = await reader.get(path);
     if (status !== 200 || !text.includes("</html>")) others.push(`${path}: ${status}`);
     else if (firstVisit(text) > bounds[kindOf(path)].first * 1024)
       heavy.push(`${path}: ${firstVisit(text)} bytes`);
+    const missing = [text, (await onB.get(path)).text].flatMap(unstyled);
+    if (missing.length) plain.push(`${path}: ${missing}`);
+    if (text.includes('class="pop-menu"') && !text.includes(asset("pop-menus").js)) unplaced.push(path);
   }
   // A new route with parameters needs a sample in tests/support/access/routes.ts, one that is no page a line there.
   expect(others).toEqual([]);
+  // A view asks for the style sheet of its classes by `<Sheet>`.
+  expect(plain).toEqual([]);
+  // The script that opens a menu at its button.
+  expect(unplaced).toEqual([]);
   expect(heavy).toEqual([]);
   expect(lastAct()).toEqual(act);
   expect(dump()).toBe(before);

@@ -1,5 +1,6 @@
 import { documentsPerPage, isPicture, texts } from "../../server/documents/model";
 import { Island } from "../island";
+import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -28,6 +29,7 @@ export function Documents({ info, files, total, page }: Props) {
   const { mayCall, site } = useViewer();
   return (
     <>
+      <Sheet name="documents" />
       <LiveList id="documents-header" live={["clients", "appointments", "orders"]}>
         <Header {...info} />
       </LiveList>

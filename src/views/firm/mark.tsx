@@ -1,3 +1,4 @@
+import { Sheet } from "../sheet";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
 
@@ -21,9 +22,12 @@ export function FirmLogo({ className }: { className: string }) {
 export function FirmMark() {
   const { name, logo } = useViewer().firm;
   return (
-    <p className="firm-mark">
-      <FirmLogo className={logo ? "mark" : "brand-mark"} />
-      <span>{name}</span>
-    </p>
+    <>
+      <Sheet name="login" />
+      <p className="firm-mark">
+        <FirmLogo className={logo ? "mark" : "brand-mark"} />
+        <span>{name}</span>
+      </p>
+    </>
   );
 }

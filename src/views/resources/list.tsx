@@ -2,6 +2,7 @@ import { type DayResource, presentText } from "../../server/capacity/model";
 import { type Day, formatDay, longDay, toWire } from "../../server/days";
 import { type CatalogueResource, hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
 import { RetirableActions } from "../settings/list";
+import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { Icon } from "../ui/icon";
@@ -21,6 +22,7 @@ export function Resources({ resources, availability, date }: Props) {
   const { mayCall, site } = useViewer();
   return (
     <>
+      <Sheet name="resources" />
       {mayCall("Orders.addResource") && (
         <PageActions>
           {mayCall("Closures.createNew") && site === "A" && (

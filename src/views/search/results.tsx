@@ -1,4 +1,5 @@
 import { type Item, type Kind, kinds, newClientValue } from "../../server/search/model";
+import { Sheet } from "../sheet";
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
@@ -19,24 +20,27 @@ export function SearchResults({ query, search, items }: Props) {
     .filter(({ hits }) => hits.length > 0);
   const nothing = !items.some(({ value }) => value !== newClientValue);
   return (
-    <LiveList live={["clients", "orders", "appointments", "works", "boxes"]} query={{ search }}>
-      {query && <p className="searched">Risultati per «{query}»</p>}
-      {nothing && (
-        <EmptyState>{query ? "Nessun risultato." : "Scrivere in alto che cosa cercare."}</EmptyState>
-      )}
-      {found.map(({ kind, hits }) => (
-        <Section key={kind} title={kinds[kind][0]}>
-          <ul className="hits">
-            {hits.map((hit) => (
-              <li key={hit.value}>
-                <Result query={query} {...hit} />
-              </li>
-            ))}
-          </ul>
-          <AllInList kind={kind} query={query} />
-        </Section>
-      ))}
-    </LiveList>
+    <>
+      <Sheet name="search" />
+      <LiveList live={["clients", "orders", "appointments", "works", "boxes"]} query={{ search }}>
+        {query && <p className="searched">Risultati per «{query}»</p>}
+        {nothing && (
+          <EmptyState>{query ? "Nessun risultato." : "Scrivere in alto che cosa cercare."}</EmptyState>
+        )}
+        {found.map(({ kind, hits }) => (
+          <Section key={kind} title={kinds[kind][0]}>
+            <ul className="hits">
+              {hits.map((hit) => (
+                <li key={hit.value}>
+                  <Result query={query} {...hit} />
+                </li>
+              ))}
+            </ul>
+            <AllInList kind={kind} query={query} />
+          </Section>
+        ))}
+      </LiveList>
+    </>
   );
 }
 
