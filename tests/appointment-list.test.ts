@@ -59,6 +59,7 @@ describe("the list of appointments", () => {
       address: "Via Roma 1, 80100 Napoli (NA)",
       id_contact: null,
       contact: null,
+      phone: "3331234567",
       id_agent: 1,
       agent: "Agente 1",
       how_knew_about_us: 0,

@@ -159,6 +159,22 @@ describe("the list of appointments", () => {
     expect(await visits({ missing: "call" })).toEqual([world.open]);
   });
 
+  test("of those to call back has the number to call in the place of the order, in its export too", async () => {
+    const contact = { id_client: world.rossi, name: "Zuccaro Pia", role: "segretaria", phone: "0823445566" };
+    direct(() => {
+      const id_contact = insert("client_contacts", contact);
+      update("appointments", world.open, { date: addDays(today(), -8), id_contact });
+      update("appointments", world.ofAgent2, { date: addDays(today(), -9) });
+    });
+    const who = visitor("ufficio");
+    const { text } = await who.get("/appointment/?missing=call");
+    expect(text).toMatch(/tel:0823445566.*tel:0815551234/s);
+    expect(text).not.toContain(">Ordine<");
+    expect((await who.get("/appointment/?state=0")).text).not.toContain("tel:");
+    const csv = (await who.post("/appointment/export/csv?missing=call&sort=date", {})).text;
+    expect(csv).toMatch(/Stato;Telefono.*;0815551234.*;0823445566/s);
+  });
+
   test("has the confirmed ones without an order", async () => {
     expect(await visits({ missing: "order" })).toEqual([]);
     direct(() => update("appointments", world.open, { state: 1 }));

@@ -2,7 +2,7 @@ import { visibleAgent } from "../agents/model";
 import { agentNames, agentToStore } from "../agents/store";
 import { blockerText, listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
-import { contactsById, mustBeContactOf } from "../client-contacts/store";
+import { contactsById, mustBeContactOf, phoneToCall } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
@@ -41,6 +41,7 @@ type Row = {
 
 type DetailRow = Row &
   NamedClient & {
+    phone: string;
     address: string;
     zip: string;
     city: string;
@@ -57,7 +58,8 @@ export function appointmentRows(ids: readonly number[], site: Site) {
   const names = agentNames(site);
   const chosen = JSON.stringify(ids);
   const rows = all<DetailRow>`
-    SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, p.address, p.zip, p.city, p.province, p.country
+    SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, ${phoneToCall} AS phone,
+           p.address, p.zip, p.city, p.province, p.country
     FROM json_each(${chosen}) chosen
     JOIN appointment_rows a ON a.id = chosen.value
     JOIN clients c ON c.id = a.id_client

@@ -1,7 +1,11 @@
-import { all, insert, remove, update } from "../db";
+import { all, insert, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
 import type { ContactValues } from "./input";
 import { type Contact, messages } from "./model";
+
+/** The number to call for a visit `a` of the client `c`: of its contact, else the mobile, else the telephone. */
+export const phoneToCall = sql`coalesce(
+  (SELECT nullif(k.phone, '') FROM client_contacts k WHERE k.id = a.id_contact), nullif(c.cellphone, ''), c.phone)`;
 
 export const contactsOf = (client: number) => all<Contact>`
   SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = ${client} ORDER BY id`;

@@ -6,7 +6,7 @@ import type { AppointmentState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import { type Call, can } from "../caller";
 import { contactText } from "../client-contacts/model";
-import { contactsById } from "../client-contacts/store";
+import { contactsById, phoneToCall } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { closedBetween, nextOpenDay } from "../closures/store";
@@ -109,7 +109,6 @@ type VisitRow = NamedClient & {
   version: number;
   id_contact: number | null;
   phone: string;
-  cellphone: string;
 };
 
 export type Visit = ReturnType<typeof visitsBetween>[number];
@@ -120,7 +119,7 @@ function visitsBetween(first: Day, last: Day, call: Call) {
   const agents = agentNames(call.site);
   const rows = all<VisitRow>`
     SELECT a.id, a.id_client, a.id_contact, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city, p.country,
-           a.order_created, a.version, c.phone, c.cellphone, c.private_client, c.name, c.surname, c.business_name
+           a.order_created, a.version, ${phoneToCall} AS phone, c.private_client, c.name, c.surname, c.business_name
     FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
@@ -129,19 +128,7 @@ function visitsBetween(first: Day, last: Day, call: Call) {
     ORDER BY a.date, a.time, a.id`;
   const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
   return rows.map(
-    ({
-      private_client,
-      name,
-      surname,
-      business_name,
-      id_agent,
-      id_contact,
-      phone,
-      cellphone,
-      city,
-      country,
-      ...visit
-    }) => {
+    ({ private_client, name, surname, business_name, id_agent, id_contact, city, country, ...visit }) => {
       const contact = id_contact ? contacts.get(id_contact) : undefined;
       return {
         ...visit,
@@ -149,7 +136,6 @@ function visitsBetween(first: Day, last: Day, call: Call) {
         client: clientName({ private_client, name, surname, business_name }),
         agent: agents[visibleAgent(id_agent, call.site)] ?? "",
         contact: contact ? contactText(contact) : "",
-        phone: contact?.phone || cellphone || phone,
       };
     },
   );

@@ -46,7 +46,7 @@ orderPages.route(
       record: orderApi.exportList,
       read: orderExports.orders,
       rows: orderRows,
-      columns: orderColumns,
+      columns: (viewer) => orderColumns(viewer),
     },
     choices: ({ site }) => offeredAgents(site),
     view: (found, state, agents) => <OrderList {...found} state={state} agents={agents} />,

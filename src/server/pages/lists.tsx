@@ -72,7 +72,7 @@ export type Export<Row> = {
   read: AnyRead;
   /** The rows of some of them. */
   rows: (ids: number[], call: Call) => readonly Row[];
-  columns: (viewer: Viewer) => Columns<Row>;
+  columns: (viewer: Viewer, chosen: Query) => Columns<Row>;
 };
 
 /** All rows of the filter with the columns that the list shows; others are served between the steps of reading. */
@@ -87,7 +87,7 @@ export async function exportList<Row>(
   if (!user || !allowed(c, record) || !allowed(c, read)) return denied(c);
   valuesOf(await perform(record, { ...asked, format }, caller));
   const { ids } = await need(c, read, asked);
-  const written = shownColumns(columns(viewerOf(c))).flatMap(({ head, kind, text }) =>
+  const written = shownColumns(columns(viewerOf(c), asked as Query)).flatMap(({ head, kind, text }) =>
     text ? [{ heading: head, kind, text }] : [],
   );
   const cells = inSteps(ids, (some) =>

@@ -9,7 +9,7 @@ import { LiveList } from "../ui/list";
 import { DateText, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { DocumentsLink, OrderLink } from "./actions";
-import { State } from "./list";
+import { State } from "./state";
 
 /** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
 export function AppointmentCard({

@@ -1,27 +1,25 @@
-import {
-  type AppointmentState,
-  appointmentStates,
-  appointmentsPerPage,
-  missingTexts,
-} from "../../server/appointments/model";
+import { appointmentStates, appointmentsPerPage, missingTexts } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
 import { dayText, formatDay } from "../../server/days";
 import { ClientLink } from "../clients/link";
+import { PhoneLink } from "../clients/phones";
 import { useOutOf } from "../firm/region";
 import { ListBar } from "../listing/bar";
 import { ChangeOnRow } from "../listing/change";
 import { type Choice, choicesOf, FilterChip, PeriodChip } from "../listing/chips";
 import { FilteredList } from "../listing/list";
 import type { ListState } from "../listing/state";
-import { Badge, type Tone } from "../ui/badge";
+import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
+import type { Query } from "../ui/query";
 import { RecordLink } from "../ui/record-link";
 import { type Columns, RowMenu } from "../ui/table";
 import { useViewer, type Viewer } from "../viewer";
 import { DocumentsLink, SlotsLink } from "./actions";
 import { OrderButton } from "./order";
+import { StateOnRow, states } from "./state";
 
 type ListProps = {
   appointments: Appointment[];
@@ -68,7 +66,7 @@ export function AppointmentList({ appointments, total, state, agents }: ListProp
         state={state}
         rows={appointments}
         rowKey={({ id }) => id}
-        columns={appointmentColumns(viewer, agents)}
+        columns={appointmentColumns(viewer, state.chosen, agents)}
         total={total}
         pageSize={appointmentsPerPage}
         order="-date"
@@ -77,11 +75,10 @@ export function AppointmentList({ appointments, total, state, agents }: ListProp
   );
 }
 
-const states = choicesOf(appointmentStates);
-
-/** What the list shows, and an export writes. */
+/** What the list shows, and an export writes; whom to call has a telephone, and no order yet. */
 export const appointmentColumns = (
   { site }: Pick<Viewer, "site">,
+  { missing }: Query,
   agents: readonly Choice[] = [],
 ): Columns<Appointment> => [
   {
@@ -126,13 +123,20 @@ export const appointmentColumns = (
     text: ({ state }) => appointmentStates[state],
     cell: (row) => <StateOnRow {...row} />,
   },
-  {
-    head: "Ordine",
-    narrow: true,
-    end: true,
-    text: ({ order_created }) => order_created,
-    cell: (row) => <OrderOfRow {...row} />,
-  },
+  missing === "call"
+    ? {
+        head: "Telefono",
+        narrow: true,
+        text: ({ phone }) => phone,
+        cell: ({ phone }) => phone && <PhoneLink number={phone} />,
+      }
+    : {
+        head: "Ordine",
+        narrow: true,
+        end: true,
+        text: ({ order_created }) => order_created,
+        cell: (row) => <OrderOfRow {...row} />,
+      },
   { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
 ];
 
@@ -167,34 +171,6 @@ function Agent({ row, agents }: { row: Appointment; agents: readonly Choice[] })
     </ChangeOnRow>
   );
 }
-
-/** Once there is an order, the visit stays confirmed. */
-export function StateOnRow(
-  visit: Pick<Appointment, "id" | "client" | "state" | "order_created" | "version">,
-) {
-  const { id, client, state, order_created, version } = visit;
-  const { mayCall } = useViewer();
-  if (order_created || !mayCall("Appointment.editState")) return <State state={state} />;
-  return (
-    <ChangeOnRow
-      id={`state-${id}`}
-      action={`/appointment/${id}/state`}
-      version={version}
-      name="state"
-      label={`Stato di ${client}: ${appointmentStates[state]}`}
-      choices={states}
-      chosen={state}
-    >
-      <State state={state} />
-    </ChangeOnRow>
-  );
-}
-
-const tones: Record<AppointmentState, Tone> = { 0: "neutral", 1: "green", 2: "red" };
-
-export const State = ({ state }: { state: AppointmentState }) => (
-  <Badge tone={tones[state]}>{appointmentStates[state]}</Badge>
-);
 
 function Place({ address, is_out_campania }: Appointment) {
   const outOf = useOutOf();

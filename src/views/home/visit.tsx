@@ -1,5 +1,5 @@
 import type { Visit } from "../../server/home/store";
-import { StateOnRow } from "../appointments/list";
+import { StateOnRow } from "../appointments/state";
 import { ClientLink } from "../clients/link";
 import { PhoneLink } from "../clients/phones";
 import { RecordLink } from "../ui/record-link";
