@@ -56,15 +56,18 @@ type PostButtonProps = ComponentProps<"button"> & {
   question: string;
 };
 
-/** The same without a form of its own, for tables of hundreds of rows. */
+/**
+ * The same without a form of its own, for tables of hundreds of rows. What is the same in all of them stands first: it is
+ * compressed together with the end of the cell before.
+ */
 export const PostButton = ({ action, version, yes, question, ...rest }: PostButtonProps) => (
   <button
     type="button"
-    hx-post={action}
     hx-vals={`{"version":${version}}`}
-    hx-confirm={question}
     data-yes={yes}
+    hx-post={action}
     {...rest}
+    hx-confirm={question}
   />
 );
 
