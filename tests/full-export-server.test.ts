@@ -7,6 +7,7 @@ import { verifyChain } from "../src/server/journal-chain";
 import { dump } from "./support/databases";
 import { temporaryFolder } from "./support/folders";
 import { runCommand, startServer } from "./support/server";
+import { slowCall } from "./support/slow-call";
 import { testTimeout, until } from "./support/timeouts";
 
 setDefaultTimeout(testTimeout);
@@ -163,8 +164,63 @@ test("an installation that nobody used takes an export through its page, and all
   expect(readdirSync(other).some((name) => name.startsWith("before-restore"))).toBe(true);
 });
 
+/** The export of a new installation, and another one to import it into. */
+async function exportAndTarget() {
+  await begin(folder);
+  const file = newFile();
+  expect((await runCommand("export", folder, {}, file)).code).toBe(0);
+  const data = temporaryFolder("import-target");
+  return { zip: await Bun.file(file).bytes(), data, target: await begin(data) };
+}
+
+const upload = (server: Running, body: BodyInit) =>
+  send(server, "/admin/full_export/import", body, "application/octet-stream");
+
+test("an import refuses to replace what people saved while it was prepared", async () => {
+  const { zip, data, target } = await exportAndTarget();
+  const values = { name: "Parco dei Pini", address: "Via Prova 1", city: "Napoli" };
+  const slow = slowCall(target, "Location", { funct: "createNew", values });
+  await slow.begun;
+  expect((await upload(target, zip)).status).toBe(200);
+  await until(async () => (await call(target, "Location", { funct: "getAll" })).status === 503);
+  expect(await slow.finish()).toStartWith("HTTP/1.1 200");
+  await until(async () => (await call(target, "Location", { funct: "getAll" })).status !== 503);
+  const { location } = (await (await call(target, "Location", { funct: "getAll" })).json()).values;
+  expect(location).toMatchObject([{ name: "Parco dei Pini" }]);
+  const { values: found } = await (await call(target, "FullExport", { funct: "getAll" })).json();
+  expect(found).toMatchObject({ isEmpty: false, importingSince: null, importFailure: messages.notEmpty });
+  const left = readdirSync(data).filter((name) => /^(import-all|before-restore|restoring)/.test(name));
+  expect(left).toEqual([]);
+});
+
+test("a second export that is sent while one arrives is refused, and the first is imported", async () => {
+  const { zip, data, target } = await exportAndTarget();
+  const rest = Promise.withResolvers<void>();
+  const half = zip.length >> 1;
+  const first = upload(
+    target,
+    new ReadableStream({
+      async start(stream) {
+        stream.enqueue(zip.slice(0, half));
+        await rest.promise;
+        stream.enqueue(zip.slice(half));
+        stream.close();
+      },
+    }),
+  );
+  await until(() => readdirSync(data).some((name) => name.startsWith("import-all.zip")));
+  const second = await upload(target, zip);
+  expect([second.status, (await second.json()).msg]).toEqual([409, messages.receiving]);
+  const bare = await call(target, "FullExport", { funct: "import" });
+  expect([bare.status, (await bare.json()).values.msg]).toEqual([422, messages.noFile]);
+  rest.resolve();
+  expect((await first).status).toBe(200);
+  await until(async () => (await call(target, "Account", { funct: "getAll" })).status === 401);
+  expect(await signIn(target, password)).toBe(200);
+});
+
 test("what a crash left of exports and imports is deleted at the next start", async () => {
-  for (const name of ["import-all.zip", "export-0123456789abcdef.tmp"])
+  for (const name of ["import-all.zip", "import-all.zip.partial", "export-0123456789abcdef.tmp"])
     writeFileSync(join(folder, name), "x");
   const server = await begin(folder);
   expect(readdirSync(folder).filter((name) => /zip|tmp$/.test(name))).toEqual([]);

@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { listBackups, setBackupFolder } from "../src/server/backup/format";
 import { incomingFolder, listAsides } from "../src/server/backup/restore-swap";
 import { temporaryFolder } from "./support/folders";
 import { startServer } from "./support/server";
+import { slowCall } from "./support/slow-call";
 import { testTimeout } from "./support/timeouts";
 
 setDefaultTimeout(testTimeout);
@@ -122,7 +122,7 @@ test("requests in progress are answered first; new ones are asked to come again"
   await addLocation("Prima");
   const name = backUp();
   await addLocation("Dopo");
-  const slow = slowCall();
+  const slow = slowCall({ url: server.url, cookie }, "Location", { funct: "getAll" });
   await slow.begun;
   expect((await restore(name)).status).toBe(200);
   await until(async () => (await get("/")).status === 503);
@@ -139,28 +139,6 @@ test("requests in progress are answered first; new ones are asked to come again"
   await until(async () => isRestored() && (await get("/")).status !== 503);
   expect(await locations()).toEqual(["Prima"]);
 });
-
-/** A call whose body arrives in two parts. */
-function slowCall() {
-  const { hostname, port } = new URL(server.url);
-  const body = JSON.stringify({ funct: "getAll" });
-  const begun = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<string>();
-  const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname, () => {
-    const head = `POST /api/Location HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-    socket.write(head + body.slice(0, 3), () => begun.resolve());
-  });
-  socket.on("data", (data) => answered.resolve(data.toString()));
-  return {
-    begun: begun.promise,
-    async finish() {
-      socket.write(body.slice(3));
-      const answer = await answered.promise;
-      socket.destroy();
-      return answer;
-    },
-  };
-}
 
 test("a restore that is refused, or fails, leaves everybody at work", async () => {
   await addLocation("Prima");

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { all, configure, database, transaction, use } from "./db";
+import { all, closeDatabase, configure, database, transaction, use } from "./db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
 import { closeStreams, closeStreamsOn, publishEverything } from "./live";
@@ -82,7 +82,7 @@ function replacePublication(source: Source, bytes: Uint8Array) {
   }
   const sessions = opened ? sessionsIn(database()) : [];
   const devices = opened ? allDevices() : [];
-  if (opened) database().close();
+  if (opened) closeDatabase();
   removeDatabaseFile(databasePath(source));
   renameSync(incoming, databasePath(source));
   openPublication(databasePath(source));

@@ -1,4 +1,5 @@
 import { Refusal } from "../errors";
+import { isDatabaseDamage } from "../storage-faults";
 import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
 import type { Task } from "./worker";
 
@@ -13,13 +14,11 @@ export async function doBackupTask<T>(task: Task, folder: string, signal?: Abort
     if (error instanceof TaskStopped) throw new Refusal(503, "Il lavoro sui salvataggi è stato interrotto.");
     if (!(error instanceof TaskFailure)) throw error;
     const sentence = sentenceOf(error, folder);
-    throw "make" in task && isDamage(error.code)
+    throw "make" in task && isDatabaseDamage(error)
       ? new DamagedDatabase(503, sentence)
       : new Refusal(503, sentence);
   }
 }
-
-const isDamage = (code: string) => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 
 /** What a failure of the disk or of the database means, for people. */
 export function sentenceOf({ message, code }: Pick<TaskFailure, "message" | "code">, folder: string): string {
@@ -30,7 +29,7 @@ export function sentenceOf({ message, code }: Pick<TaskFailure, "message" | "cod
   if (/^(EEXIST|ENOTDIR)$/.test(code))
     return `La cartella dei salvataggi ${folder} non è una cartella ma un file.`;
   if (/^(EIO|SQLITE_IOERR)/.test(code)) return `Il disco non risponde come dovrebbe (${folder}).`;
-  if (isDamage(code))
+  if (isDatabaseDamage({ code }))
     return "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno.";
   return `Errore imprevisto: ${message}`;
 }

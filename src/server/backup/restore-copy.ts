@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { open } from "../db";
 import { Refusal } from "../errors";
 import { migrate, newestVersion } from "../migrate";
+import { isDatabaseDamage } from "../storage-faults";
 import { sizeText } from "../text";
 import { checkBackup } from "./check-backup";
 import { contentsOf, isSound, openCopy } from "./copy-database";
@@ -69,7 +70,7 @@ export function hasReadableDatabase(data: string): boolean {
       db.close();
     }
   } catch (error) {
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? "")) return false;
+    if (isDatabaseDamage(error)) return false;
     throw error;
   }
 }

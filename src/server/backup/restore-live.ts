@@ -85,11 +85,16 @@ export function startRestore(name: string, author: Author) {
 
 /**
  * Exchanges all data while people work, once `prepare` has put the new ones into `restoring/`. How it ended is in
- * `restoreState`.
+ * `restoreState`. `check` is asked when no request is in progress any more, and may still refuse.
  */
-export function startExchange(name: string, author: Author, prepare: (data: string) => Promise<Incoming>) {
+export function startExchange(
+  name: string,
+  author: Author,
+  prepare: (data: string) => Promise<Incoming>,
+  check = () => {},
+) {
   current = { name, since: now() };
-  exchangeWith(prepare, author)
+  exchangeWith(prepare, author, check)
     .then(
       (aside) => {
         last = { name, at: now(), failure: null };
@@ -109,11 +114,18 @@ export function startExchange(name: string, author: Author, prepare: (data: stri
 }
 
 /** Answers the folder with the data of before. */
-async function exchangeWith(prepare: (data: string) => Promise<Incoming>, author: Author): Promise<string> {
+async function exchangeWith(
+  prepare: (data: string) => Promise<Incoming>,
+  author: Author,
+  check: () => void,
+): Promise<string> {
   const data = copiedFolder();
   try {
     const incoming = await prepare(data);
-    return await closeWhile(underWay, () => exchangeOpen(data, incoming, author));
+    return await closeWhile(underWay, () => {
+      check();
+      return exchangeOpen(data, incoming, author);
+    });
   } catch (error) {
     takeBack(data);
     throw error;

@@ -1,4 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { database } from "../db";
+import { refuse } from "../errors";
+import { messages } from "./model";
 
 /**
  * Whether a database is as the first start made it: nothing but its first account and settings was ever changed, also
@@ -11,3 +14,8 @@ export const isEmptyInstallation = (db: Database): boolean =>
        WHERE noun <> 'settings' AND NOT (noun = 'users' AND id_row = (SELECT min(id) FROM users)) LIMIT 1`,
     )
     .get() === null;
+
+/** Refuses an import where there are data. */
+export function mustBeUnused() {
+  if (!isEmptyInstallation(database())) refuse(409, messages.notEmpty);
+}

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import type { Author, Incoming } from "../backup/restore";
 import { checkExchange, restoreState, startExchange } from "../backup/restore-live";
@@ -6,10 +6,12 @@ import { incomingFolder } from "../backup/restore-swap";
 import { momentOf } from "../clock";
 import { formatMoment } from "../days";
 import { mustHaveRoomForFiles } from "../disk";
-import { Refusal } from "../errors";
+import { Refusal, refuse } from "../errors";
 import { doInWorker, TaskFailure } from "../worker-task";
-import { receivedExport } from "./leftovers";
+import { mustBeUnused } from "./empty";
+import { arrivingExport, receivedExport } from "./leftovers";
 import type { Imported } from "./load";
+import { messages } from "./model";
 
 /** The name of the exchange that an import is. */
 const name = "un'esportazione completa";
@@ -21,10 +23,29 @@ export const incomingExport = ({ exportedAt }: Imported, by: string): Incoming =
   isEarlier: false,
 });
 
-/** Writes an export to disk while it arrives; a failure leaves nothing. */
-export async function receiveExport(data: string, chunks: AsyncIterable<Uint8Array>) {
+let isReceiving = false;
+
+/** Receives an export and begins its import; refuses a second one meanwhile, which would be written to the same file. */
+export async function receiveAlone<T>(work: () => Promise<T>): Promise<T> {
   checkExchange();
-  const path = receivedExport(data);
+  if (isReceiving) refuse(409, messages.receiving);
+  isReceiving = true;
+  try {
+    return await work();
+  } finally {
+    isReceiving = false;
+  }
+}
+
+/** Writes an export to disk while it arrives; it has its name once it is whole. A failure leaves nothing. */
+export async function receiveExport(data: string, chunks: AsyncIterable<Uint8Array>) {
+  const path = arrivingExport(data);
+  await writeWhole(path, chunks);
+  checkExchange();
+  renameSync(path, receivedExport(data));
+}
+
+async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>) {
   rmSync(path, { force: true });
   const file = await open(path, "wx", 0o600);
   try {
@@ -43,7 +64,7 @@ export async function receiveExport(data: string, chunks: AsyncIterable<Uint8Arr
 /** Loads the received export in the background, then puts it in the place of the present data. */
 export function startImport(data: string, author: Author) {
   const file = receivedExport(data);
-  startExchange(name, author, async () => {
+  const prepare = async () => {
     try {
       const task = { file, to: incomingFolder(data) };
       const imported = await doInWorker<Imported>(new URL("./import-worker.ts", import.meta.url), task);
@@ -54,7 +75,9 @@ export function startImport(data: string, author: Author) {
     } finally {
       rmSync(file, { force: true });
     }
-  });
+  };
+  // People may have begun to work while it was loaded.
+  startExchange(name, author, prepare, mustBeUnused);
 }
 
 /** The import under way, and why the last one since the start failed. */

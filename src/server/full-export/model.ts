@@ -8,6 +8,7 @@ export const messages = {
   tooLarge:
     "Il file ZIP, una volta aperto, sarebbe enorme rispetto alla sua dimensione: non è un'esportazione di Traslo.",
   newer: "L'esportazione è di una versione più recente di questo programma: aggiornare prima il programma.",
+  receiving: "Sta già arrivando un'altra esportazione: riprovare quando è finita.",
   noFile: "Scegliere il file ZIP dell'esportazione.",
   torn: (what: string) => `L'esportazione è incompleta o alterata: ${what}.`,
 };

@@ -10,7 +10,7 @@ import { setFlash } from "../pages/flash";
 import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { idleSeconds } from "../request-limits";
 import { fullExportApi } from "./api";
-import { receiveExport } from "./install";
+import { receiveAlone, receiveExport } from "./install";
 import { exportStream, mustBeEmpty } from "./store";
 
 export const fullExportPages = new Hono<Env>();
@@ -59,9 +59,11 @@ fullExportPages.post("/admin/full_export/import", async (c) => {
 async function importFrom(c: PageContext): Promise<Outcome<{ msg: string }>> {
   const caller = c.get("caller");
   if (caller.user) mustBeEmpty({ ...caller, user: caller.user, version: undefined });
-  await receiveExport(copiedFolder(), chunksOf(c));
-  allowLongAnswer(c);
-  return perform(fullExportApi.import, {}, caller);
+  return receiveAlone(async () => {
+    await receiveExport(copiedFolder(), chunksOf(c));
+    allowLongAnswer(c);
+    return perform(fullExportApi.import, {}, caller);
+  });
 }
 
 /** A line may be slow, but not silent. */

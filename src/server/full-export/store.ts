@@ -11,7 +11,7 @@ import type { Prepared } from "../funct";
 import { reply } from "../reply";
 import { sizeText } from "../text";
 import { streamFromWorker } from "../worker-stream";
-import { isEmptyInstallation } from "./empty";
+import { isEmptyInstallation, mustBeUnused } from "./empty";
 import { importState, startImport } from "./install";
 import { receivedExport } from "./leftovers";
 import { messages } from "./model";
@@ -58,7 +58,7 @@ export const exportStream = (by: string): ReadableStream<Uint8Array> =>
 /** Refuses an import where there are data. */
 export function mustBeEmpty(call: Call) {
   mustBeOnSiteA(call);
-  if (!isEmptyInstallation(database())) refuse(409, messages.notEmpty);
+  mustBeUnused();
 }
 
 /** Refuses a file that no import can be of, before anything is begun. */
