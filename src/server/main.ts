@@ -173,12 +173,13 @@ function serve({ site, port, variable }: Port) {
 async function stop(signal: NodeJS.Signals) {
   clearInterval(hourly);
   const checked = quickCheck.stop();
-  await backups?.stop();
+  const backedUp = backups?.stop();
   stopFetching?.();
   interruptPublication();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  await Promise.race([Promise.all([drained, checked, stopMailer?.(), stopImports()]), Bun.sleep(4000)]);
+  const all = Promise.all([drained, checked, backedUp, stopMailer?.(), stopImports()]);
+  await Promise.race([all, Bun.sleep(4000)]);
   resetReadWorker();
   emptyWriteAheadLog();
   writeCounts();
@@ -190,7 +191,8 @@ async function stop(signal: NodeJS.Signals) {
 function emptyWriteAheadLog() {
   try {
     database().run("PRAGMA busy_timeout = 500");
-    database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+    const { busy } = database().query("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
+    if (busy) throw Object.assign(new Error("A reader is left."), { code: "SQLITE_BUSY" });
     database().close();
   } catch (error) {
     logLine("warning", "write-ahead-log-left", { code: (error as { code?: string }).code ?? null });

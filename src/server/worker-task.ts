@@ -18,8 +18,9 @@ export class TaskFailure extends Error {
 export class TaskStopped extends Error {}
 
 /**
- * Does one task in a Worker of its own, whose program calls `answerTask`; `signal` ends it at once. Rejects with a
- * Refusal (422), a TaskFailure or TaskStopped.
+ * Does one task in a Worker of its own, whose program calls `answerTask`; `signal` ends it early. Rejects with a
+ * Refusal (422), a TaskFailure or TaskStopped: the last once nothing of the task reads or writes any more, as a
+ * statement of SQLite in progress is not cut short.
  */
 export function doInWorker<T>(program: URL, task: unknown, signal?: AbortSignal): Promise<T> {
   // With a Worker that does not keep the process alive, a command or test that waits for nothing else would poll without a pause.
@@ -33,8 +34,9 @@ export function doInWorker<T>(program: URL, task: unknown, signal?: AbortSignal)
     };
     worker.onerror = ({ message }) => reject(new TaskFailure(message));
     worker.addEventListener("close", stop);
-    if (signal?.aborted) stop();
-    signal?.addEventListener("abort", stop);
+    const terminate = () => worker.terminate();
+    if (signal?.aborted) terminate();
+    signal?.addEventListener("abort", terminate);
     worker.postMessage(task);
   }).finally(() => worker.terminate());
 }

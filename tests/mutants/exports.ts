@@ -44,7 +44,7 @@ export const exports: Mutant[] = [
   {
     without: "the refusal to import where there are data",
     file: "src/server/full-export/store.ts",
-    text: "  if (!isEmptyInstallation(database())) refuse(409, messages.notEmpty);\n",
+    text: "  mustBeUnused();\n",
     replacement: "",
     killedBy: [
       "full-export-server.test.ts",

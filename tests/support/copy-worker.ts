@@ -1,0 +1,4 @@
+import { copyDatabase } from "../../src/server/backup/copy-database";
+import { answerTask } from "../../src/server/worker-task";
+
+answerTask<{ from: string; to: string }>(({ from, to }) => copyDatabase(from, to));
