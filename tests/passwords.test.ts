@@ -41,6 +41,29 @@ describe("a password change", () => {
     expect((await login("ufficio", "nuova-parola")).status).toBe(200);
   });
 
+  test("refuses a login whose old password was just verified", async () => {
+    const user = userId("ufficio");
+    const hash = await Bun.password.hash("terza-parola");
+    const late = login("ufficio");
+    while (!all`SELECT who FROM login_attempts`.length) await new Promise(setImmediate);
+    direct(() => update("users", user, { hash }));
+    expect((await late).status).toBe(401);
+  });
+
+  test("refuses another one that was sent at once", async () => {
+    const user = userId("ufficio");
+    const both = await Promise.all([signedIn(user), signedIn(user)].map((token) => change(token)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const { headers } = both.find(({ ok }) => ok) as (typeof both)[number];
+    expect(isIn(tokenOf(headers))).toBe(true);
+  });
+
+  test("or a login: of two logins at once with a temporary password one is refused", async () => {
+    direct(() => update("users", userId("ufficio"), { temporary_until: start + minute }));
+    const both = await Promise.all([login("ufficio"), login("ufficio")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test.each([
     [{ password: "sbagliata" }, "password", "La password attuale non è corretta."],
     [

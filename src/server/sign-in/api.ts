@@ -55,11 +55,12 @@ export const authApi = {
         if (weakness) refuseField("newPassword", weaknessMessages[weakness]);
         const source = ownPassword(user.id);
         countAttempt(source);
-        if (!(await verifyPassword(password, passwordHashOf(user.id), source)))
+        const verified = passwordHashOf(user.id);
+        if (!(await verifyPassword(password, verified, source)))
           refuseField("password", messages.wrongPassword);
-        return { value: await hashPassword(newPassword) };
+        return { value: { hash: await hashPassword(newPassword), verified } };
       },
-      (_, call, hash) => changePassword(call.user, hash, call),
+      (_, call, change) => changePassword(call.user, change, call),
       messages.passwordChanged,
     ),
   ),

@@ -1,8 +1,13 @@
-import { type Credentials, expireTemporaryPassword, setOwnPassword } from "../accounts/store";
+import {
+  type Credentials,
+  expireTemporaryPassword,
+  findCredentials,
+  setOwnPassword,
+} from "../accounts/store";
 import type { AnyCall, Call, User } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { afterCommit, all, one } from "../db";
-import { notFound, Refusal, refuse } from "../errors";
+import { notFound, Refusal, refuse, refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { logLine } from "../logger";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
@@ -46,13 +51,16 @@ export function refuseUnknown(): never {
 }
 
 /** Starts a session for the account. A refusal is committed, so that the journal has the attempt. */
-export function signIn({ account, source, passwordCorrect }: Attempt, call: AnyCall) {
+export function signIn({ account: verified, source, passwordCorrect }: Attempt, call: AnyCall) {
+  // The account may have changed, or gone, while its password was verified.
+  const account = findCredentials(verified.username) ?? refuseUnknown();
+  const isVerified = passwordCorrect && account.id === verified.id && account.hash === verified.hash;
   const actor = { id: account.id, username: account.username };
   const refused = (status: 401 | 403, message: string) => {
     logAfterCommit("login-refused", account.id, call, status);
     return commitRefusal(refusal(status, message), { actor });
   };
-  if (!passwordCorrect || !account.active) return refused(401, messages.unknown);
+  if (!isVerified || !account.active) return refused(401, messages.unknown);
   clearAttempts(source);
   if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);
   if (account.temporary_until !== null) {
@@ -86,8 +94,13 @@ export function ownWords({ username, name, surname, email }: User): string[] {
   return [username, name, surname, email, companyName, address];
 }
 
+/** A new password, and the hash against which the present one was verified. */
+type Change = { hash: string; verified: string | undefined };
+
 /** Every session of the account ends; the caller's goes on under a new token. */
-export function changePassword(user: User, hash: string, call: AnyCall) {
+export function changePassword(user: User, { hash, verified }: Change, call: AnyCall) {
+  // Another change may have come first while the password was verified.
+  if (passwordHashOf(user.id) !== verified) refuseField("password", messages.wrongPassword);
   setOwnPassword(user, hash);
   return reply({}, { newToken: startSession(user.id, call) });
 }
