@@ -73,6 +73,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   const page = await server.page("agenti");
   await page.goto("/appointment/insert");
   await page.getByRole("link", { name: "Nuovo cliente" }).click();
+  await page.waitForURL("**/new-client?*");
   await page.getByLabel("Data").fill("31-04-2026");
   await page.getByLabel("Ora di inizio").fill("8");
   await page.getByLabel("Azienda").check();

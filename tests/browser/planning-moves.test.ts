@@ -5,7 +5,7 @@ import { one } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
-import { tomorrow, world } from "../support/world";
+import { as, tomorrow, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);
@@ -94,9 +94,37 @@ describe("moving an event", () => {
       hour: "24:00",
     });
     await event(page, "24:00").waitFor();
-    await page.getByRole("button", { name: "Annulla" }).press("Enter");
+    await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).press("Enter");
     await expectSnackbar(page, "Operazione annullata");
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
+  });
+
+  test("by the form starts from where a colleague moved it, and overwrites nobody once something is typed", async () => {
+    const page = await open("gestione1");
+    const colleague = as("gestione2");
+    const move = async (hour: string) => {
+      const { version } = one<{ version: number }>`SELECT version FROM works WHERE id = ${world.work}` ?? {};
+      const to = { id: world.work, date: otherDay(), hour, version };
+      expect((await colleague.call("Calendar", "moveWork", to)).ok).toBe(true);
+    };
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
+    const day = dialog.getByLabel("Data");
+    await move("11:00");
+    await until(async () => (await day.inputValue()) === toWire(otherDay()));
+    await dialog.getByLabel("Ora").fill("12:00");
+    await move("15:00");
+    await event(page, "15:00").waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/gestione2/).waitFor();
+    const stored = () => one`SELECT date, hour FROM works WHERE id = ${world.work}`;
+    expect(stored()).toEqual({ date: otherDay(), hour: "15:00" });
+    expect(await dialog.getByLabel("Ora").inputValue()).toBe("12:00");
+    await dialog.getByRole("button", { name: "Sposta" }).click();
+    await expectSnackbar(page, "Lavorazione spostata");
+    expect(stored()).toEqual({ date: otherDay(), hour: "12:00" });
   });
 
   test("by the form keeps the focus on the event, which says where it went; Ctrl+Z moves it back without a reload", async () => {

@@ -18,33 +18,43 @@ type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void;
 /** Moves an event by typing its new day and hour. */
 export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
+  /** What the form showed when typing began: who moves the event meanwhile is not overwritten. */
+  const [typedFrom, setTypedFrom] = useState<Entry>();
+  const from = typedFrom ?? entry;
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const moved = typed.get("all") === "0" ? { ...entry, span: undefined } : entry;
+    const moved = typed.get("all") === "0" ? { ...from, span: undefined } : from;
     const answer = await moveTyped(moved, String(typed.get("date")), String(typed.get("time")), weeks);
     if (answer.ok) return onMoved();
-    const { hour, ...errors } = answer.values.errors ?? {};
-    setRefused({
-      msg: refusalText(answer.values),
-      errors: answer.values.errors && { time: hour, ...errors },
-    });
+    const { msg, conflict, errors } = answer.values;
+    const { hour, ...others } = errors ?? {};
+    setRefused({ msg: refusalText({ msg, conflict }), errors: errors && { time: hour, ...others } });
+    // To save again after reading who came first is meant.
+    if (conflict) setTypedFrom({ ...from, version: conflict.version });
   }
 
   return (
-    <form className="form columns-2" method="post" noValidate onSubmit={save}>
+    <form
+      className="form columns-2"
+      method="post"
+      noValidate
+      onInput={() => setTypedFrom(from)}
+      onSubmit={save}
+    >
       {refused.msg && !refused.errors && <Alert kind="error">{refused.msg}</Alert>}
       <FormContext
+        key={`${from.date} ${from.time}`}
         value={{
           id: "move",
-          values: { date: entry.date, time: entry.time, all: 1 },
+          values: { date: from.date, time: from.time, all: 1 },
           errors: refused.errors ?? {},
         }}
       >
         <DateField name="date" label="Data" required autoFocus />
         <TimeField name="time" label="Ora" required />
-        {entry.span && <SelectField name="all" label="Che cosa" options={moveChoices(entry.span)} />}
+        {from.span && <SelectField name="all" label="Che cosa" options={moveChoices(from.span)} />}
       </FormContext>
       <div className="form-actions">
         <Button type="submit" kind="primary">
