@@ -61,7 +61,10 @@ test("closed, the conflict stays above the form, where everything typed still is
   expect(await page.getByLabel("Nome", { exact: true }).inputValue()).toBe("Nicola");
   expect(await page.getByLabel("Telefono").first().inputValue()).toBe("0815550000");
   await axe(page);
+  const similar = page.waitForResponse("**/client/duplicates*");
   await page.getByLabel("Nome", { exact: true }).fill("Nicolino");
+  await page.keyboard.press("Tab");
+  await similar;
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Cliente aggiornato").waitFor();
   expect(stored()).toMatchObject({ name: "Nicolino", cellphone: "3330000000" });

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
 import { wireTomorrow, world } from "../support/world";
 
@@ -56,6 +57,27 @@ test("in the client field Enter waits for the suggestions and chooses the first,
   await page.locator('input[type=hidden][name=client][value="2"]').waitFor({ state: "attached" });
   expect(await page.getByRole("combobox", { name: "Cliente" }).inputValue()).toBe("Rossi Niccolò");
   expect(page.url()).toEndWith("/appointment/insert");
+});
+
+test("Enter chooses of what was typed last, though the answer to an earlier text comes just before", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert");
+  const field = page.getByRole("combobox", { name: "Cliente" });
+  await field.press("r");
+  await page.locator("#appointment-client[aria-controls]").waitFor();
+  const late = Promise.withResolvers<void>();
+  const answerLate = (route: Route) => late.promise.then(() => route.continue());
+  await page.route("**/client/items", answerLate, { times: 1 });
+  const asked = page.waitForRequest("**/client/items");
+  await field.fill("rossi");
+  await asked;
+  await field.fill("officine");
+  const answered = page.waitForResponse("**/client/items");
+  late.resolve();
+  await answered;
+  await page.keyboard.press("Enter");
+  const chosen = page.locator(`input[type=hidden][name=client][value="${world.azienda}"]`);
+  await chosen.waitFor({ state: "attached" });
 });
 
 test.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {

@@ -67,6 +67,7 @@ class Combobox extends HTMLElement {
 
   #typed() {
     this.#waits = false;
+    this.#asked = "";
     this.#input.ariaInvalid = null;
     if (this.#hidden) this.#hidden.value = "";
     clearTimeout(this.#timer);

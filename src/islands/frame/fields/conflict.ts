@@ -19,5 +19,6 @@ document.addEventListener("click", (event) => {
   if (closest(event, "[data-back]")) closest<HTMLDialogElement>(event, "dialog")?.close();
 });
 
-on("htmx:after:swap", showConflict);
+// What only reads, such as the search for similar clients, does not open it again.
+on("htmx:after:swap", ({ isSave }) => isSave && showConflict());
 showConflict();
