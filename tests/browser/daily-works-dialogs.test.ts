@@ -92,6 +92,7 @@ describe("the dialogs of a card", () => {
   test("resources B are offered for private clients with editResourcesB; site B offers no resources", async () => {
     const page = await open("gestione1");
     expect(await (await action(page, "Risorse B")).count()).toBe(1);
+    await page.keyboard.press("Escape");
     expect(await (await action(page, "Risorse B", office)).count()).toBe(0);
     expect(await (await action(await open(), "Risorse B")).count()).toBe(0);
     const onB = await open("gestione1", { site: "B" });

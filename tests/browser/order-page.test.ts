@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
-import { insert } from "../../src/server/db";
+import { all, insert } from "../../src/server/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
@@ -30,15 +30,16 @@ const chip = (page: Page, person: string, at: number | "list") =>
   page.locator(`[data-chip="${person}-${at}"]`);
 const seats = (page: Page, kind: "Operai" | "Automezzi", work: string) =>
   page.getByRole("list", { name: `${kind} di ${work}` }).getByRole("listitem");
-const crew = async (work: number) =>
-  (await as("ufficio").call("Works", "getWorkers", { id: work })).values.workers.map(
-    ({ id }: { id: number }) => id,
+const crew = (id_work: number) =>
+  all<{ id_worker: number }>`
+    SELECT id_worker FROM crew_lines WHERE id_work = ${id_work} AND id_worker IS NOT NULL ORDER BY id`.map(
+    ({ id_worker }) => id_worker,
   );
 
 async function saved(page: Page, work: number, people: number[]) {
   await page.getByText("Lista operai aggiornata").first().waitFor();
-  const isSaved = async () => String(await crew(work)) === String(people);
-  await until(isSaved).catch(async () => expect(await crew(work)).toEqual(people));
+  const isSaved = () => String(crew(work)) === String(people);
+  await until(isSaved).catch(() => expect(crew(work)).toEqual(people));
 }
 
 /** Moves in steps, as dragging begins only after some distance. */
@@ -127,7 +128,7 @@ test("in the planner dialog a mouse drags a worker to a work, to another and bac
 
   await drag(page, chip(page, "worker-1", world.work), works.nth(1));
   await saved(page, second, [1]);
-  expect(await crew(world.work)).toEqual([]);
+  expect(crew(world.work)).toEqual([]);
   await drag(page, chip(page, "worker-1", second), dialog.getByLabel("Operai liberi"));
   await saved(page, second, []);
   await page.keyboard.press("Escape");
@@ -195,8 +196,8 @@ test("in the planner space picks a worker up, arrows choose the work, space assi
   await arrowsTo(texts, afternoon);
   await page.keyboard.press("Escape");
   await texts.getByText(/lasciato/).waitFor();
-  expect(await crew(second)).toEqual([]);
-  expect(await crew(world.work)).toEqual([2]);
+  expect(crew(second)).toEqual([]);
+  expect(crew(world.work)).toEqual([2]);
 });
 
 test("in the planner a long press and a move assign a worker by touch", async () => {
