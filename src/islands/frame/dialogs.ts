@@ -42,15 +42,16 @@ async function open(link: HTMLAnchorElement) {
     swap: "innerHTML ignoreTitle:true",
     select: "#page",
   });
-  if (!body.firstElementChild) return;
+  const page = body.firstElementChild;
+  if (!page) return;
   // The page under the dialog has elements of the same ids.
-  for (const element of body.querySelectorAll("#page, #changed")) element.removeAttribute("id");
+  for (const element of [page, page.querySelector("#changed")]) element?.removeAttribute("id");
   // Its style sheets stay when it is closed: the browser lays out the whole page anew for each that goes.
-  for (const sheet of body.querySelectorAll("link"))
+  for (const sheet of page.querySelectorAll("link"))
     if (document.querySelector(`[href="${sheet.getAttribute("href")}"]`) === sheet)
       document.body.prepend(sheet);
     else sheet.remove();
-  dialog.ariaLabel = body.querySelector("h1")?.textContent ?? "";
+  dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) {
     rememberFocus(link);
     dialog.showModal();
@@ -65,14 +66,13 @@ async function closeUnlessDirty(event: Event) {
   event.preventDefault();
   const shown = closest<HTMLDialogElement>(event, "dialog") as HTMLDialogElement;
   if (isDirty(shown) && !(await askConfirmation(question.dataset.leave as string, "Chiudi"))) return;
-  // Closing styles all that was behind it anew: before that one frame is drawn, without the dialog (overlays.css), and
-  // Esc is released, which would wait for it.
+  // Closing styles all that was behind it anew: one frame is drawn before, without the dialog (overlays.css).
   shown.inert = true;
   requestAnimationFrame(() =>
-    setTimeout(() => {
+    requestAnimationFrame(() => {
       shown.close();
       shown.inert = false;
-    }, 120),
+    }),
   );
 }
 

@@ -22,7 +22,7 @@ export function on(name: string, handler: (ctx: Request, event: CustomEvent) => 
 
 /** The nearest matching ancestor of an event's target, or the target itself. */
 export const closest = <Found extends HTMLElement>(event: Event, selector: string) =>
-  (event.target as Element | null)?.closest?.<Found>(selector);
+  (event.target as Element | null)?.closest?.<Found>(selector) ?? null;
 
 /** Whether an answer loads a page, this one again or another. */
 export const loadsPage = ({ hx }: Request) => hx?.redirect ?? hx?.refresh;
