@@ -6,10 +6,10 @@ import subset from "subset-font";
 /** The weights of the style sheets: one above the last is drawn as the last. */
 const weights = { min: 400, max: 600 };
 /**
- * Tables of features, names of styles and metrics that the screens do without. The widths of HVAR are also in the
- * outlines' own table, gvar.
+ * Tables of features, names of styles and metrics that the screens do without. HVAR stays, though its widths are also
+ * in the outlines: without it the words of a printed PDF can be neither searched nor copied.
  */
-const layout = ["BASE", "GDEF", "GPOS", "GSUB", "HVAR", "MVAR", "STAT", "gasp"];
+const layout = ["BASE", "GDEF", "GPOS", "GSUB", "MVAR", "STAT", "gasp"];
 
 /**
  * The parts cut out of the font, each a file that a browser loads only when it meets one of its letters: what Italian

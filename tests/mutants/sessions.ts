@@ -228,7 +228,7 @@ export const sessions: Mutant[] = [
   {
     without: "the check of the current password before a new one",
     file: "src/server/sign-in/api.ts",
-    text: "if (!(await verifyPassword(password, passwordHashOf(user.id), source)))",
+    text: "if (!(await verifyPassword(password, verified, source)))",
     replacement: "if (false)",
     killedBy: ["passwords.test.ts", "a password change > with %o is refused and ends no session"],
   },
