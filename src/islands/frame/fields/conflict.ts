@@ -1,8 +1,8 @@
 import { closest, on } from "../on";
 
-/** A conflict is a dialog over its form; closed, it stays above the fields. */
+/** A conflict is a dialog over its form; closed, it stays above the fields. Those of islands are theirs. */
 function showConflict() {
-  const dialog = document.querySelector<HTMLDialogElement>(".conflict");
+  const dialog = document.querySelector<HTMLDialogElement>("form .conflict");
   if (!dialog) return;
   // A choice that had the focus before this script was loaded gets it back.
   const chosen = dialog.querySelector<HTMLElement>(":focus");
