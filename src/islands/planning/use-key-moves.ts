@@ -9,18 +9,17 @@ type KeyMove = { key: string; step: MoveStep };
  */
 export function useKeyMoves(isDrawn: boolean, move: (key: string, step: MoveStep) => Promise<void>) {
   const waiting = useRef<KeyMove[]>([]);
-  const isMoving = useRef(false);
+  const begun = useRef(0);
+  // Of the state, so that what the end of a move brought is drawn with it: the next one starts from there.
+  const [ended, end] = useReducer((count: number) => count + 1, 0);
   const [, drawAgain] = useReducer((turn: number) => turn + 1, 0);
 
   useEffect(() => {
-    if (!isDrawn || isMoving.current) return;
+    if (!isDrawn || begun.current > ended) return;
     const next = waiting.current.shift();
     if (!next) return;
-    isMoving.current = true;
-    move(next.key, next.step).finally(() => {
-      isMoving.current = false;
-      drawAgain();
-    });
+    begun.current++;
+    move(next.key, next.step).finally(end);
   });
 
   return (key: string, step: MoveStep) => {
