@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
+import { until } from "../support/timeouts";
 import { direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -106,7 +107,7 @@ test("the end follows the start until it is typed, and a busy agent is exchanged
   await start.fill("10");
   await page.keyboard.press("Tab");
   await page.getByLabel("Agente").selectOption("Agente 1");
-  expect(await end.inputValue()).toBe("11:00");
+  await until(async () => (await end.inputValue()) === "11:00");
   await page.getByText("Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00.").waitFor();
   await shot(page, "appointment-busy");
   await page.getByRole("button", { name: "Sposta a 11:00–12:00" }).click();

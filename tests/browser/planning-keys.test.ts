@@ -85,6 +85,7 @@ test("an hour of a day has the focus after the events, is moved by arrows and an
   expect(before).toEndWith("ore 08:00");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
+  // Faster than the next week is drawn.
   await page.keyboard.press("PageDown");
   const later = page.getByRole("status").filter({ hasText: "ore 09:00" });
   await later.waitFor({ state: "attached" });

@@ -15,11 +15,16 @@ type Props = {
   onCreate(at: Moment): void;
 };
 
+/** A half-hour, and the days that were drawn when a key led there. */
+type Place = { date: Day; minutes: number; from?: Day[] };
+
 /** A half-hour of the grid for the keyboard: arrows move it, Enter creates there, as a click on it does. */
 export function HourCursor({ days, today, timeline, unit, onShow, onCreate }: Props) {
-  const [at, setAt] = useState({ date: today, minutes: minutesOf(defaultTime) });
+  const [at, setAt] = useState<Place>({ date: today, minutes: minutesOf(defaultTime) });
   const [spoken, setSpoken] = useState("");
   const date = days.includes(at.date) ? at.date : (days[0] as Day);
+  // The next key goes on from the week that the one before asked for, though it is not drawn yet.
+  const reached = at.from === days ? at.date : date;
   const { first, last } = halfHoursOf(timeline);
   const minutes = Math.min(Math.max(at.minutes, first), last);
   const textOf = (date: Day, minutes: number) => `${dayName(date)}, ore ${timeOf(minutes)}`;
@@ -30,7 +35,8 @@ export function HourCursor({ days, today, timeline, unit, onShow, onCreate }: Pr
     if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const to = {
-      date: addDays(date, step.days),
+      from: days,
+      date: addDays(reached, step.days),
       minutes: Math.min(Math.max(minutes + step.minutes, first), last),
     };
     setAt(to);
