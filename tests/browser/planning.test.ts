@@ -78,6 +78,9 @@ describe("the week of the planning", () => {
     expect((await page.locator(".day-buttons b").allTextContents()).join(" ")).toBe("L M M G V S D");
     expect(await buttons.nth(weekday(tomorrow)).getAttribute("aria-pressed")).toBe("true");
     await event(page, "Rossi").waitFor();
+    const ways = await page.locator(".planning-ways .button").all();
+    const boxes = await Promise.all(ways.map((way) => way.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     await shot(page, "planning-360");
     await axe(page);
     await buttons.nth((weekday(tomorrow) + 1) % 7).click();
