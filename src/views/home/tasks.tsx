@@ -11,30 +11,37 @@ type Task = { count: number; href: string; icon: IconName; one: string; more: st
 
 type Props = { waiting: Found["waiting"]; days: DayPlan[] };
 
-/** What waits for somebody: each opens the list of it. */
+/** What waits for somebody: each opens the list of it. On a phone it is folded, so that today comes first. */
 export function Tasks({ waiting, days }: Props) {
   const open = tasks(waiting, days).filter(({ count }) => count > 0);
   const { newest } = waiting.news;
   if (!open.length && !newest.length) return null;
+  const total = newest.length + open.length;
   return (
-    <ul className="tasks" aria-label="Da fare">
-      {newest.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`/news/show/${id}`}>
-            <Icon name="newspaper" />
-            <span className="cut">{title}</span>
-          </a>
-        </li>
-      ))}
-      {open.map(({ count, href, icon, one, more }) => (
-        <li key={href}>
-          <a href={href}>
-            <Icon name={icon} />
-            <strong>{count}</strong> {count === 1 ? one : more}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="task-fold">
+      <label>
+        <input type="checkbox" id="home-tasks" />
+        {total === 1 ? "Mostra 1 avviso" : `Mostra ${total} avvisi`}
+      </label>
+      <ul className="tasks" aria-label="Da fare">
+        {newest.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`/news/show/${id}`}>
+              <Icon name="newspaper" />
+              <span className="cut">{title}</span>
+            </a>
+          </li>
+        ))}
+        {open.map(({ count, href, icon, one, more }) => (
+          <li key={href}>
+            <a href={href}>
+              <Icon name={icon} />
+              <strong>{count}</strong> {count === 1 ? one : more}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
