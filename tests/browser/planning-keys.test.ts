@@ -99,6 +99,24 @@ test("an hour of a day has the focus after the events, is moved by arrows and an
   await focused(cursor);
 });
 
+test("PageUp right after PageDown is back in the same week, though the next was not drawn yet", async () => {
+  const page = await open("gestione1");
+  const cursor = page.getByRole("button", { name: /^Nuovo: / });
+  await cursor.focus();
+  const before = (await cursor.getAttribute("aria-label")) as string;
+  await cursor.evaluate(async (button) => {
+    const press = (key: string) => button.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    press("PageDown");
+    // React has drawn the new place of the cursor, and the server cannot have answered.
+    await Promise.resolve();
+    press("PageUp");
+  });
+  const text = before.replace("Nuovo: ", "");
+  await page.getByRole("status").filter({ hasText: text }).waitFor({ state: "attached" });
+  await page.locator(`.heads [data-day="${tomorrow}"]`).waitFor();
+  expect(await cursor.getAttribute("aria-label")).toBe(before);
+});
+
 test("a typed day shows its week, names it in the tab's title, and takes the focus", async () => {
   const far = addDays(tomorrow, 35);
   direct(() => memo("Fra cinque settimane", far));

@@ -16,11 +16,11 @@ type Props = {
 };
 
 /** A half-hour, and the days that were drawn when a key led there. */
-type Place = { date: Day; minutes: number; from?: Day[] };
+type Cursor = { date: Day; minutes: number; from?: Day[] };
 
 /** A half-hour of the grid for the keyboard: arrows move it, Enter creates there, as a click on it does. */
 export function HourCursor({ days, today, timeline, unit, onShow, onCreate }: Props) {
-  const [at, setAt] = useState<Place>({ date: today, minutes: minutesOf(defaultTime) });
+  const [at, setAt] = useState<Cursor>({ date: today, minutes: minutesOf(defaultTime) });
   const [spoken, setSpoken] = useState("");
   const date = days.includes(at.date) ? at.date : (days[0] as Day);
   // The next key goes on from the week that the one before asked for, though it is not drawn yet.
@@ -41,7 +41,7 @@ export function HourCursor({ days, today, timeline, unit, onShow, onCreate }: Pr
     };
     setAt(to);
     setSpoken(textOf(to.date, to.minutes));
-    if (!days.includes(to.date)) onShow(to.date);
+    if (!days.includes(to.date) || reached !== date) onShow(to.date);
   }
 
   const [from, to] = [unitsAt(timeline, minutes), unitsAt(timeline, minutes + 30)];
