@@ -5,6 +5,17 @@ import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
+/** The field of a new appointment's client, once it searches. */
+async function clientField() {
+  const page = await server.page("ufficio");
+  await page.goto("/appointment/insert");
+  const field = page.getByRole("combobox", { name: "Cliente" });
+  await field.press("r");
+  // The script of searches, which is loaded with the first key, names the list.
+  await page.locator("#appointment-client[aria-controls]").waitFor();
+  return { page, field };
+}
+
 test("Ctrl+K, the last digits of a number and Enter open the client, before the suggestions are there", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/");
@@ -46,12 +57,7 @@ test("a typed sentence opens the filled form and names what was not understood",
 });
 
 test("in the client field Enter waits for the suggestions and chooses the first, whose place is there at once", async () => {
-  const page = await server.page("ufficio");
-  await page.goto("/appointment/insert");
-  const field = page.getByRole("combobox", { name: "Cliente" });
-  await field.press("r");
-  // The script of searches, which is loaded with the first key, names the list.
-  await page.locator("#appointment-client[aria-controls]").waitFor();
+  const { page, field } = await clientField();
   await field.fill("rosi niccolo");
   await page.keyboard.press("Enter");
   await page.locator('input[type=hidden][name=client][value="2"]').waitFor({ state: "attached" });
@@ -60,11 +66,7 @@ test("in the client field Enter waits for the suggestions and chooses the first,
 });
 
 test("Enter chooses of what was typed last, though the answer to an earlier text comes just before", async () => {
-  const page = await server.page("ufficio");
-  await page.goto("/appointment/insert");
-  const field = page.getByRole("combobox", { name: "Cliente" });
-  await field.press("r");
-  await page.locator("#appointment-client[aria-controls]").waitFor();
+  const { page, field } = await clientField();
   const late = Promise.withResolvers<void>();
   const answerLate = (route: Route) => late.promise.then(() => route.continue());
   await page.route("**/client/items", answerLate, { times: 1 });

@@ -44,7 +44,7 @@ export const exports: Mutant[] = [
   {
     without: "the refusal to import where there are data",
     file: "src/server/full-export/store.ts",
-    text: "  mustBeUnused();\n",
+    text: "  mustBeEmpty();\n",
     replacement: "",
     killedBy: [
       "full-export-server.test.ts",

@@ -22,6 +22,7 @@ on("htmx:config:request", (ctx) => {
 on("htmx:after:request", (ctx, event) => {
   const { raw, status } = ctx.response;
   if (ctx.sourceElement.matches(".list")) {
+    // A search came meanwhile: this answer is dropped, and asked again.
     const isOutdated = ctx.list !== shownIn(ctx.sourceElement) && dispatch("back");
     // A list that refreshes itself must not leave a page with unsaved input.
     if (isOutdated || (isDirty(document) && (loadsPage(ctx) || raw.redirected))) {

@@ -31,7 +31,7 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
     const { msg, conflict, errors } = answer.values;
     const { hour, ...others } = errors ?? {};
     setRefused({ msg: refusalText({ msg, conflict }), errors: errors && { time: hour, ...others } });
-    // To save again after reading who came first is meant.
+    // Having read who came first, one who saves again means it.
     if (conflict) setTypedFrom({ ...from, version: conflict.version });
   }
 

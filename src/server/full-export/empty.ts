@@ -16,6 +16,6 @@ export const isEmptyInstallation = (db: Database): boolean =>
     .get() === null;
 
 /** Refuses an import where there are data. */
-export function mustBeUnused() {
+export function mustBeEmpty() {
   if (!isEmptyInstallation(database())) refuse(409, messages.notEmpty);
 }

@@ -8,7 +8,7 @@ import { formatMoment } from "../days";
 import { mustHaveRoomForFiles } from "../disk";
 import { Refusal, refuse } from "../errors";
 import { doInWorker, TaskFailure } from "../worker-task";
-import { mustBeUnused } from "./empty";
+import { mustBeEmpty } from "./empty";
 import { arrivingExport, receivedExport } from "./leftovers";
 import type { Imported } from "./load";
 import { messages } from "./model";
@@ -77,7 +77,7 @@ export function startImport(data: string, author: Author) {
     }
   };
   // People may have begun to work while it was loaded.
-  startExchange(name, author, prepare, mustBeUnused);
+  startExchange(name, author, prepare, mustBeEmpty);
 }
 
 /** The import under way, and why the last one since the start failed. */

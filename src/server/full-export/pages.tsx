@@ -11,7 +11,7 @@ import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { idleSeconds } from "../request-limits";
 import { fullExportApi } from "./api";
 import { receiveAlone, receiveExport } from "./install";
-import { exportStream, mustBeEmpty } from "./store";
+import { exportStream, mustAcceptImport } from "./store";
 
 export const fullExportPages = new Hono<Env>();
 
@@ -58,7 +58,7 @@ fullExportPages.post("/admin/full_export/import", async (c) => {
 
 async function importFrom(c: PageContext): Promise<Outcome<{ msg: string }>> {
   const caller = c.get("caller");
-  if (caller.user) mustBeEmpty({ ...caller, user: caller.user, version: undefined });
+  if (caller.user) mustAcceptImport({ ...caller, user: caller.user, version: undefined });
   return receiveAlone(async () => {
     await receiveExport(copiedFolder(), chunksOf(c));
     allowLongAnswer(c);

@@ -11,7 +11,7 @@ import type { Prepared } from "../funct";
 import { reply } from "../reply";
 import { sizeText } from "../text";
 import { streamFromWorker } from "../worker-stream";
-import { isEmptyInstallation, mustBeUnused } from "./empty";
+import { isEmptyInstallation, mustBeEmpty } from "./empty";
 import { importState, startImport } from "./install";
 import { receivedExport } from "./leftovers";
 import { messages } from "./model";
@@ -55,15 +55,15 @@ export const exportStream = (by: string): ReadableStream<Uint8Array> =>
     by,
   } satisfies ExportTask);
 
-/** Refuses an import where there are data. */
-export function mustBeEmpty(call: Call) {
+/** Refuses an import on site B, and where there are data. */
+export function mustAcceptImport(call: Call) {
   mustBeOnSiteA(call);
-  mustBeUnused();
+  mustBeEmpty();
 }
 
 /** Refuses a file that no import can be of, before anything is begun. */
 export async function checkReceived(call: Call): Promise<Prepared<void>> {
-  mustBeEmpty(call);
+  mustAcceptImport(call);
   const file = receivedExport(copiedFolder());
   if (!existsSync(file)) refuseField("file", messages.noFile);
   try {
@@ -78,7 +78,7 @@ export async function checkReceived(call: Call): Promise<Prepared<void>> {
 
 /** Begins the import, which goes on in the background. */
 export function importReceived(call: Call) {
-  mustBeEmpty(call);
+  mustAcceptImport(call);
   checkExchange();
   beginAlone();
   const { user, site, ip } = call;
