@@ -32,7 +32,7 @@ test("each GET route is a page that opens, or is known to be none, changes nothi
       heavy.push(`${path}: ${firstVisit(text)} bytes`);
     const missing = [text, (await onB.get(path)).text].flatMap(unstyled);
     if (missing.length) plain.push(`${path}: ${missing}`);
-    if (text.includes('class="pop-menu"') && !text.includes(asset("pop-menus").js)) unplaced.push(path);
+    if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
   }
   // A new route with parameters needs a sample in tests/support/access/routes.ts, one that is no page a line there.
   expect(others).toEqual([]);

@@ -20,7 +20,7 @@ export async function buildAssets() {
   const fonts = await cutFonts(join(dist, "assets/frame/files"));
   // Apart from the others, with which each would share code in a file of its own: one more request of every page or list.
   const frame = await bundle(["frame/app.ts"], fonts);
-  const menus = await bundle(["frame/pop-menus.ts"], fonts);
+  const lists = await bundle(["frame/lists/index.ts"], fonts);
   const others = await bundle(
     [
       "frame/event-source.ts",
@@ -34,11 +34,11 @@ export async function buildAssets() {
     ],
     fonts,
   );
-  const paths = [frame, menus, others].flatMap(({ paths }) => paths);
+  const paths = [frame, lists, others].flatMap(({ paths }) => paths);
   const icon = writeIcon();
   const sheets = await buildSheets();
   const pictures = await copyPictures();
-  const entries = { ...frame.entries, ...menus.entries, ...others.entries };
+  const entries = { ...frame.entries, ...lists.entries, ...others.entries };
   const names = [
     ...paths,
     ...fonts.map((file) => `frame/files/${file}`),

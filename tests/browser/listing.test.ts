@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { insert } from "../../src/server/db";
+import { insert, update } from "../../src/server/db";
 import { fits, serve } from "../support/browser/kit";
 import { as, direct, world } from "../support/world";
 
@@ -51,6 +51,19 @@ test("the entries of a row's menu stand below one another, and a long e-mail sta
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await fits(page);
   }
+});
+
+test("a text that its cell cuts stands whole in the tip of the cell, and one that fits has none", async () => {
+  const email = `${"cristina".repeat(20)}@posta.example`;
+  direct(() => update("clients", world.rossi, { email }));
+  const page = await server.page("ufficio");
+  await page.goto("/client/");
+  const cellOf = (text: string) => page.getByRole("row").locator("td, th").filter({ hasText: text });
+  const short = cellOf("Rossi Niccolò").first();
+  await short.hover();
+  await cellOf(email).first().hover();
+  expect(await cellOf(email).first().getAttribute("title")).toBe(email);
+  expect(await short.getAttribute("title")).toBeNull();
 });
 
 test("on a phone the menu of a row stands beside the card's title, and the page's menu at the edge of the text", async () => {

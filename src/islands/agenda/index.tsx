@@ -63,7 +63,7 @@ class Agenda extends HTMLElement {
 
 const hourAt = ({ target }: Event) => (target as Element).closest<HTMLElement>(".agenda-hour");
 
-/** Posts the visit's own form, without a reload (frame/pop-menus.ts); until the list shows it at its new place it is not moved again. */
+/** Posts the visit's own form, without a reload (frame/lists/pop-menus.ts); until the list shows it at its new place it is not moved again. */
 function move(visit: HTMLElement, to: (from: Place) => Place) {
   const form = visit.querySelector<HTMLFormElement>("form[hidden]");
   if (!form || visit.classList.contains("moving")) return;

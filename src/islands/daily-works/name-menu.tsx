@@ -10,7 +10,7 @@ type Props = NamedSeat & {
   onSubstitute(absent: boolean): void;
 };
 
-/** What can be done about somebody on the board; frame/pop-menus.ts moves through it by arrows. */
+/** What can be done about somebody on the board; frame/lists/pop-menus.ts moves through it by arrows. */
 export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitute }: Props) {
   const { dispatch, go } = useBoardActions();
   const menu = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Layout, type LayoutProps, Page } from "../../views/layout";
 import { Menu, menuMadeOf } from "../../views/menu";
 import { type Viewer, ViewerContext } from "../../views/viewer";
+import { sheet } from "../assets";
 import { gzippedWell } from "../compression";
 import { RecentlyUsed } from "../recently-used";
 
@@ -42,16 +43,17 @@ export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: Re
 
 /** The style sheets that views ask for: within the page each would show what stands before it, and then move it. */
 function withHeadSheets(html: string): string {
-  const sheets = new Set<string>();
   const [head = "", body] = html.split("</head>");
   // A part of a page has none.
   if (body === undefined) return html;
-  const rest = body.replace(/<link rel="stylesheet"[^>]*>/g, (sheet) => {
-    sheets.add(sheet);
-    return "";
-  });
-  return [head, ...sheets, "</head>", rest].join("");
+  const links = new Set(body.match(sheetLinks));
+  // Those of a page override that of lists.
+  const sheets = [...links].sort((one, other) => Number(isOfLists(other)) - Number(isOfLists(one)));
+  return [head, ...sheets, "</head>", body.replace(sheetLinks, "")].join("");
 }
+
+const sheetLinks = /<link rel="stylesheet"[^>]*>/g;
+const isOfLists = (link: string) => link.includes(sheet("lists"));
 
 function menuOf(viewer: Viewer): string {
   const key = JSON.stringify(["menu", rightsOf(viewer), menuMadeOf(viewer)]);

@@ -1,6 +1,5 @@
 import type { AccountRequest } from "../../server/account-requests/model";
 import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
-import { asset } from "../../server/assets";
 import type { ListedFeed } from "../../server/calendar-feed/model";
 import { counted } from "../../server/text";
 import { RequestTable } from "../account-requests/list";
@@ -10,6 +9,7 @@ import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { RowMenu, Table } from "../ui/table";
 import { useViewer } from "../viewer";
 
@@ -39,7 +39,7 @@ export function AccountList({ accounts, requests, feeds }: Props) {
           </Section>
         )}
       </LiveList>
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </>
   );
 }

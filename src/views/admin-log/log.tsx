@@ -14,6 +14,7 @@ import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList, PageActions, Section } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
@@ -83,6 +84,7 @@ export function AdminLog({
         )}
         {tables.length > 0 && <TextField name="record" label="Numero o nome" type="search" />}
       </SearchForm>
+      <ListAssets />
       <div id="log">
         {Object.entries(errors).map(([field, text]) => (
           <Alert key={field} kind="error">

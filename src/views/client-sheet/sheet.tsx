@@ -1,4 +1,3 @@
-import { asset } from "../../server/assets";
 import type { ClientSheet } from "../../server/client-sheet/store";
 import { clientTypes } from "../../server/clients/model";
 import type { Client } from "../../server/clients/store";
@@ -9,6 +8,7 @@ import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { PopMenu } from "../ui/pop-menu";
 import { MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
@@ -48,7 +48,7 @@ export function ClientSheetView({
           </div>
         </div>
       </LiveList>
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </>
   );
 }

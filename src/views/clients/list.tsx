@@ -1,4 +1,3 @@
-import { asset } from "../../server/assets";
 import { clientsPerPage, clientTypes, missingTexts, searchPerPage } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
 import { ListBar } from "../listing/bar";
@@ -12,6 +11,7 @@ import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { Pagination } from "../ui/pagination";
 import { type Columns, RowMenu, Table } from "../ui/table";
 import { MailLink } from "../ui/text";
@@ -88,7 +88,7 @@ export function ClientSearchView({ filters, search, found, errors }: SearchProps
       ) : (
         <div id="found">{errors && <Alert kind="error">{Object.values(errors)[0]}</Alert>}</div>
       )}
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </>
   );
 }
@@ -138,7 +138,7 @@ export const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<Lis
 
 /** The first place, and how many more. */
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
-  <span>
+  <span title={others.length ? [first, ...others].map((place) => place?.text).join("; ") : undefined}>
     {first?.text ?? "-"}
     {others.length > 0 && <span className="soft">{` +${others.length}`}</span>}
   </span>

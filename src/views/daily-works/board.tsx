@@ -1,9 +1,9 @@
-import { asset } from "../../server/assets";
 import type { Reading } from "../../server/daily-works/model";
 import { type Day, toWire } from "../../server/days";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
+import { ListAssets } from "../ui/list-assets";
 import { useViewer } from "../viewer";
 
 export type BoardProps = {
@@ -43,7 +43,7 @@ export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isT
         )}
       </PageActions>
       <Island name="daily-works" props={{ ...props, may }} />
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { RowContext } from "../ui/record-link";
 import { StepLinks } from "../ui/step-links";
 import { rowId } from "../ui/table";
@@ -59,7 +60,7 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
         </LiveList>
       </x-agenda>
       <script type="module" src={asset("agenda").js} />
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </>
   );
 }

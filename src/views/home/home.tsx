@@ -1,4 +1,3 @@
-import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
@@ -10,6 +9,7 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { LiveList } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { ListRow, RecordLink } from "../ui/record-link";
 import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
@@ -47,7 +47,7 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
           </Section>
         </div>
       </LiveList>
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../server/api";
-import { asset } from "../../server/assets";
 import { Button } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { TextField } from "../ui/fields";
 import { SearchForm } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
 import { PopMenu } from "../ui/pop-menu";
 import { address, type Query } from "../ui/query";
 import { useViewer } from "../viewer";
@@ -49,7 +49,7 @@ export function ListBar({ state, search, ready = [], exported, children }: Props
         )}
         {exported && mayCall(exported) && <Exports state={state} />}
       </nav>
-      <script type="module" src={asset("pop-menus").js} />
+      <ListAssets />
     </div>
   );
 }

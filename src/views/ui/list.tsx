@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useViewer } from "../viewer";
 import { Button } from "./button";
 import { FormContext } from "./form-context";
+import { ListStyles, ListStylesContext } from "./list-assets";
 import { address, type Query } from "./query";
 
 type LiveListProps = {
@@ -28,21 +29,24 @@ export function LiveList({ id = "list", live, query, posted, path, rows, childre
   const viewer = useViewer();
   const here = path ?? viewer.path;
   return (
-    <div
-      id={id}
-      className="list"
-      {...(posted
-        ? { "data-reads": "", "hx-post": here, "hx-vals": JSON.stringify(posted) }
-        : { "hx-get": address(here, query) })}
-      hx-headers={viewer.shown && JSON.stringify({ "Traslo-Shown": viewer.shown, "Traslo-Rows": rows })}
-      hx-select={`#${id}`}
-      hx-select-oob="#changed"
-      hx-target="this"
-      hx-swap="outerMorph ignoreTitle:true"
-      hx-trigger={[...live, "back"].map((noun) => `live-${noun} from:body delay:80ms`).join(", ")}
-    >
-      {children}
-    </div>
+    <>
+      <ListStyles />
+      <div
+        id={id}
+        className="list"
+        {...(posted
+          ? { "data-reads": "", "hx-post": here, "hx-vals": JSON.stringify(posted) }
+          : { "hx-get": address(here, query) })}
+        hx-headers={viewer.shown && JSON.stringify({ "Traslo-Shown": viewer.shown, "Traslo-Rows": rows })}
+        hx-select={`#${id}`}
+        hx-select-oob="#changed"
+        hx-target="this"
+        hx-swap="outerMorph ignoreTitle:true"
+        hx-trigger={[...live, "back"].map((noun) => `live-${noun} from:body delay:80ms`).join(", ")}
+      >
+        <ListStylesContext value={true}>{children}</ListStylesContext>
+      </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens links and buttons below it (islands/frame/pop-menus.ts places them); Esc or a click outside closes. */
+/** A button that opens links and buttons below it (islands/frame/lists/pop-menus.ts places them); Esc or a click outside closes. */
 export function PopMenu({ id, label, className, icon, text, arrow, children }: Props) {
   return (
     <>

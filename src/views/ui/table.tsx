@@ -3,6 +3,7 @@ import type { Cell as Value } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { asShown } from "./list";
+import { ListStyles } from "./list-assets";
 import { PopMenu } from "./pop-menu";
 import { RowContext } from "./record-link";
 
@@ -16,7 +17,7 @@ type Common<Row> = {
   card?: "title" | "actions" | "hide";
   /** What the list is sorted by when its heading is chosen. */
   sort?: string;
-  /** What the cell holds as text: all of it where the cell is cut, and what an export writes. */
+  /** What the cell holds as text, and an export writes. */
   text?: (row: Row) => Value;
   /** How an export writes it. */
   kind?: "day" | "money";
@@ -62,6 +63,7 @@ export function Table<Row>(props: Props<Row>) {
   const shown = shownColumns(columns).map((column) => ({ ...column, look: look(column) }));
   return (
     <div className="table-frame">
+      <ListStyles />
       <table
         className={["table", main && "lines", even && "even"].filter(Boolean).join(" ")}
         aria-label={label}
@@ -83,7 +85,6 @@ export function Table<Row>(props: Props<Row>) {
                     isHead={card === "title"}
                     className={look}
                     data-label={card ? undefined : head}
-                    title={main ? tip(text?.(row)) : undefined}
                   >
                     {cell ? cell(row, index) : text(row)}
                   </Cell>
@@ -126,9 +127,6 @@ function Heading({ head, card, sort, look, sorted }: HeadingProps) {
     </th>
   );
 }
-
-/** Texts that fit have no need of a tip. */
-const tip = (text: Value | undefined) => (typeof text === "string" && text.length > 12 ? text : undefined);
 
 /** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts) and focuses it. */
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");

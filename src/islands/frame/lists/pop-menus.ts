@@ -1,4 +1,4 @@
-import { on, type Request } from "./on";
+import { on, type Request } from "../on";
 
 /** Menus of buttons (views/ui/pop-menu.tsx): each opens at its button, and what is chosen in it closes it. */
 

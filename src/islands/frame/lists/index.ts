@@ -1,0 +1,2 @@
+import "./cut-texts";
+import "./pop-menus";
