@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { type BuildMetafile, Glob } from "bun";
+import { type BuildArtifact, type BuildMetafile, Glob } from "bun";
+import { minify } from "terser";
 import type { Asset, Manifest, Picture } from "../server/assets";
 import { cutFonts, fontFaces } from "./fonts";
 import { iconMasks } from "./icon-masks";
@@ -66,7 +67,6 @@ async function bundle(files: string[], fonts: string[]) {
     entrypoints,
     plugins: [usedIcons(entrypoints), fontFaces(fonts)],
     root: source,
-    outdir: join(dist, "assets"),
     publicPath: "/assets/",
     splitting: true,
     minify: true,
@@ -76,8 +76,19 @@ async function bundle(files: string[], fonts: string[]) {
     define: { "process.env.NODE_ENV": '"production"' },
     naming: { entry: "[dir]/[name]-[hash].[ext]", chunk: "c-[hash].[ext]", asset: "[name]-[hash].[ext]" },
   });
-  const paths = outputs.map((output) => output.path.slice(join(dist, "assets/").length));
+  await Promise.all(outputs.map(writeOnce));
+  const paths = outputs.map(({ path }) => path.replace("./", ""));
   return { paths, entries: entriesOf(metafile as BuildMetafile) };
+}
+
+/** Minifying takes seconds for all scripts, and the name tells what is in the file: it is made once. */
+async function writeOnce(output: BuildArtifact) {
+  const path = join(dist, "assets", output.path);
+  if (existsSync(path)) return;
+  const text = await output.text();
+  // Terser makes scripts 2 to 5 % smaller than the bundler alone.
+  const small = path.endsWith(".js") ? (await minify(text, { module: true })).code : text;
+  await Bun.write(path, small as string);
 }
 
 function entriesOf(metafile: BuildMetafile) {
