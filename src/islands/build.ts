@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type BuildArtifact, type BuildMetafile, Glob } from "bun";
@@ -88,7 +88,14 @@ async function writeOnce(output: BuildArtifact) {
   const text = await output.text();
   // Terser makes scripts 2 to 5 % smaller than the bundler alone.
   const small = path.endsWith(".js") ? (await minify(text, { module: true })).code : text;
-  await Bun.write(path, small as string);
+  writeWhole(path, small as string);
+}
+
+/** Never a part of a file, which would not be made again. */
+function writeWhole(path: string, content: string | Uint8Array) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
 }
 
 function entriesOf(metafile: BuildMetafile) {
@@ -167,10 +174,7 @@ async function compress(path: string) {
     const bytes = readFileSync(full);
     writeFileSync(`${full}.gz`, Bun.gzipSync(bytes, { level: 12, library: "libdeflate" }));
     // It takes seconds for all of them, and the name tells what is in the file: it is made once.
-    if (!existsSync(`${full}.br`)) {
-      writeFileSync(`${full}.br.new`, await brotli(bytes));
-      renameSync(`${full}.br.new`, `${full}.br`);
-    }
+    if (!existsSync(`${full}.br`)) writeWhole(`${full}.br`, await brotli(bytes));
   }
   return { compressed: text };
 }
