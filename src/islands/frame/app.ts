@@ -1,4 +1,3 @@
-import "../../views/styles/app.css";
 import "htmx.org";
 import "./responses";
 import "./dialogs";
