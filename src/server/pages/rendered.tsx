@@ -32,26 +32,29 @@ type Frame = Omit<LayoutProps, "children"> & { /** Without what is around the pa
 
 /** A page around its view; the menu is rendered once for each set of rights, arrangement and current entry. */
 export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: ReactNode): string {
-  if (alone) return markup(viewer, <Page {...layout}>{view}</Page>);
+  if (alone) return withSheetsFirst(markup(viewer, <Page {...layout}>{view}</Page>));
   const frame: ReactElement = (
     <Layout {...layout} menu={slots.menu}>
       {view}
     </Layout>
   );
-  return document(fill(withHeadSheets(markup(viewer, frame)), slots.menu, menuOf(viewer)));
+  return document(fill(withSheetsFirst(markup(viewer, frame)), slots.menu, menuOf(viewer)));
 }
 
-/** The style sheets that views ask for: within the page each would show what stands before it, and then move it. */
-function withHeadSheets(html: string): string {
-  const [head = "", body] = html.split("</head>");
-  // A part of a page has none.
-  if (body === undefined) return html;
-  const links = new Set(body.match(sheetLinks));
+/** Each style sheet that views ask for, once: within the page each would show what stands before it, and then move it. */
+function withSheetsFirst(html: string): string {
+  const head = html.indexOf("</head>");
+  const start = head < 0 ? partStart.length : head;
+  const page = html.slice(start);
   // Those of a page override that of lists.
-  const sheets = [...links].sort((one, other) => Number(isOfLists(other)) - Number(isOfLists(one)));
-  return [head, ...sheets, "</head>", body.replace(sheetLinks, "")].join("");
+  const links = [...new Set(page.match(sheetLinks))].sort(
+    (one, other) => Number(isOfLists(other)) - Number(isOfLists(one)),
+  );
+  return [html.slice(0, start), ...links, page.replace(sheetLinks, "")].join("");
 }
 
+/** A part of a page has no head. */
+const partStart = '<div id="page">';
 const sheetLinks = /<link rel="stylesheet"[^>]*>/g;
 const isOfLists = (link: string) => link.includes(sheet("lists"));
 
@@ -72,7 +75,7 @@ export function pageMadeOf(
 ): string {
   const key = contentKey(values, viewer);
   const content = made.get(key, () => markup(anyOf(viewer, shortOf(key)), view)) as string;
-  return withHeadSheets(fill(framedPage(viewer, layout, slots.view), slots.view, content));
+  return withSheetsFirst(fill(framedPage(viewer, layout, slots.view), slots.view, content));
 }
 
 /** The same, compressed: asked again with the same data by the same account, it is not rendered at all. */
