@@ -84,6 +84,18 @@ describe("the build", () => {
   test("the footer shows the version", () =>
     expect(html(<Layout title="Prova">.</Layout>)).toContain("versione 1.04"));
 
+  test("a page is drawn when all of it is read, with its menu or without", () => {
+    for (const bare of [false, true]) {
+      const page = html(
+        <Layout title="Prova" bare={bare}>
+          .
+        </Layout>,
+      );
+      const id = page.match(/<link rel="expect" href="#([^"]+)" blocking="render"/)?.[1];
+      expect(page.indexOf(` id="${id}"`)).toBeGreaterThan(page.indexOf("</main>"));
+    }
+  });
+
   test("a page has no inline style, script or handler", () => {
     const page = html(<Layout title="Prova">.</Layout>, { demo: true });
     expect(page).not.toMatch(/ style=| on[a-z]+=|<script(?![^>]*src=)|<style/);

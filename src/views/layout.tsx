@@ -4,7 +4,7 @@ import { helpAddress } from "../server/help/model";
 import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
 import { Menu } from "./menu";
-import { Shell } from "./shell";
+import { Shell, shellId } from "./shell";
 import { Button, LinkButton } from "./ui/button";
 import { type Changed, ChangedBy } from "./ui/changed";
 import { ConfirmForm } from "./ui/confirm-form";
@@ -50,6 +50,8 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
         <title>{tabTitle(page, viewer.site)}</title>
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         <Fonts />
+        {/* Drawn when all of it is read: columns would move with each longer row. */}
+        <link rel="expect" href={`#${shellId}`} blocking="render" />
         <link rel="stylesheet" href={app.css} />
         {islands
           .flatMap((name) => [asset(name).js, ...asset(name).preload])

@@ -2,12 +2,15 @@ import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
+/** Where the page before it ends. */
+export const shellId = "dialog";
+
 /** The hidden parts of every page: the shared dialog, the confirmation, the snackbars. */
 export function Shell() {
   const { flash } = useViewer();
   return (
     <>
-      <dialog id="dialog" aria-label="Finestra">
+      <dialog id={shellId} aria-label="Finestra">
         <div id="dialog-body" />
         <Button kind="quiet" icon="x" iconOnly data-cancel="" className="dialog-close">
           Chiudi
