@@ -48,3 +48,36 @@ test("Esc closes a dialog that is not yet modal", async () => {
   await dialog(page).waitFor({ state: "hidden" });
   await focused(opener);
 });
+
+/** The button of a new entry, and what its dialog shows when it is modal. */
+const creator = (page: Page) => page.getByRole("button", { name: "Nuovo", exact: true });
+const creating = (page: Page) =>
+  page.locator("dialog:modal:not([inert])").getByRole("button", { name: "Nuovo appuntamento" });
+
+test("a key pressed right after Esc, while the closing dialog is still there, is for what is behind it", async () => {
+  const page = await open("gestione1");
+  await creator(page).press("Enter");
+  await creating(page).waitFor();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.keyboard.press("Escape");
+  await page.locator("dialog.record[inert]").waitFor();
+  await page.keyboard.press("Enter");
+  await creating(page).waitFor();
+});
+
+test("what is opened before the browser has told that the dialog before it was closed stays open", async () => {
+  const page = await open("gestione1");
+  await creator(page).press("Enter");
+  await creating(page).waitFor();
+  await creator(page).evaluate((button: HTMLElement) => {
+    const before = document.querySelector("dialog.record") as HTMLDialogElement;
+    const told = new Promise((resolve) => before.addEventListener("close", resolve));
+    before.close();
+    button.click();
+    return told;
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await page.locator("dialog.record").count()).toBe(1);
+});

@@ -239,6 +239,7 @@ test("something new begins at the free hour that is clicked, or by its button", 
   await dialog.getByRole("button", { name: "Nuova lavorazione" }).click();
   await dialog.getByText("Scrivere il numero dell'ordine.").waitFor();
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Nuovo", exact: true }).press("Enter");
   await dialog.getByRole("button", { name: "Nuovo appuntamento" }).press("Enter");
   await page.waitForURL(`**/appointment/insert?date=${wireTomorrow}&time=08:00`);

@@ -6,6 +6,7 @@ import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
+import { useShown } from "../frame/use-shown";
 import { useAskedReplacement } from "./asked-replacement";
 import { BoardContext, type NamedSeat } from "./board-context";
 import { candidatesFor } from "./candidates";
@@ -47,12 +48,12 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
     canAdd: editable && site === "A",
     isDense,
   });
-  const [adding, setAdding] = useState<Kind>();
-  const [suggesting, setSuggesting] = useState(false);
+  const adding = useShown<Kind>();
+  const suggesting = useShown<true>();
   const [opened, setOpened] = useState<number>();
-  const [menu, setMenu] = useState<NamedSeat>();
-  const [substituting, setSubstituting] = useState<Omit<SubstitutesProps, "date" | "onClose">>();
-  const [copyFor, setCopyFor] = useState<Work>();
+  const menu = useShown<NamedSeat>();
+  const substituting = useShown<Omit<SubstitutesProps, "date" | "onClose">>();
+  const copying = useShown<Work>();
   useNoReload(state.reload);
   const latest = useRef(board);
   latest.current = board;
@@ -65,19 +66,19 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
       lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
       candidates: (column: string, typed: string) => candidatesFor(latest.current, column, typed),
       usualCrew: (vehicles: Column) => usualCrewOf(latest.current, vehicles),
-      openMenu: setMenu,
-      copyCrew: setCopyFor,
+      openMenu: menu.show,
+      copyCrew: copying.show,
       toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),
     }),
-    [state, editable, site, may],
+    [state, editable, site, may, menu.show, copying.show],
   );
 
   const onAdd = useMemo(
-    () => ({ worker: () => setAdding("worker"), vehicle: () => setAdding("vehicle") }),
-    [],
+    () => ({ worker: () => adding.show("worker"), vehicle: () => adding.show("vehicle") }),
+    [adding.show],
   );
 
-  const onSuggest = editable && site === "A" ? () => setSuggesting(true) : undefined;
+  const onSuggest = editable && site === "A" ? () => suggesting.show(true) : undefined;
   useBoardKeys({
     goToDay: (step) => location.assign(`/dailyWorks/${step < 0 ? bar.previous : bar.next}`),
     goToGap: state.goToGap,
@@ -88,7 +89,7 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
 
   useAskedReplacement(({ kind, id, work }) => {
     const person = board.people[kind].find((one) => one.id === id);
-    if (editable && person) setSubstituting({ kind, person, absent: false, only: work });
+    if (editable && person) substituting.show({ kind, person, absent: false, only: work });
   });
 
   // A phone begins at the top, without its keyboard.
@@ -125,20 +126,30 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
           <Works {...{ board, isDense, opened, drawsAll }} />
         </BoardDragging>
         <Suspense>
-          {adding && <NewEntry kind={adding} date={date} onClose={() => setAdding(undefined)} />}
-          {menu && (
+          {adding.value && (
+            <NewEntry key={adding.key} kind={adding.value} date={date} onClose={adding.close} />
+          )}
+          {menu.value && (
             <NameMenu
-              {...menu}
+              key={menu.key}
+              {...menu.value}
               board={board}
-              onClose={() => setMenu(undefined)}
-              onSubstitute={(absent) => setSubstituting({ kind: menu.kind, person: menu.person, absent })}
+              onClose={menu.close}
+              onSubstitute={substituting.show}
             />
           )}
-          {substituting && (
-            <Substitutes {...substituting} date={date} onClose={() => setSubstituting(undefined)} />
+          {substituting.value && (
+            <Substitutes
+              key={substituting.key}
+              {...substituting.value}
+              date={date}
+              onClose={substituting.close}
+            />
           )}
-          {copyFor && <CopyCrew work={copyFor} onClose={() => setCopyFor(undefined)} />}
-          {suggesting && <Suggestion board={board} date={date} onClose={() => setSuggesting(false)} />}
+          {copying.value && <CopyCrew key={copying.key} work={copying.value} onClose={copying.close} />}
+          {suggesting.value && (
+            <Suggestion key={suggesting.key} board={board} date={date} onClose={suggesting.close} />
+          )}
         </Suspense>
         <div className="hidden" role="status">
           {/* A new element each time: the same text twice is spoken twice. */}

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import type { Listed } from "../../server/crew/model";
 import { type NamedSeat, useBoardActions } from "./board-context";
 import type { Board } from "./state";
+import type { SubstitutesProps } from "./substitutes";
 
 type Props = NamedSeat & {
   board: Board;
   onClose(): void;
-  /** Opens the substitutes; `absent`: the person is away that day. */
-  onSubstitute(absent: boolean): void;
+  onSubstitute(asked: Pick<SubstitutesProps, "kind" | "person" | "absent">): void;
 };
 
 /** What can be done about somebody on the board; frame/lists/pop-menus.ts moves through it by arrows. */
@@ -52,11 +52,19 @@ export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitut
         {person.value} {person.text}
       </p>
       {listed && !isAway && !listed.date && (
-        <button type="button" role="menuitem" onClick={() => run(() => onSubstitute(true))}>
+        <button
+          type="button"
+          role="menuitem"
+          onClick={() => run(() => onSubstitute({ kind, person, absent: true }))}
+        >
           {absent}…
         </button>
       )}
-      <button type="button" role="menuitem" onClick={() => run(() => onSubstitute(false))}>
+      <button
+        type="button"
+        role="menuitem"
+        onClick={() => run(() => onSubstitute({ kind, person, absent: false }))}
+      >
         Sostituisci…
       </button>
       {at && (

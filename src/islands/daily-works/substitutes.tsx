@@ -10,6 +10,7 @@ export type SubstitutesProps = {
   kind: Kind;
   person: Seated;
   date: Day;
+  /** The person is away that day. */
   absent: boolean;
   /** The work whose seat alone is asked about; without, all seats of the day. */
   only?: number;

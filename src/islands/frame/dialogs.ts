@@ -68,12 +68,14 @@ async function closeUnlessDirty(event: Event) {
   if (isDirty(shown) && !(await askConfirmation(question.dataset.leave as string, "Chiudi"))) return;
   // Closing styles all that was behind it anew: one frame is drawn before, without the dialog (overlays.css).
   shown.inert = true;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      shown.close();
-      shown.inert = false;
-    }),
-  );
+  const finish = () => {
+    if (!shown.inert) return;
+    shown.close();
+    shown.inert = false;
+  };
+  requestAnimationFrame(() => requestAnimationFrame(finish));
+  // A key that is pressed before is for what the dialog covers.
+  addEventListener("keydown", finish, { capture: true, once: true });
 }
 
 // That of a dialog does not bubble, hence the capture phase; that of a file field does.

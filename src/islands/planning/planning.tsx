@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
 import { addDays, type Day, mondayOf } from "../../server/days";
 import { defaultTime } from "../../server/planning/model";
 import type { PlanningProps } from "../../views/planning/planning";
@@ -6,6 +6,7 @@ import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import type { MoveStep } from "../frame/move-steps";
 import { useNoReload } from "../frame/use-no-reload";
+import { useShown } from "../frame/use-shown";
 import { Board } from "./board";
 import { LineSample } from "./chip";
 import { DayButtons, DayHeaders } from "./day-headers";
@@ -42,8 +43,8 @@ export function Planning(props: PlanningProps) {
   const monday = mondayOf(day);
   const weeks = useWeeks(props.week, monday);
   const now = useNow();
-  const [opened, setOpened] = useState<Entry | null>(null);
-  const [creating, setCreating] = useState<Moment | null>(null);
+  const opened = useShown<Entry>();
+  const creating = useShown<Moment>();
   const mayCreate = may.addAppointments || may.addWorks || may.addMemos;
   const { ref, isMeasured, narrow, lanes, fit } = useBoardSize();
   const weekFocus = useWeekFocus(ref, { show: (day) => go({ day }), move: (...how) => moveByKey(...how) });
@@ -96,7 +97,7 @@ export function Planning(props: PlanningProps) {
           go={go}
           viewLoad={may.viewLoad}
           onJump={jumpTo}
-          onCreate={mayCreate ? () => setCreating({ date: asked.day, time: defaultTime }) : undefined}
+          onCreate={mayCreate ? () => creating.show({ date: asked.day, time: defaultTime }) : undefined}
         />
         <Legend agents={agents} site={site} filter={filter} may={may} />
         {weeks.failed && (
@@ -118,7 +119,7 @@ export function Planning(props: PlanningProps) {
           />
           {single.length < entries.length && (
             <Suspense>
-              <Bars days={shown} entries={entries} onOpen={setOpened} onMove={move} />
+              <Bars days={shown} entries={entries} onOpen={opened.show} onMove={move} />
             </Suspense>
           )}
           {isMeasured && (
@@ -131,10 +132,10 @@ export function Planning(props: PlanningProps) {
               today={now.today}
               minutes={now.minutes}
               label={`Settimana ${weekLabel(monday)}`}
-              onOpen={setOpened}
+              onOpen={opened.show}
               onMove={move}
               onShow={show}
-              onCreate={mayCreate ? setCreating : undefined}
+              onCreate={mayCreate ? creating.show : undefined}
             />
           )}
         </div>
@@ -146,22 +147,22 @@ export function Planning(props: PlanningProps) {
         label={weekLabel(monday)}
         legend={{ agents, site, filter, may }}
       />
-      {creating && (
+      {creating.value && (
         <Suspense>
-          <Create at={creating} may={may} onClose={() => setCreating(null)} />
+          <Create key={creating.key} at={creating.value} may={may} onClose={creating.close} />
         </Suspense>
       )}
-      {opened && (
+      {opened.value && (
         <EventDialog
           key={opened.key}
-          entry={all.find((entry) => entry.key === opened.key) ?? opened}
+          entry={all.find(({ key }) => key === opened.value?.key) ?? opened.value}
           user={user}
           site={site}
           may={may}
           weeks={weeks}
           onMoved={showMoved}
           onClose={() => {
-            setOpened(null);
+            opened.close();
             weekFocus.restore();
           }}
         />

@@ -1,0 +1,12 @@
+import { useCallback, useState } from "react";
+
+/**
+ * What a dialog of an island shows, if it is open. `close` is for its close event, which comes late: it does not close
+ * what was opened since. `key` is another one for each opening.
+ */
+export function useShown<T>() {
+  const [shown, setShown] = useState<{ value: T; key: number }>();
+  const show = useCallback((value: T) => setShown((before) => ({ value, key: (before?.key ?? 0) + 1 })), []);
+  const close = () => setShown((now) => (now === shown ? undefined : now));
+  return { ...shown, show, close };
+}
