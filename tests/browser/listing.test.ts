@@ -93,4 +93,9 @@ test("the bars of a single month are no wider than their cell", async () => {
   await page.goto("/agentsStats/?dateStart=01-03-2020&dateEnd=31-03-2020");
   const widths = await page.locator(".months svg").evaluateAll((all) => all.map((bar) => bar.clientWidth));
   expect([widths.length, new Set(widths).size, Math.max(...widths)]).toEqual([2, 1, 240]);
+  await page.setViewportSize({ width: 360, height: 760 });
+  const cut = await page
+    .locator(".months .table-frame")
+    .evaluate((frame) => frame.scrollWidth > frame.clientWidth);
+  expect(cut).toBe(false);
 });
