@@ -67,16 +67,16 @@ test("a key pressed right after Esc, while the closing dialog is still there, is
   await creating(page).waitFor();
 });
 
-test("what is opened before the browser has told that the dialog before it was closed stays open", async () => {
+test("what is opened before the close event of the dialog before it stays open", async () => {
   const page = await open("gestione1");
   await creator(page).press("Enter");
   await creating(page).waitFor();
   await creator(page).evaluate((button: HTMLElement) => {
     const before = document.querySelector("dialog.record") as HTMLDialogElement;
-    const told = new Promise((resolve) => before.addEventListener("close", resolve));
+    const isOver = new Promise((resolve) => before.addEventListener("close", resolve));
     before.close();
     button.click();
-    return told;
+    return isOver;
   });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await page.locator("dialog.record").count()).toBe(1);
