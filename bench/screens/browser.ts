@@ -2,13 +2,18 @@ import type { BrowserContext, Page } from "playwright";
 import { browser } from "../../tests/support/browser/chromium";
 import { signIn } from "../server";
 
+/** One for all visits of a server: who signs in beside a page that shows the log adds a row to it. */
+const sessions = new Map<string, Promise<string>>();
+
 /** A browser without a cache, signed in. */
 export async function signedIn(url: string): Promise<BrowserContext> {
   const context = await (await browser()).newContext({
     viewport: { width: 1440, height: 900 },
     locale: "it-IT",
   });
-  const [name = "", value = ""] = (await signIn(url)).split("=");
+  const session = sessions.get(url) ?? signIn(url);
+  sessions.set(url, session);
+  const [name = "", value = ""] = (await session).split("=");
   await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/" }]);
   await context.addInitScript(watch);
   return context;
