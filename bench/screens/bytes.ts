@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { toWire } from "../../src/server/days";
-import { busyDay, week } from "../company/trade";
+import { busyDay, largeOrder, week } from "../company/trade";
 import { type Kind, kindOf } from "./bounds";
 import { settled, signedIn, watched } from "./browser";
 
@@ -26,6 +26,7 @@ const timeout = 120_000;
 /** Every page that links lead to, one of each pattern, weighed on a first and on the next visit. */
 export async function weighAll(url: string): Promise<Weight[]> {
   const known = new Map(starts.map((path) => [patternOf(path, url), path]));
+  known.set("/orders/:id, the largest", `/orders/${largeOrder}`);
   const weights: Weight[] = [];
   const visit = async ([pattern, path]: [string, string]) => {
     const context = await signedIn(url);
