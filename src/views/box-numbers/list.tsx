@@ -23,7 +23,6 @@ export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
     <LiveList live={["boxes"]}>
       <Table
         label="Depositi"
-        even
         rows={boxes}
         rowKey={({ id }) => id}
         columns={[

@@ -51,23 +51,18 @@ type Props<Row> = {
   isSame?: (row: Row) => boolean;
   /** The list of a page: one line a row. */
   main?: boolean;
-  /** Columns of the same width, for many rows on one page: none moves while the browser reads the rest. */
-  even?: boolean;
   sorted?: Sorted;
 };
 
 /** Rows on a desktop, cards on a phone. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowName, empty, foot, under, isSame, main, even, sorted } = props;
+  const { label, rows, columns, rowKey, rowName, empty, foot, under, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   const shown = shownColumns(columns).map((column) => ({ ...column, look: look(column) }));
   return (
     <div className="table-frame">
       <ListStyles />
-      <table
-        className={["table", main && "lines", even && "even"].filter(Boolean).join(" ")}
-        aria-label={label}
-      >
+      <table className={main ? "table lines" : "table"} aria-label={label}>
         <thead>
           <tr>
             {shown.map((column) => (
