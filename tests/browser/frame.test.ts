@@ -104,6 +104,28 @@ describe("with the keyboard alone", () => {
     ]);
   });
 
+  test("a dialog brings each style sheet that the page has not, in their order", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/memo/insert");
+    const open = async (path: string, title: string) => {
+      await page.evaluate((path) => {
+        const link = Object.assign(document.createElement("a"), { href: path });
+        link.dataset.dialog = "";
+        document.querySelector("#page")?.append(link);
+        link.click();
+      }, path);
+      await page.getByRole("dialog", { name: title }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    };
+    await open("/resources/", "Risorse");
+    await open("/resources/", "Risorse");
+    const names = await page
+      .locator("link[href*='/sheets/']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")?.match(/(\w+)-/)?.[1]));
+    expect(names).toEqual(["lists", "resources"]);
+  });
+
   test("a deletion asks for confirmation: No changes nothing, Elimina deletes", async () => {
     const values = { title: "Ritirare i cartoni", date: wireTomorrow, time: "9:00" };
     await as("ufficio").call("Memo", "createNew", { values });

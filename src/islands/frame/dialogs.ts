@@ -47,10 +47,12 @@ async function open(link: HTMLAnchorElement) {
   // The page under the dialog has elements of the same ids.
   for (const element of [page, page.querySelector("#changed")]) element?.removeAttribute("id");
   // Its style sheets stay when it is closed: the browser lays out the whole page anew for each that goes.
-  for (const sheet of page.querySelectorAll("link"))
-    if (document.querySelector(`[href="${sheet.getAttribute("href")}"]`) === sheet)
-      document.body.prepend(sheet);
-    else sheet.remove();
+  const sheets = [...page.querySelectorAll("link")];
+  const isNew = (sheet: Element) =>
+    document.querySelector(`[href="${sheet.getAttribute("href")}"]`) === sheet;
+  const added = sheets.filter(isNew);
+  for (const sheet of sheets) sheet.remove();
+  document.body.prepend(...added);
   dialog.ariaLabel = page.querySelector("h1")?.textContent ?? "";
   if (!dialog.open) {
     rememberFocus(link);
