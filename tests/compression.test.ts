@@ -98,6 +98,11 @@ describe("a script of the build", () => {
   });
 });
 
+test("the deposits, a long page, are drawn while they are read, others when all of them is read", async () => {
+  const waits = async (path: string) => (await (await get(path)).text()).includes('rel="expect"');
+  expect([await waits("/box/"), await waits("/orders/")]).toEqual([false, true]);
+});
+
 describe("what htmx asks for", () => {
   const list = { "hx-request": "true", "hx-target": "div#list" };
   const sheets = (html: string) => html.match(/<link rel="stylesheet" href="[^"]*sheets[^"]*"[^>]*>/g) ?? [];

@@ -26,6 +26,8 @@ export type LayoutProps = {
   islands?: readonly string[];
   /** No drawer and no top bar, as for wall displays. */
   bare?: boolean;
+  /** Drawn while it is read, for a long page whose columns do not move with later rows. */
+  progressive?: boolean;
   menu?: ReactNode;
   /** Who last changed the record of the page. */
   changed?: Changed;
@@ -33,7 +35,7 @@ export type LayoutProps = {
 };
 
 /** The whole document around a view. */
-export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutProps) {
+export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...page }: LayoutProps) {
   const viewer = useViewer();
   const app = asset("app");
   return (
@@ -51,7 +53,7 @@ export function Layout({ islands = [], bare, menu = <Menu />, ...page }: LayoutP
         <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
         <Fonts />
         {/* Drawn when all of it is read: columns would move with each longer row. */}
-        <link rel="expect" href={`#${shellId}`} blocking="render" />
+        {!progressive && <link rel="expect" href={`#${shellId}`} blocking="render" />}
         <link rel="stylesheet" href={app.css} />
         {islands
           .flatMap((name) => [asset(name).js, ...asset(name).preload])

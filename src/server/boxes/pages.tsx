@@ -37,6 +37,7 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
       ),
       madeOf: found ? undefined : [boxes, view, passed, max],
       partial: same.size > 0,
+      progressive: true,
     };
   }),
 );

@@ -30,7 +30,7 @@ import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf
 export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
-type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part"> & {
+type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part" | "progressive"> & {
   /** Where the page is the only way there: its arrow leads to it wherever one came from. */
   up?: string;
   /** By default the status already set: 200, or that of a refused save. */
