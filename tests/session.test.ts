@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cleanup } from "../src/server/cleanup";
 import { setClock } from "../src/server/clock";
-import { database, run, transaction, update } from "../src/server/db";
+import { all, database, run, transaction, update } from "../src/server/db";
 import { endSessionsOf, hashOfToken, userOf } from "../src/server/session";
 import { changeSetting } from "../src/server/settings";
 import { userId } from "./support/requests";
@@ -123,6 +123,18 @@ test("a login on a site that the account may not use is refused with a sentence 
   expect(refused).toMatchObject({ status: 403, values: { user: null } });
   expect(refused.headers.getSetCookie()).toEqual([]);
   expect((await as("ufficio").call("Auth", "check", {})).values.user).toMatchObject({ username: "ufficio" });
+});
+
+test.each([
+  ["is deactivated", { active: 0 }, 401],
+  ["loses the site", { sites: "B" }, 403],
+])("a login is refused when the account %s while its password is verified", async (_, change, status) => {
+  const late = login("ufficio", password, "A");
+  while (!all`SELECT who FROM login_attempts`.length) await new Promise(setImmediate);
+  direct(() => update("users", userId("ufficio"), change));
+  const refused = await late;
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([status, []]);
+  expect(all`SELECT id_user FROM sessions`).toEqual([]);
 });
 
 test("a session can read although a full disk prevents the update of its last use", () => {

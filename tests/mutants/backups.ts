@@ -3,6 +3,16 @@ import type { Mutant } from "./mutant";
 /** Backups, restores and migrations. */
 export const backups: Mutant[] = [
   {
+    without: "the other name of a file while a command writes it",
+    file: "src/server/whole-file.ts",
+    text: "const partial = partialName(path);",
+    replacement: "const partial = path;",
+    killedBy: [
+      "command-output.test.ts",
+      "a file that a command writes > has not its name when the command is killed before its end, and the next run writes it",
+    ],
+  },
+  {
     without: "the backups of the last 24 hours in retention",
     file: "src/server/backup/retention.ts",
     text: "    ...newestFirst.filter((backup) => startOf(newest) - startOf(backup) < firstDay),\n",

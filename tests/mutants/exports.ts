@@ -42,6 +42,16 @@ export const exports: Mutant[] = [
     killedBy: [refused, "a cell > never begins as a formula of a spreadsheet"],
   },
   {
+    without: "the second look for data, just before an import takes their place",
+    file: "src/server/full-export/install.ts",
+    text: "startExchange(name, author, prepare, mustBeEmpty)",
+    replacement: "startExchange(name, author, prepare)",
+    killedBy: [
+      "full-export-server.test.ts",
+      "an import refuses to replace what people saved while it was prepared",
+    ],
+  },
+  {
     without: "the refusal to import where there are data",
     file: "src/server/full-export/store.ts",
     text: "  mustBeEmpty();\n",

@@ -233,6 +233,13 @@ export const sessions: Mutant[] = [
     killedBy: ["passwords.test.ts", "a password change > with %o is refused and ends no session"],
   },
   {
+    without: "the second look at an account once its password is verified",
+    file: "src/server/sign-in/store.ts",
+    text: "const account = findCredentials(verified.username) ?? refuseUnknown();",
+    replacement: "const account = verified;",
+    killedBy: ["session.test.ts", "a login is refused when the account %s while its password is verified"],
+  },
+  {
     without: "the sites of an account at the login",
     file: "src/server/sign-in/store.ts",
     text: "  if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);\n",

@@ -41,18 +41,21 @@ export async function startServer(
   throw new Error(`It did not start: ${output}${await new Response(child.stderr).text()}`);
 }
 
-/** Runs a command of `./run` to its end. */
-export async function runCommand(
+/** Starts a command of `./run`; with `largestFile`, in KiB, as on a disk that ends there. */
+export function startCommand(
   name: string,
   folder: string,
   environment: Record<string, string> = {},
-  ...args: string[]
+  args: string[] = [],
+  largestFile?: number,
 ) {
-  const child = launch(folder, { BACKUP_DIR: "", ...environment }, [
-    process.execPath,
-    `src/server/commands/${name}.ts`,
-    ...args,
-  ]);
+  const limited = ["sh", "-c", `ulimit -f ${(largestFile ?? 0) * 2}; exec "$@"`, "sh"];
+  const line = [process.execPath, `src/server/commands/${name}.ts`, ...args];
+  return launch(folder, { BACKUP_DIR: "", ...environment }, largestFile ? [...limited, ...line] : line);
+}
+
+/** What a process printed, and its code, once it has ended. */
+export async function ended(child: ReturnType<typeof launch>) {
   const [out, err, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
@@ -60,3 +63,11 @@ export async function runCommand(
   ]);
   return { out, err, code };
 }
+
+/** Runs a command of `./run` to its end. */
+export const runCommand = (
+  name: string,
+  folder: string,
+  environment: Record<string, string> = {},
+  ...args: string[]
+) => ended(startCommand(name, folder, environment, args));

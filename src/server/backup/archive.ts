@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream, mkdirSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { packTar, unpackTar } from "modern-tar/fs";
+import { writeOutput } from "../command-output";
 import { Refusal } from "../errors";
 import { databaseName, manifestName, readManifest, uploadsIn, uploadsName } from "./format";
 
@@ -33,18 +33,9 @@ export async function pack(folder: string, passphrase: string): Promise<Readable
   return encrypter.encrypt(Readable.toWeb(archive) as unknown as ReadableStream<Uint8Array>);
 }
 
-/** Writes an encrypted archive into a new file. */
+/** Writes an encrypted archive into a new file, whole or not at all. */
 export async function packInto(folder: string, passphrase: string, file: string) {
-  const encrypted = await pack(folder, passphrase);
-  try {
-    await pipeline(
-      Readable.fromWeb(encrypted as never),
-      createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
-    );
-  } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") rmSync(file, { force: true });
-    throw error;
-  }
+  await writeOutput(file, await pack(folder, passphrase));
 }
 
 /** Without the folder's name, which is stripped. */

@@ -1,5 +1,4 @@
-import { renameSync, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { rmSync } from "node:fs";
 import type { Author, Incoming } from "../backup/restore";
 import { checkExchange, restoreState, startExchange } from "../backup/restore-live";
 import { incomingFolder } from "../backup/restore-swap";
@@ -7,9 +6,10 @@ import { momentOf } from "../clock";
 import { formatMoment } from "../days";
 import { mustHaveRoomForFiles } from "../disk";
 import { Refusal, refuse } from "../errors";
+import { writeWhole } from "../whole-file";
 import { doInWorker, TaskFailure } from "../worker-task";
 import { mustBeEmpty } from "./empty";
-import { arrivingExport, receivedExport } from "./leftovers";
+import { receivedExport } from "./leftovers";
 import type { Imported } from "./load";
 import { messages } from "./model";
 
@@ -38,26 +38,13 @@ export async function receiveAlone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Writes an export to disk while it arrives; it has its name once it is whole. A failure leaves nothing. */
-export async function receiveExport(data: string, chunks: AsyncIterable<Uint8Array>) {
-  const path = arrivingExport(data);
-  await writeWhole(path, chunks);
-  checkExchange();
-  renameSync(path, receivedExport(data));
-}
+export const receiveExport = (data: string, chunks: AsyncIterable<Uint8Array>) =>
+  writeWhole(receivedExport(data), whileThereIsRoom(chunks), checkExchange);
 
-async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>) {
-  rmSync(path, { force: true });
-  const file = await open(path, "wx", 0o600);
-  try {
-    for await (const chunk of chunks) {
-      mustHaveRoomForFiles();
-      await file.writeFile(chunk);
-    }
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    await file.close();
+async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunks) {
+    mustHaveRoomForFiles();
+    yield chunk;
   }
 }
 
