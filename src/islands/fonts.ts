@@ -20,7 +20,7 @@ const layout = ["BASE", "GDEF", "GPOS", "GSUB", "MVAR", "STAT", "gasp"];
 const parts = [
   {
     from: "latin",
-    letters: ` !"${range(0x25, 0x3b)}${range(0x3f, 0x5a)}_${range(0x61, 0x7b)}}\u00a0Èàèéìòùáíóúñãëäöü°º³«»·×©€–’…•−›`,
+    letters: ` !"#${range(0x25, 0x3b)}${range(0x3f, 0x5a)}_${range(0x61, 0x7b)}}\u00a0Èàèéìòùáíóúñãëäöü°º³«»·×©€–’…•−›`,
   },
   { from: "latin", letters: "ÀÁÂÄÅÇÉÊËÌÍÎÑÒÓÔÖØÙÚÛÜßáâãäåæçêëíîïñóôõöøúûüýÿ" },
   { from: "latin", letters: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ıŒœ‘“”—‹↑↓` },
