@@ -1,4 +1,4 @@
-import { UTCDateMini } from "@date-fns/utc";
+import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { addDays as dateAfterDays } from "date-fns/addDays";
 import { addMonths as dateAfterMonths } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";

@@ -1,7 +1,16 @@
 import FullCalendar, { type CalendarRef } from "@fullcalendar/react";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
-import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Day, dayOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
@@ -41,8 +50,11 @@ export const Board = memo(function Board(props: Props) {
   const { days, entries, layout, unit, today, minutes, label, onOpen, onMove, onShow, onCreate } = props;
   const first = days[0] as Day;
   const calendar = useRef<CalendarRef>(null);
-  const isMeasured = useMeasured();
-  useLayoutEffect(() => calendar.current?.getApi().gotoDate(first), [first]);
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    if (shown.current !== first) calendar.current?.getApi().gotoDate(first);
+    shown.current = first;
+  }, [first]);
   const axis = useMemo(() => axisOptions(layout), [layout]);
   const events = useMemo(
     () =>
@@ -62,10 +74,7 @@ export const Board = memo(function Board(props: Props) {
   );
 
   return (
-    <div
-      className={isMeasured ? "grid" : "grid measuring"}
-      style={{ "--height": `${heightOf(layout.timeline) * unit}px` } as CSSProperties}
-    >
+    <Grid height={heightOf(layout.timeline) * unit}>
       <Hours timeline={layout.timeline} unit={unit} />
       <FullCalendar
         ref={calendar}
@@ -116,12 +125,12 @@ export const Board = memo(function Board(props: Props) {
         }}
       />
       {onCreate && <HourCursor {...{ days, today, unit, onShow, onCreate }} timeline={layout.timeline} />}
-    </div>
+    </Grid>
   );
 });
 
-/** The library places the events, measures them, and places them again in the next two frames. */
-function useMeasured(): boolean {
+/** Around the library's part, which places the events, measures them, and places them again in the next two frames. */
+function Grid({ height, children }: { height: number; children: ReactNode }) {
   const [isMeasured, setMeasured] = useState(false);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
@@ -129,7 +138,14 @@ function useMeasured(): boolean {
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isMeasured;
+  return (
+    <div
+      className={isMeasured ? "grid" : "grid measuring"}
+      style={{ "--height": `${height}px` } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
 }
 
 function laneClass(day: Day, today: Day) {
