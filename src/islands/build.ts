@@ -6,8 +6,8 @@ import { type BuildArtifact, type BuildMetafile, Glob } from "bun";
 import { minify } from "terser";
 import type { Asset, Manifest, Picture } from "../server/assets";
 import { cutFonts, fontFaces } from "./fonts";
-import { iconMasks } from "./icon-masks";
 import { lightDark } from "./light-dark";
+import { styleIcons } from "./style-icons";
 import { usedIcons } from "./used-icons";
 
 const source = import.meta.dir;
@@ -118,7 +118,7 @@ async function buildStyles(files: string, folder: string, fonts: string[] = []) 
   const styles = join(source, "../views/styles");
   const { outputs } = await Bun.build({
     entrypoints: [...new Glob(files).scanSync(styles)].map((file) => join(styles, file)),
-    plugins: [fontFaces(fonts), await lightDark(join(styles, "tokens.css")), iconMasks],
+    plugins: [fontFaces(fonts), await lightDark(join(styles, "tokens.css")), styleIcons],
     outdir: join(dist, "assets", folder),
     minify: true,
     // "browser" would rewrite nesting, too, for older ones than ours (README): a tenth more bytes.

@@ -28,10 +28,12 @@ on("ask", (_, { detail: { text, yes, answer } }: CustomEvent<Question>) =>
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   const link = closest<HTMLAnchorElement>(event, "a[data-dialog]");
+  const button = closest(event, "[data-post]");
   if (link) {
     event.preventDefault();
     open(link);
-  } else if (closest(event, "dialog [data-cancel]")) closeUnlessDirty(event);
+  } else if (button) htmx.ajax("POST", button.dataset.post as string, { source: button });
+  else if (closest(event, "dialog [data-cancel]")) closeUnlessDirty(event);
   else followLater(event);
 });
 
@@ -68,14 +70,14 @@ async function closeUnlessDirty(event: Event) {
   event.preventDefault();
   const shown = closest<HTMLDialogElement>(event, "dialog") as HTMLDialogElement;
   if (isDirty(shown) && !(await askConfirmation(question.dataset.leave as string, "Chiudi"))) return;
-  // Closing styles all that was behind it anew: one frame is drawn before, without the dialog (overlays.css).
+  // Closing styles all that was behind it anew: the key and its release are answered before, by hiding it (overlays.css).
   shown.inert = true;
   const finish = () => {
     if (!shown.inert) return;
     shown.close();
     shown.inert = false;
   };
-  requestAnimationFrame(() => requestAnimationFrame(finish));
+  setTimeout(finish, 150);
   // A key that is pressed before is for what the dialog covers.
   addEventListener("keydown", finish, { capture: true, once: true });
 }

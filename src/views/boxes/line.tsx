@@ -18,9 +18,7 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
   return (
     <ListRow id={rowId(line.id_line, "row-line")} className={found ? "box-line found" : "box-line"}>
       <span>
-        <b>
-          <ClientLink id={line.id_client} name={line.client} />
-        </b>{" "}
+        <ClientLink id={line.id_client} name={line.client} />{" "}
         {line.id_order && <OrderLink id={line.id_order} />} <small>{lineFacts(line)}</small>
       </span>
       {mayCall("Box.modify") ? <LineActions {...line} move={move} /> : <LineHistory {...line} />}

@@ -57,15 +57,15 @@ type PostButtonProps = ComponentProps<"button"> & {
 };
 
 /**
- * The same without a form of its own, for tables of hundreds of rows. What is the same in all of them stands first: it is
- * compressed together with the end of the cell before.
+ * The same without a form of its own, for tables of hundreds of rows: htmx learns of it when it is pressed (dialogs.ts).
+ * What is the same in all of them stands first: it is compressed together with the end of the cell before.
  */
 export const PostButton = ({ action, version, yes, question, ...rest }: PostButtonProps) => (
   <button
     type="button"
     hx-vals={`{"version":${version}}`}
     data-yes={yes}
-    hx-post={action}
+    data-post={action}
     {...rest}
     hx-confirm={question}
   />
