@@ -12,7 +12,7 @@ import { copyOfData, start } from "./server";
 // Bytes and times of the screens in a real browser on loopback, each beside its bound: `bun bench/screens.ts`, or with
 // some of the parts `bytes times felt live work`.
 const rounds = 5;
-const turns = 10;
+const turns = 20;
 /** Layout that moves by itself, as browsers count it. */
 const maxShift = 0.01;
 const kib = 1024;

@@ -56,18 +56,23 @@ describe.each(screens)("%s", (path, drawn) => {
   });
 });
 
-test("a font that comes after the text moves nothing", async () => {
-  const page = await server.page("superadmin");
+test.each([
+  ["a font", "/aiuto/planning", /font-.*woff2/, "main"],
+  ["the script of a crew", "/orders/planner/1", /order-crew\/.*js/, ".order-crew"],
+  ["the script of a week", week, /planning\/.*js/, ".event"],
+])("%s that comes after the page was drawn moves nothing", async (_, path, file, drawn) => {
+  const page = await opened("/search", "main", { viewport: { width: 800, height: 300 } });
   await page.addInitScript(countShifts);
-  const textDrawn = Promise.withResolvers<void>();
-  await page.route(/font-.*woff2/, async (route) => {
-    await textDrawn.promise;
+  const pageDrawn = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await pageDrawn.promise;
     await route.continue();
   });
-  await page.goto("/aiuto/planning", { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  textDrawn.resolve();
+  pageDrawn.resolve();
   await page.waitForLoadState("load");
+  await page.locator(drawn).first().waitFor();
   await page.evaluate(drawnFrame);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 });
