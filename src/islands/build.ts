@@ -67,7 +67,7 @@ async function bundle(files: string[]) {
   const entrypoints = files.map((file) => join(source, file));
   const { outputs, metafile } = await Bun.build({
     entrypoints,
-    plugins: [usedIcons(entrypoints)],
+    plugins: [usedIcons(entrypoints), styleIcons],
     root: source,
     publicPath: "/assets/",
     splitting: true,

@@ -1,7 +1,6 @@
 import type { CSSProperties, DragEvent } from "react";
 import { addDays, type Day, daysBetween, shortDay } from "../../server/days";
 import { crewWords } from "../../server/week-crews/model";
-import { Icon } from "../../views/ui/icon";
 import { type Bar, barsOf } from "./bar-parts";
 import { type Entry, screenReaderText, timeSpan } from "./entries";
 import type { Moment } from "./moves";
@@ -98,9 +97,7 @@ function DayOfBar({ entry }: { entry: Entry }) {
     <span data-event={key}>
       {span && `${span.day}/${span.of}`} {time}{" "}
       {missing !== undefined && (
-        <span className={missing === 0 ? "crew" : "crew lacking"}>
-          <Icon name={missing === 0 ? "check" : "user-x"} /> {missing !== 0 && crewWords(missing)}
-        </span>
+        <span className={missing === 0 ? "crew" : "crew lacking"}>{missing !== 0 && crewWords(missing)}</span>
       )}
     </span>
   );

@@ -18,31 +18,27 @@ export function Chip({ entry, tall, at }: Props) {
     <div
       className={tall ? "chip tall" : "chip"}
       data-event={entry.key}
+      role="img"
+      aria-label={screenReaderText(entry)}
       title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more, crew].filter(Boolean).join("\n")}
     >
-      <span className="hidden">{screenReaderText(entry)}</span>
-      <span className="chip-when" aria-hidden="true">
+      <span className="chip-when">
         <b>
           {at ?? entry.time}
           {end && <span className="until">{end}</span>}
         </b>{" "}
         {missing !== undefined && (
           <span className={missing === 0 ? "crew" : "crew lacking"}>
-            <Icon name={missing === 0 ? "check" : "user-x"} />
             {tall && missing !== 0 ? crew : missing || ""}
           </span>
-        )}{" "}
-        {entry.word}
+        )}
+        {` ${entry.word}`}
       </span>
-      <span className="chip-who" aria-hidden="true">
+      <span className="chip-who">
         {entry.kind === "memo" && <Icon name="sticky-note" />}
         {entry.title}
       </span>
-      {tall && entry.more && (
-        <span className="chip-more" aria-hidden="true">
-          {entry.more}
-        </span>
-      )}
+      {tall && entry.more && <span className="chip-more">{entry.more}</span>}
     </div>
   );
 }

@@ -12,18 +12,19 @@ const maxHeight = 24;
 /** The space around the two lines of an event. */
 const aroundLines = 3;
 
-type Size = { width: number; height: number };
-
 /** The size of the board, and that of two lines of text in it. */
-type Measured = { board: Size; lines: Size };
+type Measured = Record<"width" | "height" | "lineWidth" | "lineHeight", number>;
 
 /** Of the first rendering, which is measured and not shown. */
-const unmeasured: Measured = { board: { width: 0, height: 0 }, lines: { width: 0, height: 0 } };
+const unmeasured: Measured = { width: 0, height: 0, lineWidth: 0, lineHeight: 0 };
+
+const isSame = (one: Measured, other: Measured) =>
+  Object.entries(one).every(([key, value]) => other[key as keyof Measured] === value);
 
 /** The layout for the screen size: one day or seven, events side by side, height of half a row. */
 export function useBoardSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [{ board, lines }, setMeasured] = useState(unmeasured);
+  const [{ width, height, lineWidth, lineHeight }, setMeasured] = useState(unmeasured);
 
   useLayoutEffect(() => {
     const board = ref.current as HTMLDivElement;
@@ -31,13 +32,17 @@ export function useBoardSize() {
     const measure = () => {
       const top = board.getBoundingClientRect().top + scrollY;
       // What gets the focus must not be under the heads of the days, which are as high as their resources need.
-      const heads = board.querySelector(".heads") as HTMLElement;
-      board.style.setProperty("--heads", `${heads.offsetHeight}px`);
-      const { width, height } = sample.getBoundingClientRect();
-      setMeasured({
-        board: { width: board.clientWidth, height: innerHeight - top },
-        lines: { width, height },
-      });
+      const heads = `${(board.querySelector(".heads") as HTMLElement).offsetHeight}px`;
+      // It styles all of the board anew.
+      if (board.style.getPropertyValue("--heads") !== heads) board.style.setProperty("--heads", heads);
+      const lines = sample.getBoundingClientRect();
+      const next = {
+        width: board.clientWidth,
+        height: innerHeight - top,
+        lineWidth: lines.width,
+        lineHeight: lines.height,
+      };
+      setMeasured((known) => (isSame(known, next) ? known : next));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(board.parentElement as HTMLElement);
@@ -46,18 +51,19 @@ export function useBoardSize() {
     return () => observer.disconnect();
   }, []);
 
-  const narrow = board.width < narrowBelow;
+  // Before it is measured as the window is, or the heads and all above them would be measured as of one day.
+  const narrow = (width || innerWidth) < narrowBelow;
   const least = matchMedia("(pointer: coarse)").matches ? fingerHeight : minHeight;
-  const low = Math.max(least, Math.ceil((lines.height + aroundLines) / 2));
+  const low = Math.max(least, Math.ceil((lineHeight + aroundLines) / 2));
   const high = Math.max(low, maxHeight);
-  const isLarge = lines.width > laneWidth;
-  const column = (board.width - axis) / (narrow ? 1 : 7);
+  const isLarge = lineWidth > laneWidth;
+  const column = (width - axis) / (narrow ? 1 : 7);
   return {
     ref,
-    isMeasured: board.width > 0,
+    isMeasured: width > 0,
     narrow,
     /** At least two, so that events that start within half an hour are side by side; one where text is larger. */
-    lanes: Math.max(isLarge ? 1 : 2, Math.floor(column / Math.max(laneWidth, lines.width))),
-    fit: (units: number) => Math.min(Math.max(Math.floor((board.height - 130) / units), low), high),
+    lanes: Math.max(isLarge ? 1 : 2, Math.floor(column / Math.max(laneWidth, lineWidth))),
+    fit: (units: number) => Math.min(Math.max(Math.floor((height - 130) / units), low), high),
   };
 }
