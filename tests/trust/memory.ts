@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Case, casesOn } from "../../bench/cases";
+import { typeOf } from "../../bench/client";
 import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
 import { freePort } from "../support/ports";
@@ -126,7 +127,7 @@ function startLoad(url: string, cookie: string, rate: number) {
   resumed.resolve();
   const underWay = new Set<Promise<void>>();
   async function ask({ path, body }: Case["requests"][number]) {
-    const headers = { cookie, "content-type": "application/json" };
+    const headers = { cookie, ...(body && { "content-type": typeOf(body) }) };
     const response = await fetch(url + path, { method: body ? "POST" : "GET", body, headers });
     await response.arrayBuffer();
     if (response.ok) answered++;
