@@ -20,10 +20,10 @@ const layout = ["BASE", "GDEF", "GPOS", "GSUB", "MVAR", "STAT", "gasp"];
 const parts = [
   {
     from: "latin",
-    letters: ` !"#${range(0x25, 0x3b)}${range(0x3f, 0x5a)}_${range(0x61, 0x7b)}}\u00a0Èàèéìòùáíóúñãëäöü°º³«»·×©€–’…•−›`,
+    letters: ` !"#${range(0x25, 0x3b)}${range(0x3f, 0x5a)}_${range(0x61, 0x7b)}}\u00a0Èàèéìòùáíóúñãëäöü°º³«»·×©€–’…−›`,
   },
   { from: "latin", letters: "ÀÁÂÄÅÇÉÊËÌÍÎÑÒÓÔÖØÙÚÛÜßáâãäåæçêëíîïñóôõöøúûüýÿ" },
-  { from: "latin", letters: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ıŒœ‘“”—‹↑↓` },
+  { from: "latin", letters: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}ıŒœ‘“”—•‹↑↓` },
   { from: "latin-ext", letters: "ăȘșȚțČčćĐđŠšŽžŁłńśŻż" },
   { from: "latin-ext", letters: `${range(0x100, 0x17f)}ȘșȚțẞ` },
 ];

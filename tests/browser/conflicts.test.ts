@@ -114,6 +114,7 @@ test("a memo that its author changed in another tab shows the conflict of its di
   await conflict(page, "in un'altra scheda").getByText("Filiale").waitFor();
   await axe(page);
   await conflict(page, "in un'altra scheda").getByRole("button", { name: "Torna al modulo" }).click();
+  await conflict(page, "in un'altra scheda").waitFor({ state: "hidden" });
   expect(await record.getByLabel("Titolo").inputValue()).toBe("Chiamare il notaio");
   expect(await record.getByLabel("Ora").inputValue()).toBe("09:00");
   await record.getByRole("button", { name: "Salva" }).click();
