@@ -8,6 +8,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
+import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -227,6 +228,9 @@ describe("after an update", () => {
       const fetched = page.waitForResponse((answer) => answer.request().resourceType() === "fetch");
       direct(() => update("clients", world.rossi, { name }));
       await fetched;
+      // A click on the page that is going away would be lost.
+      await until(() => documents > 0);
+      await page.waitForLoadState();
       await streams(1);
     }
     await page.getByRole("link", { name: "Giorno successivo" }).click();
