@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
-import { packInto, unpack } from "../src/server/backup/archive";
+import { pack, unpack } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
 import { encryptedArchive } from "../src/server/backup/download";
 import { verifyBackup } from "../src/server/backup/verify";
+import { writeOutput } from "../src/server/command-output";
 import { dataToBackUp } from "./support/backups";
 
 const passphrase = "tre cavalli blu nel 1987";
@@ -30,7 +31,7 @@ describe("an encrypted archive", () => {
     const letter = folder.addFile("una lettera");
     folder.save();
     const backup = await createBackup("manual");
-    await packInto(backup.folder, passphrase, file);
+    await writeOutput(file, await pack(backup.folder, passphrase));
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readFileSync(file).includes("una lettera")).toBe(false);
     await unpack(file, passphrase, opened);
@@ -50,19 +51,11 @@ describe("an encrypted archive", () => {
     expect([...tar.keys()].sort()).toEqual([`${name}/backup.json`, `${name}/traslo.db`]);
   });
 
-  test("never replaces a file that exists", async () => {
-    folder.save();
-    const { folder: backup } = await createBackup("manual");
-    writeFileSync(file, "già qui");
-    await message(packInto(backup, passphrase, file));
-    expect(readFileSync(file, "utf8")).toBe("già qui");
-  });
-
   test("is refused with another passphrase, cut off, or of other content; nothing is left", async () => {
     folder.addFile("x".repeat(300_000));
     folder.save();
     const { folder: backup } = await createBackup("manual");
-    await packInto(backup, passphrase, file);
+    await writeOutput(file, await pack(backup, passphrase));
     const refused = (from = file) => message(unpack(from, passphrase, opened));
     expect(await message(unpack(file, "un'altra frase segreta", opened))).toBe(
       "La frase segreta non è quella con cui il file è stato cifrato.",

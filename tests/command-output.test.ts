@@ -58,7 +58,7 @@ describe("a file that a command writes", () => {
     );
     expect(out).toMatch(/^Salvataggio \S+-manual: [\d,]+ MB in \d+,\d secondi\.\n$/);
     expect([err, code]).toEqual([
-      "La copia cifrata non è riuscita, il salvataggio sì. Il disco non accetta un file così grande.\n",
+      `La copia cifrata non è riuscita, il salvataggio sì. Il disco non accetta un file così grande (${target}).\n`,
       1,
     ]);
     expect(written()).toEqual([]);
@@ -70,7 +70,7 @@ describe("a file that a command writes", () => {
     folder.save();
     const file = join(target, "tutto.zip");
     expect(await ended(startCommand("export", folder.data, {}, [file], 4096))).toMatchObject({
-      err: "L'esportazione non è riuscita. Il disco non accetta un file così grande.\n",
+      err: `L'esportazione non è riuscita. Il disco non accetta un file così grande (${target}).\n`,
       code: 1,
     });
     expect(written()).toEqual([]);

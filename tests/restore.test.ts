@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { packInto } from "../src/server/backup/archive";
+import { pack } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
 import type { Backup } from "../src/server/backup/format";
 import { exchange, incomingBackup } from "../src/server/backup/restore";
@@ -26,6 +26,7 @@ import {
   unpackedFolder,
 } from "../src/server/backup/restore-swap";
 import { setClock } from "../src/server/clock";
+import { writeOutput } from "../src/server/command-output";
 import { database, open } from "../src/server/db";
 import { lockFolder } from "../src/server/folder-lock";
 import { newestVersion } from "../src/server/migrate";
@@ -125,7 +126,7 @@ describe("./run restore NAME", () => {
   test("restores the backup in an encrypted file, with its passphrase alone", async () => {
     const { backup } = await backupAndMore();
     const file = join(temporaryFolder("archive"), "salvataggio.age");
-    await packInto(backup.folder, "una frase abbastanza lunga", file);
+    await writeOutput(file, await pack(backup.folder, "una frase abbastanza lunga"));
     rmSync(backup.folder, { recursive: true });
     const before = contents();
     const refused = await command([file], { BACKUP_PASSPHRASE: "un'altra frase" });

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { callerPath } from "./environment";
 import { Refusal, refuse } from "./errors";
+import { writeFault } from "./storage-faults";
 import { writeWhole } from "./whole-file";
 
 /** The path of the new file that a person named in the arguments of a command; refuses one that can't be made. */
@@ -12,27 +13,23 @@ export function outputPath(named: string): string {
   if (!existsSync(folder)) refuse(422, `La cartella ${folder} non c'è.`);
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch {
-    refuse(422, `Nella cartella ${folder} non si può scrivere.`);
+  } catch (error) {
+    throw faultOf(error, path);
   }
   return path;
 }
 
 /** Writes a new file, whole or not at all; never in the place of one that has appeared meanwhile. */
-export const writeOutput = (path: string, content: AsyncIterable<Uint8Array>) =>
-  writeWhole(path, content, () => refuseExisting(path));
+export async function writeOutput(path: string, content: AsyncIterable<Uint8Array>) {
+  try {
+    await writeWhole(path, content, () => refuseExisting(path));
+  } catch (error) {
+    throw error instanceof Refusal ? error : faultOf(error, path);
+  }
+}
+
+const faultOf = (error: unknown, path: string) => new Refusal(503, writeFault(error as Error, dirname(path)));
 
 function refuseExisting(path: string, named = path) {
   if (existsSync(path)) refuse(409, `Il file ${named} esiste già.`);
-}
-
-/** Why a file could not be written, in one Italian sentence. */
-export function outputFault(error: Error & { code?: string }): string {
-  if (error instanceof Refusal) return error.message;
-  const code = error.code ?? "";
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return "Sul disco non c'è più spazio.";
-  if (code === "EFBIG") return "Il disco non accetta un file così grande.";
-  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return "Nella cartella non si può scrivere.";
-  if (code === "EIO") return "Il disco non risponde come dovrebbe.";
-  return `Errore imprevisto: ${error.message.replace(/\.$/, "")}.`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { mkdirSync, unlinkSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import { database } from "./db";
@@ -9,6 +9,7 @@ import { detectType, fileTypes } from "./file-types";
 import type { Prepared } from "./funct";
 import { logLine } from "./logger";
 import type { Upload } from "./upload";
+import { sync } from "./whole-file";
 
 /** The columns of a row that has a file. */
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
@@ -95,16 +96,6 @@ export const uploadPath = (stored: string) => join(uploads, stored);
 async function makeDurable(temporary: string, path: string) {
   await sync(temporary);
   await rename(temporary, path);
-}
-
-/** Writes a file, or the names in a folder, from memory to the disk. */
-async function sync(path: string) {
-  const file = await open(path, "r");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function deleteWithoutRow(files: StoredFile[]) {

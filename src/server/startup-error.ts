@@ -1,5 +1,5 @@
 import { inContainer } from "./logger";
-import { isDatabaseDamage } from "./storage-faults";
+import { isDatabaseDamage, isDiskFull } from "./storage-faults";
 
 /** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
@@ -11,8 +11,7 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
     return `${error.path} non è una cartella ma un file: indicare con DATA_DIR la cartella dei dati`;
   if (/^(ENOENT|ENOTDIR)$/.test(code))
     return `la cartella dei dati ${folder} non c'è e non si può creare: indicarne un'altra con DATA_DIR`;
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code))
-    return `il disco della cartella ${folder} è pieno: liberare spazio e riavviare`;
+  if (isDiskFull(error)) return `il disco della cartella ${folder} è pieno: liberare spazio e riavviare`;
   if (/^SQLITE_BUSY/.test(code))
     return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
   if (isDatabaseDamage(error))

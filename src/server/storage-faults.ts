@@ -9,3 +9,15 @@ export const isDatabaseDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.t
 /** The disk is full, read-only or failing: nothing was saved, and reading still works. */
 export const isStorageFault = (error: unknown) =>
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(codeOf(error));
+
+/** Why nothing could be written in a folder, in one Italian sentence; `whose` names the folder and its disk: " dei dati". */
+export function writeFault(error: { message: string; code?: string }, folder: string, whose = ""): string {
+  const code = codeOf(error);
+  if (isDiskFull(error)) return `Sul disco${whose} non c'è più spazio (${folder}).`;
+  if (/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
+    return `Nella cartella${whose} non si può scrivere (${folder}).`;
+  if (/^(EEXIST|ENOTDIR)$/.test(code)) return `La cartella${whose} ${folder} non è una cartella ma un file.`;
+  if (code === "EFBIG") return `Il disco${whose} non accetta un file così grande (${folder}).`;
+  if (/^(EIO|SQLITE_IOERR)/.test(code)) return `Il disco${whose} non risponde come dovrebbe (${folder}).`;
+  return `Errore imprevisto: ${error.message.replace(/\.$/, "")}.`;
+}

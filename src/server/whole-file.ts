@@ -1,31 +1,50 @@
-import { renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { sync } from "./backup/disk-work";
+import { Refusal } from "./errors";
 
 /** The name of a file while it is written. */
 export const partialName = (path: string) => `${path}.partial`;
 
 /**
  * Writes a file that has its name only once it is whole and on disk; a failure leaves nothing, and what the end of a
- * process leaves has another name. `check` is called before the file gets its name, and may refuse it.
+ * process leaves has another name. `check` is called before the file gets its name, and may refuse it. Of two that
+ * write the same file, the one that began later goes on, and the other is refused.
  */
 export async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>, check: () => void) {
   const partial = partialName(path);
+  const taken = new Refusal(409, `Un altro programma scrive lo stesso file ${path}.`);
   rmSync(partial, { force: true });
-  const file = await open(partial, "wx", 0o600);
+  const file = await open(partial, "wx", 0o600).catch((error: { code?: string }) => {
+    throw error.code === "EEXIST" ? taken : error;
+  });
+  let name = partial;
   try {
+    const { ino } = await file.stat();
+    const isOurs = () => statSync(name, { throwIfNoEntry: false })?.ino === ino;
     try {
       for await (const chunk of chunks) await file.writeFile(chunk);
       await file.sync();
-    } finally {
-      await file.close();
+      check();
+      if (!isOurs()) throw taken;
+      renameSync(partial, path);
+      name = path;
+      await sync(dirname(path));
+    } catch (error) {
+      if (isOurs()) rmSync(name);
+      throw error;
     }
-    check();
-    renameSync(partial, path);
-    sync(dirname(path));
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Puts a file, or the names in a folder, on disk. */
+export async function sync(path: string) {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -2,7 +2,6 @@ import { createReadStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { packTar, unpackTar } from "modern-tar/fs";
-import { writeOutput } from "../command-output";
 import { Refusal } from "../errors";
 import { databaseName, manifestName, readManifest, uploadsIn, uploadsName } from "./format";
 
@@ -31,11 +30,6 @@ export async function pack(folder: string, passphrase: string): Promise<Readable
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
   return encrypter.encrypt(Readable.toWeb(archive) as unknown as ReadableStream<Uint8Array>);
-}
-
-/** Writes an encrypted archive into a new file, whole or not at all. */
-export async function packInto(folder: string, passphrase: string, file: string) {
-  await writeOutput(file, await pack(folder, passphrase));
 }
 
 /** Without the folder's name, which is stripped. */

@@ -1,5 +1,5 @@
 import { Refusal } from "../errors";
-import { isDatabaseDamage } from "../storage-faults";
+import { isDatabaseDamage, writeFault } from "../storage-faults";
 import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
 import type { Task } from "./worker";
 
@@ -21,15 +21,7 @@ export async function doBackupTask<T>(task: Task, folder: string, signal?: Abort
 }
 
 /** What a failure of the disk or of the database means, for people. */
-export function sentenceOf({ message, code }: Pick<TaskFailure, "message" | "code">, folder: string): string {
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
-    return `Sul disco dei salvataggi non c'è più spazio (${folder}).`;
-  if (/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
-    return `Nella cartella dei salvataggi non si può scrivere (${folder}).`;
-  if (/^(EEXIST|ENOTDIR)$/.test(code))
-    return `La cartella dei salvataggi ${folder} non è una cartella ma un file.`;
-  if (/^(EIO|SQLITE_IOERR)/.test(code)) return `Il disco non risponde come dovrebbe (${folder}).`;
-  if (isDatabaseDamage({ code }))
-    return "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno.";
-  return `Errore imprevisto: ${message}`;
-}
+export const sentenceOf = (error: Pick<TaskFailure, "message" | "code">, folder: string) =>
+  isDatabaseDamage(error)
+    ? "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno."
+    : writeFault(error, folder, " dei salvataggi");

@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
-import { packInto } from "../backup/archive";
+import { pack } from "../backup/archive";
+import { sentenceOf } from "../backup/backup-task";
 import { createBackup } from "../backup/create";
-import { setBackupFolder } from "../backup/format";
+import { backupFolder, setBackupFolder } from "../backup/format";
 import { readPassphrase } from "../backup/passphrase";
 import { deleteExpiredBackups } from "../backup/retention";
 import { shortestPassphrase } from "../backups/model";
-import { outputFault, outputPath } from "../command-output";
+import { outputPath, writeOutput } from "../command-output";
 import { backupDir, dataFolder } from "../environment";
 import { sizeText } from "../text";
 
@@ -22,7 +23,7 @@ async function main() {
   for (const stored of manifest.missing) console.log(`Attenzione, manca il file uploads/${stored}.`);
   for (const stored of manifest.altered) console.log(`Attenzione, il file uploads/${stored} è alterato.`);
   if (copy) await writeCopy(folder, copy);
-  deleteExpiredBackups();
+  deleteExpired();
 }
 
 const newPassphrase = () => readPassphrase({ isNew: true, shortest: shortestPassphrase });
@@ -30,12 +31,26 @@ const newPassphrase = () => readPassphrase({ isNew: true, shortest: shortestPass
 /** The backup stands also where its copy can't be written. */
 async function writeCopy(folder: string, copy: { path: string; named: string; passphrase: string }) {
   try {
-    await packInto(folder, copy.passphrase, copy.path);
+    await writeOutput(copy.path, await pack(folder, copy.passphrase));
     console.log(`Copia cifrata: ${copy.named}, ${sizeText(Bun.file(copy.path).size)}.`);
   } catch (error) {
-    console.error(`La copia cifrata non è riuscita, il salvataggio sì. ${outputFault(error as Error)}`);
-    process.exitCode = 1;
+    fail(`La copia cifrata non è riuscita, il salvataggio sì. ${(error as Error).message}`);
   }
+}
+
+/** It stands also where those before it can't be deleted. */
+function deleteExpired() {
+  try {
+    deleteExpiredBackups();
+  } catch (error) {
+    const reason = sentenceOf(error as Error & { code: string }, backupFolder());
+    fail(`I salvataggi scaduti non sono stati cancellati, quello nuovo è riuscito. ${reason}`);
+  }
+}
+
+function fail(sentence: string) {
+  console.error(sentence);
+  process.exitCode = 1;
 }
 
 function argumentsOf(args: string[]) {

@@ -1,4 +1,4 @@
-import { outputFault, outputPath, writeOutput } from "../command-output";
+import { outputPath, writeOutput } from "../command-output";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db";
 import { dataFolder } from "../environment";
@@ -17,9 +17,7 @@ async function main() {
   use(openExistingDatabase(dataFolder));
   journaled(act, () => ({ result: null, note: "Dati esportati: tutti i dati e i file, con ./run export" }));
   database().close();
-  await writeOutput(file, exportZip({ data: dataFolder, by: "./run export" })).catch((error: Error) => {
-    throw new Error(outputFault(error));
-  });
+  await writeOutput(file, exportZip({ data: dataFolder, by: "./run export" }));
   console.log(`Tutti i dati sono in ${named}, ${sizeText(Bun.file(file).size)}.`);
   console.log("Il file non è cifrato e contiene anche le impronte delle password: va custodito.");
 }

@@ -6,8 +6,9 @@ import { momentOf } from "../clock";
 import { formatMoment } from "../days";
 import { mustHaveRoomForFiles } from "../disk";
 import { Refusal, refuse } from "../errors";
+import { isDiskFull } from "../storage-faults";
 import { writeWhole } from "../whole-file";
-import { doInWorker, TaskFailure } from "../worker-task";
+import { doInWorker } from "../worker-task";
 import { mustBeEmpty } from "./empty";
 import { receivedExport } from "./leftovers";
 import type { Imported } from "./load";
@@ -57,7 +58,7 @@ export function startImport(data: string, author: Author) {
       const imported = await doInWorker<Imported>(new URL("./import-worker.ts", import.meta.url), task);
       return incomingExport(imported, author.user);
     } catch (error) {
-      if (!(error instanceof TaskFailure) || !/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(error.code)) throw error;
+      if (!isDiskFull(error)) throw error;
       throw new Refusal(503, "Sul disco non c'è più spazio per l'importazione.");
     } finally {
       rmSync(file, { force: true });
