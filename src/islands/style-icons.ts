@@ -3,7 +3,7 @@ import type { BunPlugin } from "bun";
 import icons from "../views/ui/icons.json";
 
 /** An image has no colours of the page: these stand out from every background of both themes, by 3:1 at least. */
-const colors = { grey: "#857e76", red: "#d9534a" };
+export const iconColors = { grey: "#837c74", red: "#d75148" };
 
 /**
  * In style sheets `url(icon:pencil)` is the drawing of that icon in grey, `url(icon:user-x red)` in red: where hundreds of
@@ -21,10 +21,10 @@ export const styleIcons: BunPlugin = {
   },
 };
 
-function urlOf(name: string, color: keyof typeof colors = "grey"): string {
+function urlOf(name: string, color: keyof typeof iconColors = "grey"): string {
   const drawing = icons[name as keyof typeof icons];
   if (!drawing) throw new Error(`no icon "${name}": bun run icons ${name}`);
-  const look = `fill="none" stroke="${colors[color]}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
+  const look = `fill="none" stroke="${iconColors[color]}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${look}>${drawing}</svg>`;
   return `url("data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll("#", "%23")}")`;
 }

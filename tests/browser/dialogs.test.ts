@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { closedAfter, modalAfter } from "../../src/islands/frame/dialog-delays";
 import { focused, serve } from "../support/browser/kit";
 import { event, planningOf } from "../support/browser/planning-page";
 
@@ -8,18 +9,17 @@ const open = planningOf(server);
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Appuntamento" });
 const isModal = (page: Page) => dialog(page).evaluate((shown) => shown.matches(":modal"));
 
-/** The moment before a dialog is modal (frame/show-dialog.ts) lasts until a key is pressed. */
-async function untilKey(page: Page) {
-  await page.evaluate(() => {
+/** What waits for this delay is done by the next key alone. */
+const withoutDelay = (page: Page, delay: number) =>
+  page.evaluate((left) => {
     const { setTimeout } = window;
     window.setTimeout = ((run: () => void, wait?: number) =>
-      wait === 100 ? 0 : setTimeout(run, wait)) as typeof window.setTimeout;
-  });
-}
+      wait === left ? 0 : setTimeout(run, wait)) as typeof window.setTimeout;
+  }, delay);
 
 test("a dialog that is drawn and not yet modal keeps mouse and keys from the page, and gives the focus back", async () => {
   const page = await open("gestione1");
-  await untilKey(page);
+  await withoutDelay(page, modalAfter);
   const opener = event(page, "Agente 1");
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -58,11 +58,7 @@ test("a key pressed right after Esc, while the closing dialog is still there, is
   const page = await open("gestione1");
   await creator(page).press("Enter");
   await creating(page).waitFor();
-  await page.evaluate(() => {
-    const later = window.setTimeout;
-    const never = 150;
-    window.setTimeout = ((work: () => void, ms?: number) => ms !== never && later(work, ms)) as typeof later;
-  });
+  await withoutDelay(page, closedAfter);
   await page.keyboard.press("Escape");
   await page.locator("dialog.record[inert]").waitFor();
   await page.keyboard.press("Enter");

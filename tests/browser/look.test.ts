@@ -61,6 +61,7 @@ test.each([
   ["the script of a crew", "/orders/planner/1", /order-crew\/.*js/, ".order-crew"],
   ["the script of a week", week, /planning\/.*js/, ".event"],
 ])("%s that comes after the page was drawn moves nothing", async (_, path, file, drawn) => {
+  // On a low screen what comes late pushes the footer out of it, and a footer that leaves the screen has moved.
   const page = await opened("/search", "main", { viewport: { width: 800, height: 300 } });
   await page.addInitScript(countShifts);
   const pageDrawn = Promise.withResolvers<void>();

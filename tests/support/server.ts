@@ -49,9 +49,10 @@ export function startCommand(
   args: string[] = [],
   largestFile?: number,
 ) {
-  const limited = ["sh", "-c", `ulimit -f ${(largestFile ?? 0) * 2}; exec "$@"`, "sh"];
+  // The shell counts in blocks of 512 bytes.
+  const limit = largestFile ? ["sh", "-c", `ulimit -f ${largestFile * 2}; exec "$@"`, "sh"] : [];
   const line = [process.execPath, `src/server/commands/${name}.ts`, ...args];
-  return launch(folder, { BACKUP_DIR: "", ...environment }, largestFile ? [...limited, ...line] : line);
+  return launch(folder, { BACKUP_DIR: "", ...environment }, [...limit, ...line]);
 }
 
 /** What a process printed, and its code, once it has ended. */

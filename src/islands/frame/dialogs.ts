@@ -1,5 +1,6 @@
 import htmx from "htmx.org";
 import type { Question } from "./confirm";
+import { closedAfter } from "./dialog-delays";
 import { rememberFocus } from "./focus";
 import { followLater } from "./links";
 import { closest, on } from "./on";
@@ -77,7 +78,7 @@ async function closeUnlessDirty(event: Event) {
     shown.close();
     shown.inert = false;
   };
-  setTimeout(finish, 150);
+  setTimeout(finish, closedAfter);
   // A key that is pressed before is for what the dialog covers.
   addEventListener("keydown", finish, { capture: true, once: true });
 }

@@ -1,3 +1,5 @@
+import { modalAfter } from "./dialog-delays";
+
 const focused = () => document.activeElement as HTMLElement;
 
 /**
@@ -23,5 +25,5 @@ export function showDialog(dialog: HTMLDialogElement) {
   dialog.popover = "manual";
   dialog.showPopover();
   addEventListener("keydown", makeModal, { capture: true, signal: pause.signal });
-  setTimeout(makeModal, 100);
+  setTimeout(makeModal, modalAfter);
 }

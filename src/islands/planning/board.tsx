@@ -52,6 +52,7 @@ export const Board = memo(function Board(props: Props) {
   const calendar = useRef<CalendarRef>(null);
   const shown = useRef(first);
   useLayoutEffect(() => {
+    // At its start the calendar stands at this day already: to go there would render all events again.
     if (shown.current !== first) calendar.current?.getApi().gotoDate(first);
     shown.current = first;
   }, [first]);
