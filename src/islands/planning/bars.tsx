@@ -95,7 +95,7 @@ function DayOfBar({ entry }: { entry: Entry }) {
   const { key, time, span, missing } = entry;
   return (
     <span data-event={key}>
-      {span && `${span.day}/${span.of}`} {time}{" "}
+      {span && `${span.day}/${span.of}`} {time}
       {missing !== undefined && (
         <span className={missing === 0 ? "crew" : "crew lacking"}>{missing !== 0 && crewWords(missing)}</span>
       )}
