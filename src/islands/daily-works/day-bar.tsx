@@ -75,11 +75,15 @@ export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
   );
 }
 
-/** The height of the bar as a property of the board: on narrow windows, or with larger text, it has more lines. */
+/** What the bar covers as a property of the board: with larger text it has more lines, on narrow windows it is not sticky. */
 function measured(bar: HTMLDivElement) {
-  const observer = new ResizeObserver(() =>
-    bar.parentElement?.style.setProperty("--bar", `${bar.offsetHeight}px`),
-  );
+  const board = bar.parentElement as HTMLElement;
+  const observer = new ResizeObserver(() => {
+    const height = getComputedStyle(bar).position === "sticky" ? `${bar.offsetHeight}px` : "0px";
+    // It styles all of the board anew.
+    if (getComputedStyle(board).getPropertyValue("--bar") !== height)
+      board.style.setProperty("--bar", height);
+  });
   observer.observe(bar);
   return () => observer.disconnect();
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { type Day, dayOf, weekday } from "../../server/days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
@@ -130,17 +131,22 @@ export const Board = memo(function Board(props: Props) {
   );
 });
 
-/** Around the library's part, which places the events, measures them, and places them again in the next two frames. */
+/** Around the library's part, which measures its columns in the first layout: its events are laid out after it, once. */
 function Grid({ height, children }: { height: number; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
   const [isMeasured, setMeasured] = useState(false);
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setMeasured(true));
+  useLayoutEffect(() => {
+    // After the library's own observers, which the browser calls first; in the same frame.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      flushSync(() => setMeasured(true));
     });
-    return () => cancelAnimationFrame(frame);
+    observer.observe(ref.current as HTMLDivElement);
+    return () => observer.disconnect();
   }, []);
   return (
     <div
+      ref={ref}
       className={isMeasured ? "grid" : "grid measuring"}
       style={{ "--height": `${height}px` } as CSSProperties}
     >
