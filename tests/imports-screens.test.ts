@@ -30,8 +30,8 @@ test("the rows of a dry run have days, choices and amounts in words", async () =
       ),
     ),
   ).toEqual([
-    "15213 · 20/03/2019 · Nessun agente · 1200 € · Bonifico",
-    "9999 · 20/03/2019 · 1200 € · Bonifico · Rossi",
+    "15213 · 20/03/2019 · Nessun agente · 1.200 € · Bonifico",
+    "9999 · 20/03/2019 · 1.200 € · Bonifico · Rossi",
   ]);
   expect(
     await textsOf(

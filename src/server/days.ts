@@ -89,10 +89,8 @@ export function dayText(day: Day, options: Intl.DateTimeFormatOptions): string {
   return format.format(toDate(day));
 }
 
-const full = new Intl.DateTimeFormat("it-IT", { dateStyle: "full", timeZone: "UTC" });
-
 /** `sabato 21 novembre 2026`. */
-export const longDay = (day: Day): string => full.format(toDate(day));
+export const longDay = (day: Day): string => dayText(day, { dateStyle: "full" });
 
 /** `sabato 21 novembre`. */
 export const dayName = (day: Day): string => longDay(day).replace(/ \d+$/, "");

@@ -1,3 +1,4 @@
+import { wholeText } from "./numbers";
 /** The sentences beside invalid fields (spec 1 §5, spec 2 §5). */
 export const fieldMessages = {
   required: "Il campo non può essere vuoto.",
@@ -13,6 +14,6 @@ export const fieldMessages = {
   whole: "Inserire un numero intero valido.",
   number: "Inserire un valore numerico",
   files: (max: number) => `Si possono allegare al massimo ${max} file.`,
-  elements: (max: number) => `Al massimo ${max.toLocaleString("it")} voci.`,
-  long: (max: number) => `Massimo ${max.toLocaleString("it")} caratteri.`,
+  elements: (max: number) => `Al massimo ${wholeText(max)} voci.`,
+  long: (max: number) => `Massimo ${wholeText(max)} caratteri.`,
 };

@@ -1,3 +1,5 @@
+import { decimalText } from "./numbers";
+
 const beyondAccents: Record<string, string> = {
   ł: "l",
   ø: "o",
@@ -37,13 +39,11 @@ export function toFtsPrefixQuery(query: string): string | null {
 /** A record's number typed as the whole query; 0, which no record has, for anything else. */
 export const recordNumberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);
 
-const amount = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
-
 /** `184,2 MB`: a number of bytes for people. */
 export function sizeText(bytes: number): string {
   const units = ["byte", "kB", "MB", "GB", "TB"];
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return `${amount.format(bytes / 1000 ** step)} ${units[step]}`;
+  return `${decimalText(bytes / 1000 ** step)} ${units[step]}`;
 }
 
 /** `1 riga`, `3 righe`. */

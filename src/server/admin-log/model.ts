@@ -4,10 +4,10 @@ import { clientTypes } from "../clients/model";
 import { countryName } from "../country-names";
 import { type Day, formatDay } from "../days";
 import { newsLevels } from "../news/model";
+import { euroText, exactEuroText } from "../numbers";
 import { type Elevator, elevators } from "../pickup-places/model";
 import { permissionName } from "../profiles/model";
 import { statuses } from "../reports/model";
-import { formatEuros } from "../worker-log/model";
 
 export const actsPerPage = 30;
 
@@ -118,18 +118,17 @@ const stateLabels: Record<string, string> = {
   delete: "Eliminazione",
 };
 
-const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 const money = new Set(["agreed_price", "agreed_price_2", "cost", "police_permission", "price"]);
 const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
 
 /** A stored value for the screen; what refers to another record has its name instead (record-references.ts). */
 export function readableValue(noun: string, column: string, cell: Cell): string {
   if (cell === null || cell === undefined) return "";
-  if (column === "cents") return formatEuros(Number(cell) / 100);
+  if (column === "cents") return exactEuroText(Number(cell) / 100);
   if (column === "permission") return permissionName(cell);
   if (column === "elevator") return elevators[cell as Elevator] ?? "";
   if (column === "country") return countryName(String(cell));
-  if (money.has(column)) return `${whole.format(Number(cell))} €`;
+  if (money.has(column)) return euroText(Number(cell));
   const labels = codesOf(noun, column);
   if (labels) return labels[Number(cell)] ?? String(cell);
   if (column === "state" || column === "action") return stateLabels[cell] ?? String(cell);

@@ -1,3 +1,4 @@
+import { centsText } from "../numbers";
 /** What a cost is for: an hour of a worker, a day or a kilometre of a vehicle. */
 export const units = ["hour", "day", "km"] as const;
 export type Unit = (typeof units)[number];
@@ -37,8 +38,6 @@ export const vehicleCost = (
   vehicle: number | null,
 ): number | null => (vehicle === null ? undefined : vehicles.get(vehicle)?.[unit]) ?? usual[unit];
 
-const typed = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrouping: "always" });
-
 /** `22,50` of 2250 cents. */
 export const typedCents = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? "" : typed.format(cents / 100);
+  cents === null || cents === undefined ? "" : centsText(cents);

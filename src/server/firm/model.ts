@@ -1,3 +1,4 @@
+import { wholeText } from "../numbers";
 import type { identityFields, sheetKinds } from "../setting-defaults";
 
 /** The regions as the list of comuni writes them. */
@@ -53,8 +54,6 @@ export const outOf = (region: string) => `Fuori ${region}`;
 /** Larger pictures are refused before they are decoded: a sheet prints the logo a few centimetres wide. */
 export const logoLimits = { bytes: 1_000_000, pixels: 4_000_000, shortest: 16 };
 
-const count = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 export const messages = {
   logoChanged: "Logo aggiornato",
   logoRemoved: "Logo tolto",
@@ -65,7 +64,7 @@ export const messages = {
   logoType: "Il logo dev'essere un'immagine PNG o JPEG.",
   logoBytes: "Il logo supera 1 MB: salvarlo più piccolo e riprovare.",
   logoPixels: (width: number, height: number) =>
-    `Il logo misura ${count.format(width)} × ${count.format(height)} punti: se ne accettano al massimo 4 milioni, per esempio 2.000 × 2.000.`,
+    `Il logo misura ${wholeText(width)} × ${wholeText(height)} punti: se ne accettano al massimo 4 milioni, per esempio 2.000 × 2.000.`,
   logoTiny: "Il logo è troppo piccolo: servono almeno 16 punti per lato.",
   logoTorn: "L'immagine è danneggiata o incompleta: sceglierne un'altra.",
 };

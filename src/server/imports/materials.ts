@@ -2,6 +2,7 @@ import type { Call } from "../caller";
 import { defaultThreshold } from "../catalogue/model";
 import { addMaterial, catalogue, changeMaterial } from "../catalogue/store";
 import { maxQuantity } from "../materials/input";
+import { wholeText } from "../numbers";
 import { materialWithStock, saveStocktaking } from "../stock/store";
 import { fold } from "../text";
 import type { Checked, ImportKind, Values } from "./kind";
@@ -77,7 +78,7 @@ export const materials: ImportKind = {
 function checkMaterial(values: Values): Checked {
   const keys = [{ name: "name", value: fold(String(values.name)), words: "stesso nome" }];
   if (Number(values.stock ?? 0) > maxQuantity)
-    return { values, keys, refused: `La giacenza supera ${maxQuantity.toLocaleString("it")} pezzi.` };
+    return { values, keys, refused: `La giacenza supera ${wholeText(maxQuantity)} pezzi.` };
   if (values.stocked !== 0 || values.stock === null) return { values, keys };
   return {
     values: { ...values, stock: null },

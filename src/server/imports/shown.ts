@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../days";
 import { textOf } from "../lists/store";
+import { euroText } from "../numbers";
 import type { Value } from "./kind";
 
 /** How clean values are shown to people; a cell of a refused row has the text that was written. */
@@ -7,7 +8,7 @@ type Shown = (value: Value) => string;
 
 export const shownDay: Shown = (value) => formatDay(value as Day);
 
-export const shownEuro: Shown = (value) => `${value?.toLocaleString("it")} €`;
+export const shownEuro: Shown = (value) => euroText(Number(value));
 
 export const shownYesNo: Shown = (value) => (value ? "sì" : "no");
 

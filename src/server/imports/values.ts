@@ -1,6 +1,7 @@
 import { countryCode } from "../countries";
 import { countryName } from "../country-names";
 import { isEmail } from "../fields";
+import { wholeText } from "../numbers";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import { checkLetter, fiscalCodeWarning, vatNumber, vatWarning } from "../tax-codes";
 import { fold } from "../text";
@@ -72,7 +73,7 @@ export const cleanLines =
 function cut(text: string, maxLength: number): Cleaned {
   if (text.length <= maxLength) return { value: text || null };
   const value = text.slice(0, maxLength).toWellFormed().trim();
-  return { value, mended: `${quoted(text)} accorciato a ${maxLength.toLocaleString("it")} caratteri` };
+  return { value, mended: `${quoted(text)} accorciato a ${wholeText(maxLength)} caratteri` };
 }
 
 /** A number, whole and not negative; `1.250` and `12,0` are whole too. */

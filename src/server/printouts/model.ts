@@ -1,6 +1,7 @@
 import { type NamedClient, spokenPhone } from "../clients/model";
 import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
+import { euroText } from "../numbers";
 import type { Printout } from "../pdf/document";
 import { resourceText } from "../resources/model";
 import type { WorkNeeds } from "../skills/model";
@@ -131,11 +132,9 @@ export const phoneTexts = ({ phone, cellphone }: Phones) =>
 
 export const phones = (client: Phones) => phoneTexts(client).join("  ·  ");
 
-const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 /** The cost of a permit that is shown; empty without one. */
 export const permitCost = (work: PrintedWork) =>
-  showsPermit(work) && work.police_permission > 0 ? `${euro.format(work.police_permission)} €` : "";
+  showsPermit(work) && work.police_permission > 0 ? euroText(work.police_permission) : "";
 
 /** `3 Rossi Mario, 12 Bianchi Ugo (assente)`. */
 export const crewText = (assigned: readonly Assigned[], between = ", ") =>

@@ -1,15 +1,10 @@
 import { clientName } from "../clients/model";
 import { formatDay } from "../days";
 import { readableIban } from "../firm/model";
+import { euroText, exactEuroText } from "../numbers";
 import type { Fact, Row } from "../pdf/blocks";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { addWords, type PrintedQuote, phones } from "./model";
-
-const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-const cents = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, useGrouping: "always" });
-
-const euro = (amount: number) => `${whole.format(amount)} €`;
-const exact = (hundredths: number) => `${cents.format(hundredths / 100)} €`;
 
 /** The quote for the client. */
 export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
@@ -81,7 +76,7 @@ function addMaterials(printout: Printout, { materials }: PrintedQuote) {
       { title: "Quantità", share: 1.4, align: "right" },
       { title: "Prezzo", share: 1.6, align: "right" },
     ],
-    materials.map(({ name, quantity, price }) => [name, String(quantity), euro(price)]),
+    materials.map(({ name, quantity, price }) => [name, String(quantity), euroText(price)]),
   );
 }
 
@@ -95,12 +90,12 @@ function addPrices(printout: Printout, { prices, vat }: PrintedQuote) {
   // Whole euros by whole percent are whole cents.
   const due = prices.net * vat;
   const rows: Row[] = [
-    ["Prezzo concordato", euro(prices.agreed)],
-    ...(prices.materials ? [["Materiali", euro(prices.materials)]] : []),
-    ...(prices.permissions ? [["Permessi", euro(prices.permissions)]] : []),
-    ["Totale al netto di IVA", euro(prices.net)],
-    [`IVA ${vat}%`, exact(due)],
-    [{ bold: "Totale con IVA" }, { bold: exact(prices.net * 100 + due) }],
+    ["Prezzo concordato", euroText(prices.agreed)],
+    ...(prices.materials ? [["Materiali", euroText(prices.materials)]] : []),
+    ...(prices.permissions ? [["Permessi", euroText(prices.permissions)]] : []),
+    ["Totale al netto di IVA", euroText(prices.net)],
+    [`IVA ${vat}%`, exactEuroText(due / 100)],
+    [{ bold: "Totale con IVA" }, { bold: exactEuroText(prices.net + due / 100) }],
   ];
   printout.table(
     [

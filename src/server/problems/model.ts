@@ -1,6 +1,7 @@
 import { type DayResource, presentText } from "../capacity/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import { minutesOf } from "../days";
+import { euroText } from "../numbers";
 import type { Lack } from "../skills/lacks";
 import { type Journey, journeyText } from "../travel/model";
 import { messages } from "../work-stops/model";
@@ -124,8 +125,6 @@ function closedProblem({ closed, works }: DayFacts): Problem[] {
   return [{ ...wholeWork, id_work: first.id, kind: "closed", text: `Giorno di chiusura: ${closed}` }];
 }
 
-const euro = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 const wholeWork = { column: null, id_line: null };
 
 function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away): Problem[] {
@@ -153,7 +152,7 @@ function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away):
     [
       work.permit > 0 && !work.permitShown,
       "permit",
-      `Permesso di ${euro.format(work.permit)} € non mostrato in giornaliera`,
+      `Permesso di ${euroText(work.permit)} non mostrato in giornaliera`,
     ],
   ];
   return [...missing, ...found.flatMap(([is, kind, text]) => (is ? [{ ...about, kind, text }] : []))];

@@ -1,8 +1,8 @@
 import type { Kind } from "../crew/model";
 import { formatDay } from "../days";
+import { decimalText } from "../numbers";
 import {
   askedOfDriver,
-  decimal,
   holds,
   licences,
   named,
@@ -140,12 +140,12 @@ function sumOf(vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats"
 }
 
 const eachWith = (vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats") =>
-  vehicles.map((vehicle) => `${vehicle.name} ${decimal.format(vehicle[column] ?? 0)}`).join(", ");
+  vehicles.map((vehicle) => `${vehicle.name} ${decimalText(vehicle[column] ?? 0)}`).join(", ");
 
 export function volumeLack(wanted: number | null, vehicles: readonly CrewVehicle[]): Lack[] {
   const room = sumOf(vehicles, "cubicMetres");
   if (wanted === null || room === null || room >= wanted) return [];
-  const text = `Volume ${volumeText(wanted)}, gli automezzi ne portano ${decimal.format(room)} (${eachWith(vehicles, "cubicMetres")})`;
+  const text = `Volume ${volumeText(wanted)}, gli automezzi ne portano ${decimalText(room)} (${eachWith(vehicles, "cubicMetres")})`;
   return [{ kind: "volume", column: "vehicle", text, missing: wanted - room }];
 }
 

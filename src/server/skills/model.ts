@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "../days";
+import { decimalText } from "../numbers";
 
 /** Each licence holds those before it. */
 export const licences = ["licence-b", "licence-c", "licence-ce"] as const;
@@ -73,9 +74,7 @@ export function holds(own: ReadonlySet<Skill>, wanted: Skill): boolean {
 const isLicence = (skill: Skill): skill is Licence => (licences as readonly Skill[]).includes(skill);
 
 /** `12,5 m³` */
-export const volumeText = (cubicMetres: number) => `${decimal.format(cubicMetres)} m³`;
-
-export const decimal = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1, useGrouping: "always" });
+export const volumeText = (cubicMetres: number) => `${decimalText(cubicMetres)} m³`;
 
 /** `CE, CQC, capo` */
 export const shortSkills = (own: ReadonlySet<Skill>): string =>

@@ -1,3 +1,4 @@
+import { wholeText } from "../numbers";
 /** A day is `YYYY-MM-DD`, a moment `YYYY-MM-DD HH:MM`, a time `HH:MM`, a percentage `22%`: texts, never date objects. */
 export type Cell = string | number | boolean | null;
 
@@ -36,8 +37,6 @@ export const spreadsheetLimits = {
 /** What a formula cell without a saved result holds; spreadsheet programs show their own errors likewise. */
 export const formulaWithoutResult = "#FORMULA!";
 
-const number = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 export const messages = {
   unknown:
     "Il file non è una tabella: si leggono file CSV, XLSX (Excel) e ODS (LibreOffice). Aprirlo nel suo programma e salvarlo in uno di questi formati.",
@@ -52,11 +51,11 @@ export const messages = {
   tooMuch: "Il file contiene troppi dati: dividerlo in più file.",
   tooManySheets: `Il file ha più di ${spreadsheetLimits.sheets} fogli: salvare in un altro file quelli da leggere.`,
   tooManyRows: (sheet: string) =>
-    `${sheet ? `Il foglio «${sheet}»` : "Il file"} ha più di ${number.format(spreadsheetLimits.rows)} righe: dividerlo in più file.`,
+    `${sheet ? `Il foglio «${sheet}»` : "Il file"} ha più di ${wholeText(spreadsheetLimits.rows)} righe: dividerlo in più file.`,
   tooManyColumns: (row: number) =>
     `La riga ${row} ha più di ${spreadsheetLimits.columns} colonne: controllare che sia una tabella.`,
   longCell: (row: number) =>
-    `Alla riga ${row} una cella supera ${number.format(spreadsheetLimits.cell)} caratteri: accorciarla e riprovare.`,
+    `Alla riga ${row} una cella supera ${wholeText(spreadsheetLimits.cell)} caratteri: accorciarla e riprovare.`,
   openQuote: (row: number) =>
     `Dalla riga ${row} manca una virgoletta di chiusura: correggere il file e riprovare.`,
   wrongEncoding: "Il file non è nella codifica scelta: sceglierne un'altra.",

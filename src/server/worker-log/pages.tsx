@@ -6,12 +6,13 @@ import { viewApi } from "../listing/api";
 import { logFilters } from "../logbook/input";
 import { withCurrent } from "../logbook/model";
 import type { Env } from "../middleware";
+import { exactEuroText } from "../numbers";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";
 import { exportList, showList, withFilters, withFormat } from "../pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../pages/respond";
 import { workerLogApi, workerLogExports } from "./api";
-import { formatEuros, messages } from "./model";
+import { messages } from "./model";
 import { selectableWorkers, workerLogRows } from "./store";
 
 export const workerLogPages = new Hono<Env>();
@@ -41,7 +42,7 @@ workerLogPages.get("/logWorkers/show/:id", withId, (c) =>
   show(c, workerLogApi.getFromId, c.req.valid("param"), ({ log }) => {
     const entries: [string, string][] = [
       ["Operaio", `${log.surname} ${log.name}`],
-      ["Importo", formatEuros(log.amount)],
+      ["Importo", exactEuroText(log.amount)],
     ];
     return {
       title: "Log operaio",

@@ -7,6 +7,7 @@ import {
   type RecordChange,
   type Verification,
 } from "../../server/admin-log/model";
+import { wholeText } from "../../server/numbers";
 import { capitalized } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
@@ -94,7 +95,7 @@ export function AdminLog({
         {Object.keys(errors).length === 0 && <ActList {...{ logs, total, page, search }} />}
       </div>
       {unknown > 0 && (
-        <p>Accessi rifiutati a nomi sconosciuti negli ultimi 30 giorni: {unknown.toLocaleString("it")}.</p>
+        <p>Accessi rifiutati a nomi sconosciuti negli ultimi 30 giorni: {wholeText(unknown)}.</p>
       )}
     </>
   );
@@ -163,7 +164,7 @@ export function VerificationResult({ activities, head, ...found }: Verification)
       ))}
       <DescriptionList
         entries={[
-          ["Operazioni verificate", activities.toLocaleString("it")],
+          ["Operazioni verificate", wholeText(activities)],
           ["Ultima operazione", head?.activity ?? "Nessuna"],
           ["Impronta", head?.hash],
         ]}

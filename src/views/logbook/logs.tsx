@@ -3,7 +3,7 @@ import type { Operation } from "../../server/api";
 import { formatMoment } from "../../server/days";
 import { descriptionCut, logsPerPage } from "../../server/logbook/model";
 import type { Log } from "../../server/logbook/store";
-import { formatEuros } from "../../server/worker-log/model";
+import { exactEuroText } from "../../server/numbers";
 import { ListBar } from "../listing/bar";
 import { type Choice, FilterChip, PeriodChip } from "../listing/chips";
 import { FilteredList } from "../listing/list";
@@ -62,7 +62,7 @@ export function LogList<Row extends Log>(props: ListProps<Row>) {
         columns={columns(viewer)}
         total={total}
         pageSize={logsPerPage}
-        sum={sum === undefined ? undefined : formatEuros(sum)}
+        sum={sum === undefined ? undefined : exactEuroText(sum)}
         order="-date"
       />
     </>

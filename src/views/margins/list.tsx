@@ -5,6 +5,7 @@ import {
   percentOfPrice,
   type totalMargin,
 } from "../../server/margins/model";
+import { decimalText } from "../../server/numbers";
 import { counted } from "../../server/text";
 import { ClientLink } from "../clients/link";
 import { type OfPeriod, PeriodPage } from "../statistics/period";
@@ -144,7 +145,7 @@ function Left(row: OrderMargin) {
       <strong>
         <Money value={row.margin / 100} />
       </strong>
-      {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")}%`}</span>}
+      {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { durationWords } from "../../server/durations";
 import { type Margin, percentOfPrice } from "../../server/margins/model";
+import { decimalText } from "../../server/numbers";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -40,7 +41,7 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
           <dt>Margine</dt>
           <dd>
             {margin === null ? "Non calcolabile" : <Money value={margin / 100} />}
-            {percent !== null && <span className="soft">{` ${percent.toLocaleString("it-IT")}%`}</span>}
+            {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
           </dd>
         </div>
       </dl>
@@ -57,8 +58,7 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
 
 const negative = (cents: number | null) => (cents === null ? null : -cents || 0);
 
-const decimal = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
-const daysText = (days: number) => (days === 1 ? "1 giorno" : `${decimal.format(days)} giorni`);
+const daysText = (days: number) => (days === 1 ? "1 giorno" : `${decimalText(days)} giorni`);
 
 const Estimate = ({ is, children }: { is: boolean; children: ReactNode }) => (
   <>

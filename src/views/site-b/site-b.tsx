@@ -1,3 +1,4 @@
+import { decimalText } from "../../server/numbers";
 import { Alert } from "../ui/alert";
 import { Button, LinkButton } from "../ui/button";
 import { CopyField } from "../ui/copy-field";
@@ -80,12 +81,10 @@ function Toggle({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-const size = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 1 });
-
 const Draft = ({ link, date, size: bytes }: NonNullable<Props["draft"]>) => (
   <>
     <p>
-      Aggiornamento preparato il <DateText value={date} /> ({size.format(bytes / 1_000_000)} MB).
+      Aggiornamento preparato il <DateText value={date} /> ({decimalText(bytes / 1_000_000)} MB).
     </p>
     <p>
       <LinkButton href={link} kind="primary" icon="check" dialog>

@@ -1,3 +1,4 @@
+import { percentText } from "../../server/numbers";
 import { type MonthCounts, messages, ordersPerPage, totalFigures } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { ClientLink } from "../clients/link";
@@ -52,8 +53,6 @@ const Csv = ({ action }: { action: string }) => (
   </ExportForm>
 );
 
-const percent = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) => (
   <Table
     label="Cifre per agente"
@@ -66,7 +65,7 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
       { head: "Confermati", end: true, cell: (row) => row.confirmed },
       { head: "Falliti", end: true, cell: (row) => row.failed },
       { head: "In trattativa", end: true, cell: (row) => row.not_confirmed },
-      { head: "% confermati", end: true, cell: (row) => `${percent.format(row.confirmed_percentage)}%` },
+      { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
       { head: "Totale", end: true, cell: (row) => <Money value={row.total_price} /> },
       { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total} /> },
     ]}

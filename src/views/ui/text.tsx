@@ -1,10 +1,9 @@
 import { dayOf, formatDay } from "../../server/days";
-
-const euro = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 0, useGrouping: "always" });
+import { euroText } from "../../server/numbers";
 
 /** `1.250 €` in whole euros; a dash for no value. */
 export function money(amount: number | null | undefined) {
-  return amount === null || amount === undefined ? "-" : `${euro.format(amount)} €`;
+  return amount === null || amount === undefined ? "-" : euroText(amount);
 }
 
 /** `gg/mm/aaaa` of a day or moment; a dash for no value. */

@@ -1,4 +1,4 @@
-import { formatEuros } from "../../server/worker-log/model";
+import { exactEuroText } from "../../server/numbers";
 import type { WorkerLogRow } from "../../server/worker-log/store";
 import { type FoundLogs, type LogFormProps, LogList, logColumns } from "../logbook/logs";
 import { SelectField, TextArea, TextField } from "../ui/fields";
@@ -28,7 +28,7 @@ export const workerLogColumns = (viewer: Pick<Viewer, "user">) =>
         sort: "value",
         kind: "money",
         text: ({ amount }) => amount,
-        cell: (log) => formatEuros(log.amount),
+        cell: (log) => exactEuroText(log.amount),
       },
     ],
     viewer,
