@@ -7,7 +7,9 @@ import { signedIn } from "./browser";
 import type { Row } from "./report";
 
 const visits = 10;
-const codes = 40;
+const works = 40;
+/** Codes from 1 that have no seat yet on the day. */
+const free = 14;
 /** Milliseconds between two codes, as a fast typist needs. */
 const pause = 200;
 
@@ -77,13 +79,13 @@ function wholeWeek(): Promise<number> {
   });
 }
 
-/** Types unassigned codes, one for each work; from Enter until the server has saved it. */
+/** Types a code into each work; from Enter until the server has saved it. Who is there already is not saved again. */
 async function typing(page: Page): Promise<number[]> {
   await page.evaluate(watchSaves);
   await page.locator("[data-cell] input").first().focus();
-  for (let code = 1; code <= codes; code++) {
+  for (let work = 0; work < works; work++) {
     await page.keyboard.press("End");
-    await page.keyboard.type(String(code));
+    await page.keyboard.type(String((work % free) + 1));
     await page.keyboard.press("Enter");
     await page.waitForTimeout(pause);
     await page.keyboard.press("Enter");
