@@ -163,7 +163,8 @@ function Agent({ row, agents }: { row: Appointment; agents: readonly Choice[] })
       action={`/appointment/${id}/agent`}
       version={version}
       name="id_agent"
-      label={`Agente di ${client}: ${agent}`}
+      label={`Agente di ${client}`}
+      value={agent}
       choices={agents}
       chosen={id_agent}
     >

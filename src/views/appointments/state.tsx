@@ -20,7 +20,8 @@ export function StateOnRow(
       action={`/appointment/${id}/state`}
       version={version}
       name="state"
-      label={`Stato di ${client}: ${appointmentStates[state]}`}
+      label={`Stato di ${client}`}
+      value={appointmentStates[state]}
       choices={states}
       chosen={state}
     >

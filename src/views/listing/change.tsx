@@ -10,6 +10,8 @@ type Props = {
   /** The field that is posted, and what it is of: `Stato di Rossi Ada`. */
   name: string;
   label: string;
+  /** The chosen one in words. */
+  value: string;
   choices: readonly Choice[];
   chosen: string | number;
   /** What the row shows. */
@@ -17,21 +19,31 @@ type Props = {
 };
 
 /** A value that is changed on its row: the button opens the choices. */
-export const ChangeOnRow = ({ id, action, version, name, label, choices, chosen, children }: Props) => (
-  <PopMenu id={id} className="row-value" label={label} text={children}>
+export const ChangeOnRow = ({
+  id,
+  action,
+  version,
+  name,
+  label,
+  value,
+  choices,
+  chosen,
+  children,
+}: Props) => (
+  <PopMenu id={id} className="row-value" label={label} value={value} text={children}>
     <form method="post" action={action} hx-post={action} hx-swap="none" data-no-reload="">
       <input type="hidden" name="version" value={version} />
-      {choices.map(({ value, text }) => (
+      {choices.map((choice) => (
         <Button
-          key={value}
+          key={choice.value}
           type="submit"
           kind="quiet"
           name={name}
-          value={value}
-          icon={String(value) === String(chosen) ? "check" : undefined}
-          aria-pressed={String(value) === String(chosen)}
+          value={choice.value}
+          icon={String(choice.value) === String(chosen) ? "check" : undefined}
+          aria-pressed={String(choice.value) === String(chosen)}
         >
-          {text}
+          {choice.text}
         </Button>
       ))}
     </form>

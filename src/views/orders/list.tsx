@@ -178,7 +178,8 @@ function Agent({ order, agents }: { order: ListedOrder; agents: readonly Choice[
       action={`/orders/agent/${id}/row`}
       version={visit_version}
       name="id_agent"
-      label={`Agente dell'ordine ${id} di ${client}: ${agent}`}
+      label={`Agente dell'ordine ${id} di ${client}`}
+      value={agent}
       choices={agents}
       chosen={id_agent}
     >

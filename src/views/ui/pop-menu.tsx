@@ -6,6 +6,8 @@ type Props = {
   id: string;
   /** The accessible name, where it is not the text. */
   label?: string;
+  /** What the button shows in words, which its name ends with: `Stato di Rossi Ada: Fallito`. */
+  value?: string;
   className?: string;
   icon?: IconName;
   /** What the button shows; without it the icon alone. */
@@ -16,14 +18,15 @@ type Props = {
 };
 
 /** A button that opens links and buttons below it (islands/frame/lists/pop-menus.ts places them); Esc or a click outside closes. */
-export function PopMenu({ id, label, className, icon, text, arrow, children }: Props) {
+export function PopMenu({ id, label, value, className, icon, text, arrow, children }: Props) {
+  const name = value === undefined ? label : `${label}: ${value}`;
   return (
     <>
       <button
         type="button"
         className={className ?? "button quiet small icon-only"}
         popoverTarget={id}
-        aria-label={text === undefined ? undefined : label}
+        aria-label={text === undefined ? undefined : name}
         title={text === undefined ? label : undefined}
       >
         {icon && <Icon name={icon} />}
