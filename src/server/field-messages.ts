@@ -1,4 +1,5 @@
 import { wholeText } from "./numbers";
+
 /** The sentences beside invalid fields (spec 1 §5, spec 2 §5). */
 export const fieldMessages = {
   required: "Il campo non può essere vuoto.",

@@ -1,4 +1,5 @@
 import { centsText } from "../numbers";
+
 /** What a cost is for: an hour of a worker, a day or a kilometre of a vehicle. */
 export const units = ["hour", "day", "km"] as const;
 export type Unit = (typeof units)[number];
