@@ -12,6 +12,8 @@ export type Weight = {
   second: number;
   shift: number;
 };
+/** The first week of the largest order, whose works are of several days: bars above the hours. */
+const weekWithBars = "2023-12-29";
 /** What no link leads to with the right parameters. */
 const starts = ["/", `/dailyWorks/${toWire(busyDay)}`, `/planning/?day=${week}`, "/box/?view=map", "/agenda"];
 const ignored = /^\/(logout|api|assets|theme|profiles\/(view|stop)|kiosk)/;
@@ -27,6 +29,7 @@ const timeout = 120_000;
 export async function weighAll(url: string): Promise<Weight[]> {
   const known = new Map(starts.map((path) => [patternOf(path, url), path]));
   known.set("/orders/:id, the largest", `/orders/${largeOrder}`);
+  known.set("/planning, with bars", `/planning/?day=${weekWithBars}`);
   const weights: Weight[] = [];
   const visit = async ([pattern, path]: [string, string]) => {
     const context = await signedIn(url);

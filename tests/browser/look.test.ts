@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { addDays } from "../../src/server/days";
+import { insert } from "../../src/server/db";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { serve, shot } from "../support/browser/kit";
@@ -8,6 +10,7 @@ import { direct, wireTomorrow, world } from "../support/world";
 const server = serve();
 const board = `/dailyWorks/${wireTomorrow}`;
 const week = `/planning/?day=${monday}`;
+const weekWithBar = `/planning/?day=${addDays(monday, 7)}`;
 
 const screens: [path: string, drawn: string][] = [
   ["/client/", ".table"],
@@ -15,17 +18,26 @@ const screens: [path: string, drawn: string][] = [
   ["/orders/1", ".order-summary"],
   ["/box/", ".section"],
   [week, ".event"],
+  [weekWithBar, ".bar"],
   [board, "[data-cell]"],
 ];
 
 /** Opens a screen of a busy company and waits until all of it is drawn. */
 async function opened(path: string, drawn: string, options = {}): Promise<Page> {
   direct(fillBusyWeek);
+  direct(workOfTwoDays);
   busyDay();
   const page = await server.page("superadmin", options);
   await page.goto(path);
   await page.locator(drawn).first().waitFor();
   return page;
+}
+
+/** Which is a bar above the hours of the week after the busy one. */
+function workOfTwoDays() {
+  const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 0 };
+  for (const days of [7, 8])
+    insert("works", { ...work, date: addDays(monday, days), date_created: "2026-01-01 08:00" });
 }
 
 describe.each(screens)("%s", (path, drawn) => {

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The works of several days: one bar each above the hours, with the crew of each day. A drag moves all its days. */
-export default function Bars({ days, entries, onOpen, onMove }: Props) {
+export function Bars({ days, entries, onOpen, onMove }: Props) {
   const bars = barsOf(entries);
   return (
     <ul className="bars" aria-label="Lavorazioni di più giorni">

@@ -7,6 +7,7 @@ import { Button } from "../../views/ui/button";
 import type { MoveStep } from "../frame/move-steps";
 import { useNoReload } from "../frame/use-no-reload";
 import { useShown } from "../frame/use-shown";
+import { Bars } from "./bars";
 import { Board } from "./board";
 import { LineSample } from "./chip";
 import { DayButtons, DayHeaders } from "./day-headers";
@@ -29,9 +30,6 @@ import { weekLabel } from "./week-label";
 
 /** Loaded when it is asked for. */
 const Create = lazy(() => import("./create"));
-
-/** Loaded with the first week that has a work of several days. */
-const Bars = lazy(() => import("./bars"));
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
@@ -118,9 +116,7 @@ export function Planning(props: PlanningProps) {
             closed={weeks.week?.closed}
           />
           {single.length < entries.length && (
-            <Suspense>
-              <Bars days={shown} entries={entries} onOpen={opened.show} onMove={move} />
-            </Suspense>
+            <Bars days={shown} entries={entries} onOpen={opened.show} onMove={move} />
           )}
           {isMeasured && (
             <Board
