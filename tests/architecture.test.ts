@@ -76,6 +76,7 @@ const everywhere = [
   "country-names",
   "days",
   "durations",
+  "numbers",
   "assets",
   "text",
   "permissions",
