@@ -68,13 +68,14 @@ describe.each(screens)("%s", (path, drawn) => {
   });
 });
 
+// On a low screen what comes late pushes the footer out of it, and a footer that leaves the screen has moved.
 test.each([
-  ["a font", "/aiuto/planning", /font-.*woff2/, "main"],
-  ["the script of a crew", "/orders/planner/1", /order-crew\/.*js/, ".order-crew"],
-  ["the script of a week", week, /planning\/.*js/, ".event"],
-])("%s that comes after the page was drawn moves nothing", async (_, path, file, drawn) => {
-  // On a low screen what comes late pushes the footer out of it, and a footer that leaves the screen has moved.
-  const page = await opened("/search", "main", { viewport: { width: 800, height: 300 } });
+  ["a font", "/aiuto/planning", 300, /font-.*woff2/, "main"],
+  ["the script of a crew", "/orders/planner/1", 300, /order-crew\/.*js/, ".order-crew"],
+  ["the script of uploads", "/documents/1", 800, /documents\/index.*js/, ".uploads:not([inert])"],
+  ["the script of a week", week, 300, /planning\/.*js/, ".event"],
+])("%s that comes after the page was drawn moves nothing", async (_, path, height, file, drawn) => {
+  const page = await opened("/search", "main", { viewport: { width: 800, height } });
   await page.addInitScript(countShifts);
   const pageDrawn = Promise.withResolvers<void>();
   await page.route(file, async (route) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { UploadBar } from "../../views/documents/upload-bar";
 import { Button } from "../../views/ui/button";
-import { Icon } from "../../views/ui/icon";
 import { island } from "../frame/island";
 import { type Upload, useUploads } from "./use-uploads";
 import "./style.css";
@@ -14,37 +14,13 @@ function Uploads({ appointment }: { appointment: number }) {
   useConfirmLeave(uploads.some(({ failed }) => failed === undefined));
 
   return (
-    <div className={over ? "uploads over" : "uploads"}>
-      <label className="button primary">
-        <Icon name="upload" />
-        Scegli i file
-        <input
-          className="hidden"
-          type="file"
-          multiple
-          onChange={({ target }) => {
-            add(target.files ?? [], visible);
-            target.value = "";
-          }}
-        />
-      </label>
-      <span className="soft">oppure trascinarli sulla pagina</span>
-      <label className="upload-visible">
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox is its own aria-checked
-          role="switch"
-          checked={visible}
-          onChange={({ target }) => setVisible(target.checked)}
-        />
-        Visibile nella giornaliera
-      </label>
+    <UploadBar isOver={over} isVisible={visible} add={(files) => add(files, visible)} setVisible={setVisible}>
       <ul className="upload-list" aria-label="Caricamenti">
         {uploads.map((upload) => (
           <Row key={upload.id} {...upload} retry={() => retry(upload)} dismiss={() => remove(upload.id)} />
         ))}
       </ul>
-    </div>
+    </UploadBar>
   );
 }
 

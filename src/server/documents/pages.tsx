@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { Documents } from "../../views/documents/list";
+import { Documents, mayUpload } from "../../views/documents/list";
 import { appointmentApi } from "../appointments/api";
 import { notFound } from "../errors";
 import { id, StoredName } from "../fields";
 import { serveUpload } from "../files";
 import type { Env } from "../middleware";
 import { bodyFrom, save, withId, withList, withParams } from "../pages/forms";
-import { need, only, type PageContext, show } from "../pages/respond";
+import { need, only, type PageContext, show, viewerOf } from "../pages/respond";
 import { thumbnail } from "../previews";
 import { documentReads, fileApi } from "./api";
 import { isPicture } from "./model";
@@ -37,7 +37,7 @@ async function documentsPage(c: PageContext, id: number, page: number, back: str
     title: "Documenti",
     view: <Documents info={info} {...found} page={page} />,
     back,
-    islands: ["documents"],
+    islands: mayUpload(viewerOf(c)) ? ["documents"] : [],
     record: { table: "appointments", id },
   }));
 }

@@ -11,7 +11,8 @@ import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { dateText } from "../ui/text";
-import { useViewer } from "../viewer";
+import { useViewer, type Viewer } from "../viewer";
+import { UploadBar } from "./upload-bar";
 
 type Info = { client: string; appointment_date: string; id_appointment: number; id_order: number | null };
 type File = {
@@ -26,14 +27,14 @@ type Props = { info: Info; files: File[]; total: number; page: number };
 
 /** The documents of an appointment, and of the order made from it (spec 2 §2). */
 export function Documents({ info, files, total, page }: Props) {
-  const { mayCall, site } = useViewer();
+  const viewer = useViewer();
   return (
     <>
       <Sheet name="documents" />
       <LiveList id="documents-header" live={["clients", "appointments", "orders"]}>
         <Header {...info} />
       </LiveList>
-      {site === "A" && mayCall("Files.upload") && <Upload appointment={info.id_appointment} />}
+      {mayUpload(viewer) && <Upload appointment={info.id_appointment} />}
       <Section title="Allegati">
         <LiveList live={["documents"]} query={{ page }}>
           <FileTable appointment={info.id_appointment} files={files} />
@@ -78,21 +79,28 @@ function Header({ client, appointment_date, id_appointment, id_order }: Info) {
   );
 }
 
+/** Whether the page has the island of uploads. */
+export const mayUpload = ({ site, mayCall }: Pick<Viewer, "site" | "mayCall">) =>
+  site === "A" && mayCall("Files.upload");
+
 /** A plain form without JavaScript; the island adds drag and drop, several files at once, and progress. */
 function Upload({ appointment }: { appointment: number }) {
   const action = `/documents/${appointment}/upload`;
   return (
     <Section title="Nuovo documento">
       <Island name="documents" props={{ appointment }}>
-        <form className="form columns-2" method="post" action={action} encType="multipart/form-data">
-          <FileField name="file" label="File" required />
-          <Switch name="showInCharge" label="Visibile nella giornaliera" value="1" />
-          <div className="form-actions">
-            <Button type="submit" kind="primary" icon="upload">
-              Carica
-            </Button>
-          </div>
-        </form>
+        <UploadBar isVisible />
+        <noscript>
+          <form className="form columns-2" method="post" action={action} encType="multipart/form-data">
+            <FileField name="file" label="File" required />
+            <Switch name="showInCharge" label="Visibile nella giornaliera" value="1" />
+            <div className="form-actions">
+              <Button type="submit" kind="primary" icon="upload">
+                Carica
+              </Button>
+            </div>
+          </form>
+        </noscript>
       </Island>
     </Section>
   );
