@@ -145,4 +145,23 @@ describe("moving an event", () => {
     await focused(back);
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
+
+  test("by the form focuses the event also when it is drawn where it went before the answer closes the dialog", async () => {
+    const page = await open("gestione1");
+    const moved = page.locator(`.lane[data-date="${otherDay()}"] .event`, { hasText: "Trasloco" });
+    await page.route("**/api/Calendar", async (route) => {
+      if (route.request().postDataJSON().funct !== "moveWork") return route.continue();
+      const response = await route.fetch();
+      await moved.waitFor();
+      await route.fulfill({ response });
+    });
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
+    await dialog.getByRole("textbox", { name: "Data" }).fill(toWire(otherDay()));
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await focused(moved);
+  });
 });

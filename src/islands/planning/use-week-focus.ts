@@ -96,8 +96,10 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
   return { focus, restore: drawn };
 }
 
+/** A dialog that has just been closed holds the focus until the browser draws the page. */
 const isFocusLost = () =>
-  !document.querySelector("dialog:modal") && Boolean(document.activeElement?.matches("body, main"));
+  !document.querySelector("dialog:modal") &&
+  Boolean(document.activeElement?.matches("body, main, dialog:not([open]) *"));
 
 /** Stores which event's dialog led to another page: a form returns to it. */
 export function rememberEvent(key: string) {
