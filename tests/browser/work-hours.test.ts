@@ -4,6 +4,7 @@ import { toWire } from "../../src/server/days";
 import { insert, one, update } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
 import { expectSnackbar } from "../support/browser/planning-page";
+import { until } from "../support/timeouts";
 import { direct, world } from "../support/world";
 
 const server = serve();
@@ -18,7 +19,7 @@ function twoCrews() {
   });
 }
 
-const saved = () => one<{ n: number }>`SELECT count(*) AS n FROM work_hours`?.n;
+const saved = () => one<{ n: number }>`SELECT count(*) AS n FROM work_hours`?.n ?? 0;
 
 test("Enter saves the hours of a work and goes on to the next one without hours", async () => {
   twoCrews();
@@ -37,10 +38,10 @@ test("Enter saves the hours of a work and goes on to the next one without hours"
     await page.keyboard.press("Enter");
   };
   await type(world.work);
+  await until(() => saved() === 1);
   await expectSnackbar(page, "Ore salvate");
   await type(world.hiddenWork);
-  await expectSnackbar(page, "Ore salvate");
-  expect(saved()).toBe(2);
+  await until(() => saved() === 2);
 });
 
 test("hours that are refused keep the focus beside what is wrong with them", async () => {
