@@ -6,7 +6,7 @@ import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";
-import { direct, tomorrow } from "../support/world";
+import { as, direct, tomorrow, world } from "../support/world";
 
 const server = serve();
 const open = planningOf(server);
@@ -52,6 +52,24 @@ test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to
   await focused(event(page, "Agente 1"));
   await page.keyboard.press("PageDown");
   await focused(page.locator(`.heads [data-day="${addDays(beside, 7)}"]`));
+});
+
+test("what disappears or goes to another week leaves the focus in its day", async () => {
+  const page = await open("gestione1");
+  await event(page, "Agente 1").focus();
+  await as("gestione1").call("Appointment", "deleteAppointment", { id: world.open });
+  await focused(page.locator(`.lane[data-date="${tomorrow}"] .event`).first());
+
+  await event(page, "banca").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Modifica" }).press("Enter");
+  await dialog.getByRole("textbox", { name: "Data" }).fill(toWire(addDays(beside, 7)));
+  await page.keyboard.press("Enter");
+  await event(page, "banca").waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Modifica" }).waitFor();
+  await page.keyboard.press("Escape");
+  await focused(page.locator(`.heads [data-day="${beside}"]`));
 });
 
 test("Shift and arrows pressed while the week is read again move the event on", async () => {

@@ -11,7 +11,7 @@ type Keys = { show(day: Day): void; move(key: string, step: MoveStep): void };
 
 /**
  * Focus and keys of the week. Wherever an event moves to it is drawn anew, which loses the focus: it comes back as soon
- * as the event is there, unless the person has gone elsewhere.
+ * as the event is there, or to the day where it was, unless the person has gone elsewhere.
  */
 export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
   const wanted = useRef<Wanted>({});
@@ -43,11 +43,11 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
 
     function onEntered({ target }: Event) {
       const element = target as HTMLElement;
-      const event = element.closest(".event");
+      const event = element.closest<HTMLElement>(".board .event");
       if (event && keyOf(event) === wanted.current.key) return;
       if (element.tagName === "MAIN" || element.closest("dialog, #snackbars")) return;
       board.querySelector("[data-lit]")?.removeAttribute("data-lit");
-      wanted.current = { key: event ? keyOf(event) : undefined };
+      wanted.current = event ? { key: keyOf(event), day: dayOfEvent(board, event) } : {};
       if (event) keepOneStop(board, event);
     }
 
