@@ -193,6 +193,7 @@ test("coming back from a form leads the focus to the event that it was opened fr
   const page = await open("gestione1");
   await event(page, "Agente 1").click();
   await page.getByRole("link", { name: "Modifica appuntamento" }).click();
+  await page.waitForURL(/appointment/);
   await page.locator("#page .form-actions [data-cancel]").click();
   await page.waitForURL(/planning/);
   await focused(event(page, "Agente 1").and(page.locator("[data-lit]")));
