@@ -127,18 +127,23 @@ describe("moving an event", () => {
     expect(stored()).toEqual({ date: otherDay(), hour: "12:00" });
   });
 
-  test("by the form keeps the focus on the event, which says where it went; Ctrl+Z moves it back without a reload", async () => {
-    const page = await open("gestione1");
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const moved = (page: Page) =>
+    page.locator(`.lane[data-date="${otherDay()}"] .event`, { hasText: "Trasloco" });
+  async function moveByKeyboard(page: Page) {
     await event(page, "Trasloco").focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
     await dialog.getByRole("textbox", { name: "Data" }).fill(toWire(otherDay()));
     await page.keyboard.press("Enter");
+  }
+
+  test("by the form keeps the focus on the event, which says where it went; Ctrl+Z moves it back without a reload", async () => {
+    const page = await open("gestione1");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await moveByKeyboard(page);
     await expectSnackbar(page, `Lavorazione spostata: ${dayName(otherDay())}, ore 08:00`);
-    const moved = page.locator(`.lane[data-date="${otherDay()}"] .event`, { hasText: "Trasloco" });
-    await focused(moved);
+    await focused(moved(page));
     await page.keyboard.press("Control+z");
     await expectSnackbar(page, "Operazione annullata: Lavorazione spostata");
     const back = page.locator(`.lane[data-date="${tomorrow}"] .event`, { hasText: "Trasloco" });
@@ -148,20 +153,14 @@ describe("moving an event", () => {
 
   test("by the form focuses the event also when it is drawn where it went before the answer closes the dialog", async () => {
     const page = await open("gestione1");
-    const moved = page.locator(`.lane[data-date="${otherDay()}"] .event`, { hasText: "Trasloco" });
     await page.route("**/api/Calendar", async (route) => {
       if (route.request().postDataJSON().funct !== "moveWork") return route.continue();
       const response = await route.fetch();
-      await moved.waitFor();
+      await moved(page).waitFor();
       await route.fulfill({ response });
     });
-    await event(page, "Trasloco").focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Sposta" }).press("Enter");
-    await dialog.getByRole("textbox", { name: "Data" }).fill(toWire(otherDay()));
-    await page.keyboard.press("Enter");
-    await dialog.waitFor({ state: "detached" });
-    await focused(moved);
+    await moveByKeyboard(page);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await focused(moved(page));
   });
 });
