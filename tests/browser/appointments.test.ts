@@ -119,6 +119,24 @@ test("the end follows the start until it is typed, and a busy agent is exchanged
   expect(await end.inputValue()).toBe("14:00");
 });
 
+test("an hour left before the script of the fields came moves the end all the same, and that is judged", async () => {
+  const page = await server.page("gestione1");
+  const left = Promise.withResolvers<void>();
+  await page.route("**/fields/*.js", async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await page.goto(`/appointment/modify/${world.ofAgent2}`);
+  const asked = (end: string) => page.waitForRequest(new RegExp(`availability.*time_end=${end}`));
+  const unmoved = asked("13%3A00");
+  await page.getByLabel("Ora di inizio").fill("10:00");
+  await page.keyboard.press("Tab");
+  await unmoved;
+  const moved = asked("11%3A00");
+  left.resolve();
+  await moved;
+});
+
 test("while an answer takes long, the agent and the hour chosen last are those that are judged", async () => {
   const page = await server.page("gestione1");
   const answers = Promise.withResolvers<void>();

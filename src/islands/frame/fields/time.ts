@@ -1,13 +1,18 @@
 import { movedEnd, parseTime } from "../../../server/typed-time";
 
-/** Also moves the end that belongs to a start (spec 1 §4), unless it was typed and still is after the start. */
+/**
+ * Also moves the end that belongs to a start (spec 1 §4), unless it was typed and still is after the start. The end's
+ * own event is for those who asked for a judgement of the hours before this script was loaded.
+ */
 export function normalizeTime(input: HTMLInputElement) {
   const time = parseTime(input.value);
   if (!time) return;
   const end = input.form?.elements.namedItem(input.dataset.end ?? "");
   const before = input.dataset.before ?? input.defaultValue;
-  if (end instanceof HTMLInputElement && time !== before && !(wasTyped(end) && isAfter(end.value, time)))
+  if (end instanceof HTMLInputElement && time !== before && !(wasTyped(end) && isAfter(end.value, time))) {
     end.value = end.dataset.moved = movedEnd(end.value, before, time);
+    end.dispatchEvent(new Event("change", { bubbles: true }));
+  }
   input.value = input.dataset.before = time;
 }
 
