@@ -110,6 +110,21 @@ test("Ctrl+Enter saves from a note, in which Enter begins a line", async () => {
   await page.locator(".written", { hasText: /Citofono rotto\nSuonare al bar/ }).waitFor();
 });
 
+test("Ctrl+Enter also saves when it comes before the script that knows it", async () => {
+  const page = await server.page("gestione1");
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/fields/*.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(orderPath());
+  await page.getByRole("link", { name: "Modifica ordine" }).click();
+  await page.locator("#dialog").getByLabel("Note ordine").fill("Citofono rotto");
+  await page.keyboard.press("Control+Enter");
+  pressed.resolve();
+  await page.getByText("Ordine modificato correttamente").waitFor();
+});
+
 test("in the planner dialog a mouse drags a worker to a work, to another and back to the free ones; the counts are updated", async () => {
   const page = await server.page("ufficio");
   const colleague = await server.page("consultazione");

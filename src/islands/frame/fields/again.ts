@@ -1,11 +1,13 @@
 const loaded = performance.now();
 
-/** Dispatches again an arrow key, or a click on a calendar's button, that came before these scripts were loaded. */
+/** Dispatches again a key of these scripts, or a click on a calendar's button, that came before they were loaded. */
 export function again(event: Event) {
   const target = event.target as Element;
   const isMeant =
     event instanceof KeyboardEvent
-      ? /^Arrow(Up|Down)$/.test(event.key) && target.matches("input")
+      ? /^Arrow(Up|Down)$/.test(event.key)
+        ? target.matches("input")
+        : event.key === "Enter" && target.matches("textarea")
       : event.type === "click" && target.closest("x-date > button");
   if (!isMeant || event.timeStamp > loaded) return;
   target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
