@@ -72,6 +72,7 @@ describe.each(screens)("%s", (path, drawn) => {
 test.each([
   ["a font", "/aiuto/planning", 300, /font-.*woff2/, "main"],
   ["the script of a crew", "/orders/planner/1", 300, /order-crew\/.*js/, ".order-crew"],
+  ["the script of a deposit", "/box/insert", 300, /boxes\/index.*js/, "x-boxes form"],
   ["the script of uploads", "/documents/1", 800, /documents\/index.*js/, ".uploads:not([inert])"],
   ["the script of a week", week, 300, /planning\/.*js/, ".event"],
 ])("%s that comes after the page was drawn moves nothing", async (_, path, height, file, drawn) => {
