@@ -5,12 +5,12 @@ import { serve } from "../support/browser/kit";
 import { world } from "../support/world";
 
 const server = serve();
-const listen = (port: number, onRequest: (path: string) => void) =>
+const listen = (port: number, onRequest: (path: string) => unknown) =>
   Bun.serve({
     port,
     hostname: "127.0.0.1",
-    fetch(request, own) {
-      onRequest(new URL(request.url).pathname);
+    async fetch(request, own) {
+      await onRequest(new URL(request.url).pathname);
       return app.fetch(request, { site: "A", server: own, demo: false });
     },
   });
@@ -47,3 +47,24 @@ test("a link of the program clicked while the server is away keeps the page, and
   await page.context().close();
   await second.stop(true);
 });
+
+test("a link clicked before the stream of changes is there is left to the browser", async () => {
+  const page = await server.page("ufficio");
+  const { promise: isClicked, resolve: click } = Promise.withResolvers<void>();
+  const slow = listen(0, (path) => path === "/live" && isClicked);
+  await page.goto(`http://127.0.0.1:${slow.port}/client/`);
+  expect(await page.evaluate(lastOfStream)).toBe(0);
+  expect(await isFollowed(page, "/orders/")).toBe(true);
+  click();
+  await page.context().close();
+  await slow.stop(true);
+});
+
+/** Runs in the browser: the number of the last event, which the shared worker tells each page that comes. */
+function lastOfStream(): Promise<number> {
+  const { live, source } = document.body.dataset;
+  const { port } = new SharedWorker(source as string, { name: live, type: "module" });
+  return new Promise((told) => {
+    port.onmessage = ({ data: [last] }) => told(last);
+  });
+}

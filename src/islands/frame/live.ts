@@ -13,8 +13,8 @@ export const dispatch = (noun: string, detail?: Change) =>
 
 /** A newer number without a change means that events were missed. */
 function onEvent(id: number, data?: string) {
-  // No event since the stream failed: the server may be away (links.ts).
-  document.body.toggleAttribute("data-away", !(id > 0));
+  // A stream that failed has no number: the server may be away (links.ts). One that is not yet there has 0.
+  document.body.toggleAttribute("data-away", !(id >= 0));
   if (id) document.body.toggleAttribute("data-silent", id < 0);
   if (!(data ? id >= lastId : id > lastId)) return;
   lastId = id;
