@@ -255,6 +255,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await axe(page);
 
   await page.getByRole("link", { name: "Testo del sollecito" }).click();
+  await page.waitForURL(/letters/);
   await page.getByLabel("Oggetto").fill("Deposito {deposito} fino al {scadenza}");
   await page.getByText("Deposito 12 fino al 30/09/2026").waitFor();
   await page.getByRole("button", { name: "Salva" }).click();

@@ -57,6 +57,7 @@ test.each(looks)(
     await fits(page);
     await shot(page, `import-rows-${colorScheme}-${width}`);
     await page.getByRole("link", { name: /Rifiutata/ }).press("Enter");
+    await page.waitForURL(/verdict=refused/);
     await page.getByText("Vesuvio").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Importa", exact: true }).press("Enter");
 
@@ -66,6 +67,7 @@ test.each(looks)(
     await fits(page);
     await shot(page, `import-done-${colorScheme}-${width}`);
     await page.getByRole("link", { name: "da completare", exact: true }).press("Enter");
+    await page.waitForURL(/incomplete/);
     await page.getByRole("link", { name: "cliente Galè Nicolò" }).waitFor();
     await axe(page);
     await fits(page);

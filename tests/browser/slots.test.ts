@@ -31,9 +31,8 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   const dialog = page.getByRole("dialog", { name: /In ritardo/ });
   await focused(dialog.getByLabel("Finisce alle"));
   const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
-  expect(await topOf(dialog.getByRole("button", { name: "Segna" }))).toBe(
-    await topOf(dialog.getByLabel("Finisce alle")),
-  );
+  const button = dialog.getByRole("button", { name: "Segna" });
+  await until(async () => (await topOf(button)) === (await topOf(dialog.getByLabel("Finisce alle"))));
   await page.keyboard.type("+90");
   await page.keyboard.press("Enter");
   await dialog.getByText("Che cosa non torna").waitFor();
