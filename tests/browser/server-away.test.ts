@@ -60,11 +60,11 @@ test("a link clicked before the stream of changes is there is left to the browse
   await slow.stop(true);
 });
 
-/** Runs in the browser: the number of the last event, which the shared worker tells each page that comes. */
+/** Runs in the browser: the number of the last event, which the shared worker sends to each new page. */
 function lastOfStream(): Promise<number> {
   const { live, source } = document.body.dataset;
   const { port } = new SharedWorker(source as string, { name: live, type: "module" });
-  return new Promise((told) => {
-    port.onmessage = ({ data: [last] }) => told(last);
+  return new Promise((resolve) => {
+    port.onmessage = ({ data: [last] }) => resolve(last);
   });
 }
