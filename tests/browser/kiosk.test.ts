@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { setClock } from "../../src/server/clock";
+import { setClock, today } from "../../src/server/clock";
 import { database, insert, update } from "../../src/server/db";
 import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
@@ -215,6 +215,8 @@ describe("on site B", () => {
 
 describe("after an update", () => {
   test("the kiosk reloads the page once", async () => {
+    // From 17:00 the next day is shown, after which there is nothing.
+    startClock(`${today()}T09:00:00`);
     const { page } = await openKiosk();
     let documents = 0;
     page.on("framenavigated", () => documents++);
