@@ -29,6 +29,7 @@ export async function buildAssets() {
     "frame/copy.ts",
     "frame/drawer.ts",
     "frame/send-file.ts",
+    "frame/site-back.ts",
     "frame/tips.ts",
     "frame/kiosk/index.ts",
     ...islands,

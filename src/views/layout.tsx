@@ -24,7 +24,7 @@ export type LayoutProps = {
   back?: string;
   /** Islands on this page, whose scripts are preloaded. */
   islands?: readonly string[];
-  /** No drawer and no top bar, as for wall displays. */
+  /** No drawer, no top bar and no stream of changes: the notice of an offline site, an answer inside a form. */
   bare?: boolean;
   /** Drawn while it is read, for a long page whose columns do not move with later rows. */
   progressive?: boolean;
@@ -64,7 +64,7 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
       </head>
       <body
         className={bare ? "bare" : undefined}
-        data-live={viewer.user && !viewer.user.mustChangePassword ? `/live?as=${viewer.user.id}` : undefined}
+        data-live={bare ? undefined : streamOf(viewer)}
         data-last={viewer.lastEventId}
         data-source={asset("event-source").js}
         data-fields={asset("fields").js}
@@ -121,6 +121,8 @@ export const Page = ({ title, back, changed, children }: LayoutProps) => (
     {children}
   </div>
 );
+
+const streamOf = ({ user }: Viewer) => (user && !user.mustChangePassword ? `/live?as=${user.id}` : undefined);
 
 const tabTitle = ({ title, part }: Pick<LayoutProps, "title" | "part">, site: Viewer["site"]) =>
   [title, part, title !== "Traslo" && "Traslo", site === "B" && "Sito B"].filter(Boolean).join(" · ");

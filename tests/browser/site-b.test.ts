@@ -28,6 +28,12 @@ test("an open page of site B shows the notice while it is switched off, and its 
   expect(await guest.content()).not.toContain("Rossi");
   await axe(guest);
   await shot(guest, "site-b-notice");
+  // A page that reloads itself is read aloud each time.
+  await guest.evaluate(() => Object.assign(window, { isSamePage: true }));
+  for (let asked = 0; asked < 2; asked++)
+    await guest.waitForResponse((answer) => answer.request().method() === "HEAD");
+  expect(await guest.evaluate(() => "isSamePage" in window)).toBe(true);
+  expect(await guest.locator(".silent").isVisible()).toBe(false);
   const { status, body } = await guest.evaluate(async () => {
     const answer = await fetch("/api/Client", { method: "POST", body: '{"funct":"getAll"}' });
     return { status: answer.status, body: await answer.json() };

@@ -9,11 +9,12 @@ import { accountListFor, publicationFor } from "./store";
 
 export const siteBPages = new Hono<Env>();
 
-/** Every page of site B while it is offline; it asks again by itself until the site is back. */
-export function offlinePage(c: PageContext) {
-  if (c.req.method === "GET") c.header("refresh", "3");
-  return page(c, "Sito non disponibile", <OfflineNotice />, { status: 503, bare: true });
-}
+/** Every page of site B while it is offline; one that may be asked for again does so until the site is back. */
+export const offlinePage = (c: PageContext) =>
+  page(c, "Sito non disponibile", <OfflineNotice follows={c.req.method === "GET"} />, {
+    status: 503,
+    bare: true,
+  });
 
 const list = "/admin/site_b/";
 

@@ -1,3 +1,4 @@
+import { asset } from "../../server/assets";
 import { decimalText } from "../../server/numbers";
 import { Alert } from "../ui/alert";
 import { Button, LinkButton } from "../ui/button";
@@ -102,11 +103,15 @@ export const CompleteUpdate = ({ link }: { link: string }) => (
   </Form>
 );
 
-/** Every page of site B while it is offline. */
-export function OfflineNotice() {
-  return (
-    <div className="error-page">
-      <p className="error-text">Il sito non è al momento disponibile.</p>
-    </div>
-  );
-}
+/** Every page of site B while it is offline; `follows` brings the page back with the site. */
+export const OfflineNotice = ({ follows }: { follows: boolean }) => (
+  <div className="error-page">
+    <p className="error-text">Il sito non è al momento disponibile.</p>
+    {follows && <script type="module" src={asset("site-back").js} />}
+    {follows && (
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+    )}
+  </div>
+);
