@@ -19,9 +19,7 @@ const looks = sites.flatMap((site) =>
 describe.each(looks)("site $site, $theme, $width px", (look) => {
   test("every page and dialog is accessible, fits, and stays readable as people adapt it", async () => {
     const company = await fillCompany();
-    const found: string[] = [];
-    const note = (path: string, findings: string[]) =>
-      found.push(...findings.map((text) => `${path}: ${text}`));
+    const { found, note } = crawl.findings();
     const page = await crawl.explorer(server, look, note);
     const seen = new Set<string>();
     let pages = 0;

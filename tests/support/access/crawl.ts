@@ -7,6 +7,13 @@ import * as checks from "./checks";
 export type Look = { site?: Site; theme: "light" | "dark"; width: number; who?: Profile | null };
 type Found = (path: string, findings: string[]) => void;
 
+/** What a crawl has found so far, each with its page, and how it notes more. */
+export function findings() {
+  const found: string[] = [];
+  const note: Found = (path, findings) => found.push(...findings.map((text) => `${path}: ${text}`));
+  return { found, note };
+}
+
 /** A browser for a crawl, signed in unless `who` is null: a phone below 640 px. A request that fails is a finding. */
 export async function explorer(server: ReturnType<typeof serve>, look: Look, found: Found) {
   const { site = "A", theme, width, who = "superadmin" } = look;
