@@ -32,8 +32,10 @@ export function processorTime(pid: number): number {
   }
 }
 
-/** The time below which the given share of the times lies. */
+/** The time below which the given share of the times lies; without times there is none. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = Float64Array.from(times).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (found === undefined) throw new Error("Nothing was measured.");
+  return found;
 }

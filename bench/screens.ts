@@ -17,7 +17,9 @@ const turns = 20;
 const maxShift = 0.01;
 const kib = 1024;
 
-const parts: Record<string, (server: { url: string; urlB: string }) => Promise<void>> = {
+type Part = (server: { url: string; urlB: string }) => Promise<void>;
+
+const parts: Record<string, Part> = {
   async bytes({ url, urlB }) {
     for (const [site, address] of [
       ["A", url],
@@ -87,13 +89,21 @@ const show = (title: string, rows: readonly Row[]) => console.log(table(title, r
 
 const wanted = process.argv.slice(2);
 await ensureData();
-const { folder, remove } = copyOfData();
-const server = await start(folder);
 try {
   for (const [name, part] of Object.entries(parts))
-    if (!wanted.length || wanted.includes(name)) await part(server);
+    if (!wanted.length || wanted.includes(name)) await run(part);
 } finally {
   await closeBrowser();
-  await server.stop();
-  remove();
+}
+
+/** Each part on data of its own: codes that one of them typed would not be saved again by the next. */
+async function run(part: Part) {
+  const { folder, remove } = copyOfData();
+  const server = await start(folder);
+  try {
+    await part(server);
+  } finally {
+    await server.stop();
+    remove();
+  }
 }
