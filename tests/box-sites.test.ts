@@ -8,25 +8,26 @@ describe("boxes on site B", () => {
   test("title 1 and its date are neither answered nor changed", async () => {
     const id_line = await insertLine({
       title: "SEGRETO",
-      date: "31-12-2026",
+      date: "31-12-2025",
       title2: "Visibile",
-      date2: "01-01-2027",
+      date2: "01-01-2026",
     });
     for (const answer of [
       await user("B").call("Box", "getAll", {}),
       await user("B").call("Box", "getLine", { id_line }),
       await user("B").call("Box", "getLog", {}),
-      await user("B").call("Box", "getDeadlines", {}),
     ]) {
       expect(answer.ok).toBe(true);
-      expect(JSON.stringify(answer)).not.toMatch(/SEGRETO|31-12-2026|"title":|"date":"31/);
+      expect(JSON.stringify(answer)).not.toMatch(/SEGRETO|31-12-2025|"title":|"date":"31/);
     }
+    const { deadlines } = (await user("B").call("Box", "getDeadlines", {})).values;
+    expect(deadlines).toMatchObject([{ id_line, which: 2, title: "Visibile", due: "01-01-2026" }]);
 
     const values = lineValues({ title: "Altro", date: "01-02-2027", title2: "Nuovo" });
     expect((await user("B").call("Box", "modify", { id_line, values })).ok).toBe(true);
     expect((await readLine(id_line)).line).toMatchObject({
       title: "SEGRETO",
-      date: "31-12-2026",
+      date: "31-12-2025",
       title2: "Nuovo",
     });
   });

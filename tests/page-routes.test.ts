@@ -1,7 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { bounds, kindOf } from "../bench/screens/bounds";
 import { asset } from "../src/server/assets";
-import { setBackupFolder } from "../src/server/backup/format";
 import { database } from "../src/server/db";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";
@@ -43,5 +42,4 @@ test("each GET route is a page that opens, or is known to be none, changes nothi
   expect(heavy).toEqual([]);
   expect(lastAct()).toEqual(act);
   expect(dump()).toBe(before);
-  setBackupFolder("", "");
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../src/server/backup/create";
-import { setBackupFolder } from "../src/server/backup/format";
 import { drillIfDue, lastDrill } from "../src/server/backup/restore-drill";
 import { drillFolder } from "../src/server/backup/restore-swap";
 import { setClock } from "../src/server/clock";
@@ -19,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setClock();
-  setBackupFolder("", "");
   log.mockRestore();
 });
 

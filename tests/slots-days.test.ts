@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { all, insert, update } from "../src/server/db";
+import { shortDate } from "../src/server/slots/model";
+import { plainMonday as monday } from "./support/plain-weeks";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, world } from "./support/world";
 
-/** A Monday with three weeks of working days after it. */
-const monday = "2027-03-08" as Day;
 const after = (days: number) => addDays(monday, days);
 const op = 1;
 
@@ -65,8 +65,8 @@ describe("the free places of a work of several days", () => {
     });
     const { slots } = await ask();
     const first = slots.find(({ date }: { date: string }) => date === toWire(after(7)));
-    expect(first.why).toContain("mar 16 mar: liberi 48 di 48 Op");
-    expect(first.tight).toContain("mer 17 mar: Operaio 3 è assente, Op: non ne resta nessuno");
+    expect(first.why).toContain(`${shortDate(after(8))}: liberi 48 di 48 Op`);
+    expect(first.tight).toContain(`${shortDate(after(9))}: Operaio 3 è assente, Op: non ne resta nessuno`);
   });
 
   test("keep the hour of a day that has another", async () => {
@@ -88,11 +88,13 @@ describe("the free places of a work of several days", () => {
     const ufficio = visitor("ufficio");
     const dates = () => ids.map((id) => all<{ date: Day }>`SELECT date FROM works WHERE id = ${id}`[0]?.date);
     const whole = await ufficio.get(`/slots/works/${at(1)}?after=${toWire(after(7))}`);
-    expect(whole.text).toContain("Trasporto, 3 giorni, ora da lun 8 mar 08:00 a mer 10 mar.");
-    expect(whole.text).toContain("lun 15 mar 08:00–12:00, fino a mer 17 mar");
+    expect(whole.text).toContain(
+      `Trasporto, 3 giorni, ora da ${shortDate(monday)} 08:00 a ${shortDate(after(2))}.`,
+    );
+    expect(whole.text).toContain(`${shortDate(after(7))} 08:00–12:00, fino a ${shortDate(after(9))}`);
     expect(whole.text).toContain(`/slots/works/${at(0)}/move-days`);
     const alone = await ufficio.get(`/slots/works/${at(1)}?after=${toWire(after(7))}&all=0`);
-    expect(alone.text).toContain("Trasporto, giorno 2 di 3, ora mar 9 mar 08:00");
+    expect(alone.text).toContain(`Trasporto, giorno 2 di 3, ora ${shortDate(after(1))} 08:00`);
     expect(alone.text).toContain(`/slots/works/${at(1)}/move"`);
     const moved = await ufficio.post(`/slots/works/${at(0)}/move-days`, {
       date: toWire(after(7)),

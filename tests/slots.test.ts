@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { nextOpenDay } from "../src/server/closures/store";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
+import { shortDate } from "../src/server/slots/model";
 import { isWorkingDay } from "../src/server/working-days";
+import { plainMonday as monday } from "./support/plain-weeks";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
-/** A Monday with three weeks of working days after it, far from what the test data have. */
-const monday = "2027-03-08";
 const lastDay = addDays(monday, 20);
 const [op, van] = [1, 2];
 
@@ -105,7 +105,7 @@ describe("the free places of a work", () => {
       { from: toWire(monday), to: toWire(addDays(monday, 6)), reason: "Ferie" },
     ]);
     const { text } = await visitor("ufficio").get(`/slots/works/${world.work}?after=${toWire(monday)}`);
-    expect(text).toContain("Chiuso da lun 8 mar a dom 14 mar: Ferie");
+    expect(text).toContain(`Chiuso da ${shortDate(monday)} a ${shortDate(addDays(monday, 6))}: Ferie`);
     await close(addDays(monday, 7), lastDay);
     expect((await ask()).values.against.text).toBe("in questi giorni non si lavora: Ferie");
   });
@@ -232,7 +232,7 @@ describe("the free places of a work", () => {
     const ufficio = visitor("ufficio");
     const { status, text } = await ufficio.get(`/slots/works/${world.work}?after=${toWire(monday)}`);
     expect(status).toBe(200);
-    expect(text).toContain("lun 8 mar 08:00–12:00");
+    expect(text).toContain(`${shortDate(monday)} 08:00–12:00`);
     expect(text).toContain("liberi 48 di 48 Op");
     const moved = await ufficio.post(`/slots/works/${world.work}/move`, {
       date: toWire(monday),
@@ -296,7 +296,7 @@ describe("the free places of a visit's work", () => {
     );
     const made = await office.post(`/appointment/${world.open}/order?${query}`, {});
     expect(made.headers.get("location")).toMatch(
-      /^\/orders\/works\/insert\/\d+\?date=08-03-2027&hour=08%3A00/,
+      new RegExp(`^/orders/works/insert/\\d+\\?date=${toWire(monday)}&hour=08%3A00`),
     );
     const work = await office.get(made.headers.get("location") as string);
     expect(work.text).toMatch(/name="hour"[^>]*value="08:00"|value="08:00"[^>]*name="hour"/);

@@ -204,7 +204,6 @@ describe("the weekly restore drill", () => {
     drilled = dataToBackUp();
     drilled.save();
   });
-  afterEach(() => setBackupFolder("", ""));
 
   test("is on Sistema and in ?dettagli: when and how it went", async () => {
     expect((await system()).drill).toBeNull();

@@ -1,5 +1,4 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { setBackupFolder } from "../../src/server/backup/format";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { openPages, pagesOf } from "../support/access/routes";
@@ -45,7 +44,6 @@ describe.each(looks)("site $site, $theme, $width px", (look) => {
       note(path, await crawl.adaptedFindings(signedOut, stranger));
     }
     console.log(`${pages} pages, ${seen.size} dialogs, ${found.length} findings`);
-    setBackupFolder("", "");
     expect(found).toEqual([]);
   });
 });

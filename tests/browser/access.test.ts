@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { setBackupFolder } from "../../src/server/backup/format";
 import { today } from "../../src/server/clock";
 import { toWire } from "../../src/server/days";
 import { insert, update } from "../../src/server/db";
@@ -31,7 +30,6 @@ describe("every page is accessible and fits on a phone", () => {
       note(path, await crawl.stateFindings(page, look, at < 2 ? "html" : shell));
       note(path, await crawl.paperFindings(page));
     }
-    setBackupFolder("", "");
     expect(found).toEqual([]);
   });
 
@@ -49,7 +47,6 @@ describe("every page is accessible and fits on a phone", () => {
 
 test("paper that is longer than a sheet begins on the first: deposits and statistics", async () => {
   await fillCompany();
-  setBackupFolder("", "");
   direct(() => {
     for (let number = 0; number < 300; number++)
       insert("box_lines", {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { unpack } from "../../src/server/backup/archive";
 import { createBackup } from "../../src/server/backup/create";
-import { setBackupFolder } from "../../src/server/backup/format";
 import { startBackups } from "../../src/server/backup/schedule";
 import { dataToBackUp } from "../support/backups";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
@@ -22,10 +21,7 @@ beforeEach(() => {
   folder.save();
   running = startBackups();
 });
-afterEach(async () => {
-  await running.stop();
-  setBackupFolder("", "");
-});
+afterEach(() => running.stop());
 
 const list = "/admin/backups/";
 const passphrase = "tre cavalli blu nel 1987";

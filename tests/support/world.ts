@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { createAccount } from "../../src/server/accounts/store";
 import { type Services, services } from "../../src/server/api";
+import { setBackupFolder } from "../../src/server/backup/format";
 import { clearBudgets } from "../../src/server/budgets";
 import type { Caller } from "../../src/server/caller";
 import { today } from "../../src/server/clock";
@@ -54,6 +55,7 @@ export function fresh() {
   setFilesFolder(folder);
   setPublicationsFolder(folder);
   setImportsFolder(folder);
+  setBackupFolder("", "");
   clearBudgets();
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }
