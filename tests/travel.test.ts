@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { database, insert, update } from "../src/server/db";
 import { setPublicationsFolder } from "../src/server/publication";
 import { makePublishable } from "../src/server/publication-contents";
+import { islandOf, portOf } from "../src/server/travel/crossings";
 import { coordinatesText, journeyText, parseCoordinates, roadBetween } from "../src/server/travel/model";
 import { journeyBetween, journeyOfCities, spotOf } from "../src/server/travel/store";
 import { temporaryFolder } from "./support/folders";
@@ -83,6 +84,89 @@ describe("the table of comuni", () => {
     expect(journeyBetween(here, exact)?.km).toBeGreaterThan(900);
     const old = spotOf({ id_city: null, province: "ce", country: "", coordinates: "" });
     expect([old.isRough, journeyBetween(here, old) !== null]).toEqual([true, true]);
+  });
+});
+
+/** Every comune of Italy on an island without a bridge, but for Sicily and Sardinia, by ISTAT's names. */
+const smallIslands: Record<string, string[]> = {
+  capri: ["Capri", "Anacapri"],
+  ischia: ["Ischia", "Barano d'Ischia", "Casamicciola Terme", "Forio", "Lacco Ameno", "Serrara Fontana"],
+  procida: ["Procida"],
+  ponza: ["Ponza"],
+  ventotene: ["Ventotene"],
+  elba: [
+    "Campo nell'Elba",
+    "Capoliveri",
+    "Marciana",
+    "Marciana Marina",
+    "Porto Azzurro",
+    "Portoferraio",
+    "Rio",
+  ],
+  capraia: ["Capraia Isola"],
+  giglio: ["Isola del Giglio"],
+  tremiti: ["Isole Tremiti"],
+  lipari: ["Lipari"],
+  salina: ["Leni", "Malfa", "Santa Marina Salina"],
+  ustica: ["Ustica"],
+  egadi: ["Favignana"],
+  pantelleria: ["Pantelleria"],
+  pelagie: ["Lampedusa e Linosa"],
+  maddalena: ["La Maddalena"],
+  "san pietro": ["Carloforte"],
+  "monte isola": ["Monte Isola"],
+};
+
+type Comune = { id: number; name: string; code: string; region: string };
+
+describe("the islands", () => {
+  const comuni = () =>
+    database().query("SELECT id, name, code, region FROM municipalities WHERE NOT retired").all() as Comune[];
+  const isSmall = (city: Comune) => !["", city.region.toLowerCase()].includes(islandOf(city));
+
+  test("each code of the table is that of a comune of the island, and none is missing", () => {
+    const found = Map.groupBy(comuni().filter(isSmall), islandOf);
+    expect(
+      Object.fromEntries(
+        [...found].map(([island, cities]) => [island, cities.map(({ name }) => name).sort()]),
+      ),
+    ).toEqual(
+      Object.fromEntries(Object.entries(smallIslands).map(([island, names]) => [island, [...names].sort()])),
+    );
+    const [sicily, sardinia] = ["Sicilia", "Sardegna"].map((region) => ({ code: "", region }));
+    expect([sicily, sardinia].map((city) => islandOf(city as Comune))).toEqual(["sicilia", "sardegna"]);
+  });
+
+  test("no comune of one is reached from elsewhere without a ferry, none of the mainland with one", () => {
+    const [verbania, erice, sulzano, calasetta] = [103072, 81008, 17182, 111008];
+    const small = comuni().filter(isSmall);
+    for (const from of [naples, palermo, cagliari, sulzano])
+      for (const { id, name } of small)
+        expect([name, journeyOfCities(from, id).journey?.ferry]).toEqual([name, true]);
+    for (const [one, other] of small.flatMap((one) => small.map((other) => [one, other] as const)))
+      expect([one.name, other.name, journeyOfCities(one.id, other.id).journey?.ferry]).toEqual([
+        one.name,
+        other.name,
+        islandOf(one) !== islandOf(other),
+      ]);
+    expect(journeyOfCities(naples, verbania).journey?.ferry).toBe(false);
+    expect(journeyOfCities(palermo, erice).journey?.ferry).toBe(false);
+    expect(journeyOfCities(cagliari, calasetta).journey?.ferry).toBe(false);
+  });
+
+  test("a comune whose place is not known stands at its island's port, not in the middle of the province", () => {
+    const [sulzano, monteIsola] = [17182, 17111];
+    const { journey, isRough } = journeyOfCities(sulzano, monteIsola);
+    expect([journey?.ferry, isRough]).toEqual([true, true]);
+    expect(journey?.km).toBeLessThan(10);
+  });
+
+  test("each crossing ends at a port of its island", () => {
+    for (const city of comuni().filter(isSmall)) {
+      const port = portOf(islandOf(city));
+      const { point } = spotOf({ id_city: city.id, province: "", country: "", coordinates: "" });
+      expect(port && point && roadBetween(port, point).km).toBeLessThan(35);
+    }
   });
 });
 

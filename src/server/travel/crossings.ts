@@ -1,23 +1,25 @@
 import { type Journey, type Point, roadBetween } from "./model";
 
-/** Comuni of the small islands, by cadastral code; Sicily and Sardinia are regions. */
+/** Comuni of the small islands that no bridge reaches, by cadastral code; Sicily and Sardinia are regions. */
 const islands: Record<string, readonly string[]> = {
   capri: ["B696", "A268"],
   ischia: ["E329", "A617", "B924", "D702", "E396", "I652"],
   procida: ["H072"],
   ponza: ["G871"],
-  ventotene: ["L746"],
+  ventotene: ["L742"],
   elba: ["B553", "B669", "E930", "E931", "E680", "G912", "M391"],
   capraia: ["B685"],
   giglio: ["E348"],
   tremiti: ["E363"],
-  eolie: ["E606", "E523", "E855", "I254"],
+  lipari: ["E606"],
+  salina: ["E523", "E855", "I254"],
   ustica: ["L519"],
-  egadi: ["D423"],
+  egadi: ["D518"],
   pantelleria: ["G315"],
   pelagie: ["E431"],
   maddalena: ["E425"],
-  carloforte: ["B789"],
+  "san pietro": ["B789"],
+  "monte isola": ["F532"],
 };
 
 const islandByCode = new Map(
@@ -50,13 +52,17 @@ const crossings: readonly (readonly [from: Port, to: Port, minutes: number])[] =
   [["", 43.55, 10.3], ["capraia", 43.05, 9.84], 210],
   [["", 42.43, 11.12], ["giglio", 42.36, 10.92], 105],
   [["", 42.0, 15.0], ["tremiti", 42.12, 15.5], 120],
-  [["sicilia", 38.22, 15.25], ["eolie", 38.47, 14.96], 180],
+  [["sicilia", 38.22, 15.25], ["lipari", 38.47, 14.96], 180],
+  [["sicilia", 38.22, 15.25], ["salina", 38.56, 14.87], 240],
+  [["lipari", 38.47, 14.96], ["salina", 38.56, 14.87], 75],
   [["sicilia", 38.13, 13.37], ["ustica", 38.71, 13.19], 210],
   [["sicilia", 38.02, 12.51], ["egadi", 37.93, 12.33], 105],
   [["sicilia", 38.02, 12.51], ["pantelleria", 36.83, 11.94], 420],
   [["sicilia", 37.28, 13.53], ["pelagie", 35.5, 12.6], 570],
   [["sardegna", 41.18, 9.38], ["maddalena", 41.21, 9.41], 50],
-  [["sardegna", 39.2, 8.37], ["carloforte", 39.14, 8.31], 75],
+  [["sardegna", 39.2, 8.37], ["san pietro", 39.14, 8.31], 75],
+  [["sardegna", 39.11, 8.36], ["san pietro", 39.14, 8.31], 70],
+  [["", 45.69, 10.1], ["monte isola", 45.69, 10.09], 60],
 ];
 
 const bothWays = crossings.flatMap(([from, to, minutes]) => [
@@ -65,6 +71,12 @@ const bothWays = crossings.flatMap(([from, to, minutes]) => [
 ]);
 
 const pointOf = ([, latitude, longitude]: Port): Point => ({ latitude, longitude });
+
+/** Where a small island's comune is placed whose own place is not known: the middle of its province is mainland. */
+export function portOf(island: string): Point | null {
+  const port = islands[island] && crossings.find(([, to]) => to[0] === island)?.[1];
+  return port ? pointOf(port) : null;
+}
 
 type End = { point: Point; island: string };
 

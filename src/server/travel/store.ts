@@ -4,7 +4,7 @@ import { all, insert, one, remove, update } from "../db";
 import { formatDuration } from "../durations";
 import { notFound, refuse, refuseField } from "../errors";
 import { remembered } from "../memory";
-import { islandOf, wayBetween } from "./crossings";
+import { islandOf, portOf, wayBetween } from "./crossings";
 import type { TravelTimeValues } from "./input";
 import { type Journey, messages, type Point, parseCoordinates, type TravelTime } from "./model";
 
@@ -17,7 +17,7 @@ type City = {
   coordinates: string;
 };
 
-/** Where something is: `isRough` when only the province is known. */
+/** Where something is: `isRough` when only the province, or the small island, is known. */
 type Spot = { city: number | null; point: Point | null; isRough: boolean; island: string };
 
 const cityOf = remembered(
@@ -50,7 +50,9 @@ function spotIn(
   const island = city ? islandOf(city) : "";
   const own = parseCoordinates(coordinates) ?? (city && parseCoordinates(city.coordinates));
   if (own) return { city: id_city, point: own, isRough: false, island };
-  const point = isForeign(country) ? null : middleOf(city?.province ?? province.trim().toUpperCase());
+  const point = isForeign(country)
+    ? null
+    : (portOf(island) ?? middleOf(city?.province ?? province.trim().toUpperCase()));
   return { city: id_city, point, isRough: point !== null, island };
 }
 

@@ -81,7 +81,7 @@ const WayText = ({ from, to, id_from, id_to, journey, isRough }: Way) => (
     {": "}
     {journey ? journeyText(journey) : "da definire"}
     {journey?.isOwn && ", scritto da noi"}
-    {isRough && " (calcolato dal centro della provincia)"}{" "}
+    {isRough && " (la posizione di un comune non è nota: distanza approssimata)"}{" "}
     {!journey?.isOwn && (
       <LinkButton href={`${path}insert?from=${id_from}&to=${id_to}`} kind="quiet" icon="pencil" small dialog>
         Correggi
