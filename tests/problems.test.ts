@@ -27,7 +27,8 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
   ...{ endUnknown: false },
   ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, requiredNames: [], ...more },
 });
-const endText = (hour: string) => lengthOf({ hour, minutes: null, usual_minutes: null }).end;
+const endText = (hour: string) =>
+  lengthOf({ date: "2026-11-24", hour, minutes: null, usual_minutes: null }).end;
 const seat = (id: number, id_work: number, person = 1, more: Partial<SeatOfDay> = {}): SeatOfDay => ({
   ...{ id, id_work, person, kind: "worker", text: `${person} Rossi`, retired: false, ...more },
 });

@@ -89,6 +89,20 @@ describe("the hours of a work", () => {
     expect((await month()).workers).toMatchObject([{ minutes: 330, overtime: 0 }]);
   });
 
+  test("of the two nights when the clock changes are the hours that passed, also in the month", async () => {
+    const nights = { "2026-10-24": 540, "2026-03-28": 420 } as const;
+    for (const [day, minutes] of Object.entries(nights) as [Day, number][]) {
+      const id_work = pastWork([1], day, "22:00");
+      await save(id_work, [{ id_worker: 1, start: "22:00", finish: "06:00" }]);
+      expect((await month(day)).workers).toMatchObject([{ minutes }]);
+      const { works } = (await office().call("Works", "getWorkerHours", { month: day.slice(0, 7), id: 1 }))
+        .values;
+      expect(works).toMatchObject([{ minutes }]);
+      const page = await visitor("superadmin").get(`/hours/${toWire(day)}`);
+      expect(page.text).toContain(`${minutes / 60}:00`);
+    }
+  });
+
   test("of one person at two works at once are refused, also past midnight", async () => {
     const night = pastWork([1], addDays(yesterday, -1), "20:00");
     const early = pastWork([1], yesterday, "01:00");

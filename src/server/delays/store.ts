@@ -9,6 +9,7 @@ import { loadDay } from "../daily-works/store";
 import { minutesOf, timeOf } from "../days";
 import { all } from "../db";
 import { refuse, refuseField } from "../errors";
+import { civilOf, instantOf } from "../instants";
 import { townOrAddress } from "../pickup-places/model";
 import { endOf } from "../problems/model";
 import { waysOf } from "../problems/store";
@@ -89,11 +90,11 @@ export function saveExpectedEnd({ id, end }: ExpectedEnd, call: Call) {
     ? ""
     : "finish" in end
       ? end.finish
-      : timeOf((minutesOf(hour) + minutes + end.more) % 1440);
+      : civilOf(instantOf(work.date, hour) + minutes + end.more).time;
   const isTooLong =
     end && "more" in end
       ? minutes + end.more > longestMinutes
-      : finish !== "" && spanOf({ start: hour, finish }) > longestMinutes;
+      : finish !== "" && spanOf({ date: work.date, start: hour, finish }) > longestMinutes;
   if (isTooLong) refuseField("end", messages.tooLong);
   setExpectedEnd(id, finish, call.version);
 }

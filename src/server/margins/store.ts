@@ -12,7 +12,7 @@ import { soldIn } from "../statistics/store";
 import { waysBetween } from "../travel/store";
 import { workedMinutes } from "../work-hours/model";
 import { depot } from "../work-stops/store";
-import { internalOrder, lengthOf } from "../works/model";
+import { internalOrder, plannedLength } from "../works/model";
 import {
   byMargin,
   marginOf,
@@ -115,7 +115,7 @@ type WorkRow = {
 
 type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | null; works_of_day: number };
 type Asked = { id_work: number; type: 0 | 1; value: number };
-type Hours = { id_work: number; id_worker: number; start: string; pause: number; finish: string };
+type Hours = { id_work: number; id_worker: number; date: Day; start: string; pause: number; finish: string };
 
 function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: number })[]> {
   const rows = all<WorkRow>`
@@ -134,7 +134,8 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
     FROM work_resources l JOIN resources r ON r.id = l.id_resource
     WHERE l.list = 'A' AND l.id_work IN ${ids} GROUP BY l.id_work, r.type`);
   const hours = byWork(all<Hours>`
-    SELECT id_work, id_worker, start, pause, finish FROM work_hours WHERE id_work IN ${ids} ORDER BY id`);
+    SELECT h.id_work, h.id_worker, w.date, h.start, h.pause, h.finish
+    FROM work_hours h JOIN works w ON w.id = h.id_work WHERE h.id_work IN ${ids} ORDER BY h.id`);
   const kmOf = kilometres(rows, ids);
   const facts = rows.map((row) => {
     const own = seats.get(row.id) ?? [];
@@ -146,7 +147,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
     return {
       id_order: row.id_order,
       date: row.date,
-      minutes: lengthOf(row).minutes,
+      minutes: plannedLength(row),
       hours: (hours.get(row.id) ?? []).map((line) => ({
         id_worker: line.id_worker,
         minutes: workedMinutes(line),

@@ -70,7 +70,14 @@ export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: C
     ...worker,
     works: rows.map(({ date, id_work, id_order, arrival, start, pause, finish, ...client }) => {
       const times = { arrival, start, pause, finish };
-      return { date, id_work, id_order, ...times, client: clientName(client), minutes: workedMinutes(times) };
+      return {
+        date,
+        id_work,
+        id_order,
+        ...times,
+        client: clientName(client),
+        minutes: workedMinutes({ date, ...times }),
+      };
     }),
     days: hoursByDay(rows).map(({ date, minutes, overtime }) => ({ date, minutes, overtime })),
     away: awayIn(month, call).filter(({ id_worker }) => id_worker === id),

@@ -10,7 +10,7 @@ import { listResources } from "../resources/store";
 import { meanNeeds } from "../usual-needs/store";
 import { jobOf } from "../work-days/store";
 import { lastPlaceOf } from "../work-stops/model";
-import { lengthOf, type Work } from "../works/model";
+import { plannedLength, type Work } from "../works/model";
 import { workById } from "../works/store";
 import { calendarOf, namedWorkersIn, vehicleSeats, vehiclesIn } from "./calendar";
 import type { OfVisitWork, OfWork } from "./input";
@@ -121,8 +121,8 @@ export function slotsOfVisitWork(
 ) {
   mustBeOnSiteA(call);
   const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
-  const usual = lengthOf({ hour: usualHour, minutes: null, usual_minutes: null });
-  const minutes = duration ?? usual.minutes;
+  const usual = plannedLength({ minutes: null, usual_minutes: null });
+  const minutes = duration ?? usual;
   const values = new Map(
     resources ? resources.map(({ id_resource, value }) => [id_resource, value]) : usualNeeds(),
   );

@@ -12,7 +12,7 @@ import { needsOfWorks } from "../skills/store";
 import { spansOf } from "../work-days/store";
 import type { Route } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
-import { type CrewLine, lengthOf, type Work } from "../works/model";
+import { type CrewLine, lengthOf, plannedLength, type Work } from "../works/model";
 
 /** The crews of works and who is away on their days, where the caller has already read them. */
 export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
@@ -100,7 +100,7 @@ const crewOnB = (days: readonly Day[]): CrewLine[] =>
     .flatMap((date) => crewOfDay(date, "B").lines)
     .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
 
-type Planned = { id: number; hour: string; minutes: number | null; usual_minutes: number | null };
+type Planned = { id: number; minutes: number | null; usual_minutes: number | null };
 
 /** The minutes of works that each worker or vehicle has between two days, both included, without those of one day. */
 export function plannedMinutes(
@@ -111,10 +111,10 @@ export function plannedMinutes(
 ): Map<number, number> {
   const column = kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`;
   const rows = all<Planned>`
-    SELECT ${column} AS id, w.hour, w.minutes, w.usual_minutes
+    SELECT ${column} AS id, w.minutes, w.usual_minutes
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
     WHERE w.date BETWEEN ${first} AND ${last} AND w.date <> ${without} AND ${column} IS NOT NULL`;
   const total = new Map<number, number>();
-  for (const row of rows) total.set(row.id, (total.get(row.id) ?? 0) + lengthOf(row).minutes);
+  for (const row of rows) total.set(row.id, (total.get(row.id) ?? 0) + plannedLength(row));
   return total;
 }

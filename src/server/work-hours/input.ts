@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, list, optionalTime } from "../fields";
-import { longestMinutes, longestPause, spanOf, type Times } from "./model";
+import { longestPause, type Times } from "./model";
 
 const pauseFormat = "Scrivere la pausa in minuti (30) o in ore (1:00)";
 
@@ -31,9 +31,6 @@ function timesOf({ arrival = "", start, pause, finish }: Parts, context: z.Refin
   if (!start && !finish && !arrival && !pause) return null;
   if (!start) return refuse("start", "Scrivere l'inizio");
   if (!finish) return refuse("finish", "Scrivere la fine");
-  const span = spanOf({ start, finish });
-  if (span > longestMinutes) return refuse("finish", "Più di 16 ore dall'inizio: controllare");
-  if (pause >= span) return refuse("pause", "La pausa è più lunga del lavoro");
   return { arrival, start, pause, finish };
 }
 

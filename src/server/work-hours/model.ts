@@ -1,8 +1,12 @@
-import { minutesOf } from "../days";
+import type { Day } from "../days";
+import { instantOf, minutesFrom } from "../instants";
 
 export const messages = {
   saved: "Ore salvate",
   future: "Le ore si scrivono a lavoro fatto.",
+  tooLong: "Più di 16 ore dall'inizio: controllare",
+  longPause: "La pausa è più lunga del lavoro",
+  skipped: "In quella notte l'orologio passa dalle 2 alle 3: controllare",
   notInCrew: "L'operaio non è nella squadra di questa lavorazione.",
 };
 
@@ -11,27 +15,30 @@ export const longestMinutes = 16 * 60;
 
 export const longestPause = 4 * 60;
 
-const dayMinutes = 24 * 60;
-
 /** What the crew writes on the sheet; the times are `HH:MM`, an arrival that nobody wrote is empty. */
 export type Times = { arrival: string; start: string; pause: number; finish: string };
 
-/** Minutes from start to finish, past midnight too. */
-export const spanOf = ({ start, finish }: Pick<Times, "start" | "finish">): number =>
-  (minutesOf(finish) - minutesOf(start) + dayMinutes) % dayMinutes || dayMinutes;
+/** A start and a finish on the day of a work; the finish may be past midnight. */
+export type Span = { date: Day } & Pick<Times, "start" | "finish">;
+
+/** Minutes from start to finish. */
+export const spanOf = ({ date, start, finish }: Span): number => minutesFrom(date, start, finish);
 
 /** Minutes that are paid. */
-export const workedMinutes = (times: Pick<Times, "start" | "pause" | "finish">): number =>
-  spanOf(times) - times.pause;
+export const workedMinutes = (times: Span & Pick<Times, "pause">): number => spanOf(times) - times.pause;
 
-/** Whether two spans of the same person have a moment in common; `dayDifference` is how many days the second is later. */
-export function overlap(
-  one: Pick<Times, "start" | "finish">,
-  other: Pick<Times, "start" | "finish">,
-  dayDifference = 0,
-): boolean {
-  const [from, since] = [minutesOf(one.start), minutesOf(other.start) + dayDifference * dayMinutes];
+/** Whether two spans of the same person have a moment in common. */
+export function overlap(one: Span, other: Span): boolean {
+  const [from, since] = [instantOf(one.date, one.start), instantOf(other.date, other.start)];
   return from < since + spanOf(other) && since < from + spanOf(one);
+}
+
+/** Why times cannot be those of a day, and beside which field. */
+export function faultOf(times: Span & Pick<Times, "pause">): ["pause" | "finish", string] | undefined {
+  const span = spanOf(times);
+  if (span === 0) return ["finish", messages.skipped];
+  if (span > longestMinutes) return ["finish", messages.tooLong];
+  return times.pause >= span ? ["pause", messages.longPause] : undefined;
 }
 
 export type Person = { id_worker: number; value: number; text: string };

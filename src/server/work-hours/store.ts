@@ -3,14 +3,14 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { addDays, type Day, formatDay } from "../days";
-import { all, insert, run, sql } from "../db";
+import { all, insert, one, run, sql } from "../db";
 import { derivedVersion } from "../derived-version";
 import { refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
 import { expectedEnds } from "../work-details/store";
 import { setExpectedEnd, workById } from "../works/store";
 import type { HoursOfWork } from "./input";
-import { messages, overlap, type Person, type PersonHours, type Times } from "./model";
+import { faultOf, messages, overlap, type Person, type PersonHours, type Span, type Times } from "./model";
 
 type Seat = Person & { id_work: number; in_crew: number } & { [part in keyof Times]: Times[part] | null };
 
@@ -82,12 +82,18 @@ export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
   const people = peopleOfWork(id_work);
   if (call.version !== undefined && call.version !== versionOf(people)) refuse(409, stale);
   const away = awayOfDay(date, call).worker;
+  const mustBePossible = (field: string, times: Times | null | undefined) => {
+    const [part, fault] = (times && faultOf({ date, ...times })) ?? [];
+    if (fault) refuseField(`${field}.${part}`, fault);
+  };
+  mustBePossible("crew", crew);
   for (const [at, { id_worker, times: own }] of workers.entries()) {
     const person = people.find((one) => one.id_worker === id_worker);
     if (!person) refuseField(`workers.${at}.start`, messages.notInCrew);
+    mustBePossible(`workers.${at}`, own);
     const isCounted = !person.isFormer && !person.times && !away.has(id_worker);
     const times = own ?? ((isCounted && crew) || null);
-    const other = times && overlapOf({ id_work, id_worker, ...times });
+    const other = times && overlapOf({ id_work, id_worker, date, ...times });
     if (other) refuseField(`workers.${at}.start`, other);
     setHours(id_work, person, times);
   }
@@ -105,16 +111,16 @@ function setHours(id_work: number, { id_worker, times: before }: PersonHours, ti
           finish = ${times.finish} WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
 }
 
-type Span = { id_work: number; id_worker: number } & Pick<Times, "start" | "finish">;
+type OwnSpan = { id_work: number; id_worker: number } & Span;
 
 /** The sentence about another work in which the same person is at the same time. */
-function overlapOf({ id_work, id_worker, ...own }: Span): string | undefined {
-  const others = all<Span & NamedClient & { date: Day; later: number }>`
-    SELECT h.id_work, h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name,
-           julianday(w.date) - julianday(own.date) AS later
-    FROM work_hours h JOIN work_rows w ON w.id = h.id_work JOIN works own ON own.id = ${id_work}
-    WHERE h.id_worker = ${id_worker} AND h.id_work <> own.id AND abs(later) <= 1 ORDER BY w.date, h.start`;
-  const other = others.find((span) => overlap(own, span, span.later));
+function overlapOf({ id_work, id_worker, ...own }: OwnSpan): string | undefined {
+  const others = all<Span & NamedClient>`
+    SELECT h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name
+    FROM work_hours h JOIN work_rows w ON w.id = h.id_work
+    WHERE h.id_worker = ${id_worker} AND h.id_work <> ${id_work}
+      AND w.date BETWEEN ${addDays(own.date, -1)} AND ${addDays(own.date, 1)} ORDER BY w.date, h.start`;
+  const other = others.find((span) => overlap(own, span));
   return (
     other &&
     `Negli stessi orari è anche da ${clientName(other)}, ${other.start}–${other.finish} del ${formatDay(other.date)}`
@@ -123,7 +129,8 @@ function overlapOf({ id_work, id_worker, ...own }: Span): string | undefined {
 
 /** Hours that come back must not be at the same time as others. */
 export function mayTakeBack({ former }: Taken): undefined {
-  const other = former && overlapOf(former as unknown as Span);
+  const work = former && one<{ date: Day }>`SELECT date FROM works WHERE id = ${former.id_work}`;
+  const other = work && overlapOf({ ...(former as unknown as Omit<OwnSpan, "date">), ...work });
   if (other) refuse(409, other);
 }
 

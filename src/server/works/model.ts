@@ -1,7 +1,8 @@
 import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
-import { type Day, formatDay, minutesOf, timeOf } from "../days";
+import { type Day, formatDay } from "../days";
 import { formatDuration } from "../durations";
+import { civilOf, instantOf } from "../instants";
 import type { WorkNeeds } from "../skills/model";
 import type { Span } from "../work-days/model";
 import { longestMinutes, spanOf } from "../work-hours/model";
@@ -80,16 +81,21 @@ type SiteAFields = Route &
 /** Of a work whose type has no usual length either (docs/decisions.md). */
 const assumedMinutes = 240;
 
-type Lengths = { hour: string; minutes: number | null; usual_minutes: number | null };
+type Minutes = { minutes: number | null; usual_minutes: number | null };
+
+/** How long a work takes: as written, else as its type usually does, else four hours. */
+export const plannedLength = ({ minutes, usual_minutes }: Minutes): number =>
+  minutes ?? usual_minutes ?? assumedMinutes;
 
 /** `finish`: when it is expected to end instead, unless its start was moved after that. */
-export function lengthOf({ hour, minutes: written, usual_minutes }: Lengths, finish?: string) {
-  const planned = written ?? usual_minutes ?? assumedMinutes;
+export function lengthOf(work: Minutes & { date: Day; hour: string }, finish?: string) {
+  const { date, hour, minutes: written } = work;
+  const planned = plannedLength(work);
   const duration = formatDuration(written);
-  const minutes = finish === undefined ? planned : spanOf({ start: hour, finish });
+  const minutes = finish === undefined ? planned : spanOf({ date, start: hour, finish });
   if (finish !== undefined && minutes <= longestMinutes)
     return { duration, minutes, end: finish, late: Math.max(0, minutes - planned) };
-  const end = timeOf((minutesOf(hour) + planned) % 1440);
+  const end = civilOf(instantOf(date, hour) + planned).time;
   return { duration, minutes: planned, end: written === null ? `${end} ca.` : end };
 }
 

@@ -46,7 +46,7 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
       {isFuture ? (
         <EmptyState>{messages.future}</EmptyState>
       ) : staffed.length ? (
-        staffed.map((work) => <WorkHours key={work.id} {...work} isFirst={work === first} />)
+        staffed.map((work) => <WorkHours key={work.id} {...work} date={date} isFirst={work === first} />)
       ) : (
         <EmptyState>{`Nessuna squadra il ${formatDay(date)}`}</EmptyState>
       )}
@@ -66,10 +66,11 @@ function WorkHours({
   people,
   form,
   isFirst,
-}: Work & { isFirst: boolean }) {
+  date,
+}: Work & { date: Day; isFirst: boolean }) {
   const where = [client, city].filter(Boolean).join(", ");
   const isNew = people.every(({ times }) => !times);
-  const total = people.reduce((sum, { times }) => sum + (times ? workedMinutes(times) : 0), 0);
+  const total = people.reduce((sum, { times }) => sum + (times ? workedMinutes({ date, ...times }) : 0), 0);
   return (
     <Section
       title={`${hour} ${type_text}, ${where}`}
@@ -97,7 +98,7 @@ function WorkHours({
                   name={`hours.${person.id_worker}`}
                   who={`${person.value} ${person.text}`}
                   isFirst={isFirst && at === 0 && !(isNew && people.length > 1)}
-                  minutes={person.times ? workedMinutes(person.times) : undefined}
+                  minutes={person.times ? workedMinutes({ date, ...person.times }) : undefined}
                   state={<State {...person} />}
                 />
               ))}
