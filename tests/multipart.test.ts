@@ -56,6 +56,11 @@ test.each([1, 3, 64, 65_536])("a form in chunks of %i bytes is read in its order
   expect(onDisk()).toHaveLength(2);
 });
 
+test.each([65_536, 70_000, 700_000])("a part of %i bytes that is no field is skipped", async (bytes) => {
+  const form = `--b\r\nX: y\r\n\r\n${"x".repeat(bytes)}\r\n${end}`;
+  expect(await read(form, { size: form.length })).toEqual([]);
+});
+
 test("a received file can be read by the server's account only", async () => {
   await read(part('name="file"; filename="a.txt"', "uno") + end);
   expect(onDisk().map((name) => statSync(join(folder, "uploads", name)).mode & 0o777)).toEqual([0o600]);

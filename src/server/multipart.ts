@@ -46,13 +46,15 @@ async function parse(chunks: Chunks, parser: Parser, entries: Entry[], mayUpload
   parser.on("partsLimit", () => fail(new Refusal(413, tooMany)));
   parser.on("field", (name, value, _, isCut) => {
     text += value.length;
+    if (name === undefined) fail(new Refusal(400, unreadable));
     if (isCut || text > limits.bytes.signedIn) fail(new Refusal(413, tooLarge));
     entries.push({ name, value });
   });
   parser.on("file", (name, stream, filename = "") => {
     // The parser's own error is enough; without a listener this one would end the process.
     stream.on("error", () => {});
-    if (!mayUpload) return stream.resume();
+    if (name === undefined) fail(new Refusal(400, unreadable));
+    if (name === undefined || !mayUpload) return stream.resume();
     const upload = receiveUpload(filename, stream);
     upload.catch(fail);
     entries.push({ name, filename, stream, upload });
@@ -65,15 +67,28 @@ async function parse(chunks: Chunks, parser: Parser, entries: Entry[], mayUpload
   });
   for await (const chunk of chunks) {
     // Browsers read the answer after they have sent everything: the rest of a refused form is dropped.
-    if (failure) continue;
-    await Promise.race([new Promise<void>((done) => parser.write(chunk, () => done())), failed]).catch(
-      () => {},
-    );
+    for (const piece of piecesOf(chunk))
+      if (!failure) await Promise.race([write(parser, piece), failed]).catch(() => {});
   }
   if (failure) throw failure;
   parser.end();
   await Promise.race([finished, failed]);
 }
+
+const pieceLength = 32 * 1024;
+
+function* piecesOf(chunk: Uint8Array) {
+  for (let at = 0; at < chunk.length; at += pieceLength) yield chunk.subarray(at, at + pieceLength);
+}
+
+/**
+ * Writes a piece, and lets the parser drop what it skips: it would never finish a form whose last part fills its buffer
+ * and ends in one piece.
+ */
+const write = (parser: Parser, piece: Uint8Array) =>
+  new Promise<void>((done) =>
+    parser.write(Buffer.from(piece.buffer, piece.byteOffset, piece.length), () => process.nextTick(done)),
+  );
 
 const isFile = (entry: Entry): entry is IncomingFile => "upload" in entry;
 
