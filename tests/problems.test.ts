@@ -28,7 +28,7 @@ const work = (id: number, hour: string, more: Partial<WorkOfDay> = {}): WorkOfDa
   ...{ permit: 0, permitShown: false, required: { worker: 1, vehicle: 0 }, requiredNames: [], ...more },
 });
 const endText = (hour: string) =>
-  lengthOf({ date: "2026-11-24", hour, minutes: null, usual_minutes: null }).end;
+  lengthOf({ date: "2026-11-24", hour, minutes: null, usual_minutes: null, road: 0 }).end;
 const seat = (id: number, id_work: number, person = 1, more: Partial<SeatOfDay> = {}): SeatOfDay => ({
   ...{ id, id_work, person, kind: "worker", text: `${person} Rossi`, retired: false, ...more },
 });

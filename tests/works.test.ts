@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
+import { addDays, shortDay, timeOf, toWire } from "../src/server/days";
 import { insert, run, update } from "../src/server/db";
 import { worksOfDay } from "../src/server/works/store";
 import { queryPlans } from "./support/query-plans";
@@ -310,6 +311,52 @@ describe("the length of a work", () => {
   test("past midnight ends on the clock", async () => {
     await change({ hour: "22:00", duration: "4" });
     expect(await length()).toEqual(["4:00", 240, "02:00"]);
+  });
+
+  /** A place of the client whose way from Naples is longer than nine hours. */
+  const milan = () =>
+    direct(() =>
+      insert("pickup_places", {
+        ...{ id_client: world.rossi, address: "Via Po 3", id_city: null, city: "Milano", zip: "20100" },
+        ...{ province: "MI", coordinates: "45.46, 9.19" },
+      }),
+    );
+
+  test("that nobody wrote has the road over all its places, and a day where the clock alone says nothing", async () => {
+    expect((await change({ id_unloadingPlace: milan() })).ok).toBe(true);
+    const { road, wheel, isAssumed, end_date } = await read(world.work);
+    expect([road, wheel, isAssumed, end_date]).toEqual([road, road, true, wireTomorrow]);
+    expect(road).toBeGreaterThan(6 * 60);
+    expect(await length()).toEqual(["", 240 + road, `${timeOf(8 * 60 + 240 + road)} ca.`]);
+    await change({ duration: "30:00" });
+    const later = addDays(tomorrow, 1);
+    expect(await length()).toEqual(["30:00", 1800, `14:00 di ${shortDay(later)}`]);
+    expect((await read(world.work)).end_date).toBe(toWire(later));
+    expect((await read(world.work)).isAssumed).toBe(false);
+  });
+
+  test("shorter than the road, or with too long at the wheel, is warned of beside its field and never refused", async () => {
+    const to = milan();
+    const check = async (
+      values: { duration?: string; id_unloadingPlace?: string },
+      site: "A" | "B" = "A",
+    ) => {
+      const { id_pickupPlace } = await read(world.work);
+      const form = { id_pickupPlace: String(id_pickupPlace), id_unloadingPlace: String(to), ...values };
+      return visitor("ufficio", site).post("/orders/works/length", form);
+    };
+    expect((await check({ duration: "4:00" })).text).toMatch(
+      /Dura meno della strada \(\d+ h( \d+ min)? ca\.\)\./,
+    );
+    expect((await check({ duration: "11:30" })).text).toMatch(
+      /\d+ h( \d+ min)? ca\. al volante: servono due autisti o due giorni\./,
+    );
+    for (const values of [{ id_unloadingPlace: "" }, { duration: "tanto", id_unloadingPlace: "new" }])
+      expect((await check(values)).text).not.toMatch(/strada|volante/);
+    expect((await check({ duration: "4:00" }, "B")).status).toBe(403);
+    expect((await change({ id_unloadingPlace: to, duration: "4:00" })).ok).toBe(true);
+    const { text } = await visitor("superadmin").get(`/orders/works/modify/${world.work}`);
+    expect(text).toContain('hx-post="/orders/works/length"');
   });
 
   test("is refused beside its field when it is none", async () => {

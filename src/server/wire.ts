@@ -10,6 +10,7 @@ const dayFields = new Set([
   "date_revoked",
   "date_sent",
   "due",
+  "end_date",
   "from",
   "lastUpdate",
   "monday",

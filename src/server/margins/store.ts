@@ -11,6 +11,7 @@ import type { Period } from "../statistics/input";
 import { soldIn } from "../statistics/store";
 import { waysBetween } from "../travel/store";
 import { workedMinutes } from "../work-hours/model";
+import { roadsOfWorks } from "../work-stops/roads";
 import { depot } from "../work-stops/store";
 import { internalOrder, plannedLength } from "../works/model";
 import {
@@ -137,6 +138,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
     SELECT h.id_work, h.id_worker, w.date, h.start, h.pause, h.finish
     FROM work_hours h JOIN works w ON w.id = h.id_work WHERE h.id_work IN ${ids} ORDER BY h.id`);
   const kmOf = kilometres(rows, ids);
+  const roads = roadsOfWorks(rows.map(({ id }) => id));
   const facts = rows.map((row) => {
     const own = seats.get(row.id) ?? [];
     const askedOf = (type: 0 | 1) => (asked.get(row.id) ?? []).find((line) => line.type === type)?.value ?? 0;
@@ -147,7 +149,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
     return {
       id_order: row.id_order,
       date: row.date,
-      minutes: plannedLength(row),
+      minutes: plannedLength({ ...row, road: roads.get(row.id)?.minutes ?? 0 }),
       hours: (hours.get(row.id) ?? []).map((line) => ({
         id_worker: line.id_worker,
         minutes: workedMinutes(line),

@@ -26,6 +26,7 @@ import { messages as daysMessages } from "../work-days/model";
 import { daysWhenMoved, jobOf, spansOf } from "../work-days/store";
 import { expectedEnds } from "../work-details/store";
 import { routeTowns } from "../work-stops/model";
+import { roadsOfRoutes } from "../work-stops/roads";
 import { routesOn } from "../work-stops/store";
 import { lengthOf } from "../works/model";
 import { moveWork, workById } from "../works/store";
@@ -51,7 +52,7 @@ export function weekOf(day: Day, call: Call) {
     resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
     resources: resourceUse(days, crews),
     ...(call.site === "A" && { closed: closedBetween(first, last, call) }),
-    works: calendarWorks(first, last, call).map((work) => ({
+    works: calendarWorks(first, last, call).map(({ finish: _finish, ...work }) => ({
       ...work,
       ...(crews && { missing: crews.missing.get(work.id) ?? null }),
     })),
@@ -111,15 +112,25 @@ export function calendarWorks(first: Day, last: Day, call: Call) {
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
     ORDER BY date, hour, id`;
   const routes = routesOn(call.site, rows);
+  const roads = roadsOfRoutes(routes);
   const spans = call.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : null;
-  return rows.map(({ minutes, usual_minutes, ...work }) => ({
-    ...withTexts(work),
-    ...(spans?.has(work.id) && { span: spans.get(work.id) }),
-    ...(call.site === "A" && {
-      end: lengthOf({ ...work, minutes, usual_minutes }, expectedEnds().get(work.id)).end,
-      route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
-    }),
-  }));
+  return rows.map(({ minutes, usual_minutes, ...work }) => {
+    const road = roads.get(work.id)?.minutes ?? 0;
+    return {
+      ...withTexts(work),
+      ...(spans?.has(work.id) && { span: spans.get(work.id) }),
+      ...(call.site === "A" && {
+        ...endOfWork({ ...work, minutes, usual_minutes, road }, expectedEnds().get(work.id)),
+        route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
+      }),
+    };
+  });
+}
+
+/** `finish`: the day and the hour at which a work ends, for calendars; `isAssumed`: nobody wrote how long it takes. */
+function endOfWork(work: Parameters<typeof lengthOf>[0], expected: string | undefined) {
+  const { end, end_date: date, isAssumed } = lengthOf(work, expected);
+  return { end, finish: { date, time: end.slice(0, 5), isAssumed } };
 }
 
 type AppointmentRow = ClientAndTown & {

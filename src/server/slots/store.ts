@@ -121,7 +121,7 @@ export function slotsOfVisitWork(
 ) {
   mustBeOnSiteA(call);
   const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
-  const usual = plannedLength({ minutes: null, usual_minutes: null });
+  const usual = plannedLength({ minutes: null, usual_minutes: null, road: 0 });
   const minutes = duration ?? usual;
   const values = new Map(
     resources ? resources.map(({ id_resource, value }) => [id_resource, value]) : usualNeeds(),

@@ -118,6 +118,10 @@ const shortest = 10;
 export function roadBetween(from: Point, to: Point): { km: number; minutes: number } {
   const straight = straightKm(from, to);
   const km = straight * detour(straight);
+  return { km: Math.round(km), minutes: minutesOnRoad(km) };
+}
+
+function minutesOnRoad(km: number): number {
   let rest = km;
   let minutes = 0;
   for (const { km: length, speed } of stretches) {
@@ -125,8 +129,12 @@ export function roadBetween(from: Point, to: Point): { km: number; minutes: numb
     minutes += (part / speed) * 60;
     rest -= part;
   }
-  return { km: Math.round(km), minutes: Math.max(shortest, Math.ceil(minutes / 5) * 5) };
+  return Math.max(shortest, Math.ceil(minutes / 5) * 5);
 }
+
+/** How much of a way somebody drives: nobody does on the ferry. */
+export const wheelMinutes = ({ km, minutes, ferry }: Pick<Journey, "km" | "minutes" | "ferry">): number =>
+  ferry ? Math.min(minutes, minutesOnRoad(km)) : minutes;
 
 /** `118 km ca., 1 h 50 min ca.`; the firm's own time is not "ca.". */
 export const journeyText = ({ km, minutes, ferry, isOwn }: Journey): string =>

@@ -11,15 +11,26 @@ import { noNeeds } from "../skills/model";
 import { needsOfWorks } from "../skills/store";
 import { spansOf } from "../work-days/store";
 import type { Route } from "../work-stops/model";
+import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "../work-stops/roads";
 import { routesOn } from "../work-stops/store";
 import { type CrewLine, lengthOf, plannedLength, type Work } from "../works/model";
 
 /** The crews of works and who is away on their days, where the caller has already read them. */
 export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
 
-type Joined = "totalResources" | "present" | "requiredWorkers" | "requiredVehicles" | keyof Route;
+type Joined =
+  | "totalResources"
+  | "road"
+  | "wheel"
+  | "present"
+  | "requiredWorkers"
+  | "requiredVehicles"
+  | keyof Route;
 
-export type WorkRow = Omit<Work, Joined | "id_work" | "id_pickupPlace" | "minutes"> &
+export type WorkRow = Omit<
+  Work,
+  Joined | "id_work" | "id_pickupPlace" | "minutes" | "isAssumed" | "end_date"
+> &
   Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
   Record<"notes_foreman" | "order_notes" | "order_notes_manager", string> &
   Record<"minutes" | "usual_minutes", number | null>;
@@ -41,6 +52,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
   );
   const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
   const routes = routesOn(reader.site, rows);
+  const roads = roadsOfRoutes(routes);
   const spans = reader.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : undefined;
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>
@@ -49,7 +61,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
   return rows.map((row) => {
     const totalResources = crew.get(row.id) ?? [];
     return {
-      ...visibleFields(row, reader),
+      ...visibleFields(row, roads.get(row.id) ?? noRoad, reader),
       ...routes.get(row.id),
       ...(spans && { span: spans.get(row.id) }),
       totalResources,
@@ -73,14 +85,16 @@ const rememberedEnds = remembered(
     ),
 );
 
-function visibleFields(row: WorkRow, reader: Reader) {
+function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Reader) {
   const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
   const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
   const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
   if (reader.site === "B") return shown;
   return {
     ...shown,
-    ...lengthOf(row, expectedEnds().get(row.id)),
+    ...lengthOf({ ...row, road }, expectedEnds().get(row.id)),
+    road,
+    wheel,
     flag_renata,
     work_flag_renata: flag_renata,
     order_flag_renata,
@@ -100,7 +114,7 @@ const crewOnB = (days: readonly Day[]): CrewLine[] =>
     .flatMap((date) => crewOfDay(date, "B").lines)
     .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
 
-type Planned = { id: number; minutes: number | null; usual_minutes: number | null };
+type Planned = { id: number; id_work: number; minutes: number | null; usual_minutes: number | null };
 
 /** The minutes of works that each worker or vehicle has between two days, both included, without those of one day. */
 export function plannedMinutes(
@@ -111,10 +125,14 @@ export function plannedMinutes(
 ): Map<number, number> {
   const column = kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`;
   const rows = all<Planned>`
-    SELECT ${column} AS id, w.minutes, w.usual_minutes
+    SELECT ${column} AS id, w.id AS id_work, w.minutes, w.usual_minutes
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
     WHERE w.date BETWEEN ${first} AND ${last} AND w.date <> ${without} AND ${column} IS NOT NULL`;
+  const roads = roadsOfWorks(rows.flatMap(({ id_work, minutes }) => (minutes === null ? id_work : [])));
   const total = new Map<number, number>();
-  for (const row of rows) total.set(row.id, (total.get(row.id) ?? 0) + plannedLength(row));
+  for (const { id, id_work, ...row } of rows) {
+    const road = roads.get(id_work)?.minutes ?? 0;
+    total.set(id, (total.get(id) ?? 0) + plannedLength({ ...row, road }));
+  }
   return total;
 }

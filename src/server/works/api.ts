@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onSiteA } from "../caller";
 import { workResources } from "../capacity/store";
 import { mustBeOpen } from "../closures/store";
 import { id, optionalText } from "../fields";
@@ -6,9 +7,10 @@ import { nothing, read, write } from "../funct";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
 import { resourceLabels } from "../resources/store";
 import { messages as messagesOfDays } from "../work-days/model";
+import { roadOver } from "../work-stops/roads";
 import { depot } from "../work-stops/store";
-import { ChangedWork, NewWork, WorkResources } from "./input";
-import { messages } from "./model";
+import { ChangedWork, LengthAsked, NewWork, WorkResources } from "./input";
+import { messages, roadWarning, wheelWarning } from "./model";
 import * as works from "./store";
 
 const One = z.object({ id: id() });
@@ -82,4 +84,15 @@ export const workReads = {
     all: choicesOf("work-types"),
     depot: depot(),
   })),
+
+  /** What to watch about the length of a work with these places. */
+  length: read(
+    "works.view",
+    LengthAsked,
+    onSiteA(({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
+      const places = [id_pickupPlace, ...stops, id_unloadingPlace].filter((id) => id !== null);
+      const { road, tour } = roadOver(places);
+      return { warning: roadWarning(duration ?? null, road.minutes) ?? wheelWarning(tour.wheel) };
+    }),
+  ),
 };

@@ -7,6 +7,7 @@ import {
   id,
   list,
   optionalDuration,
+  optionalId,
   optionalText,
   orAbsent,
   time,
@@ -15,6 +16,7 @@ import {
 import { cubicMetres, wantedSkills } from "../skills/input";
 import { maxDays, messages } from "../work-days/model";
 import { route } from "../work-stops/input";
+import { maxStops } from "../work-stops/model";
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
@@ -36,6 +38,18 @@ const work = {
 export const ChangedWork = z.object(work);
 
 export type ChangedWork = z.output<typeof ChangedWork>;
+
+/** The fields of the form of a work that say how long it is; what is not understood counts as empty. */
+export const LengthAsked = z.object({
+  duration: optionalDuration().catch(null),
+  id_pickupPlace: optionalId().catch(null),
+  id_unloadingPlace: optionalId().catch(null),
+  stops: z
+    .array(z.unknown())
+    .max(maxStops)
+    .catch([])
+    .transform((stops) => stops.flatMap((stop) => optionalId().safeParse(stop).data ?? [])),
+});
 
 /** On how many days; absent: one. */
 const workDays = () =>

@@ -1,7 +1,7 @@
 import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
-import { type Day, formatDay } from "../days";
-import { formatDuration } from "../durations";
+import { type Day, formatDay, shortDay } from "../days";
+import { durationWords, formatDuration } from "../durations";
 import { civilOf, instantOf } from "../instants";
 import type { WorkNeeds } from "../skills/model";
 import type { Span } from "../work-days/model";
@@ -61,10 +61,16 @@ type SiteAFields = Route &
     span: Span;
     /** `4:30`, where it was written. */
     duration: string;
-    /** How long it takes: as written, else as its type usually does, else four hours. */
+    /** How long it takes: as written, else its road and what its type usually takes besides, else four hours. */
     minutes: number;
-    /** `12:00`, or `12:00 ca.` where the duration was not written. */
+    /** Whether nobody wrote how long, so that `minutes` and `end` are a default. */
+    isAssumed: boolean;
+    /** `12:00`, `12:00 ca.` of a default; of an end a day or more later with its day. */
     end: string;
+    end_date: Day;
+    /** Minutes of its own way over all its places, and how many of them at the wheel. */
+    road: number;
+    wheel: number;
     /** How much later than planned it is expected to end, in minutes; absent as long as nobody expects another end. */
     late: number;
     flag_renata: number;
@@ -81,23 +87,64 @@ type SiteAFields = Route &
 /** Of a work whose type has no usual length either (docs/decisions.md). */
 const assumedMinutes = 240;
 
-type Minutes = { minutes: number | null; usual_minutes: number | null };
+/** `road`: the way over all its places, in minutes; 0 where it stays at one. */
+type Minutes = { minutes: number | null; usual_minutes: number | null; road: number };
 
-/** How long a work takes: as written, else as its type usually does, else four hours. */
-export const plannedLength = ({ minutes, usual_minutes }: Minutes): number =>
-  minutes ?? usual_minutes ?? assumedMinutes;
+/** How long a work takes: as written, else its road and what its type usually takes besides, else four hours. */
+export const plannedLength = ({ minutes, usual_minutes, road }: Minutes): number =>
+  minutes ?? (usual_minutes ?? assumedMinutes) + road;
+
+/** So much later than planned a work may be expected to end. */
+const longestLate = 8 * 60;
+
+const dayMinutes = 24 * 60;
+
+/** How long a work takes that is expected to end at this hour; undefined where it cannot be so. */
+export function minutesUntil(
+  { date, hour, planned }: { date: Day; hour: string; planned: number },
+  finish: string,
+): number | undefined {
+  const first = spanOf({ date, start: hour, finish });
+  const minutes = first + dayMinutes * Math.max(0, Math.round((planned - first) / dayMinutes));
+  return minutes <= Math.max(longestMinutes, planned + longestLate) ? minutes : undefined;
+}
 
 /** `finish`: when it is expected to end instead, unless its start was moved after that. */
 export function lengthOf(work: Minutes & { date: Day; hour: string }, finish?: string) {
   const { date, hour, minutes: written } = work;
   const planned = plannedLength(work);
-  const duration = formatDuration(written);
-  const minutes = finish === undefined ? planned : spanOf({ date, start: hour, finish });
-  if (finish !== undefined && minutes <= longestMinutes)
-    return { duration, minutes, end: finish, late: Math.max(0, minutes - planned) };
-  const end = civilOf(instantOf(date, hour) + planned).time;
-  return { duration, minutes: planned, end: written === null ? `${end} ca.` : end };
+  const expected = finish === undefined ? undefined : minutesUntil({ date, hour, planned }, finish);
+  const minutes = expected ?? planned;
+  const { date: end_date, time } = civilOf(instantOf(date, hour) + minutes);
+  const isAssumed = written === null && expected === undefined;
+  return {
+    duration: formatDuration(written),
+    minutes,
+    end: endText({ time, isAssumed, isLater: minutes >= dayMinutes, date: end_date }),
+    end_date,
+    isAssumed,
+    ...(expected !== undefined && { late: Math.max(0, expected - planned) }),
+  };
 }
+
+/** `12:00`, `12:00 ca.`; of an end a day or more after the beginning `12:00 ca. di gio 26`. */
+function endText(end: { time: string; isAssumed: boolean; isLater: boolean; date: Day }): string {
+  const { time, isAssumed, isLater, date } = end;
+  return [time, isAssumed && "ca.", isLater && `di ${shortDay(date)}`].filter(Boolean).join(" ");
+}
+
+/** Of a work that was written shorter than the way over its own places. */
+export const roadWarning = (written: number | null, road: number): string | undefined =>
+  written !== null && written < road ? `Dura meno della strada (${durationWords(road)} ca.)` : undefined;
+
+/** The longest that one driver drives in a day. */
+export const longestWheel = 9 * 60;
+
+/** `wheel`: minutes at the wheel, from the depot and back. */
+export const wheelWarning = (wheel: number): string | undefined =>
+  wheel > longestWheel
+    ? `${durationWords(wheel)} ca. al volante: servono due autisti o due giorni`
+    : undefined;
 
 /** Whether the permit and its cost are on the board, the wall display and the sheets: what the work's switch says. */
 export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>

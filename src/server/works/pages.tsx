@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { FormState } from "../../views/ui/form";
-import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../views/works/form";
+import { LengthCheck, NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../views/works/form";
 import { ResourcesForm } from "../../views/works/resources";
-import type { PostedForm } from "../body";
+import { type PostedForm, readForm } from "../body";
 import { mustBeOnSiteA } from "../caller";
 import { clientApi } from "../clients/api";
 import { today } from "../clock";
@@ -67,6 +67,13 @@ async function newPage(c: PageContext, id: number, form: FormState = {}) {
     back: orderPage(id),
   }));
 }
+
+/** The check of the length, of what is typed into the form. */
+workPages.post("/orders/works/length", only(workReads.length), async (c) => {
+  const { values } = withRoute(await readForm(c));
+  const { warning } = await need(c, workReads.length, values);
+  return page(c, "Durata", <LengthCheck warning={warning} />);
+});
 
 workPages.get("/orders/works/modify/:id", only(workApi.editWork), withId, (c) =>
   changePage(c, c.req.valid("param").id),

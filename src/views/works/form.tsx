@@ -122,10 +122,33 @@ export const WorkLengthField = () =>
     <TextField
       name="duration"
       label="Durata"
-      hint="Ore e minuti, come 4:30. Vuota: quella abituale del tipo, o 4 ore."
+      hint={
+        <>
+          Ore e minuti, come 4:30. Vuota: la strada più la durata abituale del tipo, o 4 ore. <LengthCheck />
+        </>
+      }
       maxLength={6}
     />
   );
+
+/** Checked when the form is shown and after each change: a warning, never a refusal. The element stays when it is filled. */
+export const LengthCheck = ({ warning }: { warning?: string }) => (
+  <span
+    id="length-check"
+    role="status"
+    className="field-warning"
+    data-reads=""
+    hx-post="/orders/works/length"
+    hx-include="closest form"
+    hx-select="#length-check"
+    hx-target="this"
+    hx-swap="outerMorph ignoreTitle:true"
+    hx-sync="this:replace"
+    hx-trigger='load, change from:"closest form"'
+  >
+    {warning && `${warning}.`}
+  </span>
+);
 
 /** `children` stand between when and what. */
 function WorkFields({ types, places, depot, children }: Choices & { children?: ReactNode }) {
