@@ -76,6 +76,7 @@ const everywhere = [
   "country-names",
   "days",
   "durations",
+  "empty-lists",
   "instants",
   "numbers",
   "assets",

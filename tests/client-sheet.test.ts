@@ -65,6 +65,18 @@ describe("the page of a client", () => {
     expect(office.coming.map(({ kind }: Coming) => kind)).not.toContain("work");
   });
 
+  test("tells who answers the telephone that works are not shown, and never that there is none", async () => {
+    for (const id of [world.rossi, world.azienda]) {
+      const { text } = await visitor("segreteria").get(`/client/${id}`);
+      expect(text).toContain("Le lavorazioni non si vedono con questo profilo.");
+      expect((await visitor("gestione1").get(`/client/${id}`)).text).not.toContain("non si vedono");
+    }
+    direct(() => update("appointments", world.ofAgent2, { state: 2 }));
+    expect((await visitor("gestione1", "B").get(`/client/${world.azienda}`)).text).toContain(
+      "Nessun appuntamento né lavorazione del sito B in programma.",
+    );
+  });
+
   test("on site B names no work and no visit that it hides", async () => {
     const { coming } = await sheetOf(world.azienda);
     expect(coming.map(({ id }: Coming) => id)).toContain(world.hiddenWork);

@@ -149,7 +149,10 @@ describe("the page of an order", () => {
 
     const reader = (await visitor("consultazione").get(orderPath())).text;
     expect(reader).not.toMatch(/\/orders\/(modify|agent|delete|works\/(modify|insert|delete))/);
-    expect((await visitor("segreteria").get(orderPath())).text).not.toContain("Lavorazioni");
+    const secretary = (await visitor("segreteria").get(orderPath())).text;
+    for (const what of ["Le lavorazioni", "I materiali"])
+      expect(secretary).toContain(`${what} non si vedono con questo profilo.`);
+    expect(secretary).not.toContain("Foglio");
     expect((await visitor("ufficio").get("/orders/77")).status).toBe(404);
     expect((await visitor("ufficio").get("/orders/x")).status).toBe(404);
   });

@@ -462,6 +462,10 @@ describe("the page of all results", () => {
     expect((await visitor("agenda").get(headers.get("location") as string)).text).toContain(
       "Nessun risultato.",
     );
+    const secretary = await visitor("segreteria").post("/search/items", { q: "box 12" });
+    expect(JSON.parse(secretary.text).none).toBe(
+      "Nessun risultato. Le lavorazioni e i depositi non si vedono con questo profilo.",
+    );
     expect((await visitor("nobody").post("/search/items", { q: "a" })).status).toBe(303);
   });
 });

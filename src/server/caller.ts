@@ -1,3 +1,4 @@
+import type { ListReader } from "./empty-lists";
 import { notFound } from "./errors";
 import { includes, type Permission, type Site } from "./permissions";
 
@@ -50,6 +51,12 @@ export type Actor = Pick<User, "id" | "username">;
 export function can(caller: Pick<Caller, "user" | "site">, key: Permission): boolean {
   return caller.user !== null && includes(caller.user.rights, key, caller.site);
 }
+
+/** The caller as `empty-lists.ts` asks about him. */
+export const readerOf = (caller: Pick<Caller, "user" | "site">): ListReader => ({
+  site: caller.site,
+  can: (key) => can(caller, key),
+});
 
 /** What site B does not have at all is not found there. */
 export function mustBeOnSiteA({ site }: Pick<Caller, "site">) {

@@ -20,7 +20,7 @@ test.each(looks)(
   async (colorScheme, width) => {
     const page = await server.page("ufficio", { colorScheme, viewport: { width, height: 740 } });
     await page.goto("/bin/");
-    await page.getByText("Il cestino è vuoto").waitFor();
+    await page.getByText("Nulla da ripristinare con questo profilo.").waitFor();
     await axe(page);
     await deleteClient("Neri");
     const id = await deleteClient("Gialli");

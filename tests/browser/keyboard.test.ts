@@ -129,5 +129,5 @@ test("what a filter leaves is spoken by the same line, also when nothing is left
   await search.fill("rossi");
   await shows("1 riga");
   await search.fill("qqqqq");
-  await shows("Nessuna riga");
+  await shows("Nulla da mostrare");
 });

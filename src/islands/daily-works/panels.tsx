@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { type Kind, kinds, type Listed } from "../../server/crew/model";
+import { emptyText } from "../../server/empty-lists";
 import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";
@@ -69,11 +70,16 @@ export const Works = memo(function Works({ board, isDense, opened, drawsAll }: W
           />
         );
       })}
-      {!board.works.length && <EmptyState>Nessuna lavorazione in questo giorno</EmptyState>}
+      {!board.works.length && <NoWorks />}
       {board.jolly && <Jolly workers={board.jolly} />}
     </div>
   );
 });
+
+function NoWorks() {
+  const { site } = useBoardActions();
+  return <EmptyState>{emptyText({ site, can: () => true }, ["works"], "in questo giorno")}</EmptyState>;
+}
 
 /** More than the tallest screens show. */
 const cardsAtOnce = 8;

@@ -1,7 +1,7 @@
 import type { PlanningProps } from "../../views/planning/planning";
 import { shows, type Tone, toneOfAgent } from "./entries";
 
-type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may">;
+type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may" | "limit">;
 
 /** The colours of what the filter shows (spec 2 §2). */
 export function Legend(props: Props) {
@@ -16,6 +16,9 @@ export function Legend(props: Props) {
           </span>
         </li>
       ))}
+      {props.limit && (shows(props.filter, "work") || shows(props.filter, "appointment")) && (
+        <li>{props.limit}</li>
+      )}
     </ul>
   );
 }

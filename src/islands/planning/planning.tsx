@@ -35,7 +35,7 @@ const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 /** The planning calendar (spec 2 §2). */
 export function Planning(props: PlanningProps) {
-  const { site, user, agents, may } = props;
+  const { site, user, agents, limit, may } = props;
   const { asked, go } = useAddress({ day: props.day, filter: props.filter });
   const { day, filter } = useAfterPaint(asked);
   const monday = mondayOf(day);
@@ -97,7 +97,7 @@ export function Planning(props: PlanningProps) {
           onJump={jumpTo}
           onCreate={mayCreate ? () => creating.show({ date: asked.day, time: defaultTime }) : undefined}
         />
-        <Legend agents={agents} site={site} filter={filter} may={may} />
+        <Legend agents={agents} site={site} filter={filter} limit={limit} may={may} />
         {weeks.failed && (
           <Alert kind="error">
             {weeks.failed} <Button onClick={weeks.retry}>Riprova</Button>

@@ -51,6 +51,8 @@ export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
   return {
     records: shown.map((deletion) => entryOf(deletion, call)),
     total: found.length,
+    isWhole:
+      call.site === "A" && call.user.isAdmin && Object.keys(deletions).every((name) => mayCall(name, call)),
     users: [...users].flatMap(([id, username]) => (id === null ? [] : [{ id, username }])),
   };
 }

@@ -107,5 +107,5 @@ boxPages.post(
 
 /** Suggestions of the order field. */
 boxPages.post("/box/orders/items", async (c) =>
-  items(c, boxApi.getOrders, { query: await typedText(c) }, ({ orders }) => orders),
+  items(c, boxApi.getOrders, { query: await typedText(c) }, ({ orders }) => orders, ["orders"]),
 );

@@ -8,6 +8,7 @@ import { crewOfDay, withLastEditor } from "../crew/store";
 import { listOfDay } from "../day-lists/store";
 import type { Day } from "../days";
 import { one } from "../db";
+import { emptyText } from "../empty-lists";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { lazy } from "../lazy";
@@ -119,11 +120,12 @@ export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
     .works()
     .filter((work) => work.show_worksheet === 1)
     .map((work) => workForSheet(work, day));
+  const none = emptyText({ site: call.site, can: () => true }, ["works"], "in questo giorno");
   const wanted = (part: DayPart) => !print || print.includes(part);
   return {
     date,
     company: firmIdentity(),
-    list: wanted("list") ? { works, away: awayForSheet(day) } : null,
+    list: wanted("list") ? { works, away: awayForSheet(day), none } : null,
     sheets: works
       .filter(({ id }) => wanted(id))
       .map((work) => ({

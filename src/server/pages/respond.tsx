@@ -11,6 +11,7 @@ import { logCall } from "../call-log";
 import { can } from "../caller";
 import { acceptsGzip } from "../compression";
 import { damage, damageMessages } from "../damage";
+import { type ListNoun, noResultText } from "../empty-lists";
 import { notFound, Refusal, type RefusalStatus } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../funct";
@@ -152,9 +153,10 @@ export async function items<F extends AnyRead>(
   funct: F,
   body: Loose<InputOf<F>>,
   itemsOf: (values: ValuesOf<F>) => readonly unknown[],
+  of: readonly ListNoun[] = [],
 ): Promise<Response> {
   const outcome: Outcome<ValuesOf<F>> = await perform(funct, body, c.get("caller"));
-  if (outcome.ok) return c.json({ items: itemsOf(outcome.values) });
+  if (outcome.ok) return c.json({ items: itemsOf(outcome.values), none: noResultText(viewerOf(c), of) });
   return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
 }
 

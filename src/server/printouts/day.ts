@@ -31,7 +31,7 @@ export function dayPdf({ date, company, list, sheets }: PrintedDay): Promise<Pdf
 
 type List = Pick<PrintedDay, "date" | "company"> & NonNullable<PrintedDay["list"]>;
 
-function dayList({ date, company, works, away }: List): Printout {
+function dayList({ date, company, works, away, none }: List): Printout {
   const printout = newPrintout({ company, title: "Giornaliera", date: formatDay(date) });
   printout.facts(
     [
@@ -41,7 +41,7 @@ function dayList({ date, company, works, away }: List): Printout {
     2,
     { size: 13, bold: true },
   );
-  if (!works.length) printout.note("", "Nessuna lavorazione in questo giorno");
+  if (!works.length) printout.note("", none);
   else
     printout.table(
       [

@@ -78,7 +78,8 @@ export interface PrintedMaterials extends PrintedClient, PrintedPlace {
 export interface PrintedDay {
   date: Day;
   company: FirmIdentity;
-  list: { works: PrintedWork[]; away: Assigned[] } | null;
+  /** `none` stands there without works. */
+  list: { works: PrintedWork[]; away: Assigned[]; none: string } | null;
   sheets: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 

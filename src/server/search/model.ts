@@ -1,4 +1,5 @@
 import { type Day, dayText } from "../days";
+import type { ListNoun } from "../empty-lists";
 
 /** What a search finds; `detail` is its second line, `href` the page that answers. */
 export type Hit = { kind: Kind; value: string; text: string; detail?: string; href: string };
@@ -73,3 +74,6 @@ function distancesTo(one: string, other: string): number[] {
   }
   return last;
 }
+
+/** What a search finds only in part, for some readers. */
+export const searchedNouns: readonly ListNoun[] = ["appointments", "orders", "works", "boxes"];

@@ -4,6 +4,7 @@ import type { Viewer } from "../../views/viewer";
 import { appointmentApi } from "../appointments/api";
 import { readForm } from "../body";
 import { clientApi } from "../clients/api";
+import { noResultText } from "../empty-lists";
 import type { AnyFunct } from "../funct";
 import { searchManual } from "../help/store";
 import { memoApi } from "../memos/api";
@@ -16,7 +17,7 @@ import { storeTexts, textsOf } from "../pages/searches";
 import { actionsOf, newClient } from "./actions";
 import { searchApi } from "./api";
 import { pagesBesideMenu, pagesFor } from "./commands";
-import { type Item, kinds, newClientValue } from "./model";
+import { type Item, kinds, newClientValue, searchedNouns } from "./model";
 import type { FormKind } from "./sentence";
 
 export const searchPages = new Hono<Env>();
@@ -31,6 +32,7 @@ searchPages.post("/search/items", signedIn, async (c) => {
   const others = found.filter(({ value }) => value !== newClientValue);
   const shown = [...others.slice(0, maxSuggestions), ...found.filter((item) => !others.includes(item))];
   return c.json({
+    none: noResultText(viewerOf(c), searchedNouns),
     items: [
       ...shown.map(({ kind, value, text, detail, href, filled }) => ({
         value,

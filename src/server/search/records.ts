@@ -1,8 +1,9 @@
-import { type Call, can } from "../caller";
+import { type Call, can, readerOf } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { type Day, dayOf, toWire } from "../days";
 import { all, type Fragment, one, sql } from "../db";
+import { emptyText } from "../empty-lists";
 import { remembered } from "../memory";
 import { newestMemos } from "../memos/store";
 import { mayCall } from "../operations";
@@ -138,8 +139,9 @@ function inCrews(
   call: Call,
 ): Omit<Hit, "kind" | "value"> | undefined {
   const column = kind === "vehicle" ? sql`id_vehicle` : sql`id_worker`;
+  const seesDays = mayCall("Works.getByDate", call);
   const next =
-    mayCall("Works.getByDate", call) &&
+    seesDays &&
     one<{ date: Day; hour: string; type_text: string } & NamedClient>`
       SELECT w.date, w.hour, w.type_text, w.private_client, w.name, w.surname, w.business_name
       FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
@@ -151,8 +153,9 @@ function inCrews(
       detail: `${moment(next.date, next.hour)} ${next.type_text} · ${clientName(next)}`,
       href: `/dailyWorks/${toWire(next.date)}`,
     };
+  const reader = { ...readerOf(call), can: () => seesDays };
   return mayCall(kind === "vehicle" ? "Settings.getVehicles" : "Settings.getWorkers", call)
-    ? { text, detail: "Nessun impegno in programma", href: `/admin/settings/${kind}s/` }
+    ? { text, detail: emptyText(reader, ["works"], "in programma"), href: `/admin/settings/${kind}s/` }
     : undefined;
 }
 

@@ -1,10 +1,13 @@
-import { type Call, can } from "../caller";
+import { isPlanned } from "../appointments/store";
+import { type Call, can, readerOf } from "../caller";
 import { clientPage } from "../clients/model";
 import { today } from "../clock";
 import { type Day, longDay, mondayOf, toWire } from "../days";
 import { sql } from "../db";
+import { emptyText } from "../empty-lists";
 import { mayCall } from "../operations";
 import { countOf } from "../paging";
+import { ofVisibleAgents } from "../planning/store";
 import { parseDay } from "../typed-day";
 import { shownOn } from "../visibility";
 import { type FoundClient, findClients, nearestClients, placed } from "./clients";
@@ -98,12 +101,16 @@ const clientHit = ({ id, name, detail }: FoundClient): Hit => ({
 /** The screens of a day, each with how much is on it. */
 function dayHits(day: Day, call: Call): Hit[] {
   const works = () => countOf(sql`work_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
-  const visits = () => countOf(sql`appointment_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
+  const visits = () =>
+    countOf(
+      sql`appointment_rows a WHERE date = ${day} AND ${shownOn(call.site)} AND ${isPlanned} AND ${ofVisibleAgents(call)}`,
+    );
+  const reader = readerOf(call);
   const hits: (Omit<Hit, "kind"> | false)[] = [
     mayCall("Works.getByDate", call) && {
       value: "day-board",
       text: `Giornaliera di ${longDay(day)}`,
-      detail: amount(works(), "Nessuna lavorazione", "lavorazione", "lavorazioni"),
+      detail: amount(works(), emptyText(reader, ["works"]), "lavorazione", "lavorazioni"),
       href: `/dailyWorks/${toWire(day)}`,
     },
     mayCall("Calendar.getWeek", call) && {
@@ -115,7 +122,7 @@ function dayHits(day: Day, call: Call): Hit[] {
       value: "day-agenda",
       text: `Agenda della settimana di ${longDay(day)}`,
       detail: can(call, "appointments.view")
-        ? amount(visits(), "Nessun appuntamento", "appuntamento", "appuntamenti")
+        ? amount(visits(), emptyText(reader, ["visits"]), "appuntamento", "appuntamenti")
         : undefined,
       href: `/agenda?week=${toWire(mondayOf(day))}`,
     },

@@ -47,6 +47,7 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
           label="Assenze"
           rows={absences}
           rowKey={({ id }) => id}
+          of={["absences"]}
           empty="Nessuna assenza in questo periodo"
           columns={[
             {

@@ -108,6 +108,7 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
       main
       rows={logs}
       rowKey={(act) => act.id}
+      of={["acts"]}
       empty="Nessuna operazione con questi criteri."
       columns={[
         { head: "Utente", card: "title", narrow: true, text: (act) => act.user || "-" },

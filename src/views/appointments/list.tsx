@@ -64,6 +64,7 @@ export function AppointmentList({ appointments, total, state, agents }: ListProp
         label="Appuntamenti"
         live={["appointments", "orders", "clients"]}
         state={state}
+        of={["appointments"]}
         rows={appointments}
         rowKey={({ id }) => id}
         columns={appointmentColumns(viewer, state.chosen, agents)}

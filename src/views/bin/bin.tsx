@@ -10,6 +10,8 @@ import { DateText } from "../ui/text";
 type Props = {
   records: BinEntry[];
   total: number;
+  /** Whether the reader sees everything in the bin. */
+  isWhole: boolean;
   users: { id: number; username: string }[];
   page: number;
   query: string;
@@ -27,7 +29,7 @@ const options = Object.entries(kinds)
   .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
 /** The deleted records of the last 30 days, each with a button that brings it back. */
-export function Bin({ records, total, users, page, query, kind, user, search }: Props) {
+export function Bin({ records, total, isWhole, users, page, query, kind, user, search }: Props) {
   const filters = { kind, user, search };
   return (
     <>
@@ -61,12 +63,19 @@ export function Bin({ records, total, users, page, query, kind, user, search }: 
             ]}
           />
         ) : (
-          <EmptyState>{query || kind || user ? "Nessun dato trovato" : "Il cestino è vuoto"}</EmptyState>
+          <EmptyState>{emptyWords(Boolean(query || kind || user), isWhole)}</EmptyState>
         )}
         <Pagination page={page} pageSize={entriesPerPage} total={total} query={filters} />
       </LiveList>
     </>
   );
+}
+
+function emptyWords(isFiltered: boolean, isWhole: boolean): string {
+  if (isWhole) return isFiltered ? "Nessun dato trovato" : "Il cestino è vuoto";
+  return isFiltered
+    ? "Nulla da ripristinare con questo profilo e questi filtri."
+    : "Nulla da ripristinare con questo profilo.";
 }
 
 const Name = ({ name, parts, more, obstacle }: BinEntry) => (

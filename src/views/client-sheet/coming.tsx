@@ -1,15 +1,19 @@
 import type { Coming, Deposit } from "../../server/client-sheet/model";
 import { dayText } from "../../server/days";
+import { emptyText, hiddenText, type ListNoun } from "../../server/empty-lists";
 import { Due } from "../deadlines/due";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
 
+const nouns: ListNoun[] = ["appointments", "works"];
+
 /** Visits and works to come; the next one stands out. */
 export function Comings({ coming }: { coming: Coming[] }) {
+  const viewer = useViewer();
+  const note = coming.length ? hiddenText(viewer, nouns) : emptyText(viewer, nouns, "in programma");
   return (
     <Section title="Prossime date">
-      {coming.length === 0 && <p className="soft">Nessun sopralluogo né lavorazione in programma.</p>}
       <ul className="client-lines">
         {coming.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>
@@ -22,6 +26,7 @@ export function Comings({ coming }: { coming: Coming[] }) {
           </li>
         ))}
       </ul>
+      {note && <p className="soft">{note}</p>}
     </Section>
   );
 }

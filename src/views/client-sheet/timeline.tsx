@@ -4,12 +4,14 @@ import {
   entryKinds,
   type TimelineEntry,
 } from "../../server/client-timeline/model";
+import { limitText } from "../../server/empty-lists";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";
 import { Pagination } from "../ui/pagination";
 import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
 
 export type TimelineProps = { entries: TimelineEntry[]; total: number; page: number };
 
@@ -30,7 +32,7 @@ const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNa
 /** What happened with the client and what is to come, newest first. */
 export const Timeline = ({ entries, total, page }: TimelineProps) => (
   <Section title="Cronologia">
-    {total === 0 && <p className="soft">Ancora nulla: il primo appuntamento comparirà qui.</p>}
+    {total === 0 && <Nothing />}
     <ol className="client-lines">
       {entries.map((entry) => (
         <li
@@ -51,6 +53,15 @@ export const Timeline = ({ entries, total, page }: TimelineProps) => (
     {total > entriesPerPage && <Pagination page={page} pageSize={entriesPerPage} total={total} />}
   </Section>
 );
+
+function Nothing() {
+  const limit = limitText(useViewer(), ["appointments", "orders", "works", "boxes", "documents"]);
+  return (
+    <p className="soft">
+      {limit ? `Nulla da mostrare. ${limit}` : "Ancora nulla: il primo appuntamento comparirà qui."}
+    </p>
+  );
+}
 
 /** A box and a reminder open in the dialog, a file in a tab of its own. */
 function EntryLink({ kind, title, href }: TimelineEntry) {

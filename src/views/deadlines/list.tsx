@@ -87,6 +87,7 @@ function DeadlineTable({ rows }: { rows: Deadline[] }) {
       rows={rows}
       rowKey={(row) => `${row.id_line}-${row.which}`}
       empty="Nessuna scadenza"
+      of={["deadlines"]}
       columns={[
         edit && { head: "Scelta", narrow: true, cell: (row) => <SelectBox {...row} /> },
         {

@@ -114,6 +114,7 @@ function FileTable({ appointment, files }: { appointment: number; files: File[] 
       rows={files}
       rowKey={(file) => file.id}
       empty={texts.none}
+      of={["documents"]}
       columns={[
         { head: "Anteprima", narrow: true, card: "hide", cell: (file) => <Preview {...file} /> },
         { head: "Nome", card: "title", cell: (file) => <FileLink {...file} /> },

@@ -17,7 +17,7 @@ export function HistoryView({ entries, total, page, live }: Props) {
   return (
     <LiveList live={live} query={{ page }}>
       <Sheet name="notices" />
-      {entries.length === 0 && <EmptyState>Nessuna modifica registrata.</EmptyState>}
+      {entries.length === 0 && <EmptyState>Nessuna modifica da mostrare.</EmptyState>}
       {entries.map((entry) => (
         <HistoryEntry key={entry.activity} {...entry} />
       ))}

@@ -6,6 +6,7 @@ import type { homeApi } from "../../server/home/api";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
+import { EmptyLine } from "../ui/empty";
 import { LiveList } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { RowContext } from "../ui/record-link";
@@ -110,7 +111,11 @@ function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) 
           )}
         </div>
       ))}
-      {visits.length + memos.length === 0 && <p className="soft agenda-empty">Niente in agenda.</p>}
+      {visits.length + memos.length === 0 && (
+        <div className="agenda-empty">
+          <EmptyLine of={["visits", "memos"]} whole="Niente in agenda." />
+        </div>
+      )}
     </section>
   );
 }

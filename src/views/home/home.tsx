@@ -8,6 +8,7 @@ import { Warnings } from "../system/warnings";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
+import { EmptyLine } from "../ui/empty";
 import { LiveList } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { ListRow, RecordLink } from "../ui/record-link";
@@ -84,7 +85,7 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
         Lavorazioni
         {mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
       </h3>
-      {works.length === 0 && <p className="soft">Nessuna lavorazione.</p>}
+      {works.length === 0 && <EmptyLine of={["works"]} />}
       <ul className="day-list">
         {works.map((work) => (
           <ListRow key={work.id} id={rowId(work.id, "row-work")}>
@@ -104,7 +105,7 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
 }
 
 function Visits({ visits }: { visits: DayPlan["visits"] }) {
-  if (visits.length === 0) return <p className="soft">Nessun appuntamento.</p>;
+  if (visits.length === 0) return <EmptyLine of={["visits"]} />;
   return (
     <ul className="day-list">
       {visits.map((visit) => (
@@ -117,7 +118,7 @@ function Visits({ visits }: { visits: DayPlan["visits"] }) {
 }
 
 function Reminders({ memos }: { memos: Reminder[] }) {
-  if (memos.length === 0) return <p className="soft">Nessuna memo nei prossimi giorni.</p>;
+  if (memos.length === 0) return <p className="soft">Nessun memo nei prossimi giorni.</p>;
   return (
     <ul className="day-list">
       {memos.map((memo) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/days";
+import { emptyText } from "../../server/empty-lists";
 import type { Tile } from "../../server/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../server/kiosk/model";
 import { counted } from "../../server/text";
@@ -95,11 +96,12 @@ function BoardHeader({ date, today, works }: Omit<Board, "now">) {
 const tileSize = (count: number) => (count <= 6 ? "large" : "usual");
 
 function Tiles({ works, jolly = [] }: Pick<Board, "works" | "jolly">) {
+  const { site } = useViewer();
   if (!works.length)
     return (
       <p className="kiosk-empty">
         <Icon name="calendar" />
-        Nessuna lavorazione
+        {emptyText({ site, can: () => true }, ["works"])}
       </p>
     );
   return (

@@ -45,6 +45,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         <Table
           label="Schermi"
           rows={devices}
+          of={["screens"]}
           rowKey={({ id }) => id}
           columns={[
             { head: "Nome", card: "title", cell: ({ name }) => name },

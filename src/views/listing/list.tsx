@@ -1,4 +1,5 @@
 import type { Key } from "react";
+import type { ListNoun } from "../../server/empty-lists";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
@@ -19,13 +20,15 @@ type Props<Row> = {
   pageSize: number;
   /** What the rows of the filter come to, as text. */
   sum?: string;
+  /** What it lists, where a right or the site narrows that. */
+  of?: readonly ListNoun[];
   /** The order of the list when its address has none. */
   order?: string;
 };
 
 /** The list of a page: its rows, sorted by a heading, with its pages and totals. */
 export function FilteredList<Row>(props: Props<Row>) {
-  const { label, live, state, rows, rowKey, columns, total, pageSize, sum, order } = props;
+  const { label, live, state, rows, rowKey, columns, total, pageSize, sum, of, order } = props;
   const { chosen, search, page, path } = state;
   const sorted = {
     by: (chosen.sort as string | undefined) ?? order,
@@ -36,7 +39,7 @@ export function FilteredList<Row>(props: Props<Row>) {
       {rows.length ? (
         <Table label={label} main rows={rows} rowKey={rowKey} columns={columns} sorted={sorted} />
       ) : (
-        <Nothing state={state} total={total} />
+        <Nothing state={state} total={total} of={of} />
       )}
       <Pagination
         page={page}
@@ -51,16 +54,20 @@ export function FilteredList<Row>(props: Props<Row>) {
 }
 
 /** Why there are no rows, and what to do about it. */
-function Nothing({ state, total }: { state: ListState; total: number }) {
+function Nothing({ state, total, of }: Pick<Props<unknown>, "state" | "total" | "of">) {
   if (total > 0)
     return (
       <EmptyState action={<LinkButton href={withChosen(state)}>Vai alla prima pagina</LinkButton>}>
         Questa pagina dell'elenco non c'è più.
       </EmptyState>
     );
-  if (!isNarrowed(state)) return <EmptyState />;
+  if (!isNarrowed(state)) return <EmptyState of={of} />;
   return (
-    <EmptyState action={<LinkButton href={everything(state)}>Togli i filtri</LinkButton>}>
+    <EmptyState
+      of={of}
+      rest="con questi filtri"
+      action={<LinkButton href={everything(state)}>Togli i filtri</LinkButton>}
+    >
       Nessuna riga corrisponde ai filtri.
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayText, toWire } from "../../server/days";
+import { limitText } from "../../server/empty-lists";
 import type { ValuesOf } from "../../server/funct";
 import type { loadApi } from "../../server/load/api";
 import { loadWeeks, minVisits } from "../../server/load/model";
@@ -8,6 +9,7 @@ import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
 import { StepLinks } from "../ui/step-links";
+import { useViewer } from "../viewer";
 import { LoadLegend } from "./legend";
 import { ResourceSquares } from "./squares";
 
@@ -19,6 +21,7 @@ const live = ["works", "appointments", "orders", "resources", "absences", "closu
 /** "Carico": of each resource ten weeks as squares, seven a week. */
 export function LoadView({ load, day }: Props) {
   const { from, to, today, days, conversion } = load;
+  const limit = limitText(useViewer(), ["visits"]);
   const names = new Map(
     days.flatMap(({ resources }) => resources.map(({ id_resource, name }) => [id_resource, name])),
   );
@@ -38,7 +41,7 @@ export function LoadView({ load, day }: Props) {
             ))}
           </div>
         </Island>
-        <p className="soft">{conversionText(conversion)}</p>
+        <p className="soft">{[conversionText(conversion), limit].filter(Boolean).join(" ")}</p>
       </LiveList>
     </>
   );

@@ -4,6 +4,7 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Asking, PostButton } from "../ui/confirm-form";
 import { Section } from "../ui/details";
+import { EmptySection } from "../ui/empty";
 import { Icon } from "../ui/icon";
 import { Table } from "../ui/table";
 import { Money, money } from "../ui/text";
@@ -15,7 +16,7 @@ type Line = Order["materials"][number];
 export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
   const { mayCall } = useViewer();
   const edit = mayCall("Orders.editMaterial");
-  if (!mayCall("Orders.getMaterials")) return null;
+  if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
   return (
     <Section title="Materiali" actions={mayCall("Orders.addMaterial") && <Add order={id} />}>
       <Asking>
@@ -24,6 +25,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
           rows={materials}
           rowKey={(line) => line.id}
           rowName="material"
+          of={["materials"]}
           columns={[
             { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
             { head: "Materiale", card: "title", cell: ({ name }) => name },

@@ -13,7 +13,8 @@ import { rowId } from "../ui/table";
 import { useViewer } from "../viewer";
 
 export function NewsList({ news, total, page }: { news: News[]; total: number; page: number }) {
-  const { mayCall } = useViewer();
+  const { mayCall, user } = useViewer();
+  const isWhole = user?.level === Math.max(...Object.keys(newsLevels).map(Number));
   return (
     <>
       <Sheet name="notices" />
@@ -25,7 +26,11 @@ export function NewsList({ news, total, page }: { news: News[]; total: number; p
         </PageActions>
       )}
       <LiveList live={["news"]} query={{ page }}>
-        {news.length ? <NewsItems news={news} /> : <EmptyState />}
+        {news.length ? (
+          <NewsItems news={news} />
+        ) : (
+          <EmptyState>{isWhole ? undefined : "Nessuna notizia per questo account."}</EmptyState>
+        )}
         <Pagination page={page} pageSize={newsPerPage} total={total} />
       </LiveList>
     </>

@@ -70,6 +70,7 @@ export function OrderList({ orders, total, sum, state, agents }: Props) {
         label="Ordini"
         live={["orders", "clients", "works", "appointments"]}
         state={state}
+        of={["orders"]}
         rows={orders}
         rowKey={({ id }) => id}
         columns={orderColumns(viewer, agents)}

@@ -1,4 +1,5 @@
 import type { Day } from "../../server/days";
+import { limitText } from "../../server/empty-lists";
 import type { ValuesOf } from "../../server/funct";
 import type { calendarApi } from "../../server/planning/api";
 import { Island } from "../island";
@@ -14,6 +15,8 @@ export type PlanningProps = {
   filter: number;
   site: "A" | "B";
   user: number;
+  /** What of the week the account is not shown. */
+  limit?: string;
   agents: { value: number; text: string }[];
   may: {
     moveWorks: boolean;
@@ -37,7 +40,8 @@ export type PlanningProps = {
 type Props = Pick<PlanningProps, "week" | "day" | "filter" | "agents">;
 
 export function PlanningView(props: Props) {
-  const { site, user, mayCall } = useViewer();
+  const { site, user, can, mayCall } = useViewer();
+  const limit = limitText({ site: "A", can }, ["visits", "works"]);
   const may: PlanningProps["may"] = {
     moveWorks: mayCall("Calendar.moveWork"),
     moveAppointments: mayCall("Calendar.moveAppointment"),
@@ -55,5 +59,5 @@ export function PlanningView(props: Props) {
     findSlots: site === "A" && mayCall("Slots.ofWork"),
     viewLoad: site === "A" && mayCall("Calendar.getLoad"),
   };
-  return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, may }} />;
+  return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;
 }

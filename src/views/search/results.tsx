@@ -1,9 +1,11 @@
-import { type Item, type Kind, kinds, newClientValue } from "../../server/search/model";
+import { noResultText } from "../../server/empty-lists";
+import { type Item, type Kind, kinds, newClientValue, searchedNouns } from "../../server/search/model";
 import { Sheet } from "../sheet";
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
+import { useViewer } from "../viewer";
 
 /** The lists in which all records with the words are, and the name of their field. */
 const lists: Partial<Record<Kind, [action: string, text: string]>> = {
@@ -18,15 +20,14 @@ export function SearchResults({ query, search, items }: Props) {
   const found = (Object.keys(kinds) as Kind[])
     .map((kind) => ({ kind, hits: items.filter((item) => item.kind === kind) }))
     .filter(({ hits }) => hits.length > 0);
+  const noResult = noResultText(useViewer(), searchedNouns);
   const nothing = !items.some(({ value }) => value !== newClientValue);
   return (
     <>
       <Sheet name="search" />
       <LiveList live={["clients", "orders", "appointments", "works", "boxes"]} query={{ search }}>
         {query && <p className="searched">Risultati per «{query}»</p>}
-        {nothing && (
-          <EmptyState>{query ? "Nessun risultato." : "Scrivere in alto che cosa cercare."}</EmptyState>
-        )}
+        {nothing && <EmptyState>{query ? noResult : "Scrivere in alto che cosa cercare."}</EmptyState>}
         {found.map(({ kind, hits }) => (
           <Section key={kind} title={kinds[kind][0]}>
             <ul className="hits">

@@ -68,7 +68,7 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   );
 }
 
-const count = (total: number) => (total === 0 ? "Nessuna riga" : counted(total, "riga", "righe"));
+const count = (total: number) => (total === 0 ? "Nulla da mostrare" : counted(total, "riga", "righe"));
 
 /** What a filter leaves, for screen readers, under a list without pages. */
 export const Found = ({ rows }: { rows: number }) => (

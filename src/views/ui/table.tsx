@@ -1,4 +1,5 @@
 import type { ComponentProps, Key, ReactNode } from "react";
+import type { ListNoun } from "../../server/empty-lists";
 import type { Cell as Value } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
@@ -44,6 +45,8 @@ type Props<Row> = {
   /** What the ids of the rows begin with, where a page has other rows of `row-<id>`. */
   rowName?: string;
   empty?: ReactNode;
+  /** What it lists, where a right or the site narrows that. */
+  of?: readonly ListNoun[];
   foot?: ReactNode;
   /** What stands below a row, as wide as the table. */
   under?: (row: Row) => ReactNode;
@@ -56,8 +59,8 @@ type Props<Row> = {
 
 /** Rows on a desktop, cards on a phone. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowKey, rowName, empty, foot, under, isSame, main, sorted } = props;
-  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
+  const { label, rows, columns, rowKey, rowName, empty, of, foot, under, isSame, main, sorted } = props;
+  if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
   const shown = shownColumns(columns).map((column) => ({ ...column, look: look(column) }));
   return (
     <div className="table-frame">

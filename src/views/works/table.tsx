@@ -13,6 +13,7 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Asking, PostButton } from "../ui/confirm-form";
 import { Section } from "../ui/details";
+import { EmptySection } from "../ui/empty";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";
 import { Table } from "../ui/table";
@@ -25,7 +26,7 @@ type Work = Order["works"][number];
 /** The works of an order with their actions; without pages (spec 2 §9). */
 export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
   const { mayCall, site } = useViewer();
-  if (!mayCall("Orders.getWork")) return null;
+  if (!mayCall("Orders.getWork")) return <EmptySection title="Lavorazioni" of={["works"]} />;
   const seats = names && seatsBy(names);
   return (
     <Section
@@ -45,6 +46,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
         <Table
           label="Lavorazioni"
           rows={order.works}
+          of={["works"]}
           rowKey={({ id }) => id}
           columns={[
             { head: "Quando", narrow: true, cell: (work) => <When {...work} /> },

@@ -87,8 +87,9 @@ class Combobox extends HTMLElement {
     // A late answer to an earlier text is ignored.
     if (this.#asked !== words || document.activeElement !== this.#input) return;
     this.#isAsking = false;
-    this.#items = answer?.ok ? ((await answer.json()) as { items: Item[] }).items : [];
-    this.#show(answer?.ok ? "Nessun risultato" : "Il server non risponde: riprovare.");
+    const found = answer?.ok ? ((await answer.json()) as { items: Item[]; none: string }) : undefined;
+    this.#items = found?.items ?? [];
+    this.#show(found ? found.none : "Il server non risponde: riprovare.");
     if (this.#waits) this.#choose(this.#at);
     this.#waits = false;
   }

@@ -1,0 +1,131 @@
+import type { Permission, Site } from "./permissions";
+
+/** Who reads a list: an account on a site. */
+export type ListReader = { site: Site; can(key: Permission): boolean };
+
+type Noun = {
+  /** `Nessun appuntamento`, `né appuntamento`, `gli appuntamenti`. */
+  none: string;
+  nor: string;
+  all: string;
+  /** Who sees it has one of them. */
+  keys?: readonly Permission[];
+  /** Site B shows some rows of it, or none. */
+  onB?: "some" | "none";
+  /** Which ones the reader sees, of one and of all; undefined where he sees all. */
+  which?(reader: ListReader): [one: string, all: string] | undefined;
+};
+
+const nouns = {
+  appointments: {
+    none: "Nessun appuntamento",
+    nor: "appuntamento",
+    all: "gli appuntamenti",
+    keys: ["appointments.view"],
+    onB: "some",
+  },
+  /** Those of the planning, the agenda and Home. */
+  visits: {
+    none: "Nessun appuntamento",
+    nor: "appuntamento",
+    all: "gli appuntamenti",
+    keys: ["appointments.view"],
+    onB: "some",
+    which: ({ can }) => (can("planning.onlyAgent2") ? ["dell'agente 2", "dell'agente 2"] : undefined),
+  },
+  orders: { none: "Nessun ordine", nor: "ordine", all: "gli ordini", keys: ["orders.view"], onB: "some" },
+  works: {
+    none: "Nessuna lavorazione",
+    nor: "lavorazione",
+    all: "le lavorazioni",
+    keys: ["works.view"],
+    onB: "some",
+  },
+  materials: {
+    none: "Nessun materiale",
+    nor: "materiale",
+    all: "i materiali",
+    keys: ["materials.view"],
+    onB: "some",
+  },
+  boxes: { none: "Nessun deposito", nor: "deposito", all: "i depositi", keys: ["boxes"] },
+  deadlines: { none: "Nessuna scadenza", nor: "scadenza", all: "le scadenze", keys: ["boxes"], onB: "some" },
+  documents: {
+    none: "Nessun allegato",
+    nor: "allegato",
+    all: "gli allegati",
+    keys: ["documents.view", "documents.showInCharge"],
+    onB: "none",
+    which: ({ can }) =>
+      can("documents.view") ? undefined : ["visibile nella giornaliera", "visibili nella giornaliera"],
+  },
+  closures: { none: "Nessuna chiusura", nor: "chiusura", all: "le chiusure", onB: "none" },
+  absences: { none: "Nessuna assenza", nor: "assenza", all: "le assenze", onB: "none" },
+  screens: { none: "Nessuno schermo", nor: "schermo", all: "gli schermi", onB: "some" },
+  acts: { none: "Nessuna operazione", nor: "operazione", all: "le operazioni", onB: "some" },
+  memos: { none: "Nessun memo", nor: "memo", all: "i memo" },
+} satisfies Record<string, Noun>;
+
+export type ListNoun = keyof typeof nouns;
+
+const isHidden = ({ keys, onB }: Noun, { site, can }: ListReader) =>
+  (keys && !keys.some((key) => can(key))) || (site === "B" && onB === "none");
+
+const isPartOfB = ({ onB }: Noun, { site }: ListReader) => site === "B" && onB === "some";
+
+const ofSiteB = (some: readonly Noun[], reader: ListReader) =>
+  some.some((noun) => isPartOfB(noun, reader)) ? " del sito B" : "";
+
+/**
+ * What an empty list of these nouns says to the reader: "none" of what is shown whole, and of the rest that it is not
+ * shown. `Nessun appuntamento in programma. Le lavorazioni non si vedono con questo profilo.`
+ */
+export function emptyText(reader: ListReader, of: readonly ListNoun[], rest = ""): string {
+  const all = of.map((name): Noun => nouns[name]);
+  const shown = all.filter((noun) => !isHidden(noun, reader));
+  const [first, ...others] = shown;
+  if (!first) return limitText(reader, of) ?? "";
+  const named = [first.none, ...others.map(({ nor }) => `né ${nor}`)];
+  const list = named
+    .map((text, at) => [text, (shown[at] as Noun).which?.(reader)?.[0]].filter(Boolean).join(" "))
+    .join(" ");
+  const none = `${list}${ofSiteB(shown, reader)}${rest && ` ${rest}`}.`;
+  return [none, hiddenText(reader, of)].filter(Boolean).join(" ");
+}
+
+/** What a search among these nouns says that found nothing. */
+export const noResultText = (reader: ListReader, of: readonly ListNoun[]): string =>
+  ["Nessun risultato.", limitText(reader, of)].filter(Boolean).join(" ");
+
+/** Of which of these nouns the reader is shown nothing, as a sentence. */
+export const hiddenText = (reader: ListReader, of: readonly ListNoun[]): string | undefined =>
+  limitText(
+    reader,
+    of.filter((name) => isHidden(nouns[name], reader)),
+  );
+
+/** What the reader is not shown of these nouns; undefined where he sees them whole. */
+export function limitText(reader: ListReader, of: readonly ListNoun[]): string | undefined {
+  const all = of.map((name): Noun => nouns[name]);
+  const hidden = all.filter((noun) => isHidden(noun, reader));
+  const onA = hidden.filter(({ onB }) => reader.site === "B" && onB === "none");
+  const without = hidden.filter((noun) => !onA.includes(noun));
+  const part = all.filter(
+    (noun) => !hidden.includes(noun) && (isPartOfB(noun, reader) || noun.which?.(reader)),
+  );
+  const partText = joined(part, (noun) => [noun.all, noun.which?.(reader)?.[1]].filter(Boolean).join(" "));
+  const texts = [
+    part.length && `Si vedono solo ${partText}${ofSiteB(part, reader)}.`,
+    without.length && `${capital(joined(without))} non si vedono con questo profilo.`,
+    onA.length && `${capital(joined(onA))} si vedono sul sito A.`,
+  ].filter(Boolean);
+  return texts.length ? texts.join(" ") : undefined;
+}
+
+/** `gli ordini, le lavorazioni e i depositi`. */
+function joined(some: readonly Noun[], textOf = ({ all }: Noun) => all): string {
+  const texts = some.map(textOf);
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} e ${texts.at(-1)}` : (texts[0] ?? "");
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
