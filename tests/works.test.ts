@@ -353,7 +353,7 @@ describe("the length of a work", () => {
     );
     for (const values of [{ id_unloadingPlace: "" }, { duration: "tanto", id_unloadingPlace: "new" }])
       expect((await check(values)).text).not.toMatch(/strada|volante/);
-    expect((await check({ duration: "4:00" }, "B")).status).toBe(403);
+    expect((await check({ duration: "4:00" }, "B")).status).toBe(404);
     expect((await change({ id_unloadingPlace: to, duration: "4:00" })).ok).toBe(true);
     const { text } = await visitor("superadmin").get(`/orders/works/modify/${world.work}`);
     expect(text).toContain('hx-post="/orders/works/length"');
