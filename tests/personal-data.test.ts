@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { createBackup } from "../src/server/backup/create";
@@ -8,8 +8,6 @@ import { exchange, incomingBackup } from "../src/server/backup/restore";
 import { copyBackup } from "../src/server/backup/restore-copy";
 import { incomingFolder } from "../src/server/backup/restore-swap";
 import type { Call } from "../src/server/caller";
-import { today } from "../src/server/clock";
-import { addDays } from "../src/server/days";
 import {
   closeDatabase,
   configure,
@@ -24,7 +22,6 @@ import {
 } from "../src/server/db";
 import { cleanRemains } from "../src/server/erased-remains";
 import { repeatErasures } from "../src/server/erasures";
-import { setFilesFolder } from "../src/server/files";
 import {
   activityHash,
   type ChangeRow,
@@ -36,110 +33,12 @@ import { withOpenJournal } from "../src/server/journal-triggers";
 import { cellsOf } from "../src/server/journal-values";
 import { queueMail } from "../src/server/mail";
 import { exportOf } from "../src/server/personal-data/store";
-import { setPublicationsFolder } from "../src/server/publication";
-import { dataToBackUp } from "./support/backups";
+import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "./support/erasures";
 import { visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
-import { as, direct, dump, fresh, naples, world } from "./support/world";
+import { as, direct, dump, fresh, world } from "./support/world";
 
 setDefaultTimeout(testTimeout);
-
-/** Values that occur nowhere else. */
-const canary = {
-  name: "Zefirino",
-  surname: "Canarinxq",
-  email: "zefirino@canarinxq.example",
-  phone: "0817654321",
-  cellphone: "3337654321",
-  fiscal: "CNRZRN80A01F839Q",
-  street: "Via Quintocanale 77",
-  note: "notaxqcanarino",
-  file: "contenutoxqcanarino",
-};
-
-const past = addDays(today(), -400);
-
-/** A client with canaries in every place where data of a client may be; its works and orders are long over. */
-async function seedClient() {
-  const admin = as("superadmin");
-  const created = await admin.call("Client", "createNew", {
-    requestId: crypto.randomUUID(),
-    values: {
-      privateClient: 1,
-      name: canary.name,
-      surname: canary.surname,
-      email: canary.email,
-      phone: canary.phone,
-      cellphone: canary.cellphone,
-      fiscalCode: canary.fiscal,
-      privateAddress: canary.street,
-      address: canary.street,
-      cityId: naples,
-      city: "Napoli",
-      zip: "80100",
-      province: "NA",
-    } as never,
-  });
-  expect(created).toMatchObject({ ok: true });
-  const client = created.values.id as number;
-  const place = created.values.id_address as number;
-  const stored = "ab".repeat(20);
-  const ids = direct(() => {
-    const appointment = insert("appointments", {
-      date: past,
-      time: "10:00",
-      time_end: "11:00",
-      id_client: client,
-      id_address: place,
-      description: canary.note,
-      state: 1,
-      date_created: `${past} 08:00`,
-    });
-    const order = insert("orders", {
-      id: 7001,
-      id_client: client,
-      id_appointment: appointment,
-      agreed_price: 4321,
-      notes: canary.note,
-      notes_manager: canary.note,
-      date_created: `${past} 08:00`,
-    });
-    const work = insert("works", {
-      id_order: order,
-      date: past,
-      hour: "08:00",
-      type: 0,
-      id_pickup_place: place,
-      notes: canary.note,
-      notes_foreman: canary.note,
-      date_created: `${past} 08:00`,
-    });
-    insert("documents", {
-      id_appointment: appointment,
-      filename: `${canary.surname}.txt`,
-      stored,
-      mime: "text/plain",
-      size: canary.file.length,
-      sha256: "0".repeat(64),
-      date_created: `${past} 08:00`,
-    });
-    insert("memos", {
-      id_user: admin.caller.user?.id as number,
-      title: `Richiamare ${canary.surname} ${canary.name}`,
-      description: canary.phone,
-      date: past,
-      time: "10:00",
-      date_created: `${past} 08:00`,
-    });
-    queueMail({ recipient: canary.email, subject: "Preventivo", body: `Gentile ${canary.surname}` });
-    return { appointment, order, work };
-  });
-  await admin.call("Client", "modifyClient", {
-    id_client: client,
-    values: { ...canary, surname: `${canary.surname}i` } as never,
-  });
-  return { client, place, stored, ...ids };
-}
 
 const { name, surname, email, phone, note } = canary;
 
@@ -172,47 +71,6 @@ const insertMemo = (id_user: number, title: string) =>
     time: "10:00",
     date_created: `${past} 08:00`,
   });
-
-/** Every file under the folder, but for the backups made before. */
-function filesWith(folder: string, except: string[]): string[] {
-  const found: string[] = [];
-  const values = Object.values(canary);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (except.includes(path)) continue;
-    if (statSync(path).isDirectory()) found.push(...filesWith(path, except));
-    else {
-      const bytes = readFileSync(path).toString("latin1").toLowerCase();
-      for (const value of values) if (bytes.includes(value.toLowerCase())) found.push(`${path}: ${value}`);
-    }
-  }
-  return found;
-}
-
-const titleOf = (client: number) =>
-  (
-    database().query("SELECT trim(surname || ' ' || name) AS name FROM clients WHERE id = ?").get(client) as {
-      name: string;
-    }
-  ).name;
-
-const eraseClient = (client: number, more: object = {}) =>
-  as("superadmin").call("PersonalData", "erase", {
-    kind: "client",
-    id: client,
-    reason: "request",
-    confirmation: titleOf(client),
-    ...more,
-  });
-
-const openFolder = () => {
-  const folder = dataToBackUp();
-  folder.save();
-  use(open(join(folder.data, "traslo.db")));
-  setFilesFolder(folder.data);
-  setPublicationsFolder(folder.data);
-  return folder;
-};
 
 describe("after an erasure", () => {
   afterEach(() => {

@@ -406,6 +406,7 @@ test("the data of before a restore are deleted after 30 days", () => {
   expect(aside).toEqual({
     name: "before-restore-20260301-0800",
     day: "2026-03-01",
+    moment: "2026-03-01 08:00",
     deletedAfter: "2026-03-31",
   });
   setClock(() => Date.parse("2026-03-31T23:59:00+02:00"));

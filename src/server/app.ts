@@ -111,7 +111,7 @@ app.route("/", healthPages);
 // The caller is identified first: the page of a refused request has a menu, too.
 app.use(async (c, next) => {
   identify(c);
-  beginRequest(c);
+  await beginRequest(c);
   try {
     refuseForeign(c);
     const isOffline = c.get("caller").site === "B" && (!isOnline() || isSwitchedOff());

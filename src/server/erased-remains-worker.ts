@@ -1,24 +1,64 @@
 // The program of a Worker that removes what erased persons left outside the rows (erased-remains.ts).
 import { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openCopy, reading } from "./backup/copy-database";
+import { databaseName } from "./backup/format";
 import { eraseInPublication, type Marked } from "./publication-erasure";
+import { mergeSearch } from "./search-index";
 import { answerTask } from "./worker-task";
 
-export type RemainsTask = { database: string; publications: string[]; persons: Marked[] };
+type Erased = Marked & { date_created: string };
+type Aside = { path: string; moment: string };
 
-answerTask(({ database, publications, persons }: RemainsTask) => {
+/** Either what others can work beside, or the compaction of a file, which nobody else may use meanwhile. */
+export type RemainsTask = {
+  database: string;
+  publications: string[];
+  asides: Aside[];
+  persons: Erased[];
+};
+
+answerTask((task: RemainsTask | { compact: string }) => {
+  if ("compact" in task) return compact(task.compact);
+  const { database, publications, asides, persons } = task;
+  withDatabase(database, mergeSearch);
   for (const path of publications) if (existsSync(path)) eraseInPublication(path, database, persons);
-  compact(database);
+  for (const aside of asides)
+    if (mayHave(aside, persons)) rmSync(aside.path, { recursive: true, force: true });
 });
 
-/** Only live rows are written to the compacted file; while another connection reads, the log cannot be emptied. */
-function compact(path: string) {
-  const db = new Database(path, { strict: true });
+/** Data of before a restore that know of every erasure have nothing of the persons; what is damaged is judged by its age. */
+function mayHave({ path, moment }: Aside, persons: Erased[]): boolean {
   try {
-    db.run("PRAGMA busy_timeout = 5000");
+    return reading(
+      join(path, databaseName),
+      (aside) => persons.some((person) => !knows(aside, person)),
+      openCopy,
+    );
+  } catch {
+    return persons.some(({ date_created }) => moment <= date_created);
+  }
+}
+
+const knows = (aside: Database, { person, mark }: Erased) =>
+  aside
+    .query("SELECT 1 FROM erasures WHERE kind = ? AND id_person = ? AND mark = ?")
+    .get(person.kind, person.id, mark) !== null;
+
+/** Only live rows are written to the compacted file; while another connection reads, the log cannot be emptied. */
+const compact = (path: string) =>
+  withDatabase(path, (db) => {
     db.run("VACUUM");
     const { busy } = db.query("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
     if (busy) throw Object.assign(new Error("the write-ahead log is in use"), { code: "SQLITE_BUSY" });
+  });
+
+function withDatabase(path: string, work: (db: Database) => void) {
+  const db = new Database(path, { strict: true });
+  try {
+    db.run("PRAGMA busy_timeout = 5000");
+    work(db);
   } finally {
     db.close();
   }

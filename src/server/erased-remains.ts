@@ -1,51 +1,82 @@
-import { rmSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { copiedFolder } from "./backup/format";
 import { closeWhile, restoreState } from "./backup/restore-live";
 import { listAsides } from "./backup/restore-swap";
-import { all, database, isFile, one, run, transaction } from "./db";
+import { backupState } from "./backup/state";
+import { milliseconds, momentOf, now } from "./clock";
+import { all, database, isFile, transaction } from "./db";
 import type { RemainsTask } from "./erased-remains-worker";
+import { erasureState, setErasureState } from "./erasure-state";
 import { listErasures } from "./erasures";
 import { logFault, logLine } from "./logger";
+import type { Person } from "./persons";
 import { draftPath, publicationPath } from "./publication";
 import { isStorageFault } from "./storage-faults";
 import { doInWorker } from "./worker-task";
 
-/** The first erasure of which the data folder may have something left. */
-const firstUncleaned = () =>
-  one<{ value: number }>`SELECT value FROM erasure_state WHERE name = 'uncleaned'`?.value ?? 0;
+/** A larger database file is compacted at night: until then its free parts may have what was erased. */
+const compactedAtOnce = 32 * 1024 * 1024;
+/** Hours of the night, of Rome. */
+const night = { from: 1, to: 4 };
+const day = 24 * 3_600_000;
+/** Requests that arrive while the file is compacted wait for so long before they are asked to come again. */
+const longestWait = 4_000;
 
-const uncleaned = () =>
-  all<{ id: number; kind: string; id_person: number; mark: string }>`
-    SELECT id, kind, id_person, mark FROM erasures WHERE id >= ${firstUncleaned()} ORDER BY id`;
+type Erasure = { id: number; kind: Person["kind"]; id_person: number; mark: string; date_created: string };
 
-let running: Promise<void> | null = null;
+/** The erasures of which the data folder may have something left. */
+export const uncleaned = () =>
+  all<Erasure>`SELECT id, kind, id_person, mark, date_created FROM erasures
+               WHERE id > ${erasureState("lastCleaned")} ORDER BY id`;
+
+let last: Promise<void> = Promise.resolve();
+let isCompacting = false;
+
+/** Whether the database file is being compacted and requests wait. */
+export const isCleaning = () => isCompacting;
 
 /**
- * Removes what erased persons left outside the rows: free parts of the database file, its write-ahead log, the
- * publications of site B, data of before a restore. In the background; what fails is tried again every hour.
+ * Removes what erased persons left outside the rows: words of the search, the publications of site B, data of before a
+ * restore, free parts of the database file and its write-ahead log. Requests wait only for these last two. What fails
+ * is tried again every hour.
  */
-export function cleanRemains(): Promise<void> {
-  running ??= clean().finally(() => {
-    running = null;
-  });
-  return running;
+export const cleanRemains = () => afterTheOthers(() => true);
+
+/** The same at once after an erasure; the compaction of a large file is left to the night. */
+export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue());
+
+/** Every hour: what is left, at night or a day late. */
+export async function cleanWhenDue() {
+  if (isDue()) await cleanRemains();
 }
 
-async function clean() {
-  const persons = uncleaned();
-  const last = persons.at(-1)?.id;
-  if (last === undefined || restoreState().current) return;
+function afterTheOthers(compacts: () => boolean): Promise<void> {
+  last = last.catch(() => {}).then(() => clean(compacts()));
+  return last;
+}
+
+const isSmall = () => !isFile(database()) || statSync(database().filename).size <= compactedAtOnce;
+
+function isDue(): boolean {
+  const [oldest] = uncleaned();
+  if (!oldest) return false;
+  const hour = Number(now().slice(11, 13));
+  const isNight = hour >= night.from && hour <= night.to;
+  return isSmall() || isNight || oldest.date_created < momentOf(milliseconds() - day);
+}
+
+async function clean(compacts: boolean) {
+  const erasures = uncleaned();
+  const newest = erasures.at(-1)?.id;
+  if (newest === undefined || restoreState().current || backupState().running) return;
   try {
     listErasures();
-    const data = copiedFolder();
-    if (data)
-      for (const { name } of listAsides(data)) rmSync(join(data, name), { recursive: true, force: true });
-    if (isFile(database())) await closeWhile(underWay, () => doInWorker(program, taskOf(persons)));
-    transaction(
-      () => run`INSERT OR REPLACE INTO erasure_state (name, value) VALUES ('lastCleaned', ${last})`,
-    );
-    logLine("info", "erased-remains-removed", { erasures: persons.length });
+    if (isFile(database())) await doInWorker(program, taskOf(erasures));
+    if (!compacts) return;
+    if (isFile(database())) await compact();
+    transaction(() => setErasureState("lastCleaned", newest));
+    logLine("info", "erased-remains-removed", { erasures: erasures.length });
   } catch (error) {
     if (!isStorageFault(error)) logFault(error);
     logLine("warning", "erased-remains-left", { code: (error as { code?: string }).code ?? null });
@@ -55,8 +86,25 @@ async function clean() {
 const underWay = "Pulizia dei dati cancellati in corso: la pagina torna da sola tra qualche secondo.";
 const program = new URL("./erased-remains-worker.ts", import.meta.url);
 
-const taskOf = (persons: ReturnType<typeof uncleaned>): RemainsTask => ({
-  database: database().filename,
-  publications: [draftPath(), publicationPath()],
-  persons: persons.map(({ kind, id_person, mark }) => ({ person: { kind, id: id_person } as never, mark })),
-});
+async function compact() {
+  isCompacting = true;
+  try {
+    await closeWhile(underWay, () => doInWorker(program, { compact: database().filename }), longestWait);
+  } finally {
+    isCompacting = false;
+  }
+}
+
+function taskOf(erasures: Erasure[]): RemainsTask {
+  const data = copiedFolder();
+  return {
+    database: database().filename,
+    publications: [draftPath(), publicationPath()],
+    asides: data ? listAsides(data).map(({ name, moment }) => ({ path: join(data, name), moment })) : [],
+    persons: erasures.map(({ kind, id_person, mark, date_created }) => ({
+      person: { kind, id: id_person },
+      mark,
+      date_created,
+    })),
+  };
+}

@@ -1,4 +1,5 @@
 import { all, database, one, run } from "./db";
+import { erasureState } from "./erasure-state";
 import { changesOf } from "./journal";
 import {
   activityHash,
@@ -12,7 +13,7 @@ import { withoutTexts, withSealed } from "./journal-sealing";
 import { withOpenJournal } from "./journal-triggers";
 import { type Cells, cellsOf, sealedIn } from "./journal-values";
 import { type Names, namesAny, withoutNames } from "./person-names";
-import { lastPlainChange, personOf } from "./person-rows";
+import { personOf } from "./person-rows";
 import { personalColumns, personalValues } from "./personal-values";
 import { erasedLogin, type Person } from "./persons";
 
@@ -56,7 +57,7 @@ function blankPlainRows(person: Person, rows: Map<string, number[]>, edits: Edit
     if (!personalColumns(table).length) continue;
     for (const change of all<StoredChange>`
       SELECT id, id_activity, noun, id_row, before, after FROM change
-      WHERE noun = ${table} AND id <= ${lastPlainChange()}
+      WHERE noun = ${table} AND id <= ${erasureState("lastPlainChange")}
         AND id_row IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
       edit(change, edits, (stored) => withoutPlainValues(change, stored, person));
   }

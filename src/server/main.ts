@@ -1,12 +1,9 @@
 import { app } from "./app";
-import { drillIfDue } from "./backup/restore-drill";
 import { whileRestoring } from "./backup/restore-live";
-import { deleteOldAsides } from "./backup/restore-swap";
 import { startBackups } from "./backup/schedule";
 import { setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
 import { writeCounts } from "./call-log";
-import { cleanup } from "./cleanup";
 import { hasItalianTime } from "./clock";
 import { unlessDamaged } from "./damage";
 import { hasDatabase, prepareFolder } from "./data-folder";
@@ -17,6 +14,7 @@ import { cleanRemains } from "./erased-remains";
 import { setFilesFolder } from "./files";
 import { firstAccount, refuseWeakPassword } from "./first-start";
 import { lockFolder } from "./folder-lock";
+import { everyHour } from "./hourly";
 import { startImports, stopImports } from "./imports/jobs";
 import { logJournalHead } from "./journal-head";
 import { closeStreams } from "./live";
@@ -29,7 +27,7 @@ import { openData } from "./open-data";
 import { interruptPublication } from "./publication";
 import { startQuickCheck } from "./quick-check";
 import { idleSeconds } from "./request-limits";
-import { logState, startFacts, warnOfLittleSpace } from "./server-state";
+import { startFacts, warnOfLittleSpace } from "./server-state";
 import { type Port, readOptions } from "./start-options";
 import { listenError, startupError } from "./startup-error";
 import { version } from "./version";
@@ -62,12 +60,11 @@ let quickCheck = startQuickCheck(database().filename);
 const backups = offPremises ? null : startBackups(checkDatabase);
 if (!offPremises) startImports();
 whileRestoring(pauseForRestore);
-const hourly = setInterval(everyHour, 3_600_000);
+const hourly = setInterval(everyHour, 3_600_000, dataFolder, offPremises);
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
 logReady();
 logJournalHead();
-if (!offPremises) cleanRemains();
 if (SMTP_URL) checkMailServer(SMTP_URL);
 
 async function openSite() {
@@ -77,6 +74,8 @@ async function openSite() {
   warnOfLittleSpace(dataFolder);
   const stopFetching = offPremises ? await openPublication() : null;
   if (!offPremises) await openData();
+  // Before the first request: nobody waits for it longer than for the start.
+  if (!offPremises) await unlessDamaged(cleanRemains);
   startSending();
   if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
   return { stopFetching };
@@ -105,17 +104,6 @@ function checkDatabase() {
 function openPublication() {
   setFilesFolder(dataFolder);
   return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder: dataFolder });
-}
-
-function everyHour() {
-  logState(dataFolder);
-  logJournalHead();
-  deleteOldAsides(dataFolder);
-  if (!offPremises) {
-    drillIfDue();
-    cleanRemains();
-  }
-  return unlessDamaged(cleanup);
 }
 
 function logReady() {

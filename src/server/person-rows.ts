@@ -1,4 +1,5 @@
-import { all, database, one } from "./db";
+import { all, database } from "./db";
+import { erasureState } from "./erasure-state";
 import { type Cells, cellsOf, newestChangeOf } from "./journal-values";
 import { personalValues } from "./personal-values";
 import { kindOf, type Person, personTables } from "./persons";
@@ -46,10 +47,6 @@ export function rowsOf({ kind, id }: Person): Map<string, number[]> {
   return found;
 }
 
-/** The last change that was written before the journal sealed personal values. */
-export const lastPlainChange = (): number =>
-  one<{ value: number }>`SELECT value FROM erasure_state WHERE name = 'lastPlainChange'`?.value ?? 0;
-
 function childrenOf(table: string, column: string, parents: number[]): number[] {
   const list = JSON.stringify(parents);
   const stored = database()
@@ -58,7 +55,7 @@ function childrenOf(table: string, column: string, parents: number[]): number[] 
   const link = `$.${column}`;
   const journaled = all<{ id: number }>`
     SELECT DISTINCT id_row AS id FROM change
-    WHERE noun = ${table} AND (after IS NULL OR id <= ${lastPlainChange()})
+    WHERE noun = ${table} AND (after IS NULL OR id <= ${erasureState("lastPlainChange")})
       AND (json_extract(before, ${link}) IN (SELECT value FROM json_each(${list}))
            OR json_extract(after, ${link}) IN (SELECT value FROM json_each(${list})))`;
   return [...new Set([...stored, ...journaled].map((row) => row.id))];

@@ -1,5 +1,6 @@
-import { Database } from "bun:sqlite";
+import { constants, Database } from "bun:sqlite";
 import { copyFileSync, renameSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { run, transaction, use } from "./db";
 import { eraseMentions, eraseRows, markOf } from "./erase-person";
 import { namesOf } from "./person-names";
@@ -19,10 +20,11 @@ export function eraseInPublication(path: string, live: string, persons: readonly
   removeDatabaseFile(working);
   removeDatabaseFile(to);
   copyFileSync(path, working);
-  const copy = new Database(working, { strict: true });
+  const copy = openWithUris(working);
   try {
     copy.run("PRAGMA journal_mode = OFF");
-    copy.run("ATTACH ? AS live", [live]);
+    // A transaction that could write the live database would make its writers wait.
+    copy.run("ATTACH ? AS live", [`${pathToFileURL(live)}?mode=ro`]);
     use(copy);
     transaction(() => {
       for (const { person, mark } of persons) {
@@ -45,21 +47,24 @@ export function eraseInPublication(path: string, live: string, persons: readonly
   renameSync(to, path);
 }
 
+const openWithUris = (path: string) =>
+  new Database(path, constants.SQLITE_OPEN_READWRITE | constants.SQLITE_OPEN_URI);
+
 const removeUnnamedFiles = (copy: Database) =>
   copy.run(`DELETE FROM published_files WHERE stored NOT IN (${publishedFiles})`);
 
-/** Texts may name a person as it was called before: those that were erased since are taken from the live database. */
+/**
+ * Texts may name a person as it was called before: those that were erased since are taken from the live database. What
+ * the publication hides is empty in it, and stays so.
+ */
 function takeErasedTexts(copy: Database) {
-  for (const [table, { mentions }] of Object.entries(personalValues)) {
-    if (!mentions) continue;
-    const row = `FROM live."${table}" l WHERE l.id = "${table}".id`;
-    const sets = mentions.map(
-      (column) => `"${column}" = coalesce((SELECT l."${column}" ${row}), '${erased}')`,
-    );
-    const isErased = mentions.map((column) => `instr(l."${column}", '${erased}')`).join(" OR ");
-    copy.run(
-      `UPDATE "${table}" SET ${sets.join(", ")}
-       WHERE NOT EXISTS (SELECT 1 ${row}) OR EXISTS (SELECT 1 ${row} AND (${isErased}))`,
-    );
-  }
+  for (const [table, { mentions = [] }] of Object.entries(personalValues))
+    for (const column of mentions) {
+      const row = `FROM live."${table}" l WHERE l.rowid = "${table}".rowid`;
+      copy.run(
+        `UPDATE "${table}" SET "${column}" = coalesce((SELECT l."${column}" ${row}), '${erased}')
+         WHERE "${column}" <> ''
+           AND (NOT EXISTS (SELECT 1 ${row}) OR EXISTS (SELECT 1 ${row} AND instr(l."${column}", '${erased}')))`,
+      );
+    }
 }

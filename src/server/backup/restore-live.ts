@@ -32,8 +32,8 @@ export type Outcome = { name: string; at: string; failure: string | null };
 
 let current: { name: string; since: string } | null = null;
 let last: Outcome | null = null;
-/** Why requests must wait; null while they need not. */
-let closedFor: string | null = null;
+/** Why requests must wait, for how long at most, and when they need not any more; null while they need not. */
+let closed: { sentence: string; wait: number; end: Promise<void> } | null = null;
 let inProgress = 0;
 let onIdle = () => {};
 let pauseOthers = async () => () => {};
@@ -46,11 +46,12 @@ export function whileRestoring(pause: () => Promise<() => void>) {
   pauseOthers = pause;
 }
 
-/** Counts a request in progress; while the database is exchanged, a new one is asked to come again. */
-export function beginRequest(c: Context) {
-  if (closedFor) {
+/** Counts a request in progress; while nobody may use the database, a new one waits or is asked to come again. */
+export async function beginRequest(c: Context) {
+  if (closed?.wait) await Promise.race([closed.end, Bun.sleep(closed.wait)]);
+  if (closed) {
     if (c.req.method === "GET") c.header("refresh", String(retryAfter));
-    throw new Refusal(503, closedFor, { retryAfter });
+    throw new Refusal(503, closed.sentence, { retryAfter });
   }
   inProgress++;
 }
@@ -132,21 +133,26 @@ async function exchangeWith(
   }
 }
 
-/** Does work during which nothing else may use the database: new requests get the sentence, and come again. */
-export async function closeWhile<T>(sentence: string, work: () => T | Promise<T>): Promise<T> {
+/**
+ * Does work during which nothing else may use the database: new requests wait for its end for so many milliseconds,
+ * then get the sentence, and come again.
+ */
+export async function closeWhile<T>(sentence: string, work: () => T | Promise<T>, wait = 0): Promise<T> {
   const resume = await pauseOthers();
+  const { promise: end, resolve: open } = Promise.withResolvers<void>();
   try {
-    await closeForRequests(sentence);
+    closed = { sentence, wait, end };
+    await requestsEnd();
     return await work();
   } finally {
-    closedFor = null;
+    closed = null;
+    open();
     resume();
   }
 }
 
 /** Streams end first: their pages come back by themselves, and they would never end otherwise. */
-async function closeForRequests(sentence: string) {
-  closedFor = sentence;
+async function requestsEnd() {
   closeStreams();
   if (!inProgress) return;
   let timer: Timer | undefined;

@@ -22,7 +22,7 @@ type Swap = { name: string; aside: string };
 
 const uploads = "uploads";
 const databaseFiles = ["", "-wal", "-shm", "-journal"].map((end) => databaseName + end);
-const asideName = /^before-restore-(\d{4})(\d\d)(\d\d)-\d{4}(-\d+)?$/;
+const asideName = /^before-restore-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(-\d+)?$/;
 const asideDays = 30;
 
 /**
@@ -91,17 +91,18 @@ function freeAside(data: string): string {
   }
 }
 
-type Aside = { name: string; day: Day; deletedAfter: Day };
+/** `moment`: when the restore was, `YYYY-MM-DD HH:MM`. */
+type Aside = { name: string; day: Day; moment: string; deletedAfter: Day };
 
 /** The data that restores moved aside, oldest first, each with the last day on which it is there. */
 export function listAsides(data: string): Aside[] {
   return readdirSync(data)
     .sort()
     .flatMap((name) => {
-      const [, year, month, date] = name.match(asideName) ?? [];
+      const [, year, month, date, hour, minute] = name.match(asideName) ?? [];
       if (!year) return [];
       const day = `${year}-${month}-${date}` as Day;
-      return [{ name, day, deletedAfter: addDays(day, asideDays) }];
+      return [{ name, day, moment: `${day} ${hour}:${minute}`, deletedAfter: addDays(day, asideDays) }];
     });
 }
 

@@ -1,16 +1,18 @@
 import { today } from "../clock";
 import { addDays } from "../days";
 import { afterCommit, all, run, transaction } from "../db";
-import { storedDays } from "./model";
+import { storedDays, workingStates } from "./model";
 import { deleteImportFiles, deleteOtherFiles } from "./work-file";
 
 const expired = () => `${addDays(today(), -storedDays)} 00:00`;
+
+const working = JSON.stringify(workingStates);
 
 /** Deletes the files of imports once their time is over; and those of no import. */
 export function deleteExpiredImports() {
   for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
     SELECT id, folder_name FROM imports
-    WHERE folder_name IS NOT NULL AND state IN ('columns', 'checked', 'done', 'undone', 'failed')
+    WHERE folder_name IS NOT NULL AND state NOT IN (SELECT value FROM json_each(${working}))
       AND coalesce(date_run, date_created) < ${expired()}`)
     deleteFilesOf(id, folder_name);
   const names = all<{ folder_name: string }>`SELECT folder_name FROM imports WHERE folder_name IS NOT NULL`;
@@ -22,7 +24,7 @@ export function forgetPersonsOfImports() {
   run`UPDATE import_remains SET reason = ''`;
   for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
     SELECT id, folder_name FROM imports
-    WHERE folder_name IS NOT NULL AND state IN ('columns', 'checked', 'done', 'undone', 'failed')`)
+    WHERE folder_name IS NOT NULL AND state NOT IN (SELECT value FROM json_each(${working}))`)
     deleteFilesOf(id, folder_name);
 }
 

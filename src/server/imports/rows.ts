@@ -1,6 +1,6 @@
 import { all, one, sql } from "../db";
 import type { Encoding, Separator } from "../spreadsheets/model";
-import type { Decision, State } from "./model";
+import { type Decision, type State, workingStates } from "./model";
 
 /** An import as it is stored. */
 export type ImportRow = {
@@ -43,5 +43,5 @@ export const importRows = (limit: number, offset: number) =>
 /** The oldest that the server has to work on; one that is being taken back goes first. */
 export const nextWorking = () =>
   one<ImportRow>`
-    SELECT ${columns} FROM imports WHERE state IN ('reading', 'checking', 'running', 'undoing')
+    SELECT ${columns} FROM imports WHERE state IN (SELECT value FROM json_each(${JSON.stringify(workingStates)}))
     ORDER BY state <> 'undoing', id LIMIT 1`;

@@ -122,10 +122,13 @@ export function createWithNewClient({ values, client }: OrderOfNewClient, call: 
 const insertOrder = (row: Record<string, string | number | null | undefined>, number: number | null = null) =>
   insert("orders", { id: number ?? nextNumber(), date_created: now(), ...row });
 
+/** The row of `counters` with the number that the last order got. */
+const counter = "orders";
+
 /** A number is never used twice, not even that of a deleted order; the company's own is skipped. */
 function nextNumber(): number {
   const next = numberAfter(lastOrderNumber());
-  run`INSERT INTO counters (name, value) VALUES ('orders', ${next})
+  run`INSERT INTO counters (name, value) VALUES (${counter}, ${next})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
   return next;
 }
@@ -134,7 +137,7 @@ function nextNumber(): number {
 export function lastOrderNumber(which: "given" | "followed" = "followed"): number {
   const given =
     one<{ number: number }>`
-    SELECT max(coalesce((SELECT value FROM counters WHERE name = 'orders'), 0),
+    SELECT max(coalesce((SELECT value FROM counters WHERE name = ${counter}), 0),
                coalesce((SELECT max(id) FROM orders WHERE id <> ${internalOrder}), 0)) AS number`?.number ??
     0;
   return which === "given" ? given : Math.max(given, Number(setting("orders.next")) - 1);

@@ -9,7 +9,7 @@ import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
 import { afterCommit, all, database, one } from "../db";
 import { erasePerson, erasureOf } from "../erase-person";
-import { cleanRemains } from "../erased-remains";
+import { cleanAfterErasure } from "../erased-remains";
 import { listErasures } from "../erasures";
 import { notFound, refuse, refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
@@ -162,7 +162,7 @@ export function erase(
   forgetPersonsOfImports();
   afterCommit(() => {
     listErasures();
-    cleanRemains();
+    cleanAfterErasure();
   });
 }
 

@@ -8,7 +8,8 @@ export type Reason =
   | "records-refused"
   | "old-backup"
   | "restore-drill-failed"
-  | "letters-waiting";
+  | "letters-waiting"
+  | "cleaning";
 
 /** A line for administrators, with the page that says more, for who may call `when`; red unless `calm`. */
 export type Warning = { text: string; href: string; when?: Operation; calm?: boolean };

@@ -8,6 +8,7 @@ import { damage } from "../damage";
 import { type Day, dayOf, formatDay, formatMoment } from "../days";
 import { database, one, sql } from "../db";
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../disk";
+import { isCleaning } from "../erased-remains";
 import { notFound } from "../errors";
 import { filesOf } from "../files";
 import { streamCount } from "../live";
@@ -43,6 +44,7 @@ function reasonsNow(): Reason[] {
     if (backupState().late) reasons.push("old-backup");
     if (failedDrill()) reasons.push("restore-drill-failed");
     if (lettersAreLate()) reasons.push("letters-waiting");
+    if (isCleaning()) reasons.push("cleaning");
     return reasons;
   } catch {
     return damage() ? ["database-damaged"] : ["database-not-answering"];

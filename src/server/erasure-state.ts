@@ -1,0 +1,13 @@
+import { one, run } from "./db";
+
+/**
+ * What the table `erasure_state` holds. `lastPlainChange`: the last change that was written before the journal sealed
+ * personal values. `lastCleaned`: the last erasure of which no file has anything left.
+ */
+type Name = "lastPlainChange" | "lastCleaned";
+
+export const erasureState = (name: Name): number =>
+  one<{ value: number }>`SELECT value FROM erasure_state WHERE name = ${name}`?.value ?? 0;
+
+export const setErasureState = (name: Name, value: number) =>
+  run`INSERT OR REPLACE INTO erasure_state (name, value) VALUES (${name}, ${value})`;

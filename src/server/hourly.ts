@@ -1,0 +1,17 @@
+import { drillIfDue } from "./backup/restore-drill";
+import { deleteOldAsides } from "./backup/restore-swap";
+import { cleanup } from "./cleanup";
+import { unlessDamaged } from "./damage";
+import { cleanWhenDue } from "./erased-remains";
+import { logJournalHead } from "./journal-head";
+import { logState } from "./server-state";
+
+/** What is done once an hour; site B apart has neither backups nor erasures. */
+export async function everyHour(folder: string, offPremises: boolean) {
+  logState(folder);
+  logJournalHead();
+  deleteOldAsides(folder);
+  if (!offPremises) drillIfDue();
+  await unlessDamaged(cleanup);
+  if (!offPremises) await cleanWhenDue();
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createBackup } from "../src/server/backup/create";
+import { exchange, incomingBackup } from "../src/server/backup/restore";
+import { copyBackup } from "../src/server/backup/restore-copy";
+import { deleteOldAsides, incomingFolder, listAsides } from "../src/server/backup/restore-swap";
+import { setClock, today } from "../src/server/clock";
+import { addDays } from "../src/server/days";
+import { closeDatabase, database, one, open, run, transaction, use } from "../src/server/db";
+import { cleanRemains, isCleaning, uncleaned } from "../src/server/erased-remains";
+import { everyHour } from "../src/server/hourly";
+import { eraseClient, openFolder, seedClient } from "./support/erasures";
+import { visitor } from "./support/requests";
+import { testTimeout } from "./support/timeouts";
+import { fresh } from "./support/world";
+
+setDefaultTimeout(testTimeout);
+
+const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
+let folder: ReturnType<typeof openFolder>;
+
+beforeEach(() => {
+  folder = openFolder();
+});
+afterEach(() => {
+  setClock();
+  closeDatabase();
+  fresh();
+});
+
+const hour = 3_600_000;
+/** Those that a compaction would remove. */
+const freePages = () => one<{ freelist_count: number }>`PRAGMA freelist_count`?.freelist_count ?? 0;
+
+function makeFreePages(): number {
+  const letter = () => run`INSERT INTO letters (recipient, subject, body, state, date_created)
+                           VALUES ('', '', hex(randomblob(50000)), 'sent', '2020-01-01 10:00')`;
+  transaction(letter);
+  transaction(() => run`DELETE FROM letters WHERE date_created = '2020-01-01 10:00'`);
+  const free = freePages();
+  expect(free).toBeGreaterThan(10);
+  return free;
+}
+
+async function hoursPass() {
+  for (const passed of [1, 2]) {
+    setClock(() => Date.now() + passed * hour);
+    await everyHour(folder.data, false);
+  }
+}
+
+/** What a restart does with the data folder, before the first request. */
+async function restart() {
+  database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+  closeDatabase();
+  use(open(join(folder.data, "traslo.db")));
+  await cleanRemains();
+}
+
+async function restore(backup: Awaited<ReturnType<typeof createBackup>>) {
+  await copyBackup(backup.folder, incomingFolder(folder.data), "full");
+  closeDatabase();
+  exchange(folder.data, incomingBackup(backup.manifest), nobody);
+  use(open(join(folder.data, "traslo.db")));
+}
+
+describe("the cleaning after an erasure", () => {
+  test("is done once: two hours and a restart later nothing is left to do, and no file is written anew", async () => {
+    const { client } = await seedClient();
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    expect(uncleaned()).toHaveLength(1);
+    await cleanRemains();
+    expect(uncleaned()).toEqual([]);
+    const free = makeFreePages();
+    await hoursPass();
+    await restart();
+    expect(uncleaned()).toEqual([]);
+    expect(freePages()).toBe(free);
+  });
+
+  test("of a program that never noted its end is over with one more", async () => {
+    const { client } = await seedClient();
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    // What the former program wrote after each cleaning, and read under another name.
+    expect(one`SELECT value FROM erasure_state WHERE name = 'lastCleaned'`).toEqual({ value: 1 });
+    expect(one`SELECT 1 FROM erasure_state WHERE name = 'uncleaned'`).toBeNull();
+  });
+
+  test("leaves the data of before a later restore for 30 days, whatever hours and restarts pass", async () => {
+    const { client } = await seedClient();
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    const backup = await createBackup("manual");
+    await restore(backup);
+    const [aside] = listAsides(folder.data);
+    await restart();
+    await hoursPass();
+    expect(listAsides(folder.data)).toEqual([aside as never]);
+    expect(existsSync(join(folder.data, aside?.name as string, "traslo.db"))).toBe(true);
+    setClock(() => Date.now() + 31 * 24 * hour);
+    deleteOldAsides(folder.data);
+    expect(listAsides(folder.data)).toEqual([]);
+  });
+
+  test("after the restore of a backup of before the erasure leaves the data that knew of it", async () => {
+    const { client } = await seedClient();
+    const backup = await createBackup("manual");
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    await restore(backup);
+    expect(uncleaned()).toHaveLength(1);
+    await restart();
+    await hoursPass();
+    expect(uncleaned()).toEqual([]);
+    expect(listAsides(folder.data)).toHaveLength(1);
+  });
+
+  test("takes the data of before a restore that have the person, also of the same minute, and damaged ones that are older", async () => {
+    const { client } = await seedClient();
+    await restore(await createBackup("manual"));
+    const damaged = join(folder.data, `before-restore-${addDays(today(), -1).replaceAll("-", "")}-1000`);
+    mkdirSync(damaged);
+    writeFileSync(join(damaged, "traslo.db"), "no database");
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    await cleanRemains();
+    expect(readdirSync(folder.data).filter((name) => name.startsWith("before-restore"))).toEqual([]);
+  });
+
+  test("of a large file waits for the night, and a day at most", async () => {
+    const { client } = await seedClient();
+    transaction(
+      () => run`INSERT INTO letters (recipient, subject, body, state, date_created)
+                SELECT '', '', hex(randomblob(9000000)), 'sent', ${today()} FROM (VALUES (1), (2))`,
+    );
+    database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+    const noon = Date.parse(`${today()}T12:00:00Z`);
+    setClock(() => noon);
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    await everyHour(folder.data, false);
+    expect(uncleaned()).toHaveLength(1);
+    setClock(() => noon + 14 * hour);
+    await everyHour(folder.data, false);
+    expect(uncleaned()).toEqual([]);
+  });
+});
+
+test("while the file is compacted /salute names the reason, and a request waits instead of being refused", async () => {
+  const { client } = await seedClient();
+  const office = visitor("ufficio");
+  expect(await eraseClient(client)).toMatchObject({ ok: true });
+  const cleaned = cleanRemains();
+  const salute = async () => JSON.parse((await office.get("/salute")).text);
+  while (!isCleaning()) await new Promise(setImmediate);
+  expect(await salute()).toMatchObject({ ok: true, reasons: ["cleaning"] });
+  expect((await office.get("/client/search")).status).toBe(200);
+  await cleaned;
+  expect((await salute()).reasons).toEqual([]);
+});
