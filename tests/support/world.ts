@@ -1,4 +1,6 @@
 import { Database } from "bun:sqlite";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { createAccount } from "../../src/server/accounts/store";
 import { type Services, services } from "../../src/server/api";
 import { setBackupFolder } from "../../src/server/backup/format";
@@ -55,7 +57,8 @@ export function fresh() {
   setFilesFolder(folder);
   setPublicationsFolder(folder);
   setImportsFolder(folder);
-  setBackupFolder("", "");
+  setBackupFolder(join(folder, "backups"), folder);
+  rmSync(join(folder, "erasures.json"), { force: true });
   clearBudgets();
   use(configure(Database.deserialize(snapshot, { strict: true })));
 }
