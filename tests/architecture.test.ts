@@ -85,6 +85,7 @@ const everywhere = [
   "wire",
   "typed-day",
   "typed-time",
+  "working-days",
   "written-numbers",
 ].map((name) => `src/server/${name}.ts`);
 /** The entry of requests: code behind it must not import it. */

@@ -6,6 +6,7 @@ import { isOpen, nextOpenDay, openDayBefore } from "../src/server/closures/store
 import { addDays, type Day, dayName, toWire } from "../src/server/days";
 import { database, insert } from "../src/server/db";
 import { makePublishable } from "../src/server/publication-contents";
+import { holidayOn } from "../src/server/working-days";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
@@ -137,6 +138,132 @@ describe("on a closed day", () => {
     const { problems } = (await as("ufficio").call("Works", "getProblems", { date: wireTomorrow })).values;
     expect(problems[0]).toMatchObject({ kind: "closed", text: "Giorno di chiusura: Inventario" });
   });
+});
+
+describe("on a public holiday", () => {
+  /** The next one without a test's own works. */
+  const christmas = `${tomorrow.slice(0, 4)}-12-25` as Day;
+  const day = christmas > tomorrow ? christmas : (`${Number(christmas.slice(0, 4)) + 1}-12-25` as Day);
+  const date = toWire(day);
+  const text = `${dayName(day).replace(/^./, (letter) => letter.toUpperCase())} è festa: Natale.`;
+  const visit = { client: 0, client_address: 0, date, time: "10:00", agent: 1 };
+  const office = () => as("ufficio");
+  const place = () => ({ id_order: world.order, id_pickupPlace: world.rossiPlace });
+
+  const works: [string, (onHoliday?: 0 | 1) => Promise<{ status: number; values: Values }>][] = [
+    [
+      "a new work",
+      (onHoliday) =>
+        office().call("Orders", "addWork", {
+          values: { hour: "08:00", type: 0, date, onHoliday, ...place() },
+        }),
+    ],
+    [
+      "a work that is changed",
+      (onHoliday) =>
+        office().call("Orders", "editWork", {
+          id: world.work,
+          values: { hour: "08:00", type: 0, date, onHoliday, ...place() },
+        }),
+    ],
+    [
+      "a moved work",
+      (onHoliday) =>
+        office().call("Calendar", "moveWork", { id: world.work, date, hour: "08:00", onHoliday }),
+    ],
+    [
+      "a moved work of several days",
+      (onHoliday) =>
+        office().call("Calendar", "moveWorkDays", { id: world.work, date, hour: "08:00", onHoliday }),
+    ],
+  ];
+
+  test.each(works)("%s is asked about by a page, taken once it is confirmed", async (_, act) => {
+    const before = dump();
+    const asked = await act(0);
+    expect([asked.status, asked.values.errors]).toEqual([422, { onHoliday: text }]);
+    expect(dump()).toBe(before);
+    const { status, values } = await act(1);
+    expect([status, values.warning, JSON.stringify(values.clashes ?? []).includes("Natale")]).toEqual([
+      200,
+      undefined,
+      false,
+    ]);
+  });
+
+  test.each(works)("%s of the specified call is taken, with a warning in its answer", async (_, act) => {
+    const { status, values } = await act();
+    expect([status, values.warning ?? `${values.clashes[0]}.`]).toEqual([200, text]);
+  });
+
+  test.each<[string, () => Promise<{ status: number; values: Values }>]>([
+    [
+      "a new appointment",
+      () =>
+        office().call("Appointment", "createNew", {
+          values: { ...visit, client: world.rossi, client_address: world.rossiPlace },
+        }),
+    ],
+    [
+      "a moved appointment",
+      () => as("agenda").call("Appointment", "move", { id: world.open, date, time: "10:00" }),
+    ],
+    [
+      "an appointment moved in the planning",
+      () => office().call("Calendar", "moveAppointment", { id: world.open, date, time: "10:00" }),
+    ],
+  ])("%s is taken, with a quiet warning", async (_, act) => {
+    const { status, values } = await act();
+    expect([status, values.warning ?? `${values.clashes[0]}.`]).toEqual([200, text]);
+  });
+
+  test("a work that stays on its day is not asked about again", async () => {
+    const moveTo = (hour: string, onHoliday: 0 | 1) =>
+      office().call("Calendar", "moveWork", { id: world.work, date, hour, onHoliday });
+    expect((await moveTo("08:00", 1)).ok).toBe(true);
+    expect((await moveTo("09:00", 0)).ok).toBe(true);
+  });
+
+  test("the forms of a work ask, with everything that was typed, and take it after the switch", async () => {
+    const typed = {
+      date,
+      hour: "07:45",
+      type: "0",
+      id_pickupPlace: String(world.rossiPlace),
+      notes: "Con calma",
+      onHoliday: "0",
+    };
+    const [page, superadmin] = [visitor("ufficio"), visitor("superadmin")];
+    const forms: [ReturnType<typeof visitor>, string, Record<string, string>][] = [
+      [page, `/orders/works/insert/${world.order}`, typed],
+      [page, `/orders/works/modify/${world.work}`, typed],
+      [superadmin, `/dailyWorks/${wireTomorrow}/work`, { ...typed, id_pickupPlace: "1" }],
+    ];
+    for (const [who, path, values] of forms) {
+      const asked = await who.post(path, values);
+      expect([path, asked.status]).toEqual([path, 422]);
+      for (const part of [text, "Si lavora anche in questo giorno di festa", "07:45", "Con calma"])
+        expect(asked.text).toContain(part);
+      expect([path, (await who.post(path, { ...values, onHoliday: "1" })).status]).toEqual([path, 303]);
+    }
+  });
+
+  test("its name stands in agenda, load and the messages after an appointment", async () => {
+    const { text: agenda } = await visitor("agenda").get(`/agenda?week=${date}`);
+    expect(agenda).toContain("Festa: Natale");
+    const { text: load } = await visitor("ufficio").get(`/planning/load?monday=${date}`);
+    expect(load).toContain("festa: Natale");
+  });
+
+  test.each<[Day, string | null]>([
+    ["2027-03-28", "Pasqua"],
+    ["2027-03-29", "Lunedì dell'Angelo"],
+    ["2026-10-04", "San Francesco"],
+    ["2025-10-04", null],
+    ["2026-06-02", "Festa della Repubblica"],
+    ["2026-06-03", null],
+    ["2038-04-25", "Festa della Liberazione"],
+  ])("%s is %p", (day, name) => expect(holidayOn(day)).toBe(name));
 });
 
 describe("closures", () => {

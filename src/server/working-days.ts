@@ -1,9 +1,22 @@
 import { addDays, type Day, weekday } from "./days";
 
-/** The public holidays of Italy with a fixed day, `MM-DD`; San Francesco is one again since 2026. */
-const holidays = new Set(
-  "01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26".split(" ").map((day) => `-${day}`),
-);
+/** The public holidays of Italy with a fixed day, `MM-DD`. */
+const fixed: Readonly<Record<string, string>> = {
+  "01-01": "Capodanno",
+  "01-06": "Epifania",
+  "04-25": "Festa della Liberazione",
+  "05-01": "Festa dei lavoratori",
+  "06-02": "Festa della Repubblica",
+  "08-15": "Ferragosto",
+  "10-04": "San Francesco",
+  "11-01": "Ognissanti",
+  "12-08": "Immacolata",
+  "12-25": "Natale",
+  "12-26": "Santo Stefano",
+};
+
+/** San Francesco is one again since this year. */
+const sanFrancescoSince = "2026";
 
 /** Easter Sunday, by the algorithm of Meeus. */
 function easter(year: number): Day {
@@ -17,6 +30,16 @@ function easter(year: number): Day {
   return `${year}-${two(Math.floor(sum / 31))}-${two((sum % 31) + 1)}` as Day;
 }
 
+/** The public holiday that a day is; null where it is none. */
+export function holidayOn(day: Day): string | null {
+  const name = fixed[day.slice(5)];
+  if (name !== undefined) return name === fixed["10-04"] && day < sanFrancescoSince ? null : name;
+  const month = day.slice(5, 7);
+  if (month !== "03" && month !== "04") return null;
+  const sunday = easter(Number(day.slice(0, 4)));
+  if (day === sunday) return "Pasqua";
+  return day === addDays(sunday, 1) ? "Lunedì dell'Angelo" : null;
+}
+
 /** Monday to Friday without public holidays. */
-export const isWorkingDay = (day: Day): boolean =>
-  weekday(day) < 5 && !holidays.has(day.slice(4)) && day !== addDays(easter(Number(day.slice(0, 4))), 1);
+export const isWorkingDay = (day: Day): boolean => weekday(day) < 5 && holidayOn(day) === null;

@@ -99,6 +99,32 @@ describe("moving an event", () => {
     expect(one`SELECT hour FROM works WHERE id = ${world.work}`).toEqual({ hour: "08:00" });
   });
 
+  test("onto a public holiday asks first: no leaves it where it is, yes moves it", async () => {
+    const christmas = `${Number(tomorrow.slice(0, 4)) + 1}-12-25` as Day;
+    const stored = () => one`SELECT date FROM works WHERE id = ${world.work}`;
+    const page = await open("gestione1");
+    await event(page, "Trasloco").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Sposta" }).press("Enter");
+    const dialog = page.locator("dialog[open]").filter({ has: page.getByLabel("Data") });
+    await dialog.getByLabel("Data").fill(toWire(christmas));
+    const question = page.getByText(/ è festa: Natale\. Spostare lo stesso\?/);
+    await page.keyboard.press("Enter");
+    await question.waitFor();
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(stored()).toEqual({ date: tomorrow });
+    await dialog.getByLabel("Data").press("Enter");
+    await question.waitFor();
+    await page.locator("#ask").getByRole("button", { name: "Sposta" }).click();
+    await expectSnackbar(page, "Lavorazione spostata");
+    expect(stored()).toEqual({ date: christmas });
+    for (const path of [`/planning/?day=${christmas}`, `/dailyWorks/${toWire(christmas)}`]) {
+      await page.goto(path);
+      await page.getByText("Festa: Natale").waitFor();
+    }
+  });
+
   test("by the form starts from where a colleague moved it, and overwrites nobody once something is typed", async () => {
     const page = await open("gestione1");
     const colleague = as("gestione2");

@@ -1,5 +1,6 @@
 import { kinds } from "../../server/crew/model";
 import { toWire } from "../../server/days";
+import { holidayOn } from "../../server/working-days";
 import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
@@ -21,6 +22,7 @@ export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
   return (
     <div className="day-bar" ref={measured}>
       <DaySearch {...day} />
+      <Holiday date={day.date} />
       <Totals board={board} />
       <Unsent board={board} />
       <div className="day-actions">
@@ -73,6 +75,11 @@ export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
       </div>
     </div>
   );
+}
+
+function Holiday({ date }: Pick<Props, "date">) {
+  const holiday = holidayOn(date);
+  return holiday && <p className="badge orange">{`Festa: ${holiday}`}</p>;
 }
 
 /** What the bar covers as a property of the board: with larger text it has more lines, on narrow windows it is not sticky. */

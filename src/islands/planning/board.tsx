@@ -3,7 +3,8 @@ import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Day, dayOf, weekday } from "../../server/days";
+import { type Day, dayOf } from "../../server/days";
+import { isWorkingDay } from "../../server/working-days";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { HourCursor } from "./hour-cursor";
@@ -147,5 +148,5 @@ function Grid({ height, children }: { height: number; children: ReactNode }) {
 }
 
 function laneClass(day: Day, today: Day) {
-  return ["lane", day === today && "today", weekday(day) > 4 && "weekend"].filter(Boolean).join(" ");
+  return ["lane", day === today && "today", !isWorkingDay(day) && "weekend"].filter(Boolean).join(" ");
 }

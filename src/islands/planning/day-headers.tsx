@@ -1,5 +1,6 @@
 import { presentOf } from "../../server/capacity/model";
 import { type Day, dayName, shortDay, toWire } from "../../server/days";
+import { holidayOn } from "../../server/working-days";
 import type { WeekValues } from "../../views/planning/planning";
 import { initials } from "./week-label";
 
@@ -32,11 +33,17 @@ export function DayHeaders({ days, today, resources, linked, closed }: DayHeader
             )}
           </h3>
           {closed?.[day] !== undefined && <p className="closed-day">{`Chiuso: ${closed[day]}`}</p>}
+          <Holiday day={day} />
           {resources && <DayUsage usage={resources[day] ?? []} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function Holiday({ day }: { day: Day }) {
+  const holiday = holidayOn(day);
+  return holiday && <p className="closed-day">{`Festa: ${holiday}`}</p>;
 }
 
 /** The required resources of a day, with the total except for Op, and a text for a shortage. */

@@ -8,7 +8,6 @@ import { SelectField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { refusalText } from "../frame/conflict-dialog";
-import { saving } from "../frame/show-saving";
 import type { Entry } from "./entries";
 import { reloadMoved, savedMove, sendMove, type Weeks } from "./moves";
 import type { useWeeks } from "./use-weeks";
@@ -27,6 +26,7 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
     const typed = new FormData(event.currentTarget);
     const moved = typed.get("all") === "0" ? { ...from, span: undefined } : from;
     const answer = await moveTyped(moved, String(typed.get("date")), String(typed.get("time")), weeks);
+    if (!answer) return setRefused({});
     if (answer.ok) return onMoved();
     const { msg, conflict, errors } = answer.values;
     const { hour, ...others } = errors ?? {};
@@ -70,8 +70,8 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
 async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
   const day = parseDay(date);
   const to = { date: day ?? date, time: parseTime(time) ?? time };
-  const answer = await saving(sendMove(entry, to));
-  if (answer.ok && day) savedMove({ ...to, date: day }, answer);
+  const answer = await sendMove(entry, to);
+  if (answer?.ok && day) savedMove({ ...to, date: day }, answer);
   await reloadMoved(entry, day ?? entry.date, weeks);
   return answer;
 }

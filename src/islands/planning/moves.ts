@@ -1,6 +1,7 @@
 import { addDays, type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
+import { askConfirmation } from "../frame/confirm";
 import { refusalText } from "../frame/conflict-dialog";
 import type { MoveStep } from "../frame/move-steps";
 import { saving } from "../frame/show-saving";
@@ -24,11 +25,11 @@ export function steppedMoment({ date, time, start }: Entry, { days, minutes }: M
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   // Where the other days of a work go is the server's to say.
   if (!entry.span) weeks.show(withMove(entry, to));
-  const answer = await saving(sendMove(entry, to));
-  if (answer.ok) savedMove(to, answer);
+  const answer = await sendMove(entry, to);
+  if (answer?.ok) savedMove(to, answer);
   else {
     if (!entry.span) weeks.show(withMove(entry, entry));
-    snackbar("error", refusalText(answer.values));
+    if (answer) snackbar("error", refusalText(answer.values));
   }
   await reloadMoved(entry, to.date, weeks);
 }
@@ -49,12 +50,20 @@ export function savedMove({ date, time }: Moment, { values, activity }: Moved) {
   saved(more.length ? `${where}. Attenzione: ${more.join("; ")}` : where, activity);
 }
 
-export const sendMove = (
-  { kind, id, version, span }: Entry,
-  { date, time }: { date: string; time: string },
-) =>
+type Typed = { date: string; time: string };
+
+/** Asks before a work goes to a public holiday; null where it is not meant. */
+export async function sendMove(entry: Entry, to: Typed) {
+  const answer = await saving(send(entry, to, 0));
+  const holiday = answer.ok ? undefined : answer.values.errors?.onHoliday;
+  if (holiday === undefined) return answer;
+  const isMeant = await askConfirmation(`${holiday} Spostare lo stesso?`, "Sposta");
+  return isMeant ? await saving(send(entry, to, 1)) : null;
+}
+
+const send = ({ kind, id, version, span }: Entry, { date, time }: Typed, onHoliday: 0 | 1) =>
   kind === "work"
-    ? call("Calendar", span ? "moveWorkDays" : "moveWork", { id, date, hour: time, version })
+    ? call("Calendar", span ? "moveWorkDays" : "moveWork", { id, date, hour: time, onHoliday, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
 
 /** The week with the moved entry; a move to another week is shown after the server's answer. */

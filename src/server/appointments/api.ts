@@ -5,7 +5,7 @@ import { availability, movedMessage } from "../availability/store";
 import { cached } from "../cache";
 import { contactsOf } from "../client-contacts/store";
 import { today } from "../clock";
-import { mustBeOpen } from "../closures/store";
+import { holidayWarning, mustBeOpen } from "../closures/store";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { exportFormat } from "../listing/input";
@@ -70,7 +70,7 @@ export const appointmentApi = {
     z.object({ values: NewAppointment }),
     ({ values }, call) => {
       mustBeOpen(values.date, call);
-      return { id: appointments.createAppointment(values, call) };
+      return { id: appointments.createAppointment(values, call), ...holidayWarning(values.date) };
     },
     messages.created,
   ),
@@ -79,8 +79,9 @@ export const appointmentApi = {
     "appointments.create",
     AppointmentOfNewClient,
     (visit, call) => {
-      mustBeOpen(visit.values.date, call);
-      return appointments.createWithNewClient(visit, call);
+      const { date } = visit.values;
+      mustBeOpen(date, call);
+      return { ...appointments.createWithNewClient(visit, call), ...holidayWarning(date) };
     },
     messages.created,
   ),
@@ -117,8 +118,8 @@ export const appointmentApi = {
     "appointments.edit",
     Move,
     (move, call) => {
-      appointments.moveAppointment(move, call);
-      return { msg: movedMessage(move.id, call) };
+      const warned = appointments.moveAppointment(move, call);
+      return { msg: movedMessage(move.id, call), ...warned };
     },
     messages.moved,
   ),

@@ -6,7 +6,7 @@ import { contactsById, mustBeContactOf, phoneToCall } from "../client-contacts/s
 import { clientName, type NamedClient } from "../clients/model";
 import { createClient, mustBeClient } from "../clients/store";
 import { now } from "../clock";
-import { mustBeOpen } from "../closures/store";
+import { mayMoveTo } from "../closures/store";
 import { type Day, hourAfter, minutesOf, timeOf } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
@@ -141,23 +141,23 @@ export function createWithNewClient({ values, client }: AppointmentOfNewClient, 
 
 export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "modificato");
-  if (values.date !== before.date) mustBeOpen(values.date, call);
-  const changed = {
-    ...columnsOf(values, call, before),
-    id_agent: agentToStore(values.agent, before.id_agent, call.site, "agent"),
-    flag_renata: flagToStore(values.flag_renata, before.flag_renata, call),
-  };
-  update("appointments", id, changed, call.version);
+  const warned = mayMoveTo({ date: values.date }, before, call);
+  const columns = columnsOf(values, call, before);
+  const id_agent = agentToStore(values.agent, before.id_agent, call.site, "agent");
+  const flag_renata = flagToStore(values.flag_renata, before.flag_renata, call);
+  update("appointments", id, { ...columns, id_agent, flag_renata }, call.version);
+  return warned;
 }
 
 /** Moves it to another day or hour with its duration, or to another agent; refused when it has an order. */
 export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
   const before = mustHaveNoOrder(id, call.site, "spostato");
-  if (date !== before.date) mustBeOpen(date, call);
-  const length = minutesOf(before.time_end) - minutesOf(before.time);
-  const time_end = timeOf(minutesOf(time) + Math.max(length, 0));
+  const warned = mayMoveTo({ date }, before, call);
+  const length = Math.max(minutesOf(before.time_end) - minutesOf(before.time), 0);
+  const time_end = timeOf(minutesOf(time) + length);
   const id_agent = agentToStore(agent, before.id_agent, call.site, "agent");
   update("appointments", id, { date, time, time_end, id_agent }, call.version);
+  return warned;
 }
 
 /** Refused while it has documents, which would be deleted with it. */

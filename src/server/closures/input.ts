@@ -15,4 +15,10 @@ export const ClosureInput = z
     else if (daysBetween(from, to) >= longestClosure) addIssue(messages.tooLong);
   });
 
+/**
+ * Of a work that is put on a day: a page sends 0, and 1 once its user has confirmed a public holiday. Absent: the work
+ * is taken, the holiday is answered as a warning.
+ */
+export const onHoliday = () => orAbsent(flag());
+
 export type ClosureValues = z.output<typeof ClosureInput>;

@@ -49,6 +49,11 @@ export const messages = {
   tooLong: `Al massimo ${longestClosure} giorni.`,
 };
 
+const namedDay = (day: Day) => dayName(day).replace(/^./, (letter) => letter.toUpperCase());
+
 /** Beside the date of a work or visit. */
 export const closedText = (day: Day, reason: string) =>
-  `${dayName(day).replace(/^./, (letter) => letter.toUpperCase())} la ditta è chiusa${reason && `: ${reason}`}.`;
+  `${namedDay(day)} la ditta è chiusa${reason && `: ${reason}`}.`;
+
+/** Of a work or visit that is put there, as a question or as a warning. */
+export const holidayText = (day: Day, holiday: string) => `${namedDay(day)} è festa: ${holiday}.`;

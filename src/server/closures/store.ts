@@ -4,9 +4,9 @@ import { addDays, type Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import { notFound, refuseField } from "../errors";
 import { remembered } from "../memory";
-import { isWorkingDay } from "../working-days";
+import { holidayOn, isWorkingDay } from "../working-days";
 import type { ClosureValues } from "./input";
-import { type Closure, closedDays, closedText, closureOn, messages } from "./model";
+import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
 
 type Row = Omit<Closure, "from" | "to"> & { date_from: Day; date_to: Day };
 
@@ -61,6 +61,25 @@ function openDayBeside(day: Day, step: 1 | -1, counts: Counts = () => false): Da
 export function mustBeOpen(day: Day, { site }: Pick<Reader, "site">, field = "date") {
   const reason = closureOn(day, storedClosures("all"));
   if (reason !== null) refuseField(field, closedText(day, site === "A" ? reason : ""));
+}
+
+/** On a public holiday the sentence that says so: refused where the page must ask first, nothing once it has asked. */
+export function holidayWarning(day: Day, onHoliday?: 0 | 1): { warning?: string } {
+  const holiday = holidayOn(day);
+  if (holiday === null || onHoliday === 1) return {};
+  const warning = holidayText(day, holiday);
+  if (onHoliday === 0) refuseField("onHoliday", warning);
+  return { warning };
+}
+
+/** The day that a work or an appointment goes to, and whether a public holiday was confirmed. */
+export type Landing = { date: Day; onHoliday?: 0 | 1 };
+
+/** What goes to another day does not go to a closed one, and to a public holiday with a question or a warning. */
+export function mayMoveTo({ date, onHoliday }: Landing, before: { date: Day }, reader: Pick<Reader, "site">) {
+  if (date === before.date) return {};
+  mustBeOpen(date, reader);
+  return holidayWarning(date, onHoliday);
 }
 
 export function closureById(id: number): Closure {

@@ -1,6 +1,7 @@
 import { type DayResource, presentOf } from "../capacity/model";
 import type { Day } from "../days";
 import { shortDate } from "../slots/model";
+import { holidayOn } from "../working-days";
 
 /** How many weeks the load shows at once. */
 export const loadWeeks = 10;
@@ -40,11 +41,13 @@ export const levelTexts: Record<Level, string> = {
 export function loadText(date: Day, closed: string | null, resource: ResourceLoad): string {
   const { name, used, expected } = resource;
   const level = levelOf(resource);
+  const holiday = holidayOn(date);
   return [
     `${shortDate(date)}, ${name}: ${used} di ${presentOf(resource)}`,
     expected > 0 && `più ${expected} ${expected === 1 ? "atteso" : "attesi"}`,
     (level === "risk" || level === "over") && levelTexts[level],
     closed !== null && `chiuso: ${closed}`,
+    holiday !== null && `festa: ${holiday}`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -86,9 +86,10 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     if ("answer" in then) return then.answer(c, values);
     const path = "go" in then ? then.go : "back" in then ? then.back : then.reload;
     const target = typeof path === "string" ? path : await path(values, params, c);
-    const { msg, id } = values as { msg?: string; id?: unknown };
+    const { msg, id, warning } = values as { msg?: string; id?: unknown; warning?: string };
     const more = await note?.(values, params, c);
-    const text = more ? `${msg}: ${more}` : msg;
+    const saved = more ? `${msg}: ${more}` : msg;
+    const text = saved && warning ? `${saved}. ${warning}` : saved;
     const done = text === undefined ? undefined : { text, action: undoButton(funct, outcome.activity) };
     if (another && again && done) return next(c, done, () => again(c, { values: pick(typed, keep) }, params));
     if ("go" in then) {

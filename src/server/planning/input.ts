@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { onHoliday } from "../closures/input";
 import { day, id, time } from "../fields";
 
 /** Any day of the requested week. */
 export const Week = z.object({ monday: day() });
 
-export const WorkMove = z.object({ id: id(), date: day(), hour: time() });
+export const WorkMove = z.object({ id: id(), date: day(), hour: time(), onHoliday: onHoliday() });
 
 export const AppointmentMove = z.object({ id: id(), date: day(), time: time() });
 

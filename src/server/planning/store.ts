@@ -215,23 +215,31 @@ function crewNames({ id, date }: { id: number; date: Day }) {
 
 /** Where a work is now, what it clashes with there, for those who see the day's problems. */
 export function moveWorkInCalendar(move: WorkMove, call: Call) {
-  moveWork(move, call);
+  const { warning } = moveWork(move, call);
   const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(loadDay(move.date, call), move.id) : [];
-  return clashes.length ? { clashes } : undefined;
+  return withClashes(warning, clashes);
+}
+
+/** What stands against a moved event where it is now; a sentence of its own is one among others there. */
+function withClashes(warning: string | undefined, clashes: string[]) {
+  const all = warning === undefined ? clashes : [warning.replace(/\.$/, ""), ...clashes];
+  return all.length > 0 && { clashes: all };
 }
 
 /**
  * Moves all days of a work: one goes to this day and hour, the others follow and precede it on open days, and have the
  * hour too where they had the same.
  */
-export function moveWorkDays({ id, date, hour }: WorkMove, call: Call) {
+export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call) {
   const moved = workById(id, call);
   const job = jobOf(moved);
   const dates = daysWhenMoved(job, id, date);
+  let warning: string | undefined;
   for (const [at, work] of job.entries()) {
     const to = { id: work.id, date: dates[at] as Day, hour: work.hour === moved.hour ? hour : work.hour };
     if (to.date === work.date && to.hour === work.hour) continue;
-    moveWork(to, { ...call, version: work.id === id ? call.version : undefined });
+    if (work.id === id) ({ warning } = moveWork({ ...to, onHoliday }, call));
+    else moveWork(to, { ...call, version: undefined });
   }
   const clashes = can(call, "viewDailyWorksMenu")
     ? job.flatMap(({ id }, at) =>
@@ -240,13 +248,13 @@ export function moveWorkDays({ id, date, hour }: WorkMove, call: Call) {
         ),
       )
     : [];
-  return { ...(job.length > 1 && { msg: daysMessages.moved(dates) }), ...(clashes.length && { clashes }) };
+  return { ...(job.length > 1 && { msg: daysMessages.moved(dates) }), ...withClashes(warning, clashes) };
 }
 
 /** Moves only an appointment that the caller sees in the calendar. */
 export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
   appointmentInCalendar(move.id, call);
-  moveAppointment(move, call);
+  const { warning } = moveAppointment(move, call);
   const busy = busyAt(move.id, call);
-  return busy ? { clashes: [busy] } : undefined;
+  return withClashes(warning, busy ? [busy] : []);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onSiteA } from "../caller";
 import { workResources } from "../capacity/store";
-import { mustBeOpen } from "../closures/store";
+import { holidayWarning, mustBeOpen } from "../closures/store";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
@@ -22,8 +22,9 @@ export const workApi = {
     z.object({ values: NewWork }),
     ({ values }, call) => {
       mustBeOpen(values.date, call);
+      const warned = holidayWarning(values.date, values.onHoliday);
       const { ids, dates } = works.addWorks(values, call);
-      return { id: ids[0] as number, ...(ids.length > 1 && { msg: messagesOfDays.added(dates) }) };
+      return { id: ids[0] as number, ...(ids.length > 1 && { msg: messagesOfDays.added(dates) }), ...warned };
     },
     messages.added,
   ),

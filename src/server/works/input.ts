@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onHoliday } from "../closures/input";
 import { fieldMessages } from "../field-messages";
 import {
   day,
@@ -21,6 +22,7 @@ import { maxStops } from "../work-stops/model";
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {
   date: day(),
+  onHoliday: onHoliday(),
   hour: time(),
   duration: optionalDuration(),
   type: whole(fieldMessages.format),

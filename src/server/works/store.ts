@@ -1,7 +1,7 @@
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
 import { now } from "../clock";
-import { mustBeOpen } from "../closures/store";
+import { type Landing, mayMoveTo } from "../closures/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { forbid, notFound, refuse } from "../errors";
@@ -91,21 +91,24 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = presentWork(id, call);
   mustBeValid(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
-  if (values.date !== before.date) mustBeOpen(values.date, call);
+  const warned = mayMoveTo(values, before, call);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
   const end = endToStore(values, before.id_client, call, before);
   const late = expectedEndAfter(before, values.date);
   update("works", id, { ...columnsOf(values, call), ...end, ...late, flag_renata }, call.version);
   if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
   if (call.site === "A") setNeeds(id, values);
+  return warned;
 }
 
 /** Changes the day or hour and nothing else. */
-export function moveWork({ id, date, hour }: { id: number; date: Day; hour: string }, call: Call) {
+export function moveWork({ id, hour, ...moved }: Landing & { id: number; hour: string }, call: Call) {
   const before = presentWork(id, call);
-  mustBeFreeToMove(before, date);
-  if (date !== before.date) mustBeOpen(date, call);
+  mustBeFreeToMove(before, moved.date);
+  const warned = mayMoveTo(moved, before, call);
+  const { date } = moved;
   update("works", id, { date, hour, ...expectedEndAfter(before, date) }, call.version);
+  return warned;
 }
 
 /** A work that goes to another day is expected to end as planned. */
@@ -209,6 +212,7 @@ function columnsOf(values: ChangedWork, { site }: Call) {
   const {
     id_pickupPlace,
     flag_renata: _,
+    onHoliday: _asked,
     duration,
     id_unloadingPlace: _end,
     stops: _stops,

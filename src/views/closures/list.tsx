@@ -23,7 +23,7 @@ export const ClosureList = ({ closures, today }: { closures: readonly Closure[];
     <SettingTabs current={path} />
     <p className="field-hint">
       In un giorno di chiusura non si inseriscono lavorazioni né appuntamenti; quelli che ci sono già restano.
-      Le feste nazionali si conoscono già, e non impediscono nulla.
+      Le feste nazionali si conoscono già: prima di mettervi una lavorazione si chiede conferma.
     </p>
     <LiveList live={["closures"]}>
       <Table

@@ -1,3 +1,4 @@
+import { HolidayField } from "../closures/holiday";
 import { MoneyField, SelectField, Switch, TextArea } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField, TimeField } from "../ui/pickers";
@@ -23,6 +24,7 @@ export function AddWorkForm({ action, back, workTypes, places, ...form }: Props)
         <TimeField name="hour" label="Ora" required />
         <WorkLengthField />
       </FieldRow>
+      <HolidayField />
       <SelectField name="type" label="Tipo di lavorazione" options={workTypes} />
       <SelectField
         name="id_pickupPlace"

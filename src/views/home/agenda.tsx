@@ -3,6 +3,7 @@ import { asset } from "../../server/assets";
 import { type Day, dayName, dayText, formatDay, longDay, minutesOf, timeOf, toWire } from "../../server/days";
 import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
+import { holidayOn } from "../../server/working-days";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
@@ -82,6 +83,7 @@ type ColumnProps = DayPlan & { hours: number[]; isToday: boolean };
 function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) {
   const { mayCall } = useViewer();
   const mayAdd = mayCall("Appointment.createNew");
+  const holiday = holidayOn(day);
   const entries = Object.groupBy(inOrder(visits, memos), hourOf);
   return (
     <section className="agenda-day" aria-label={longDay(day)} aria-current={isToday ? "date" : undefined}>
@@ -89,6 +91,7 @@ function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) 
         <h2>{dayText(day, { weekday: "short", day: "numeric" })}</h2>
         {isToday && <span className="badge teal">Oggi</span>}
         {closed !== null && <span className="badge orange">{`Chiuso: ${closed}`}</span>}
+        {holiday && <span className="badge orange">{`Festa: ${holiday}`}</span>}
         {mayAdd && closed === null && (
           <LinkButton
             href={insertPath(day)}

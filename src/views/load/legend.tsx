@@ -21,7 +21,7 @@ export const LoadLegend = () => (
     ))}
     <li>
       <Square level="none" isClosed figures="0/9" />
-      chiuso
+      chiuso, o festa
     </li>
     <li>
       <b>8/9 +2</b> richiesti dalle lavorazioni su presenti, più gli attesi

@@ -1,6 +1,7 @@
 import { presentOf } from "../../server/capacity/model";
-import { type Day, dayText, longDay, toWire, weekday } from "../../server/days";
+import { type Day, dayText, longDay, toWire } from "../../server/days";
 import { type DayLoad, levelOf, loadText } from "../../server/load/model";
+import { holidayOn, isWorkingDay } from "../../server/working-days";
 import { useViewer } from "../viewer";
 import { Figures, squareClass } from "./legend";
 
@@ -64,10 +65,10 @@ function DayCell({ id, name, day, today, isStop }: CellProps) {
   const text = loadText(date, closed, resource);
   const wire = toWire(date);
   return (
-    <td className={weekday(date) > 4 ? "weekend" : undefined}>
+    <td className={!isWorkingDay(date) ? "weekend" : undefined}>
       <a
         href={mayCall("Works.getByDate") ? `/dailyWorks/${wire}` : `/planning/works?day=${wire}`}
-        className={squareClass(levelOf(resource), closed !== null)}
+        className={squareClass(levelOf(resource), closed !== null || holidayOn(date) !== null)}
         aria-current={date === today ? "date" : undefined}
         title={text}
         tabIndex={isStop ? 0 : -1}

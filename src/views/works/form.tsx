@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../server/days";
 import type { Resource } from "../../server/resources/model";
+import { HolidayField } from "../closures/holiday";
 import { LineFields, type Material } from "../materials/forms";
 import { NeedsFold } from "../skills/needs";
 import { LinkButton } from "../ui/button";
@@ -160,6 +161,7 @@ function WorkFields({ types, places, depot, children }: Choices & { children?: R
         <TimeField name="hour" label="Ora" required />
         <WorkLengthField />
       </FieldRow>
+      <HolidayField />
       {children}
       <SelectField name="type" label="Tipo di lavorazione" options={types} required />
       <SelectField

@@ -1,6 +1,7 @@
 import { closureOn } from "../../../server/closures/model";
 import { addDays, addMonths, type Day, dayText, weekday } from "../../../server/days";
 import { today } from "../../../server/typed-day";
+import { holidayOn } from "../../../server/working-days";
 import { positionUnder } from "./position";
 
 type Closures = Parameters<typeof closureOn>[1];
@@ -88,11 +89,14 @@ export class Calendar {
 
   #cell(day: Day) {
     const name = dayText(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+    const holiday = holidayOn(day);
+    const isOther = day.slice(0, 7) !== this.#focused.slice(0, 7);
     const marks = [
-      `aria-label="${name}"`,
+      `aria-label="${holiday ? `${name}, festa: ${holiday}` : name}"`,
+      holiday && `title="Festa: ${holiday}"`,
       `tabindex="${day === this.#focused ? 0 : -1}"`,
       day === today() && 'aria-current="date"',
-      day.slice(0, 7) !== this.#focused.slice(0, 7) && 'class="other"',
+      (isOther || holiday) && `class="${isOther ? "other" : ""} ${holiday ? "holiday" : ""}"`,
       day !== this.#within(day) && "disabled",
     ];
     const selected = `aria-selected="${day === this.#chosen}"`;
