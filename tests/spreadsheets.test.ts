@@ -5,6 +5,7 @@ import { strToU8 } from "fflate";
 import { type Choice, messages, type Row, spreadsheetLimits } from "../src/server/spreadsheets/model";
 import { kindOfCode, shownNumber } from "../src/server/spreadsheets/serials";
 import { writeCsv, writeXlsx } from "../src/server/spreadsheets/write";
+import { parseAll } from "../src/server/spreadsheets/xml";
 import { Zip } from "../src/server/spreadsheets/zip";
 import { temporaryFolder } from "./support/folders";
 import { odsBytes, style, xlsxBytes } from "./support/spreadsheet-files";
@@ -226,11 +227,14 @@ describe("an XLSX file", () => {
 
   test("of a program that prefixes its elements is read alike", async () => {
     const xml =
-      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>uno</x:t></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>uno</x:t></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c r="B2"><x:v>3</x:v></x:c></x:row></x:sheetData><x:mergeCells n="a>b"><x:mergeCell n=">" ref=\'A1:A2\'/></x:mergeCells><x:after/></x:worksheet>';
     const bytes = xlsxBytes([{ name: "A", rows: [] }], {
       parts: { "xl/worksheets/sheet1.xml": strToU8(xml) },
     });
-    expect(await rowsOf(bytes)).toEqual([{ number: 1, cells: ["uno", 2] }]);
+    expect(await rowsOf(bytes)).toEqual([
+      { number: 1, cells: ["uno", 2] },
+      { number: 2, cells: ["uno", 3] },
+    ]);
   });
 });
 
@@ -316,6 +320,8 @@ describe("a file that cannot be read is refused in one sentence", () => {
   });
   const ole = (text: string) =>
     Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2000), utf16(text)]);
+  const { rowsOfSheet } = spreadsheetLimits;
+  const merges = (xml: string) => sheet(`<worksheet><sheetData/><mergeCells>${xml}`);
   const manyRows = `a;b\n${"1;2\n".repeat(spreadsheetLimits.rows)}`;
 
   test.each([
@@ -354,6 +360,38 @@ describe("a file that cannot be read is refused in one sentence", () => {
     ["a text without end", sheet(`<a>${"x".repeat(5_000_000)}</a>`), messages.torn],
     ["more columns than a table has", `${";".repeat(300)}x\n`, messages.tooManyColumns(1)],
     ["a cell longer than any", `a;b\n1;${"x".repeat(40_000)}\n`, messages.longCell(2)],
+    ["4 MB of separators", ";".repeat(4_000_000), messages.tooManyColumns(1)],
+    ["a row of 20,000 empty cells", `a;b\n\n${";".repeat(20_000)}`, messages.tooManyColumns(3)],
+    ["4 MB without a separator", `a;b\n${'x"'.repeat(2_000_000)}`, messages.longCell(2)],
+    ["more line feeds than a sheet has rows", "\n".repeat(rowsOfSheet + 1), messages.tooManyRows("")],
+    [
+      "more empty rows than a sheet has",
+      sheet(`<worksheet>${"<row/>".repeat(rowsOfSheet + 1)}</worksheet>`),
+      messages.tooManyRows("A"),
+    ],
+    [
+      "an empty row of an ODS a million times and more",
+      odsBytes(`<table:table table:name="T">${"<table:table-row/>".repeat(rowsOfSheet + 1)}</table:table>`),
+      messages.tooManyRows("T"),
+    ],
+    ["the begin of a merged cell again and again", merges("<mergeCell ".repeat(400_000)), messages.torn],
+    [
+      "the reference of a merged cell again and again",
+      merges('<mergeCell ref="'.repeat(400_000)),
+      messages.torn,
+    ],
+    ["merged cells without an end", merges("<mergeCell/>".repeat(400_000)), messages.torn],
+    [
+      "more relations than a book has",
+      xlsxBytes([], {
+        parts: {
+          "xl/_rels/workbook.xml.rels": strToU8(
+            `<a>${Array.from({ length: 20_000 }, (_, at) => `<Relationship Id="${at}"/>`).join("")}</a>`,
+          ),
+        },
+      }),
+      messages.torn,
+    ],
     ["more rows than are read", manyRows, messages.tooManyRows("")],
     [
       "an ODS row repeated a million times",
@@ -529,3 +567,24 @@ test("a number format says what its numbers are", () => {
   expect(shownNumber(45000.99999, "date", false)).toBe("2023-03-16");
   expect(shownNumber(-1, "date", false)).toBe(-1);
 });
+
+describe("what fails without a fault of the file is not called damage of the file", () => {
+  test("an error of a reader", async () => {
+    const fault = new TypeError("undefined is not an object");
+    const reader = {
+      open() {
+        throw fault;
+      },
+    };
+    await expect(parseAll(piece("<a/>"), reader)).rejects.toBe(fault);
+    await expect(parseAll(piece("<a><b></a>"), { open() {} })).rejects.toThrow(messages.torn);
+  });
+
+  test("a file that the system does not give", async () => {
+    await expect(Zip.open(join(folder, "none.xlsx"))).rejects.toThrow("ENOENT");
+  });
+});
+
+async function* piece(text: string) {
+  yield Buffer.from(text);
+}

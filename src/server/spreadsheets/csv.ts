@@ -1,10 +1,18 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { unquoteFormula } from "../csv";
 import { refuse } from "../errors";
 import { decode } from "./encodings";
-import { type Cell, type Choice, type Encoding, messages, type Separator, separators } from "./model";
+import {
+  type Cell,
+  type Choice,
+  type Encoding,
+  messages,
+  type Separator,
+  separators,
+  spreadsheetLimits,
+} from "./model";
 import { noContents, type Part, RowCollector } from "./rows";
 
 export type CsvForm = { encoding: Encoding; separator: Separator };
@@ -14,7 +22,8 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
   const rows = new RowCollector({ name: "", hidden: false, merged: 0, formulas: 0 }, noContents());
   const body = withoutSeparatorLine(text);
   const parser = parse({ ...options, delimiter: separator, max_record_size: maxRecord });
-  Readable.from(piecesOf(text, body.from)).pipe(parser);
+  // What fails is thrown by the loop below.
+  pipeline(Readable.from(piecesOf(text, body.from, separator)), parser, () => {});
   let number = body.skipped;
   try {
     for await (const record of parser) {
@@ -32,9 +41,41 @@ export async function* readCsv(text: string, separator: Separator): AsyncGenerat
 const maxRecord = 4_000_000;
 const options: Options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false };
 
-function* piecesOf(text: string, from: number) {
+function* piecesOf(text: string, from: number, separator: Separator) {
   const length = 64 * 1024;
-  for (let at = from; at < text.length; at += length) yield text.slice(at, at + length);
+  const lines = new Lines(separator);
+  for (let at = from; at < text.length; at += length) {
+    const piece = text.slice(at, at + length);
+    lines.add(piece);
+    yield piece;
+  }
+}
+
+/** Refuses lines that no sheet has before the parser makes their cells: millions, or one of megabytes, take it a minute. */
+class Lines {
+  private line = 1;
+  private cells = 1;
+  private last = "";
+  /** Letters since the last end of a line or cell; in quotes a quote is two. */
+  private run = 0;
+  constructor(private readonly separator: Separator) {}
+
+  add(piece: string) {
+    for (const letter of piece) {
+      this.run = letter === this.separator ? 0 : this.run + 1;
+      if (letter === "\r" || (letter === "\n" && this.last !== "\r")) this.end();
+      else if (letter === this.separator && ++this.cells > spreadsheetLimits.columnsOfSheet)
+        refuse(422, messages.tooManyColumns(this.line));
+      else if (this.run > spreadsheetLimits.cell * 2) refuse(422, messages.longCell(this.line));
+      this.last = letter;
+    }
+  }
+
+  private end() {
+    if (++this.line > spreadsheetLimits.rowsOfSheet) refuse(422, messages.tooManyRows(""));
+    this.cells = 1;
+    this.run = 0;
+  }
 }
 
 /** Our own CSV files have a quote before what spreadsheet programs would run as a formula. */

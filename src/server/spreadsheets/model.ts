@@ -20,6 +20,9 @@ export type Sheet = { name: string; hidden: boolean; merged: number; formulas: n
 export const spreadsheetLimits = {
   rows: 100_000,
   columns: 256,
+  /** With the empty ones: what a sheet of Excel holds. */
+  rowsOfSheet: 1_048_576,
+  columnsOfSheet: 16_384,
   sheets: 100,
   /** Of all sheets together, without the empty ones at the end of a row; and the letters of their texts. */
   cells: 5_000_000,

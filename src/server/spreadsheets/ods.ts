@@ -25,6 +25,9 @@ async function refuseLocked(zip: Zip) {
 /** Texts of notes and drawings are not the cell's. */
 const aside = new Set(["annotation", "frame", "custom-shape", "shapes", "tracked-changes"]);
 
+/** More than any document has. */
+const maxStyles = 100_000;
+
 class ContentReader {
   private readonly hiddenStyles = new Set<string>();
   private style = "";
@@ -53,9 +56,10 @@ class ContentReader {
     if (aside.has(name)) this.asideDepth++;
     if (this.asideDepth) return;
     if (name === "style") this.style = attributes["style:name"] ?? "";
-    else if (name === "table-properties" && attributes["table:display"] === "false")
+    else if (name === "table-properties" && attributes["table:display"] === "false") {
+      if (this.hiddenStyles.size === maxStyles) refuse(422, messages.torn);
       this.hiddenStyles.add(this.style);
-    else if (name === "table") this.openSheet(attributes);
+    } else if (name === "table") this.openSheet(attributes);
     else if (this.rows) this.openInSheet(name, attributes);
   }
 
@@ -70,6 +74,7 @@ class ContentReader {
 
   private openInSheet(name: string, attributes: Attributes) {
     if (name === "table-row") {
+      this.rows?.pass();
       this.rowRepeats = repeatsOf(attributes["table:number-rows-repeated"]);
       this.cells = [];
       this.column = 0;

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from "../errors";
+import { refuse } from "../errors";
 import { type CsvForm, openCsv, readCsv } from "./csv";
 import { type Choice, messages, spreadsheetLimits } from "./model";
 import { readOds } from "./ods";
@@ -29,27 +29,26 @@ async function oldOrLocked(file: Blob): Promise<string> {
 }
 
 async function openZip(path: string): Promise<Opened> {
-  const zip = await torn(() => Zip.open(path));
-  if (zip.has("xl/workbook.xml")) return { format: "xlsx", parts: guarded(zip, readXlsx(zip)) };
-  if (zip.has("xl/workbook.bin")) refuse(422, messages.binaryExcel);
-  const kind = zip.has("mimetype") ? await torn(() => zip.text("mimetype")) : "";
-  if (zip.has("content.xml") && kind.includes("opendocument.spreadsheet"))
-    return { format: "ods", parts: guarded(zip, readOds(zip)) };
-  return refuse(422, messages.unknown);
-}
-
-/** Whatever fails in a ZIP or its XML is a damaged file. */
-async function torn<T>(work: () => Promise<T>): Promise<T> {
+  const zip = await Zip.open(path);
   try {
-    return await work();
+    return await openParts(zip);
   } catch (error) {
-    throw asRefusal(error);
+    zip.close();
+    throw error;
   }
 }
 
-const asRefusal = (error: unknown) => (error instanceof Refusal ? error : new Refusal(422, messages.torn));
+async function openParts(zip: Zip): Promise<Opened> {
+  if (zip.has("xl/workbook.xml")) return { format: "xlsx", parts: closing(zip, readXlsx(zip)) };
+  if (zip.has("xl/workbook.bin")) refuse(422, messages.binaryExcel);
+  const kind = zip.has("mimetype") ? await zip.text("mimetype") : "";
+  if (zip.has("content.xml") && kind.includes("opendocument.spreadsheet"))
+    return { format: "ods", parts: closing(zip, readOds(zip)) };
+  return refuse(422, messages.unknown);
+}
 
-async function* guarded(zip: Zip, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+/** Closes the ZIP in the end; one without a sheet is damaged. */
+async function* closing(zip: Zip, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
   let hasSheets = false;
   try {
     for await (const part of parts) {
@@ -57,8 +56,6 @@ async function* guarded(zip: Zip, parts: AsyncGenerator<Part>): AsyncGenerator<P
       yield part;
     }
     if (!hasSheets) refuse(422, messages.torn);
-  } catch (error) {
-    throw asRefusal(error);
   } finally {
     zip.close();
   }

@@ -16,11 +16,17 @@ export class RowCollector {
   private count = 0;
   private given = false;
   private last = 0;
+  private passed = 0;
 
   constructor(
     readonly sheet: Sheet,
     private readonly contents: Contents,
   ) {}
+
+  /** Counts every row of the file, also an empty one. */
+  pass() {
+    if (++this.passed > spreadsheetLimits.rowsOfSheet) refuse(422, messages.tooManyRows(this.sheet.name));
+  }
 
   /** Whether the row holds anything: others are left out. */
   add(number: number, cells: Cell[]): boolean {

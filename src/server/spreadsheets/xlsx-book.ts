@@ -39,11 +39,16 @@ const isTrue = (value = "") => value === "1" || value === "true";
 const relation = (attributes: Attributes) =>
   Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
 
+/** More than any book has, of parts and of styles. */
+const maxParts = 10_000;
+const maxStyles = 100_000;
+
 async function readTargets(zip: Zip) {
   const targets = new Map<string, { type: string; path: string }>();
   await parseAll(zip.read("xl/_rels/workbook.xml.rels"), {
     open(name, { Id = "", Type = "", Target = "" }) {
       if (name !== "Relationship") return;
+      if (targets.size === maxParts) refuse(422, messages.torn);
       const path = Target.startsWith("/") ? Target.slice(1) : `xl/${Target.replace(/^\.\//, "")}`;
       targets.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), path });
     },
@@ -73,7 +78,10 @@ async function readTexts(zip: Zip): Promise<string[]> {
     close(name) {
       if (name === "t") collecting = false;
       else if (name === "rPh") phonetic = false;
-      else if (name === "si") texts.push(plainText(text));
+      else if (name === "si") {
+        if (texts.length === spreadsheetLimits.cells) refuse(422, messages.tooMuch);
+        texts.push(plainText(text));
+      }
     },
   });
   return texts;
@@ -87,6 +95,7 @@ async function readKinds(zip: Zip): Promise<NumberKind[]> {
   await parseAll(zip.read("xl/styles.xml"), {
     open(name, { numFmtId, formatCode = "" }) {
       const id = Number(numFmtId);
+      if (custom.size > maxStyles || kinds.length > maxStyles) refuse(422, messages.torn);
       if (name === "cellXfs") inCells = true;
       else if (name === "numFmt") custom.set(id, kindOfCode(formatCode));
       else if (name === "xf" && inCells) kinds.push(custom.get(id) ?? builtInKind(id));

@@ -33,12 +33,13 @@ async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: 
   const parts = parseXml(bytes, {
     open(name, attributes) {
       if (name === "row") {
+        rows.pass();
         number = Number(attributes.r ?? number + 1);
         cells = [];
         column = -1;
       } else if (name === "c") {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
-        if (column > maxColumn) refuse(422, messages.torn);
+        if (!(column < spreadsheetLimits.columnsOfSheet)) refuse(422, messages.torn);
         type = attributes.t ?? "n";
         style = Number(attributes.s ?? 0);
         formula = false;
@@ -73,6 +74,3 @@ async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: 
   for await (const _ of parts) yield* rows.full();
   yield* rows.rest();
 }
-
-/** XFD, the last column of Excel. */
-const maxColumn = 16_383;

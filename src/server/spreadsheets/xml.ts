@@ -9,6 +9,8 @@ export type Reader = {
   open: (name: string, attributes: Attributes) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
+  /** Nothing is read after the end of this element. */
+  until?: string;
 };
 
 const maxDepth = 100;
@@ -24,9 +26,12 @@ export async function* parseXml(bytes: AsyncIterable<Uint8Array>, reader: Reader
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let depth = 0;
   let silence = 0;
+  let isOver = false;
+  parser.on("error", () => isOver || refuse(422, messages.torn));
   parser.on("doctype", () => refuse(422, messages.torn));
   parser.on("opentag", ({ name, attributes }) => {
     silence = 0;
+    if (isOver) return;
     if (++depth > maxDepth) refuse(422, messages.torn);
     reader.open(localName(name), attributes as Attributes);
   });
@@ -34,6 +39,7 @@ export async function* parseXml(bytes: AsyncIterable<Uint8Array>, reader: Reader
     silence = 0;
     depth--;
     reader.close?.(localName(name));
+    isOver ||= localName(name) === reader.until;
   });
   if (reader.text) {
     parser.on("text", reader.text);
@@ -42,11 +48,20 @@ export async function* parseXml(bytes: AsyncIterable<Uint8Array>, reader: Reader
   for await (const chunk of bytes) {
     silence += chunk.length;
     if (silence > maxSilence) refuse(422, messages.torn);
-    parser.write(decoder.decode(chunk, { stream: true }));
+    parser.write(decoded(decoder, chunk));
     yield;
+    if (isOver) return;
   }
-  parser.write(decoder.decode());
+  parser.write(decoded(decoder));
   parser.close();
+}
+
+function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch {
+    return refuse(422, messages.torn);
+  }
 }
 
 /** Parses a short document whole. */

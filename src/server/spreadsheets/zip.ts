@@ -1,6 +1,19 @@
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { refuse } from "../errors";
+import { Refusal, refuse } from "../errors";
 import { messages, spreadsheetLimits } from "./model";
+
+/** What its libraries find wrong in a ZIP is a damaged file; what the system or memory refuses is not. */
+async function torn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { syscall } = error as NodeJS.ErrnoException;
+    if (syscall || error instanceof Refusal || isOutOfMemory(error)) throw error;
+    return refuse(422, messages.torn);
+  }
+}
+
+const isOutOfMemory = (error: unknown) => error instanceof RangeError && /memory/i.test(error.message);
 
 /** A ZIP of which single parts are read; yauzl checks every part against its announced size. */
 export class Zip {
@@ -9,13 +22,20 @@ export class Zip {
     private readonly entries: Map<string, Entry>,
   ) {}
 
-  static async open(path: string): Promise<Zip> {
+  static open = (path: string): Promise<Zip> => torn(() => Zip.entriesOf(path));
+
+  private static async entriesOf(path: string): Promise<Zip> {
     const file = await openPromise(path, { autoClose: false, strictFileNames: false });
     const entries = new Map<string, Entry>();
-    for await (const entry of file.eachEntry()) {
-      // Ten times what an office program writes for a large document.
-      if (entries.size === 10_000) refuse(422, messages.torn);
-      entries.set(entry.fileName.replace(/^\//, ""), entry);
+    try {
+      for await (const entry of file.eachEntry()) {
+        // Ten times what an office program writes for a large document.
+        if (entries.size === 10_000) refuse(422, messages.torn);
+        entries.set(entry.fileName.replace(/^\//, ""), entry);
+      }
+    } catch (error) {
+      file.close();
+      throw error;
     }
     return new Zip(file, entries);
   }
@@ -33,7 +53,14 @@ export class Zip {
     if (!entry) return refuse(422, messages.torn);
     if (entry.isEncrypted()) return refuse(422, messages.locked);
     if (entry.uncompressedSize > spreadsheetLimits.partBytes) refuse(422, messages.expands);
-    yield* await this.file.openReadStreamPromise(entry);
+    const stream = await torn(() => this.file.openReadStreamPromise(entry));
+    const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+    try {
+      for (let next = await torn(() => chunks.next()); !next.done; next = await torn(() => chunks.next()))
+        yield next.value;
+    } finally {
+      stream.destroy();
+    }
   }
 
   /** A short part whole. */
