@@ -87,6 +87,7 @@ const everywhere = [
   "typed-time",
   "working-days",
   "written-numbers",
+  "tax-codes",
 ].map((name) => `src/server/${name}.ts`);
 /** The entry of requests: code behind it must not import it. */
 const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;
@@ -105,7 +106,9 @@ const mayNeed: Record<Role, Rule> = {
     (path.startsWith("src/server/pages/") && is("view")(target, path)),
   model: (target, path) => is("model")(target, path) || everywhere.includes(target),
   input: (target) =>
-    is("model", "input")(target, "") || everywhere.includes(target) || target === "src/server/fields.ts",
+    is("model", "input")(target, "") ||
+    everywhere.includes(target) ||
+    /server\/(fields|amounts)\.ts$/.test(target),
   store: (target, path) => is("kernel", "model", "input", "store")(target, path) && !entry.test(target),
   api: (target, path) =>
     is("kernel", "model", "input", "store", "print")(target, path) &&

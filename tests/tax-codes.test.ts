@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { checkDigit, fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../src/server/tax-codes";
+import { cleanVatNumber } from "../src/server/imports/values";
+import {
+  checkDigit,
+  checkLetter,
+  fiscalCodeWarning,
+  uniqueCodeWarning,
+  vatWarning,
+} from "../src/server/tax-codes";
 import { visitor } from "./support/requests";
 import { as, fresh, world } from "./support/world";
 
 const wrongCode = "Il codice fiscale non risulta corretto: verificarlo.";
 const wrongVat = "La partita IVA non risulta corretta: verificarla.";
+
+const withLetter = (fifteen: string) => fifteen + checkLetter(fifteen);
 
 test.each([
   ["", undefined],
@@ -24,6 +33,21 @@ test.each([
   ["RSSMRAO5T10A562S", wrongCode],
   ["RSSMRA85T10A562SS", wrongCode],
   ["RSSMRA85T10A562", wrongCode],
+  // Days that do not exist, with the right letter; the 29th of February of a leap year, and of another.
+  ["RSSMRA80A00H501V", wrongCode],
+  ["RSSMRA80A32H501C", wrongCode],
+  ["RSSMRA80A40H501Z", wrongCode],
+  ["RSSMRA80A72H501G", wrongCode],
+  ["RSSMRA80B30H501X", wrongCode],
+  ["RSSMRA80D31H501D", wrongCode],
+  ["RSSMRAULBPLH501X", wrongCode],
+  [withLetter("RSSMRA80B29H501"), undefined],
+  [withLetter("RSSMRA00B69H501"), undefined],
+  [withLetter("RSSMRA81B29H501"), wrongCode],
+  [withLetter("RSSMRA80A31H501"), undefined],
+  [withLetter("RSSMRA80A71H501"), undefined],
+  [withLetter("RSSMRA80AQNH501"), undefined],
+  [withLetter("RSSMRA80A99H501"), wrongCode],
   ["06363391001", undefined],
   ["06363391002", wrongCode],
   ["canarino", wrongCode],
@@ -39,17 +63,26 @@ test.each([
   ["0636339100", wrongVat],
   ["it06363391001", undefined],
   ["063 6339 1001", undefined],
-  // Two neighbouring digits exchanged, a letter among the digits, the number of another state.
+  // Two neighbouring digits exchanged, a letter among the digits.
   ["60363391001", wrongVat],
   ["0636339100O", wrongVat],
-  ["DE136695976", wrongVat],
+  // The numbers of other states, and of none.
+  ["DE136695976", undefined],
+  ["ATU12345678", undefined],
+  ["EL 123456789", undefined],
+  ["CHE-123.456.789 IVA", undefined],
+  ["SM12345", undefined],
+  ["IT0636339100", wrongVat],
+  ["QQ123456789", wrongVat],
+  ["DEUTSCHLAND", wrongVat],
   // Numbers whose check digit is 0, and the sum's digits above nine.
   ["00000000000", undefined],
   ["99999999990", undefined],
   ["99999999999", wrongVat],
-])("the VAT number %p is valid, or has a warning", (number, warning) =>
-  expect(vatWarning(number)).toBe(warning as string),
-);
+])("the VAT number %p is valid, or has a warning, in the form as in an import", (number, warning) => {
+  expect(vatWarning(number)).toBe(warning as string);
+  expect((cleanVatNumber(number).mended ?? "").includes(wrongVat)).toBe(warning !== undefined);
+});
 
 test.each([
   ["0636339100", "1"],
@@ -109,8 +142,17 @@ describe("the warnings on pages", () => {
     );
   });
 
-  test("an invalid VAT number of the company is saved, and the page shows a warning beside its field", async () => {
-    await as("gestione1").call("Firm", "update", { values: { vat: "06363391000" } });
-    expect((await visitor("gestione1").get("/admin/settings/firm/")).text).toContain(wrongVat);
+  test("an invalid VAT number of the company itself is refused beside its field, which keeps it", async () => {
+    for (const vat of ["06363391000", "0636339100", "IT0636339100", "abc"]) {
+      const { status, values } = await as("gestione1").call("Firm", "update", { values: { vat } });
+      expect([status, values.errors]).toEqual([
+        422,
+        { vat: "La partita IVA non è corretta: controllare le 11 cifre." },
+      ]);
+    }
+    for (const vat of ["06363391001", "IT 06363391001", "DE136695976", ""])
+      expect((await as("gestione1").call("Firm", "update", { values: { vat } })).status).toBe(200);
+    const { status, text } = await visitor("gestione1").post("/admin/settings/firm", { vat: "0636339100" });
+    expect([status, text.includes('value="0636339100"')]).toEqual([422, true]);
   });
 });

@@ -54,9 +54,11 @@ describe("an amount as people write it", () => {
     (typed) => expect(amountIn(typed)).toBeNull(),
   );
 
-  test("has no cents where prices have none", () => {
-    expect(eurosIn("1250,50")).toBe(1251);
-    expect(eurosIn("1250,49")).toBe(1250);
+  test("is whole euros or none: cents are never rounded", () => {
+    for (const cents of ["1250,50", "1250,49", "999,99", "1.250,50", "1234.5", "0,01"])
+      expect(eurosIn(cents)).toBeNull();
+    for (const whole of ["1250", "1.250", "€ 1.250,00", "1250,0", "1,250.00"])
+      expect(eurosIn(whole)).toBe(1250);
     expect(numberIn("12,0")).toBe(12);
   });
 });
@@ -76,13 +78,13 @@ describe("what a form takes and stores", () => {
     });
   });
 
-  test("an order's prices, a material's cost and a payment to a worker", async () => {
+  test("an order's prices", async () => {
     const visit = { id_client: world.rossi, id_address: world.rossiPlace };
-    const prices = { agreed_price: "€ 1.250,00", agreed_price_2: "1250,50" };
+    const prices = { agreed_price: "€ 1.250,00", agreed_price_2: "1.300" };
     const { values } = await as("gestione1").call("Orders", "insert", { values: { ...visit, ...prices } });
     expect(one`SELECT agreed_price, agreed_price_2 FROM orders WHERE id = ${values.id_order}`).toEqual({
       agreed_price: 1250,
-      agreed_price_2: 1251,
+      agreed_price_2: 1300,
     });
   });
 

@@ -3,7 +3,7 @@ import { type Day, fromWire, isDay } from "./days";
 import { parseDuration } from "./durations";
 import { fieldMessages } from "./field-messages";
 import { Upload } from "./upload";
-import { eurosIn, phoneIn } from "./written-numbers";
+import { phoneIn } from "./written-numbers";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>
@@ -84,13 +84,6 @@ export const integerOrNone = ({ min, max }: { min: number; max: number }) =>
       .transform((text) => (text === "" ? null : Number(text)))
       .refine((n) => n === null || (n >= min && n <= max), `Inserire un numero intero tra ${min} e ${max}`),
   );
-
-/** Whole euros, not negative, as people write them: `1.250`, `€ 1.250,00`. */
-export const euro = () =>
-  z.preprocess((value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value), whole());
-
-/** The same, but an emptied field is 0. */
-export const euroOrNone = () => z.preprocess((value) => (value === "" ? 0 : value), euro());
 
 /** The number of a record. */
 export const id = () =>

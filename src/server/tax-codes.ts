@@ -1,3 +1,5 @@
+import { isForeign } from "./countries";
+
 /** The sentence beside an invalid fiscal code; it is never a refusal (DECISIONS, Clients). */
 export function fiscalCodeWarning(typed: string): string | undefined {
   const code = typed.replace(/\s/g, "").toUpperCase();
@@ -5,12 +7,20 @@ export function fiscalCodeWarning(typed: string): string | undefined {
   return "Il codice fiscale non risulta corretto: verificarlo.";
 }
 
-/** The same for a VAT number, with or without the prefix IT. */
-export function vatWarning(typed: string): string | undefined {
+/** The same for a VAT number, with or without the prefix IT; that of another state has rules of its own. */
+export const vatWarning = (typed: string): string | undefined =>
+  typed.trim() === "" || isVatNumber(typed) ? undefined : "La partita IVA non risulta corretta: verificarla.";
+
+/** Whether a VAT number has the length and the check digit of Italy, or the letters of another state. */
+export function isVatNumber(typed: string): boolean {
   const number = vatNumber(typed);
-  return !number || isNumberWithCheck(number)
-    ? undefined
-    : "La partita IVA non risulta corretta: verificarla.";
+  return isNumberWithCheck(number) || isForeignVat(number);
+}
+
+/** The letters of a state other than Italy; Greece and Northern Ireland have their own for VAT. */
+export function isForeignVat(number: string): boolean {
+  const [, letters = ""] = /^([A-Z]{2})[A-Z0-9.-]*\d[A-Z0-9.-]*$/.exec(number) ?? [];
+  return letters !== "IT" && (isForeign(letters) || letters === "EL" || letters === "XI");
 }
 
 /** A VAT number as it is stored: without spaces and without the prefix IT. That of another state stays whole. */
@@ -46,11 +56,25 @@ export function checkDigit(ten: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-// A digit is replaced by its letter of LMNPQRSTUV when two persons would have the same code.
+// A digit is replaced by its letter when two persons would have the same code.
 const digit = "[\\dLMNP-V]";
 const personCode = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
 
-const isPersonCode = (code: string) => personCode.test(code) && code[15] === checkLetter(code.slice(0, 15));
+const isPersonCode = (code: string) =>
+  personCode.test(code) && hasBirthday(code) && code[15] === checkLetter(code.slice(0, 15));
+
+const lettersOfDigits = "LMNPQRSTUV";
+const numberAt = (code: string, at: number) =>
+  Number(code.slice(at, at + 2).replace(/\D/g, (letter) => String(lettersOfDigits.indexOf(letter))));
+const daysOfMonths = { A: 31, B: 28, C: 31, D: 30, E: 31, H: 30, L: 31, M: 31, P: 30, R: 31, S: 30, T: 31 };
+
+/** Whether the day of birth, to which 40 is added for women, is one of its month; of 1900 or 2000 nobody knows. */
+function hasBirthday(code: string): boolean {
+  const month = code[8] as keyof typeof daysOfMonths;
+  const isLeapDay = month === "B" && numberAt(code, 6) % 4 === 0;
+  const day = numberAt(code, 9) % 40;
+  return numberAt(code, 9) < 80 && day >= 1 && day <= daysOfMonths[month] + (isLeapDay ? 1 : 0);
+}
 
 // Values of 0 to 9 and A to Z at odd positions (decree of 23 December 1976); at even positions they count in order.
 const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];

@@ -28,11 +28,14 @@ export function centsIn(text: string): number | null {
   return cents !== null && cents / 100 === amount ? cents : null;
 }
 
-/** Whole euros, as prices are in this program: cents are rounded. */
+/** Whole euros, as prices are in this program; null for anything else, and for an amount with cents. */
 export function eurosIn(text: string): number | null {
   const amount = amountIn(text);
-  return amount === null ? null : Math.round(amount);
+  return Number.isInteger(amount) ? amount : null;
 }
+
+/** A number of a call as people write it: 12.345 with its point would be twelve thousand. */
+export const writtenAs = (number: number) => String(number).replace(".", ",");
 
 /** `081/5551234` is one number, `0815551234/3331234567` are two, and so are those with two signs of a state. */
 export function dividedRun(run: string): string[] {
@@ -44,13 +47,25 @@ export function dividedRun(run: string): string[] {
   return [run];
 }
 
-/** The digits of one number without Italy's prefix; that of another state begins with 00. */
+/**
+ * The digits of one number without Italy's prefix; that of another state begins with 00. Without + or 00 the prefix is
+ * taken off only where what was written is no whole number and the rest is: 390 and 393 are mobile prefixes, too.
+ */
 export function phoneDigits(run: string): string {
   const digits = digitsOf(run);
-  if (run.trim().startsWith("+")) return digits.startsWith("39") ? digits.slice(2) : `00${digits}`;
+  if (/^\W*\+/.test(run)) return digits.startsWith("39") ? digits.slice(2) : `00${digits}`;
   if (digits.startsWith("0039")) return digits.slice(4);
-  return /^39(3\d{8,9}|0\d{6,10})$/.test(digits) ? digits.slice(2) : digits;
+  return /^39(3\d{9}|0\d{8,10})$/.test(digits) ? digits.slice(2) : digits;
 }
+
+/** A mobile has 9 or 10 digits, a landline 6 to 11, that of another state up to 15 after 00, a short number few. */
+const phoneLengths = /^(3\d{8,9}|0[1-9]\d{4,9}|00\d{7,15}|[124-9]\d{2,9})$/;
+
+/** The sentence beside a number of digits whose length no number has; it is never a refusal (DECISIONS, Telephones). */
+export const phoneWarning = (digits: string): string | undefined =>
+  digits === "" || phoneLengths.test(digits)
+    ? undefined
+    : `Un numero di telefono non ha ${digits.length === 1 ? "una cifra" : `${digits.length} cifre`}: verificarlo.`;
 
 /** Marks of the direction of writing, which programs copy along with a number. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { euro, flag, id, line, orAbsent, whole } from "../fields";
+import { euro } from "../amounts";
+import { flag, id, line, orAbsent, whole } from "../fields";
 
 export const MaterialId = z.object({ id: id() });
 

@@ -9,7 +9,7 @@ import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import type { Taken } from "../revert";
-import { clientsOf } from "../search/matching";
+import { clientsOf, numbersIn } from "../search/matching";
 import { vatNumber } from "../tax-codes";
 import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
@@ -40,7 +40,7 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   const columns = [
     { column: "folded", words: surname && toFtsPrefixQuery(surname) },
     { column: "email", words: email && toFtsPrefixQuery(email) },
-    { column: "{phone cellphone}", words: cellphone && toFtsPrefixQuery(cellphone) },
+    { column: "{phone cellphone}", words: cellphone && phoneQuery(cellphone) },
   ];
   const match = columns.filter(({ words }) => words).map(({ column, words }) => `${column} : (${words})`);
   if (!match.length) return { clients: [], total: 0 };
@@ -50,6 +50,12 @@ export function searchClients({ surname, email, cellphone, page }: ClientSearch)
   const rows = pageFromNearerEnd<{ id: number }>(list, total, page, searchPerPage, maxResults);
   return { clients: clientRows(rows.map(({ id }) => id)), total };
 }
+
+/** A telephone begins with what was typed, in whichever way it was written. */
+const phoneQuery = (typed: string) =>
+  numbersIn(typed)
+    .map((number) => `"${number}"*`)
+    .join(" OR ") || toFtsPrefixQuery(typed);
 
 /** The ids of the clients that a query names, for `IN`. */
 export const clientsMatching = (query: string) => clientsOf(query, "person") ?? sql`()`;

@@ -1,24 +1,9 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
+import { cents } from "../amounts";
 import { orAbsent } from "../fields";
-import { centsIn } from "../written-numbers";
 
-const maxCents = 99_999_999;
-const tooHigh = "Al massimo 999.999,99 €";
-
-/** The cents of an amount; null of an emptied field, which sets no cost. */
-const cost = () =>
-  orAbsent(
-    z.preprocess(
-      (value) => (typeof value === "number" ? String(value) : value),
-      z
-        .string({ error: fieldMessages.number })
-        .trim()
-        .refine((typed) => typed === "" || centsIn(typed) !== null, fieldMessages.number)
-        .refine((typed) => (centsIn(typed) ?? 0) <= maxCents, tooHigh)
-        .transform((typed) => centsIn(typed)),
-    ),
-  );
+/** An emptied field sets no cost. */
+const cost = () => orAbsent(cents(99_999_999, "Al massimo 999.999,99 €"));
 
 const byNumber = <T extends z.ZodType>(shape: T) =>
   z.record(z.string().regex(/^\d{1,15}$/), shape).default({});

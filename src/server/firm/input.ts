@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { email, line, optionalLine, optionalText, orAbsent, phone, taxCode, upload } from "../fields";
+import { isVatNumber } from "../tax-codes";
 import { isIban, messages, regions } from "./model";
 
 const website = /^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+(\/\S*)?$/u;
 
 /** Stored without spaces; a wrong one would send the clients' money elsewhere. */
 const iban = () => taxCode().refine((text) => !text || isIban(text), messages.iban);
+
+/** On every quote: the firm's own is refused where a client's is only asked about. */
+const vat = () => taxCode().refine((text) => !text || isVatNumber(text), messages.vat);
 
 /** What the firm writes of itself; absent values stay as they are. */
 export const Identity = z.object({
@@ -17,7 +21,7 @@ export const Identity = z.object({
   email: email(),
   pec: email(),
   website: optionalLine().refine((text) => !text || website.test(text), messages.website),
-  vat: taxCode(),
+  vat: vat(),
   rea: optionalLine(30),
   albo: optionalLine(50),
   iban: iban(),

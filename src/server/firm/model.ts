@@ -58,6 +58,7 @@ export const messages = {
   logoChanged: "Logo aggiornato",
   logoRemoved: "Logo tolto",
   noLogo: "Non c'è alcun logo da togliere.",
+  vat: "La partita IVA non è corretta: controllare le 11 cifre.",
   iban: "L'IBAN non è corretto: controllare lettere e cifre.",
   website: "Scrivere l'indirizzo del sito, come www.ditta.it",
   footer: "Al massimo 4 righe.",

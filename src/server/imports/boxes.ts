@@ -19,13 +19,15 @@ const cleanBox = cleaner((text) => {
 
 /** A whole percentage; a spreadsheet stores 50% as 0.5. */
 const cleanPercent = (cell: Cell): Cleaned =>
-  typeof cell === "number" && cell > 0 && cell < 1 ? percent(`${Math.round(cell * 100)}`) : percent(cell);
+  typeof cell === "number" && cell > 0 && cell < 1
+    ? percent(Number((cell * 100).toPrecision(12)))
+    : percent(cell);
 
 const percent = cleaner((text) => {
   const number = Number(text.replace("%", "").replace(",", ".").trim());
   if (!(number >= 0 && number <= 100)) return unusable(text, "non è una percentuale tra 0 e 100.");
-  const value = Math.round(number);
-  return mended(text.replace(/ ?%$/, ""), value);
+  if (!Number.isInteger(number)) return unusable(text, "non è una percentuale intera.");
+  return mended(text.replace(/ ?%$/, ""), number);
 });
 
 const sides: Record<string, Position> = { sinistra: 0, sx: 0, s: 0, "0": 0, destra: 1, dx: 1, d: 1, "1": 1 };

@@ -1,4 +1,4 @@
-import { dividedRun, phoneDigits } from "../written-numbers";
+import { dividedRun, phoneDigits, phoneWarning } from "../written-numbers";
 import type { Cell } from "./kind";
 import { cleaner, mended, unusable } from "./values";
 
@@ -8,7 +8,9 @@ export const cleanPhone = cleaner((text, cell) => {
     return unusable(text, "è un numero abbreviato dal foglio di calcolo: mancano cifre.");
   const [first, ...others] = numbersIn(text, cell);
   if (!first) return unusable(text, "non è un numero di telefono.");
-  return mended(text, first, [first, ...others].join(", "));
+  const cleaned = mended(text, first, [first, ...others].join(", "));
+  const warning = phoneWarning(first);
+  return warning ? { ...cleaned, mended: `${cleaned.mended ?? `«${text}»`}: ${warning}` } : cleaned;
 });
 
 /** All numbers of a cell, each of digits only. */

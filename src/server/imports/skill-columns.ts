@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../days";
-import { type Licence, licences, maxOf, seatsText, skillNames, volumeText } from "../skills/model";
+import { isVolume, type Licence, licences, maxOf, seatsText, skillNames, volumeText } from "../skills/model";
 import { completeRow, vehicleKinds } from "../skills/store";
 import { fold } from "../text";
 import { listVehicles } from "../workers/store";
@@ -25,7 +25,7 @@ const cleanVolume = cleaner((text) => {
   const volume = numberIn(text.replace(/\s*(m³|m3|mc|metri cubi)\.?$/i, ""));
   if (volume === null || volume < 0 || volume > maxOf.cubicMetres)
     return unusable(text, "non sono metri cubi.");
-  return { value: Math.round(volume * 10) / 10 };
+  return isVolume(volume) ? { value: volume } : unusable(text, "ha più di un decimale.");
 });
 
 const cleanSeats = cleaner((text) => {

@@ -3,7 +3,7 @@ import { countryName } from "../country-names";
 import { isEmail } from "../fields";
 import { wholeText } from "../numbers";
 import { formulaWithoutResult } from "../spreadsheets/model";
-import { checkLetter, fiscalCodeWarning, vatNumber, vatWarning } from "../tax-codes";
+import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../tax-codes";
 import { fold } from "../text";
 import { amountIn, isAmbiguous, numberIn } from "../written-numbers";
 import type { Cell, Cleaned } from "./kind";
@@ -84,15 +84,13 @@ export const cleanWhole = cleaner((text) => {
   return mended(text, number);
 });
 
-/** Whole euros, as prices are in this program; cents are rounded. */
-export const cleanEuro = cleaner((text) => {
-  if (isAmbiguous(text))
+/** Whole euros, as prices are in this program. A cell that is a number can be read in one way only. */
+export const cleanEuro = cleaner((text, cell) => {
+  if (typeof cell !== "number" && isAmbiguous(text))
     return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
-  const amount = amountIn(text);
-  if (amount === null) return unusable(text, "non è un importo.");
-  const value = Math.round(amount);
-  if (value !== amount) return { value, mended: `${quoted(text)} → ${value} (euro interi)` };
-  return mended(text, value);
+  const amount = typeof cell === "number" ? cell : amountIn(text);
+  if (amount === null || amount < 0 || amount > 999_999_999) return unusable(text, "non è un importo.");
+  return Number.isInteger(amount) ? mended(text, amount) : unusable(text, "non è in euro interi.");
 });
 
 const yes = ["si", "s", "yes", "y", "x", "1", "vero", "true", "v", "ok", "presente"];
@@ -130,8 +128,7 @@ export const cleanPlate = cleaner((text) => {
 export const cleanVatNumber = cleaner((text, cell) => {
   const number = vatNumber(text.replace(/[.-]/g, ""));
   if (number.length > 50) return unusable(text, "non è una partita IVA.");
-  // That of another state has other rules.
-  if (/^[A-Z]{2}/.test(number)) return { value: number };
+  if (isForeignVat(number)) return { value: number };
   const whole = typeof cell === "number" || /^\d{9,10}$/.test(number) ? number.padStart(11, "0") : number;
   const value = vatWarning(whole) ? number : whole;
   return withWarning(text, value, vatWarning(value));

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { euro } from "../amounts";
 import { fieldMessages } from "../field-messages";
-import { day, euro, flag, id, list, orAbsent, whole } from "../fields";
+import { day, flag, id, list, orAbsent, whole } from "../fields";
 import { firstDay } from "./model";
 
 export const maxQuantity = 99_999;

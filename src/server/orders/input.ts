@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { euroOrNone } from "../amounts";
 import { NewClient } from "../clients/input";
 import {
   code,
   day,
-  euroOrNone,
   flag,
   id,
   optionalDay,

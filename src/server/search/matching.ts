@@ -2,6 +2,7 @@ import { countryCode } from "../countries";
 import { all, type Fragment, one, sql } from "../db";
 import { vatNumber } from "../tax-codes";
 import { fold } from "../text";
+import { phoneDigits } from "../written-numbers";
 import { errorsBetween } from "./model";
 
 /** Where the words of a client are; a code is found only whole. Many share a place: names alone do not mean it. */
@@ -113,12 +114,11 @@ export const isNumber = (word: string) => /^\d+$/.test(word);
 /** An index of three letters finds nothing shorter. */
 const shortestPart = 3;
 
-/** The digits of a number as people write it: `+39 081-104.8468` is 0811048468; also whole, for one stored so. */
+/** The digits of a number as people write it: `+39 081-104.8468` is 0811048468; also all of them, for one stored so. */
 export function numbersIn(query: string): string[] {
   if (!/^[\d\s()+./-]+$/.test(query)) return [];
-  const digits = query.replace(/\D/g, "");
-  const prefix = /^\s*\+/.test(query) ? /^39/ : /^0039|^39(?=\d{9})/;
-  return [...new Set([digits, digits.replace(prefix, "")])].filter((part) => part.length >= shortestPart);
+  const forms = [query.replace(/\D/g, ""), phoneDigits(query)];
+  return [...new Set(forms)].filter((part) => part.length >= shortestPart);
 }
 
 /** A fiscal code or VAT number with blanks, or with the letters of its state. */

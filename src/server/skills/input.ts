@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldMessages } from "../field-messages";
 import { orAbsent, whole } from "../fields";
 import { numberIn } from "../written-numbers";
-import { maxOf, messages, skills } from "./model";
+import { isVolume, maxOf, messages, skills } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */
 export const cubicMetres = () =>
@@ -13,7 +13,8 @@ export const cubicMetres = () =>
         .number(messages.cubicMetres)
         .min(0, messages.cubicMetres)
         .max(maxOf.cubicMetres, messages.cubicMetres)
-        .transform((value) => Math.round(value * 10) / 10 || null),
+        .refine(isVolume, messages.cubicMetres)
+        .transform((value) => value || null),
     ),
   );
 

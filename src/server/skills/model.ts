@@ -74,6 +74,9 @@ export function holds(own: ReadonlySet<Skill>, wanted: Skill): boolean {
 const isLicence = (skill: Skill): skill is Licence => (licences as readonly Skill[]).includes(skill);
 
 /** `12,5 m³` */
+/** Cubic metres have one decimal at most, as they are shown. */
+export const isVolume = (value: number) => Number(value.toFixed(1)) === value;
+
 export const volumeText = (cubicMetres: number) => `${decimalText(cubicMetres)} m³`;
 
 /** `CE, CQC, capo` */

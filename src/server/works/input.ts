@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { euroOrNone } from "../amounts";
 import { onHoliday } from "../closures/input";
 import { fieldMessages } from "../field-messages";
 import {
   day,
-  euroOrNone,
   flag,
   id,
   list,

@@ -2,6 +2,7 @@ import { type ListedLocation, locationText } from "../../server/locations/model"
 import { Alert } from "../ui/alert";
 import { SelectField, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { PhoneField } from "../ui/phone-field";
 
 /** The public request of an account: all five fields (spec 1 §2). */
 export function RegisterForm({ locations, ...form }: FormState & { locations: ListedLocation[] }) {
@@ -10,7 +11,7 @@ export function RegisterForm({ locations, ...form }: FormState & { locations: Li
       <TextField name="name" label="Nome" autoComplete="given-name" maxLength={200} required />
       <TextField name="surname" label="Cognome" autoComplete="family-name" maxLength={200} required />
       <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={200} required />
-      <TextField name="phone" label="Telefono" type="tel" autoComplete="tel" maxLength={30} required />
+      <PhoneField name="phone" label="Telefono" autoComplete="tel" required />
       <SelectField
         name="condominium"
         label="Condominio"

@@ -2,6 +2,7 @@ import { levelLabels, siteLabels } from "../../server/accounts/model";
 import type { ListedProfile } from "../../server/profiles/model";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
+import { PhoneField } from "../ui/phone-field";
 import { useViewer } from "../viewer";
 
 const back = "/admin/accounts/";
@@ -49,7 +50,7 @@ const PersonFields = () => (
     <TextField name="name" label="Nome" maxLength={200} required />
     <TextField name="surname" label="Cognome" maxLength={200} required />
     <TextField name="email" label="E-mail" type="email" maxLength={200} required />
-    <TextField name="phone" label="Telefono" type="tel" maxLength={30} />
+    <PhoneField name="phone" label="Telefono" />
   </>
 );
 

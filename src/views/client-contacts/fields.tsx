@@ -2,6 +2,7 @@ import { Button } from "../ui/button";
 import { TextField } from "../ui/fields";
 import { FieldGroup, FieldRow } from "../ui/form";
 import { useGroup } from "../ui/form-context";
+import { PhoneField } from "../ui/phone-field";
 
 type Prefixed = { prefix: string };
 
@@ -23,7 +24,7 @@ const ContactRow = ({ prefix, of }: Prefixed & { of: string }) => (
   <FieldRow>
     <TextField name={`${prefix}contacts.${of}.name`} label="Nome e cognome" />
     <TextField name={`${prefix}contacts.${of}.role`} label="Ruolo" placeholder="Segretaria, portiere…" />
-    <TextField name={`${prefix}contacts.${of}.phone`} label="Telefono" type="tel" />
+    <PhoneField name={`${prefix}contacts.${of}.phone`} label="Telefono" />
     <TextField name={`${prefix}contacts.${of}.email`} label="E-mail" type="email" />
   </FieldRow>
 );

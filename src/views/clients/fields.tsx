@@ -5,6 +5,7 @@ import { PickupPlaceFields } from "../pickup-places/form";
 import { Radio, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
 import { useField } from "../ui/form-context";
+import { PhoneField } from "../ui/phone-field";
 import { type ClientForm, Duplicates } from "./duplicates";
 
 const types = [1, 0, 2].map((value) => ({ value, text: clientTypes[value as keyof typeof clientTypes] }));
@@ -123,8 +124,8 @@ export const ContactFields = ({ prefix = "" }: Prefixed) => (
   <>
     <TextField name={`${prefix}surname`} label="Cognome" required />
     <TextField name={`${prefix}name`} label="Nome" />
-    <TextField name={`${prefix}phone`} label="Telefono" type="tel" />
-    <TextField name={`${prefix}cellphone`} label="Cellulare" type="tel" />
+    <PhoneField name={`${prefix}phone`} label="Telefono" />
+    <PhoneField name={`${prefix}cellphone`} label="Cellulare" />
     <TextField name={`${prefix}email`} label="E-mail" type="email" />
   </>
 );

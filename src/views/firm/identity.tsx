@@ -4,6 +4,7 @@ import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
+import { PhoneField } from "../ui/phone-field";
 
 type Firm = Omit<FirmIdentity, "sheets">;
 type Props = { firm: Firm; vat?: string; form: FormState; logoForm: FormState };
@@ -19,7 +20,7 @@ export function IdentityView({ firm, vat, form, logoForm }: Props) {
           <TextField name="name" label="Ragione sociale" maxLength={200} required wide />
           <TextField name="address" label="Sede legale" maxLength={200} />
           <TextField name="warehouse" label="Magazzino, se altrove" maxLength={200} />
-          <TextField name="phone" label="Telefono" type="tel" maxLength={30} />
+          <PhoneField name="phone" label="Telefono" />
           <TextField name="email" label="E-mail" type="email" maxLength={200} />
           <TextField name="pec" label="PEC" type="email" maxLength={200} />
           <TextField name="website" label="Sito internet" maxLength={200} placeholder="www.ditta.it" />

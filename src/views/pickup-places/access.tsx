@@ -12,6 +12,7 @@ import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow } from "../ui/form";
 import { FormContext } from "../ui/form-context";
 import { valueAt } from "../ui/merge";
+import { PhoneField } from "../ui/phone-field";
 import { useViewer } from "../viewer";
 
 const names = [
@@ -74,10 +75,9 @@ export function AccessFields({ prefix, contacts = [] }: Props) {
       </FieldRow>
       <FieldRow>
         <TextField name={`${prefix}contact_name`} label="Contatto sul posto" list={known} />
-        <TextField
+        <PhoneField
           name={`${prefix}contact_phone`}
           label="Telefono del contatto"
-          type="tel"
           hint={contacts.length > 0 && "Di un contatto del cliente si può lasciare vuoto."}
         />
         <datalist id={known}>

@@ -58,7 +58,8 @@ type NumberProps = FieldProps & { unit?: string; placeholder?: string };
 /** A text input with a numeric keyboard: the mouse wheel can't change a price. */
 export const NumberField = (props: NumberProps) => <TextField {...props} inputMode="decimal" />;
 
-export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="decimal" unit="€" euro />;
+/** Whole euros. */
+export const MoneyField = (props: NumberProps) => <TextField {...props} inputMode="numeric" unit="€" euro />;
 
 export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number }) {
   return <Field field={{ wide: true, ...field }}>{(control) => <textarea {...control} rows={rows} />}</Field>;

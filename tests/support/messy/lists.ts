@@ -66,8 +66,8 @@ export const listFiles: MessyFile[] = [
       [
         2,
         "mended",
-        ["Costo: «12,40» → 12 (euro interi)"],
-        { name: "Baule grande", cost: 12, threshold: 10, stock: 150 },
+        ["Costo: «12,40» non è in euro interi."],
+        { name: "Baule grande", cost: 0, threshold: 10, stock: 150 },
       ],
       [
         3,

@@ -1,11 +1,19 @@
-import { eurosIn, phoneIn } from "../../../server/written-numbers";
+import { eurosIn, phoneIn, phoneWarning } from "../../../server/written-numbers";
 import { normalizeDay } from "./date";
 import { normalizeTime } from "./time";
 
-/** A phone or an amount as it will be stored. */
-function normalizeNumber(input: HTMLInputElement) {
-  const stored = (input.type === "tel" ? phoneIn : eurosIn)(input.value);
+/** Whole euros as they will be stored. */
+function normalizeEuros(input: HTMLInputElement) {
+  const stored = eurosIn(input.value);
   if (stored !== null) input.value = String(stored);
+}
+
+/** A phone as it will be stored; a length that no number has is asked about. */
+function normalizePhone(input: HTMLInputElement) {
+  const stored = phoneIn(input.value);
+  if (stored !== null) input.value = stored;
+  const check = input.closest(".field")?.querySelector("[data-phone-check]");
+  if (check) check.textContent = phoneWarning(stored ?? "") ?? "";
 }
 
 /** Rewrites a recognized day, time, phone or amount in full; anything else stays for the server to refuse. */
@@ -13,7 +21,8 @@ function normalize(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement)) return;
   if (field.matches("[data-time]")) normalizeTime(field);
   else if (field.closest("x-date")) normalizeDay(field);
-  else if (field.matches(numbers)) normalizeNumber(field);
+  else if (field.type === "tel") normalizePhone(field);
+  else if (field.matches("[data-euro]")) normalizeEuros(field);
 }
 
 const numbers = "[type=tel], [data-euro]";

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { fieldMessages } from "./field-messages";
+import { whole } from "./fields";
+import { centsIn, eurosIn, writtenAs } from "./written-numbers";
+
+/** Whole euros, not negative, as people write them: `1.250`, `€ 1.250,00`. Cents are refused, never rounded. */
+export const euro = () =>
+  z.preprocess((value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value), whole());
+
+/** The same, but an emptied field is 0. */
+export const euroOrNone = () => z.preprocess((value) => (value === "" ? 0 : value), euro());
+
+/** Euros with up to two decimals, as people write them; the output is in cents, and null of an emptied field. */
+export const cents = (max: number, tooHigh: string = fieldMessages.number) =>
+  z.preprocess(
+    (value) => (typeof value === "number" ? writtenAs(value) : value),
+    z
+      .string({ error: ({ input }) => (input ? fieldMessages.number : fieldMessages.required) })
+      .trim()
+      .refine((typed) => typed === "" || centsIn(typed) !== null, fieldMessages.number)
+      .refine((typed) => (centsIn(typed) ?? 0) <= max, tooHigh)
+      .transform(centsIn),
+  );

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { one } from "../src/server/db";
+import { visitor } from "./support/requests";
+import { as, dump, fresh, world } from "./support/world";
+
+beforeEach(fresh);
+
+const office = as.bind(null, "superadmin");
+const visit = () => ({ id_client: world.rossi, id_address: world.rossiPlace });
+const work = () => ({ date: "01-12-2027", hour: "08:00", type: 0, id_pickupPlace: world.rossiPlace });
+
+/** Every call that takes whole euros, by its field. */
+const calls: [string, (amount: unknown) => ReturnType<ReturnType<typeof office>["call"]>][] = [
+  [
+    "agreed_price",
+    (agreed_price) => office().call("Orders", "insert", { values: { ...visit(), agreed_price } }),
+  ],
+  [
+    "agreed_price_2",
+    (agreed_price_2) => office().call("Orders", "insert", { values: { ...visit(), agreed_price_2 } }),
+  ],
+  [
+    "agreed_price",
+    (agreed_price) => office().call("Orders", "modify", { id: world.order, values: { agreed_price } }),
+  ],
+  [
+    "agreed_price_2",
+    (agreed_price_2) => office().call("Orders", "modify", { id: world.order, values: { agreed_price_2 } }),
+  ],
+  [
+    "police_permission",
+    (police_permission) =>
+      office().call("Orders", "addWork", { values: { ...work(), id_order: world.order, police_permission } }),
+  ],
+  [
+    "police_permission",
+    (police_permission) =>
+      office().call("Orders", "editWork", { id: world.work, values: { ...work(), police_permission } }),
+  ],
+  [
+    "price",
+    (price) =>
+      office().call("Orders", "addMaterial", {
+        id_order: world.order,
+        values: { id_material: 1, quantity: 1, date: "01-12-2027", delivered: 1, price },
+      }),
+  ],
+  ["cost", (cost) => office().call("Settings", "addMaterial", { values: { name: "Nastro", cost } })],
+  ["cost", (cost) => office().call("Settings", "changeMaterial", { id: 4, values: { cost } })],
+];
+
+describe("whole euros", () => {
+  test.each(calls)("of %s are whole or refused, and nothing is stored rounded", async (field, call) => {
+    for (const typed of [
+      "1,5",
+      "1234,50",
+      "1.250,50",
+      "1234.5",
+      "€ 999,99",
+      1.5,
+      0.01,
+      "1,250",
+      "-3",
+      "mille",
+    ]) {
+      const before = dump();
+      const { status, values } = await call(typed);
+      expect([typed, status, values.errors]).toEqual([
+        typed,
+        422,
+        { [field]: "Inserire un numero intero valido." },
+      ]);
+      expect(dump()).toBe(before);
+    }
+    for (const typed of ["€ 1.250,00", "1.250", "1250,0", "1250 euro", 1250]) {
+      const { status } = await call(typed);
+      expect([typed, status]).not.toEqual([typed, 422]);
+    }
+  });
+
+  test("of a refused form are still in their field as they were typed", async () => {
+    const form = { agreed_price: "1.250,50", agreed_price_2: "1.300", payment_type: "0" };
+    const { status, text } = await visitor("superadmin").post(`/orders/modify/${world.order}`, form);
+    expect([status, text.includes('value="1.250,50"'), text.includes('value="1.300"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    expect(text).toContain("Inserire un numero intero valido.");
+  });
+});
+
+describe("euros with cents", () => {
+  const cost = async (hour: unknown) => {
+    const { status } = await office().call("Margin", "changeCosts", { values: { usual: { hour } } });
+    return [
+      status,
+      one<{ cents: number }>`SELECT cents FROM costs WHERE unit = 'hour' AND id_worker IS NULL`?.cents,
+    ];
+  };
+  const payment = async (amount: unknown) => {
+    const values = { operaio_id: 1, amount, description: "Acconto" };
+    const { status } = await office().call("LogWorkers", "createNew", { values });
+    return [status, one<{ cents: number }>`SELECT cents FROM worker_logs ORDER BY id DESC LIMIT 1`?.cents];
+  };
+
+  test.each([
+    ["a cost", cost],
+    ["a payment to a worker", payment],
+  ])("of %s keep their cents, and parts of a cent are refused", async (_, store) => {
+    const stored: [unknown, number][] = [
+      ["22,50", 2250],
+      [22.5, 2250],
+      ["1.250,01", 125_001],
+      [1250.01, 125_001],
+      ["1.250", 125_000],
+      [0.29, 29],
+    ];
+    for (const [typed, cents] of stored) expect([typed, await store(typed)]).toEqual([typed, [200, cents]]);
+    for (const typed of ["22,505", 22.505, 12.345, 1e21, "22,5,0"])
+      expect([typed, await store(typed)]).toEqual([typed, [422, 29]]);
+  });
+});
