@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
+import { profiles } from "../src/server/permissions";
+import { visitor } from "./support/requests";
 import { type as, fresh, naples, signedIn, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);
@@ -35,6 +37,35 @@ describe("the appointment pages", () => {
 
     const readOnly = await (await request("consultazione", "/appointment/")).text();
     expect(readOnly).not.toMatch(/Modifica l|Elimina l|Crea ordine/);
+  });
+
+  test("the row and the page lead to the same for every profile on both sites; with an order the order has the documents", async () => {
+    for (const site of ["A", "B"] as const) {
+      for (const profile of Object.keys(profiles) as (keyof typeof profiles)[]) {
+        const me = visitor(profile, site);
+        const list = (await me.get("/appointment/")).text;
+        const pages = await Promise.all(
+          [world.open, world.withOrder].map(
+            async (id) => [id, (await me.get(`/appointment/modify/${id}`)).text] as const,
+          ),
+        );
+        for (const [id, page] of pages) {
+          const links = (html: string) => [
+            ...new Set(
+              html.match(
+                new RegExp(`href="(/documents/${id}|/slots/[a-z-]+/${id}|/appointment/${id}/order)"`, "g"),
+              ),
+            ),
+          ];
+          expect([profile, site, links(list)]).toEqual([profile, site, links(page)]);
+          if (id === world.withOrder) expect(links(page).join()).not.toContain("/documents/");
+          if (id === world.withOrder) expect(page).toContain(`href="/orders/${world.order}"`);
+        }
+      }
+    }
+    expect((await visitor("consultazione").get("/appointment/")).text).toContain(
+      `"/documents/${world.open}"`,
+    );
   });
 
   test("without permission forms and posts are 403 and the page of an appointment is read-only", async () => {

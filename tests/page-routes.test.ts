@@ -24,12 +24,16 @@ test("each GET route is a page that opens, or is known to be none, changes nothi
   const heavy: string[] = [];
   const plain: string[] = [];
   const unplaced: string[] = [];
+  const unanswered: string[] = [];
   for (const path of paths) {
     const { status, text } = await reader.get(path);
     if (status !== 200 || !text.includes("</html>")) others.push(`${path}: ${status}`);
     else if (firstVisit(text) > bounds[kindOf(path)].first * 1024)
       heavy.push(`${path}: ${firstVisit(text)} bytes`);
-    const missing = [text, (await onB.get(path)).text].flatMap(unstyled);
+    const both = [text, (await onB.get(path)).text];
+    const missing = both.flatMap(unstyled);
+    for (const [tag] of both.join().matchAll(/<[^>]* hx-confirm="[^>]*>/g))
+      if (!/ data-yes="\p{Lu}/u.test(tag)) unanswered.push(`${path}: ${tag}`);
     if (missing.length) plain.push(`${path}: ${missing}`);
     if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
   }
@@ -37,6 +41,8 @@ test("each GET route is a page that opens, or is known to be none, changes nothi
   expect(others).toEqual([]);
   // A view asks for the style sheet of its classes by `<Sheet>`.
   expect(plain).toEqual([]);
+  // A question is answered with No and the verb.
+  expect(unanswered).toEqual([]);
   // The script that opens a menu at its button.
   expect(unplaced).toEqual([]);
   expect(heavy).toEqual([]);

@@ -27,7 +27,7 @@ export function Shell() {
             <Button type="submit" value="">
               No
             </Button>
-            <Button type="submit" kind="primary" value="yes">
+            <Button type="submit" kind="danger" value="yes">
               Sì
             </Button>
           </div>

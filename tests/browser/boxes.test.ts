@@ -96,9 +96,12 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await form.getByRole("button", { name: "Sposta" }).click();
   await page.getByText("Deposito spostato").waitFor();
   const moved = page.getByRole("row", { name: "Deposito 30" });
-  await moved.getByRole("button", { name: "Cancella Rossi Niccolò" }).click();
+  await moved.getByRole("button", { name: "Elimina Rossi Niccolò" }).click();
   await page.getByText("Cancellare il deposito? Rossi Niccolò, deposito 30.").waitFor();
-  await page.locator("#ask [value=yes]").click();
+  const answers = page.locator("#ask button");
+  expect(await answers.allTextContents()).toEqual(["No", "Elimina"]);
+  expect(await answers.last().getAttribute("class")).toContain("danger");
+  await answers.last().click();
   await page.getByText("Deposito cancellato").waitFor();
   expect(await page.getByText("Rossi Niccolò").count()).toBe(0);
 

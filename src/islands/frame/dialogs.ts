@@ -11,10 +11,13 @@ const dialog = document.querySelector("#dialog") as HTMLDialogElement;
 const FIELD = "input:not([type=hidden]), select, textarea";
 const body = document.querySelector("#dialog-body") as HTMLElement;
 
-/** Asks with No and what is done, "Elimina"; Esc means no. */
-function askConfirmation(text: string, yes = "Sì"): Promise<boolean> {
+/** Asks with No and what is done, "Elimina", in the colour of danger unless it is safe; Esc means no. */
+function askConfirmation(text: string, yes = "Sì", isSafe = false): Promise<boolean> {
   (question.querySelector("p") as HTMLElement).textContent = text;
-  (question.querySelector(".primary") as HTMLElement).textContent = yes;
+  const button = question.querySelector("[value=yes]") as HTMLElement;
+  button.textContent = yes;
+  button.classList.toggle("danger", !isSafe);
+  button.classList.toggle("primary", isSafe);
   question.returnValue = "";
   question.showModal();
   return new Promise((answer) => {
@@ -90,7 +93,8 @@ dialog.onclose = () => body.replaceChildren();
 
 on("htmx:confirm", ({ confirm, sourceElement }, event) => {
   event.preventDefault();
-  askConfirmation(confirm as string, sourceElement.dataset.yes).then((yes) =>
-    event.detail[yes ? "issueRequest" : "dropRequest"](),
+  const { yes, safe } = sourceElement.dataset;
+  askConfirmation(confirm as string, yes, safe !== undefined).then((does) =>
+    event.detail[does ? "issueRequest" : "dropRequest"](),
   );
 });

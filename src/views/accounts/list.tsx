@@ -86,6 +86,7 @@ function Actions(account: ListedAccount) {
       {blocked === 1 && (
         <ConfirmForm
           action={`/admin/accounts/unlock/${id}`}
+          safe
           text={`Sbloccare l'accesso di ${username}?`}
           icon="shield-check"
           values={{ version }}
@@ -116,6 +117,7 @@ function Actions(account: ListedAccount) {
       {!own && (
         <ConfirmForm
           action={`/admin/accounts/${active ? "deactivate" : "activate"}/${id}`}
+          safe={!active}
           text={active ? `Disattivare l'account ${username}?` : `Riattivare l'account ${username}?`}
           icon={active ? "ban" : "undo-2"}
           values={{ version }}

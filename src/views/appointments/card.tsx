@@ -8,7 +8,7 @@ import { DescriptionList, PageActions } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { DateText, Written } from "../ui/text";
 import { useViewer } from "../viewer";
-import { DocumentsLink, OrderLink } from "./actions";
+import { LinksOf } from "./actions";
 import { State } from "./state";
 
 /** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
@@ -23,11 +23,9 @@ export function AppointmentCard({
   const { id, order_created: order } = appointment;
   return (
     <>
-      {!order && (
-        <PageActions>
-          <DocumentsLink appointment={id} />
-        </PageActions>
-      )}
+      <PageActions>
+        <LinksOf appointment={{ id, order_created: order }} />
+      </PageActions>
       <LiveList id="appointment" live={["appointments", "orders", "clients", "settings"]}>
         {order && mayCall("Appointment.updateAppointment") && (
           <Alert>L'appuntamento non può essere modificato: ha già un ordine.</Alert>
@@ -48,10 +46,7 @@ export function AppointmentCard({
             ["Come ci ha conosciuto", appointment.source],
             [useOutOf(), appointment.is_out_campania ? "Sì" : "No"],
             appointment.flag_renata !== undefined && ["Flag R", appointment.flag_renata ? "Sì" : "No"],
-            order !== null && [
-              "Ordine",
-              mayCall("Orders.getFromId") ? <OrderLink key="order" order={order} /> : order,
-            ],
+            order !== null && ["Ordine", order],
             ["Descrizione", <Written key="text" text={appointment.description} />],
           ]}
         />

@@ -12,9 +12,8 @@ import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/f
 import { useField } from "../ui/form-context";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
-import { DocumentsLink, SlotsLink } from "./actions";
+import { LinksOf } from "./actions";
 import { AgentHours, type BusyAgent } from "./availability";
-import { OrderButton } from "./order";
 import { OutOfRegion } from "./out-of-region";
 
 type Place = { id: number; text: string };
@@ -64,16 +63,13 @@ export function ChangeAppointment({
   contacts,
   ...form
 }: OfClient & { id: number; busy?: BusyAgent }) {
-  const { mayCall } = useViewer();
   return (
     <>
       <PageActions>
-        <DocumentsLink appointment={id} />
         <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
           Preventivo
         </LinkButton>
-        <SlotsLink appointment={{ id }} />
-        {mayCall("Orders.createNew") && <OrderButton appointment={id} />}
+        <LinksOf appointment={{ id }} />
       </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
         <FieldGroup title="Cliente">

@@ -17,8 +17,7 @@ import type { Query } from "../ui/query";
 import { RecordLink } from "../ui/record-link";
 import { type Columns, RowMenu } from "../ui/table";
 import { useViewer, type Viewer } from "../viewer";
-import { DocumentsLink, SlotsLink } from "./actions";
-import { OrderButton } from "./order";
+import { LinksOf } from "./actions";
 import { StateOnRow, states } from "./state";
 
 type ListProps = {
@@ -187,24 +186,12 @@ function Actions({ id, client, order_created, version }: Appointment) {
   const { mayCall } = useViewer();
   return (
     <RowMenu row={id} of={`appuntamento di ${client}`}>
-      {order_created ? (
-        mayCall("Orders.getFromId") && (
-          <LinkButton href={`/orders/${order_created}`} kind="quiet" icon="package">
-            {`Apri l'ordine ${order_created}`}
-          </LinkButton>
-        )
-      ) : (
-        <>
-          {mayCall("Appointment.updateAppointment") && (
-            <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil">
-              Modifica
-            </LinkButton>
-          )}
-          {mayCall("Orders.createNew") && <OrderButton appointment={id} quiet />}
-        </>
+      {!order_created && mayCall("Appointment.updateAppointment") && (
+        <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil">
+          Modifica
+        </LinkButton>
       )}
-      <SlotsLink appointment={{ id, order_created }} quiet />
-      <DocumentsLink appointment={id} quiet />
+      <LinksOf appointment={{ id, order_created }} quiet />
       {!order_created && mayCall("Appointment.deleteAppointment") && (
         <ConfirmForm
           action={`/appointment/delete/${id}`}

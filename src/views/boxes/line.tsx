@@ -67,8 +67,8 @@ function LineActions({ id_line, id_box, client, version, move }: Line & { move?:
         action={`/box/delete/${id_line}`}
         version={version}
         question={`Cancellare il deposito? ${client}, deposito ${id_box}.`}
-        yes="Cancella"
-        title={`Cancella ${client}`}
+        yes="Elimina"
+        title={`Elimina ${client}`}
       />
     </>
   );

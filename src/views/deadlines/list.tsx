@@ -51,6 +51,7 @@ export function DeadlineList({ deadlines, span }: Props) {
           hx-swap="none"
           hx-confirm="Inviare un sollecito per ogni riga selezionata?"
           data-yes="Invia"
+          data-safe=""
         />
       )}
       <LiveList live={["boxes", "letters", "clients"]} query={query}>
@@ -159,6 +160,7 @@ function RemindOne(row: Deadline) {
     <RowActions>
       <ConfirmForm
         action="/box/deadlines/remind"
+        safe
         text={`Inviare un sollecito a ${row.client} (${row.email})?`}
         values={{ [`remind.${row.id_line}-${row.which}`]: "1" }}
         icon="send"

@@ -68,6 +68,7 @@ function Actions({ id, recipient, state, online }: ListedMail & { online: boolea
       {state === "waiting" && online && (
         <ConfirmForm
           action={`/admin/outbox/retry/${id}`}
+          safe
           text={`Inviare di nuovo l'e-mail a ${recipient}?`}
           icon="refresh-cw"
           small

@@ -105,6 +105,7 @@ export const RetireButton = ({ action, name, version, past = unchangedDays }: Re
 export const ReopenButton = ({ action, name, version }: RowButton) => (
   <ConfirmForm
     action={action}
+    safe
     text={`Rimettere ${name} in elenco?`}
     values={{ version }}
     icon="archive-restore"

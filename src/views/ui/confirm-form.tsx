@@ -7,6 +7,8 @@ type Props = {
   action: string;
   /** The question, asked with No and what the button does; none for what is soon done again or undone. */
   text?: string;
+  /** Nothing is deleted, ended or thrown away: the answer is not in the colour of danger. */
+  safe?: boolean;
   icon?: IconName;
   iconOnly?: boolean;
   small?: boolean;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** A button that posts, after a question if there is one (spec 1 §4). */
-export function ConfirmForm({ action, text, values = {}, children, kind = "quiet", ...look }: Props) {
+export function ConfirmForm({ action, text, safe, values = {}, children, kind = "quiet", ...look }: Props) {
   const { back, path } = useViewer();
   return (
     <form
@@ -31,6 +33,7 @@ export function ConfirmForm({ action, text, values = {}, children, kind = "quiet
       hx-swap="none"
       hx-confirm={text}
       data-yes={text && actOf(children, look.iconOnly)}
+      data-safe={safe ? "" : undefined}
     >
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
