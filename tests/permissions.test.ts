@@ -172,7 +172,8 @@ type Specification = {
 let parsed: Specification | undefined;
 
 /** Permissions that the specification does not have, with the profiles that ship with them. */
-const beyond = { manageData: ["superadmin", "gestione1", "gestione2"] };
+const managers = ["superadmin", "gestione1", "gestione2"];
+const beyond = { manageData: managers, "margins.view": managers, "costs.edit": managers };
 
 /** The specification's own table, read from its text, with those beyond it. */
 function specification(): Specification {

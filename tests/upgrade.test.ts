@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { listBackups, setBackupFolder } from "../src/server/backup/format";
 import { configure, open } from "../src/server/db";
+import { verifyChain } from "../src/server/journal-chain";
 import { migrate, newestVersion, versionOf } from "../src/server/migrate";
 import { upgrade } from "../src/server/upgrade";
 import { lastingRows, rowCounts, schemaObjects } from "./support/databases";
@@ -57,6 +58,23 @@ test("a database of any earlier version, with the journal's triggers, takes the 
     expect(versionOf(db)).toBe(version);
   }
   expect(rowCounts(db)).toMatchObject(before);
+  db.close();
+});
+
+test("the permissions that a migration gives are an act of the journal, whose chain stays whole", async () => {
+  const db = olderDatabase(readdirSync(folder).sort().at(-1) as string);
+  await migrate(db);
+  const given = db
+    .query(
+      `SELECT c.noun, c.after ->> '$.permission' AS permission, c.after ->> '$.id_profile' AS profile FROM change c
+       JOIN activity a ON a.id = c.id_activity WHERE a.id_operation = 'System.migrate' AND c.before IS NULL ORDER BY c.id`,
+    )
+    .all();
+  const expected = ["margins.view", "costs.edit"].flatMap((permission) =>
+    [1, 2, 3].map((profile) => ({ noun: "profile_permissions", permission, profile })),
+  );
+  expect(given).toEqual(expected);
+  expect(verifyChain(db).brokenAt).toBeNull();
   db.close();
 });
 

@@ -2,18 +2,24 @@ import type { Call, User } from "./caller";
 import { one } from "./db";
 import { refuse, refuseField } from "./errors";
 import { fieldMessages } from "./field-messages";
-import { lackedBy } from "./permissions";
-import { profileNamed, rankOf } from "./profiles";
+import { lackedBy, type Permission, type Receiver } from "./permissions";
+import { profileNamed, rankOf, receiverOf } from "./profiles";
 
 type Rights = { level: number; profile: string };
 
-/** The permissions of the account's profile that the user may not give. */
-const lackedOf = ({ profile }: Rights, user: User) =>
-  lackedBy(user, profileNamed(profile)?.permissions ?? []);
+/** What the user may not give of the rights that the account's profile gives it. */
+const lackedOf = ({ profile }: Rights, user: User, receiver: Receiver = "another") =>
+  lackedBy(user, profileNamed(profile)?.permissions ?? [], receiver);
 
-/** Whether the account has no level and no permission that the user may not give: with a new password it could be used. */
+/** Whether the account has no level and no permission that the user may not give. */
 export const mayManage = (account: Rights, user: User) =>
   rankOf(account) <= user.level && !lackedOf(account, user).length;
+
+/** Whether the user sees all that the account sees: with its password nothing more. */
+export const seesAllOf = (account: Rights, user: User) =>
+  mayManage(account, user) && (user.level === 3 || !lackedOf(account, user, "himself").some(isReading));
+
+const isReading = (key: Permission) => key !== "works.notesForeman";
 
 export function mustBeManageable(account: Rights, { user }: Call) {
   if (rankOf(account) > user.level)
@@ -22,10 +28,22 @@ export function mustBeManageable(account: Rights, { user }: Call) {
     refuse(403, "Non si può modificare un account con permessi che il proprio profilo non ha.");
 }
 
-export function mustNotExceedOwnRights(account: Rights, { user }: Call) {
+/** `before`: the account as it is; what it has already it keeps. */
+export function mustNotExceedOwnRights(account: Rights & { id?: number }, { user }: Call, before?: Rights) {
   if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");
-  if (lackedOf(account, user).length)
+  const isSame = before?.profile === account.profile && before.level === account.level;
+  const receiver = isSame ? "another" : account.id === user.id ? "himself" : receiverOf(account, user);
+  if (lackedOf(account, user, receiver).length)
     refuse(403, "Non si può dare un profilo con permessi che il proprio non ha.");
+}
+
+type Use = { active: number; sites: string };
+
+/** What nobody does to the own account. */
+export function mustNotWidenOwn(before: Use, after: Use) {
+  if (!after.active) refuse(403, "Non si può disattivare il proprio account.");
+  if ([...after.sites].some((site) => !before.sites.includes(site)))
+    refuse(403, "Un altro sito per il proprio account lo aggiunge un altro amministratore.");
 }
 
 export const levelOf = (profile: string) => profileNamed(profile)?.level ?? 1;

@@ -42,6 +42,8 @@ export const permissions = [
   "editFlagRenata",
   "editResourcesB",
   "manageData",
+  "margins.view",
+  "costs.edit",
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -89,11 +91,40 @@ export function rulesOf(rights: readonly Permission[], site: Site): Rules {
   return rules;
 }
 
-/** Notes of two jobs and a restriction: administrators give them without having them, as the specification's accounts need. */
-const ofJobs: readonly Permission[] = ["orders.notesManager", "works.notesForeman", "planning.onlyAgent2"];
+/** Notes of two jobs: administrators give them to others without having them, as the specification's accounts need. */
+const ofJobs: readonly Permission[] = ["orders.notesManager", "works.notesForeman"];
 
-type Giver = { level: number; rights: readonly Permission[] };
+/** Who has one of these sees less. */
+const restrictions: readonly Permission[] = ["planning.onlyAgent2"];
 
-/** Those of the permissions that somebody may not give: nobody gives more than he has, but the highest level gives all. */
-export const lackedBy = ({ level, rights }: Giver, keys: readonly Permission[]): Permission[] =>
-  level === 3 ? [] : keys.filter((key) => !rights.includes(key) && !ofJobs.includes(key));
+export const isRestriction = (key: Permission) => restrictions.includes(key);
+
+/** Who gives rights; nobody can change `superadmin`, the only profile that has them all. */
+type Giver = { level: number; profile: string; rights: readonly Permission[] };
+
+/** Who would have the rights: somebody else, or the giver himself and those who manage as much as he does. */
+export type Receiver = "another" | "himself";
+
+/**
+ * Why somebody may not give a profile with these permissions: those that he lacks, and the restrictions that he has
+ * and it has not. The highest level gives others all.
+ */
+export function lackedBy(
+  { level, profile, rights }: Giver,
+  keys: readonly Permission[],
+  receiver: Receiver = "another",
+): Permission[] {
+  if (level === 3 && (receiver === "another" || profile === "superadmin")) return [];
+  return permissions.filter((key) => {
+    if (isRestriction(key)) return rights.includes(key) && !keys.includes(key);
+    const isExcepted = receiver === "another" && ofJobs.includes(key);
+    return keys.includes(key) && !rights.includes(key) && !isExcepted;
+  });
+}
+
+/** What somebody sees who looks as if he had these permissions: no more than with his own. */
+export const seenBy = (giver: Giver, keys: readonly Permission[]): Permission[] => {
+  const lacked = lackedBy(giver, keys, "himself");
+  const added = lacked.filter(isRestriction);
+  return permissions.filter((key) => added.includes(key) || (keys.includes(key) && !lacked.includes(key)));
+};

@@ -1,7 +1,7 @@
 import type { User } from "./caller";
 import { all } from "./db";
 import { remembered } from "./memory";
-import { lackedBy, type Permission, permissions } from "./permissions";
+import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "./permissions";
 import { onWrite } from "./table-writes";
 
 export type StoredProfile = {
@@ -72,11 +72,18 @@ export const accountOf = ({ must_change_password, ...user }: Row): User =>
     rights: profileNamed(user.profile)?.permissions ?? [],
   });
 
-/** The account with the rights of another profile; with its own where that is gone or exceeds it by now. */
+/** Whether an account with this profile and level counts as the user's own: it is as high, so he may come to have it. */
+export const receiverOf = ({ profile, level }: Ranked, user: User): Receiver =>
+  profile === user.profile || (user.level < 3 && level >= user.level) ? "himself" : "another";
+
+/** The account with the rights of another profile that it has, too; with its own where that is gone or exceeds it by now. */
 export function asProfile(user: User, name: string): User {
   const profile = profileNamed(name);
   if (!profile || exceeds(profile, user)) return user;
   const { label, level, permissions } = profile;
-  const isAdmin = level > 1;
-  return Object.freeze({ ...user, profile: name, level, isAdmin, rights: permissions, viewing: label });
+  const [isAdmin, rights] = [level > 1, seenBy(user, permissions)];
+  const isWhole = String(rights) === String(permissions);
+  // What is in memory for a profile (cache.ts) is not for who sees less of it, nor the other way round.
+  const shown = isWhole ? name : `${name}, seen by ${user.profile}`;
+  return Object.freeze({ ...user, profile: shown, level, isAdmin, rights, viewing: label });
 }

@@ -1,5 +1,5 @@
 import type { Arrangement } from "../server/arrangements";
-import { currentEntry, type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
+import { type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";
@@ -89,3 +89,11 @@ function Pin({ href, name, pinned }: { href: string; name: string; pinned: boole
     </form>
   );
 }
+
+/** The entry with the longest path that the page's path begins with. */
+const currentEntry = (viewer: Viewer): Entry | undefined =>
+  entriesOf(viewer)
+    .filter(({ href }) =>
+      href === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(href.replace(/\/?$/, "/")),
+    )
+    .sort((a, b) => b.href.length - a.href.length)[0];

@@ -97,13 +97,33 @@ export const rights: Mutant[] = [
   {
     without: "the limit of permissions that are given with a profile",
     file: "src/server/account-rights.ts",
-    text: `  if (lackedOf(account, user).length)
+    text: `  if (lackedOf(account, user, receiver).length)
     refuse(403, "Non si può dare un profilo`,
     replacement: `  if (false)
     refuse(403, "Non si può dare un profilo`,
     killedBy: [
       "profiles.test.ts",
       "an administrator below the highest level > neither copies, changes, retires, deletes, looks at nor gives a profile that exceeds his own",
+    ],
+  },
+  {
+    without: "the limit of the own profile to what one has",
+    file: "src/server/permissions.ts",
+    text: `receiver === "another" && ofJobs`,
+    replacement: "ofJobs",
+    killedBy: [
+      "own-rights.test.ts",
+      "what an account reads > never grows by what it does itself about accounts and profiles: gestione1",
+    ],
+  },
+  {
+    without: "the comparison of restrictions as restrictions",
+    file: "src/server/permissions.ts",
+    text: "if (isRestriction(key)) return rights.includes(key) && !keys.includes(key);",
+    replacement: "if (isRestriction(key)) return false;",
+    killedBy: [
+      "own-rights.test.ts",
+      "what an account reads > never grows by what it does itself about accounts and profiles: limitato",
     ],
   },
   {

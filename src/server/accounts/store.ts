@@ -5,6 +5,7 @@ import {
   mustBeOffered,
   mustHaveSuperadmin,
   mustNotExceedOwnRights,
+  mustNotWidenOwn,
 } from "../account-rights";
 import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
@@ -121,8 +122,8 @@ export function changeAccount(id: number, values: AccountChange, call: Call) {
   if (newProfile) mustBeOffered(newProfile);
   const level = values.level ?? (newProfile ? levelOf(newProfile) : before.level);
   const after = { ...before, ...withoutAbsent(values), level };
-  mustNotExceedOwnRights(after, call);
-  if (id === call.user.id && !after.active) refuse(403, "Non si può disattivare il proprio account.");
+  mustNotExceedOwnRights(after, call, before);
+  if (id === call.user.id) mustNotWidenOwn(before, after);
   if (after.email !== before.email) {
     mustBeUnused({ email: after.email }, id);
     deleteWaitingSecrets(before.email);
@@ -231,7 +232,7 @@ export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   const before = manageableAccount(id, call);
   const after = { ...before, ...former } as Account;
   if (!profileNamed(after.profile)) refuse(409, `Il profilo «${after.profile}» non esiste più.`);
-  mustNotExceedOwnRights(after, call);
+  mustNotExceedOwnRights(after, call, before);
   const isSame = (["profile", "level", "active", "sites"] as const).every(
     (name) => before[name] === after[name],
   );

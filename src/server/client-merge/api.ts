@@ -4,7 +4,12 @@ import { messages } from "./model";
 import * as merge from "./store";
 
 export const clientMergeApi = {
-  getTwo: read("admin", TwoClients, (two, call) => merge.twoClients(two, call)),
+  getTwo: read({ allOf: ["admin", "clients.view"] }, TwoClients, (two, call) => merge.twoClients(two, call)),
 
-  merge: write("admin", Merge, (values, call) => merge.mergeClients(values, call), messages.merged),
+  merge: write(
+    { allOf: ["admin", "clients.edit"] },
+    Merge,
+    (values, call) => merge.mergeClients(values, call),
+    messages.merged,
+  ),
 };

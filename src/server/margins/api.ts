@@ -8,21 +8,23 @@ import { exportOf } from "../statistics/store";
 import { messages } from "./model";
 import * as margins from "./store";
 
+const gate = { allOf: ["margins.view", "orders.view"] } as const;
+
 /** The orders' part of the service Margin. */
 export const marginApi = {
   getOfOrder: withIsoDays(
     read(
-      "admin",
+      gate,
       z.object({ id: id() }),
       onSiteA(({ id }) => cached(`margin ${id}`, () => margins.marginOfOrder(id))),
     ),
   ),
 
-  getAll: withIsoDays(inWorker(read("admin", PeriodPage, margins.marginsIn))),
+  getAll: withIsoDays(inWorker(read(gate, PeriodPage, margins.marginsIn))),
 
   /** Records who takes the CSV, which the page then sends. */
   exportAll: write(
-    "admin",
+    gate,
     Period,
     (period, call) => {
       mustBeOnSiteA(call);
@@ -34,5 +36,5 @@ export const marginApi = {
 
 /** A download of the page. */
 export const marginExports = {
-  csv: inWorker(read("admin", Period, (period, call) => ({ text: margins.marginsCsv(period, call) }))),
+  csv: inWorker(read(gate, Period, (period, call) => ({ text: margins.marginsCsv(period, call) }))),
 };

@@ -20,10 +20,11 @@ export const messages = { arranged: "Menu aggiornato", keys: "Scorciatoie aggior
 
 export const home: Entry = { href: "/", text: "Home", icon: "house" };
 
+/** Of a page that is a tab beside that of `other` for who may use both: it is an entry only without the other. */
 export const onSiteA =
-  (operation: Operation) =>
+  (operation: Operation, other?: Operation) =>
   ({ site, mayCall }: Viewer) =>
-    site === "A" && mayCall(operation);
+    site === "A" && mayCall(operation) && !(other && mayCall(other));
 
 /** The drawer (spec 1 §2), in the specification's order; every icon is another one. */
 export const menu: Group[] = [
@@ -173,6 +174,12 @@ export const menu: Group[] = [
     icon: "briefcase",
     entries: [
       { href: "/agentsStats/", text: "Statistiche agenti", icon: "chart-column", when: "Agents.getStats" },
+      {
+        href: "/agentsStats/margins",
+        text: "Margini",
+        icon: "chart-line",
+        when: onSiteA("Margin.getAll", "Agents.getStats"),
+      },
       { href: "/admin/log/", text: "Log", icon: "scroll-text", when: "Log.getAll" },
       { href: "/admin/accounts/", text: "Account", icon: "key-round", when: "Account.getRequests" },
       { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: "Outbox.getAll" },
@@ -183,6 +190,13 @@ export const menu: Group[] = [
         text: "Materiali",
         icon: "tags",
         when: ({ mayCall }) => mayCall("Settings.changeMaterial") && !mayCall("Settings.getAll"),
+      },
+      {
+        href: "/admin/settings/costs/",
+        text: "Costi",
+        icon: "coins",
+        when: ({ site, mayCall }) =>
+          site === "A" && mayCall("Margin.getCosts") && !mayCall("Settings.getAll"),
       },
       { href: "/admin/import/", text: "Importazioni", icon: "upload", when: onSiteA("Import.getAll") },
       {
@@ -231,11 +245,3 @@ export const entriesOf = (viewer: Viewer): Entry[] => [
 export const menuEntries = menu.flatMap(({ title, entries }) =>
   entries.map(({ href, text, name = text }) => ({ href, text, name, group: title })),
 );
-
-/** The entry with the longest path that the page's path begins with. */
-export const currentEntry = (viewer: Viewer): Entry | undefined =>
-  entriesOf(viewer)
-    .filter(({ href }) =>
-      href === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(href.replace(/\/?$/, "/")),
-    )
-    .sort((a, b) => b.href.length - a.href.length)[0];

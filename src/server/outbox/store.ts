@@ -1,4 +1,4 @@
-import { mayManage } from "../account-rights";
+import { seesAllOf } from "../account-rights";
 import type { Call } from "../caller";
 import { one, sql } from "../db";
 import { notFound, refuse } from "../errors";
@@ -17,7 +17,7 @@ export function listMails(page?: number) {
   return { letters, total, waiting, online: hasMailServer() };
 }
 
-/** A mail with its text; one with a password only for administrators who may change the account, and only until it is sent. */
+/** A mail with its text; one with a password only for administrators who see all that the account sees, and only until it is sent. */
 export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   const row = one<ListedMail & { body: string; secret: number; level: number }>`
     SELECT ${columns}, body, secret, level FROM letters WHERE id = ${id}`;
@@ -25,7 +25,7 @@ export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   const { level, ...mail } = row;
   const account = one<{ level: number; profile: string }>`
     SELECT level, profile FROM users WHERE email = ${mail.recipient}`;
-  const mayUse = level <= user.level && (!account || mayManage(account, user));
+  const mayUse = level <= user.level && (!account || seesAllOf(account, user));
   const hidden = mail.secret === 1 && (mail.state === "sent" || !mayUse);
   return { ...mail, body: hidden ? null : mail.body };
 }

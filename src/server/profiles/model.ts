@@ -1,4 +1,4 @@
-import type { Permission } from "../permissions";
+import { isRestriction, type Permission } from "../permissions";
 
 /** The profile that nobody changes: somebody must always be able to manage everything. */
 export const fixedProfile = "superadmin";
@@ -19,6 +19,8 @@ export type ListedProfile = {
   /** Whether the caller may give it, see its screens and copy it. */
   mayGive: boolean;
   mayChange: boolean;
+  /** The permissions that the caller may neither add to it nor take out of it. */
+  locked: Permission[];
 };
 
 type Group = { title: string; permissions: Partial<Record<Permission, string>> };
@@ -50,6 +52,13 @@ export const permissionGroups: Group[] = [
       "orders.deleteRenata": "Eliminare ordini con Flag R",
       "orders.notesManager": "Leggere e scrivere le note della direzione",
       editFlagRenata: "Mettere e togliere il Flag R (solo sito A)",
+    },
+  },
+  {
+    title: "Margini e costi",
+    permissions: {
+      "margins.view": "Vedere ed esportare i margini degli ordini (solo sito A)",
+      "costs.edit": "Vedere e modificare i costi di ore, automezzi e chilometri (solo sito A)",
     },
   },
   {
@@ -146,6 +155,8 @@ export const needs: Partial<Record<Permission, Permission>> = {
   "orders.edit": "orders.view",
   "orders.deleteRenata": "orders.view",
   "orders.notesManager": "orders.view",
+  "margins.view": "orders.view",
+  "costs.edit": "orders.view",
   "documents.edit": "documents.view",
   "works.edit": "works.view",
   "works.deleteRenata": "works.view",
@@ -181,8 +192,15 @@ export const messages = {
   exceeds: "Il profilo ha un livello o permessi che il proprio account non ha: può cambiarlo un superadmin.",
 };
 
-export const lackedMessage = (keys: readonly Permission[]) =>
-  `Non si può dare un permesso che il proprio profilo non ha: ${keys.map((key) => permissionLabels[key]).join(", ")}.`;
+export const lackedMessage = (keys: readonly Permission[]) => {
+  const [limits, rights] = [keys.filter(isRestriction), keys.filter((key) => !isRestriction(key))];
+  const sentence = (text: string, some: readonly Permission[]) =>
+    some.length ? [`${text}: ${some.map((key) => permissionLabels[key]).join(", ")}.`] : [];
+  return [
+    ...sentence("Non si può dare un permesso che il proprio profilo non ha", rights),
+    ...sentence("Non si può togliere un limite che il proprio profilo ha", limits),
+  ].join(" ");
+};
 
 export const neededMessage = (needed: Permission) => `Serve anche «${permissionLabels[needed]}».`;
 

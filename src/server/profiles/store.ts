@@ -1,10 +1,10 @@
-import type { Call } from "../caller";
+import type { Call, User } from "../caller";
 import { afterCommit, all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { publish } from "../live";
 import { countOf } from "../paging";
 import { lackedBy, type Permission, permissions, rulesOf } from "../permissions";
-import { allProfiles, exceeds, profileNamed, type StoredProfile } from "../profiles";
+import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from "../profiles";
 import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { showProfile } from "../session";
@@ -29,15 +29,22 @@ export function listProfiles({ user }: Call): ListedProfile[] {
       row.accounts,
     ]),
   );
-  return allProfiles().map(({ permissions, ...profile }) => {
-    const mayGive = !exceeds({ ...profile, permissions }, user);
+  return allProfiles().map((stored) => {
+    const { permissions: held, ...profile } = stored;
+    const mayGive = !exceeds(stored, user);
+    const mayChange = mayGive && profile.name !== fixedProfile;
+    const toggled = (key: Permission) => ({
+      ...stored,
+      permissions: permissions.filter((one) => (one === key) !== held.includes(one)),
+    });
     return {
       ...profile,
-      rules: rulesOf(permissions, "A"),
-      held: permissions.length,
+      rules: rulesOf(held, "A"),
+      held: held.length,
       accounts: counts.get(profile.name) ?? 0,
       mayGive,
-      mayChange: mayGive && profile.name !== fixedProfile,
+      mayChange,
+      locked: permissions.filter((key) => !mayChange || notGivable(stored, toggled(key), user).length),
     };
   });
 }
@@ -83,10 +90,7 @@ export function changeProfile(id: number, { label, level, rules = {} }: ProfileV
   if (label !== undefined) mustBeUnused(label, id);
   if (level !== undefined && level !== profile.level) mustAllowLevel(level, profile, call);
   const wanted = withTicks(profile.permissions, rules);
-  mustBeGivable(
-    wanted.filter((key) => !profile.permissions.includes(key)),
-    call,
-  );
+  mustBeGivable(profile, { ...profile, level: level ?? profile.level, permissions: wanted }, call);
   mustBeComplete(wanted);
   for (const key of profile.permissions) if (!wanted.includes(key)) removePermission(id, key);
   for (const permission of wanted)
@@ -110,10 +114,25 @@ function mustAllowLevel(level: number, profile: StoredProfile, { user }: Call) {
   if (accountsWith(profile.name)) refuseField("level", messages.levelInUse);
 }
 
-function mustBeGivable(added: readonly Permission[], { user }: Call) {
-  const lacked = lackedBy(user, added);
+function mustBeGivable(before: StoredProfile, after: StoredProfile, { user }: Call) {
+  const lacked = notGivable(before, after, user);
   if (lacked.length) refuse(403, lackedMessage(lacked));
 }
+
+/**
+ * Why the user may not make one profile of the other. What it has already it keeps. One that he has, or an account that
+ * manages as much as he does, gets no right that he lacks.
+ */
+function notGivable(before: StoredProfile, after: StoredProfile, user: User): Permission[] {
+  const isOfPeers = user.level < 3 && hasAccountsFrom(user.level, before.name);
+  const lackedOf = ({ name: profile, level, permissions }: StoredProfile) =>
+    lackedBy(user, permissions, isOfPeers ? "himself" : receiverOf({ profile, level }, user));
+  const present = lackedOf(before);
+  return lackedOf(after).filter((key) => !present.includes(key));
+}
+
+const hasAccountsFrom = (level: number, profile: string) =>
+  one`SELECT 1 FROM users WHERE profile = ${profile} AND level >= ${level}` !== null;
 
 function mustBeComplete(wanted: readonly Permission[]) {
   for (const key of wanted) {
@@ -160,15 +179,23 @@ export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   mustBeUnused(String(former.label), id);
   if (present && present.level !== former.level && accountsWith(String(present.name)))
     refuse(409, messages.levelInUse);
-  return () => void changeable(id, call);
+  const before = allProfiles().find((profile) => profile.id === id);
+  return () => {
+    const after = changeable(id, call);
+    if (before) mustBeGivable(before, after, call);
+  };
 }
 
 /** The same of one permission, which goes or comes with its profile or alone. */
 export function mayTakeBackPermission({ present, former }: Taken, call: Call) {
   const id = Number((present ?? former)?.id_profile);
-  const isStored = allProfiles().some((profile) => profile.id === id);
-  if (isStored) changeable(id, call);
-  if (former) return () => void changeable(id, call);
+  const before = allProfiles().find((profile) => profile.id === id);
+  if (before) changeable(id, call);
+  return () => {
+    const after = allProfiles().find((profile) => profile.id === id);
+    if (after) changeable(id, call);
+    if (before && after) mustBeGivable(before, after, call);
+  };
 }
 
 /** From now on the session is shown the screens of the profile; nothing can be saved meanwhile. */

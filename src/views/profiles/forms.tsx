@@ -1,5 +1,5 @@
 import { levelLabels } from "../../server/accounts/model";
-import { lackedBy, type Permission } from "../../server/permissions";
+import type { Permission } from "../../server/permissions";
 import { type ListedProfile, messages, permissionGroups } from "../../server/profiles/model";
 import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
@@ -25,9 +25,8 @@ export const CopyForm = ({ profile, ...form }: FormState & { profile: ListedProf
 /** The name, the level and a switch for each permission; what the user may not give is locked. */
 export function ProfileForm({ profile, ...form }: FormState & { profile: ListedProfile }) {
   const { user } = useViewer();
-  const { id, name, level, accounts, mayChange } = profile;
+  const { id, name, level, accounts, mayChange, locked } = profile;
   const levels = [1, 2, 3].filter((one) => one <= (user?.level ?? 0) || one === level);
-  const mayTick = (key: string) => mayChange && user !== null && !lackedBy(user, [key as Permission]).length;
   return (
     <>
       <Sheet name="settings" />
@@ -46,7 +45,13 @@ export function ProfileForm({ profile, ...form }: FormState & { profile: ListedP
           {permissionGroups.map(({ title, permissions }) => (
             <FieldGroup key={title} title={title}>
               {Object.entries(permissions).map(([key, text]) => (
-                <Switch key={key} name={`rules.${key}`} label={text} disabled={!mayTick(key)} wide />
+                <Switch
+                  key={key}
+                  name={`rules.${key}`}
+                  label={text}
+                  disabled={locked.includes(key as Permission)}
+                  wide
+                />
               ))}
             </FieldGroup>
           ))}

@@ -1,0 +1,31 @@
+import type { Database } from "bun:sqlite";
+import { now } from "./clock";
+import { activityHash, type ChangeRow, chainHead, type HashedActivity } from "./journal-chain";
+import { installTriggers, removeTriggers } from "./journal-triggers";
+
+/**
+ * A step of a migration that changes rows, as one act of the journal; `notes` says in Italian what it does. A new
+ * installation has no journal yet: its first rows are no change. Not for rows with personal values, which it would not
+ * seal.
+ */
+export function asAct(db: Database, notes: string, work: () => void) {
+  const previous = chainHead(db);
+  if (!previous) return work();
+  const begun = { id_user: null, user: "", site: "A", id_operation: "System.migrate", ip: "", notes };
+  const { id } = db
+    .query(
+      `INSERT INTO activity (id_user, user, site, id_operation, ip, notes, date_created)
+       VALUES ($id_user, $user, $site, $id_operation, $ip, $notes, $date_created) RETURNING id`,
+    )
+    .get({ ...begun, date_created: now() }) as { id: number };
+  installTriggers(db);
+  work();
+  removeTriggers(db);
+  const changes = db
+    .query("SELECT noun, id_row, before, after FROM change WHERE id_activity = ? ORDER BY id")
+    .all(id) as ChangeRow[];
+  const act = db
+    .query("SELECT id, id_user, user, site, id_operation, ip, notes, date_created FROM activity WHERE id = ?")
+    .get(id) as HashedActivity;
+  db.query("UPDATE activity SET hash = ? WHERE id = ?").run(activityHash(previous.hash, act, changes), id);
+}
