@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
-import { addDays } from "../src/server/days";
-import { all, insert, run } from "../src/server/db";
+import { setClock } from "../src/server/clock";
+import { addDays, type Day, toWire } from "../src/server/days";
+import { all, insert, run, update } from "../src/server/db";
 import { calendarText } from "../src/server/ical";
 import type { Profile, Site } from "../src/server/permissions";
 import { userId, visitor } from "./support/requests";
@@ -30,7 +31,7 @@ describe("the secret address", () => {
     const { status, headers, text } = await fetchFeed(await make("ufficio"));
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(text).toStartWith("BEGIN:VCALENDAR\r\n");
     expect(text).toEndWith("END:VCALENDAR\r\n");
   });
@@ -167,10 +168,93 @@ describe("the events of the feed", () => {
   });
 });
 
+describe("a work of the feed", () => {
+  const addWork = (values: object) =>
+    as("ufficio").call("Orders", "addWork", {
+      values: {
+        ...{ id_order: world.order, id_pickupPlace: world.rossiPlace, date: toWire(tomorrow), type: 0 },
+        ...values,
+      },
+    });
+  const eventOf = async (id: number) => {
+    const { text } = await fetchFeed(await make("ufficio"));
+    return (
+      text.split("BEGIN:VEVENT").find((part) => part.includes(`UID:lavorazione-${id}@`)) ?? ""
+    ).replaceAll("\r\n ", "");
+  };
+  const compact = (day: Day) => day.replaceAll("-", "");
+
+  test.each([
+    ["09:00", "6:00", tomorrow, "150000"],
+    ["22:00", "8:00", addDays(tomorrow, 1), "060000"],
+  ])("that begins at %s and takes %s ends on %s at %s", async (hour, duration, day, end) => {
+    const { id } = (await addWork({ hour, duration })).values;
+    const event = await eventOf(id);
+    expect(event).toContain(`DTEND;TZID=Europe/Rome:${compact(day)}T${end}`);
+    expect(event).not.toContain("circa");
+  });
+
+  test("without a written length ends as in the planning, and says that it is a default", async () => {
+    const { id } = (await addWork({ hour: "08:00" })).values;
+    const week = (await as("ufficio").call("Calendar", "getWeek", { monday: tomorrow })).values;
+    const { end } = week.works.find((work: { id: number }) => work.id === id);
+    expect(end).toMatch(/^\d\d:\d\d ca\.$/);
+    const event = await eventOf(id);
+    const time = `${end.slice(0, 5).replace(":", "")}00`;
+    expect(event).toContain(`DTEND;TZID=Europe/Rome:${compact(tomorrow)}T${time}`);
+    expect(event).toContain(`Fino alle ${end.slice(0, 5)} circa: la durata è quella abituale.`);
+  });
+});
+
+describe("a phone that asks again", () => {
+  const anHourLater = () => setClock(() => Date.now() + 3_600_000);
+  afterEach(() => setClock());
+
+  test("gets 304 without a body while nothing changed, whatever the hour", async () => {
+    const address = await make("ufficio");
+    const first = await fetchFeed(address);
+    const etag = first.headers.get("etag") ?? "";
+    anHourLater();
+    expect((await fetchFeed(address)).text).toBe(first.text);
+    const again = await visitor("nobody").get(address, { "if-none-match": etag });
+    expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      "the work",
+      () =>
+        as("ufficio").call("Calendar", "moveWork", { id: world.work, date: toWire(tomorrow), hour: "10:00" }),
+    ],
+    ["its client", async () => direct(() => update("clients", world.rossi, { cellphone: "3331234567" }))],
+  ])("gets the event with a new stamp after a change of %s", async (_, change) => {
+    const address = await make("ufficio");
+    const first = await fetchFeed(address);
+    const stamp = (text: string) =>
+      /DTSTAMP:(\S+)/.exec(text.slice(text.indexOf(`UID:${work()}`)))?.[1] ?? "";
+    anHourLater();
+    await change();
+    const etag = first.headers.get("etag") ?? "";
+    const again = await visitor("nobody").get(address, { "if-none-match": etag });
+    expect(again.status).toBe(200);
+    expect(stamp(again.text) > stamp(first.text)).toBe(true);
+    expect(again.text).toContain(`LAST-MODIFIED:${stamp(again.text)}`);
+  });
+
+  test("gets it compressed when it can read that", async () => {
+    const address = await make("ufficio");
+    const { headers } = await visitor("nobody").get(address, { "accept-encoding": "gzip" });
+    expect([headers.get("content-encoding"), headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
+  });
+});
+
 describe("calendarText", () => {
-  const base = { uid: "prova@traslo", summary: "Prova", category: "Memo", version: 3 };
+  const base = {
+    ...{ uid: "prova@traslo", summary: "Prova", category: "Memo", version: 3 },
+    changed: "2026-07-10 09:30",
+  };
   const text = (entry: object) =>
-    calendarText("Prova", [{ ...base, day: "2026-03-29", time: "08:00", ...entry }], 0);
+    calendarText("Prova", [{ ...base, day: "2026-03-29", time: "08:00", ...entry }]);
   const component = (entry: object) => new ICAL.Component(ICAL.parse(text(entry)));
 
   test("writes lines of at most 75 octets that end in CRLF, and no other line break", () => {
@@ -225,7 +309,34 @@ describe("calendarText", () => {
     ["23:30", undefined, "20260330T003000"],
     ["24:00", "24:00", "20260330T010000"],
   ])("from %s to %p writes the end %s", (time, end, written) => {
-    expect(text({ time, end })).toContain(`DTEND;TZID=Europe/Rome:${written}\r\n`);
+    const ends = end === undefined ? undefined : { day: "2026-03-29", time: end };
+    expect(text({ time, end: ends })).toContain(`DTEND;TZID=Europe/Rome:${written}\r\n`);
+  });
+
+  test("writes an end on the next day, and when an event was last changed, in UTC", () => {
+    const night = text({ time: "22:00", end: { day: "2026-03-30", time: "06:00" } });
+    expect(night).toContain("DTSTART;TZID=Europe/Rome:20260329T220000\r\n");
+    expect(night).toContain("DTEND;TZID=Europe/Rome:20260330T060000\r\n");
+    expect(night).toContain("DTSTAMP:20260710T073000Z\r\nLAST-MODIFIED:20260710T073000Z\r\n");
+  });
+
+  test("writes every line as RFC 5545 has it, no parameter twice, and how often to ask for Outlook too", () => {
+    const value = String.raw`(?:"[^"\x00-\x1f]*"|[^"\x00-\x1f;:,]*)`;
+    const line = new RegExp(
+      String.raw`^[A-Z][A-Z0-9-]*((?:;[A-Z-]+=${value}(?:,${value})*)*):[^\x00-\x08\x0a-\x1f]*$`,
+    );
+    const lines = text({ description: 'a;b,c:"d"\ne', location: "Via Roma; 1" })
+      .replaceAll("\r\n ", "")
+      .split("\r\n");
+    expect(lines.pop()).toBe("");
+    for (const each of lines) {
+      const [, parameters] = line.exec(each) ?? [];
+      expect([each, parameters]).toEqual([each, expect.any(String)]);
+      const names = [...(parameters ?? "").matchAll(/;([A-Z-]+)=/g)].map(([, name]) => name);
+      expect([each, new Set(names).size]).toEqual([each, names.length]);
+    }
+    expect(lines).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT15M");
+    expect(lines).toContain("X-PUBLISHED-TTL:PT15M");
   });
 });
 

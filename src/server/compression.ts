@@ -9,11 +9,11 @@ const maxCallBytes = 1024 * 1024;
 /** Gzip looks back 32 KiB: of longer tables Brotli makes a sixth less, where the browser takes it. */
 const longBytes = 128 * 1024;
 
-/** Compresses pages. `hono/compress` would take eight times as long for it. */
+/** Compresses pages and calendars. `hono/compress` would take eight times as long for it. */
 export const compressHtml: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  if (!headers.get("content-type")?.startsWith("text/html")) return;
+  if (!/^text\/(html|calendar)\b/.test(headers.get("content-type") ?? "")) return;
   headers.append("vary", "Accept-Encoding");
   if (headers.has("content-encoding") || !acceptsGzip(c)) return;
   const page = await c.res.bytes();

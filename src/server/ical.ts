@@ -1,18 +1,21 @@
 import ICAL from "ical.js";
-import { addDays, type Day, minutesOf } from "./days";
+import { addDays, type Day, dayOf, daysBetween, minutesOf } from "./days";
+import { instantOf } from "./instants";
 
 export type CalendarEvent = {
   uid: string;
   day: Day;
   time: string;
   /** Without an end, or with one not after the start, the event lasts an hour. */
-  end?: string;
+  end?: { day: Day; time: string };
   summary: string;
   category: string;
   location?: string;
   description?: string;
   confirmed?: boolean;
   version: number;
+  /** When it, or what it shows, was last changed: `YYYY-MM-DD HH:MM` in Italy. */
+  changed: string;
 };
 
 // The library does not count the space that begins a folded line; RFC 5545 counts it within the 75.
@@ -37,30 +40,37 @@ TZOFFSETTO:+0100
 END:STANDARD
 END:VTIMEZONE`;
 
-/** A calendar in iCalendar format (RFC 5545), in local time of Rome. `stamp` is milliseconds since 1970. */
-export function calendarText(name: string, entries: CalendarEvent[], stamp: number): string {
+/** How often phones should ask again. */
+const interval = "PT15M";
+
+/** A calendar in iCalendar format (RFC 5545), in local time of Rome: of the same entries always the same bytes. */
+export function calendarText(name: string, entries: CalendarEvent[]): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", "-//Traslo//Planning//IT");
   calendar.addPropertyWithValue("x-wr-calname", name);
   calendar.addPropertyWithValue("x-wr-timezone", "Europe/Rome");
-  calendar
-    .addPropertyWithValue("refresh-interval", ICAL.Duration.fromString("PT15M"))
-    .setParameter("value", "DURATION");
+  // The library adds VALUE=DURATION by itself.
+  calendar.addProperty(new ICAL.Property(["refresh-interval", {}, "duration", interval]));
+  // Outlook reads this one.
+  calendar.addPropertyWithValue("x-published-ttl", interval);
   calendar.addSubcomponent(new ICAL.Component(ICAL.parse(romeTimeZone)));
-  const stamped = ICAL.Time.fromJSDate(new Date(stamp), true);
-  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, stamped));
+  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry));
   return `${calendar.toString()}\r\n`;
 }
 
-function eventComponent(entry: CalendarEvent, stamp: ICAL.Time) {
+function eventComponent(entry: CalendarEvent) {
   const event = new ICAL.Component("vevent");
-  const start = minutesOf(entry.time);
-  const end = entry.end ? minutesOf(entry.end) : 0;
+  const { day, time, end } = entry;
+  const start = minutesOf(time);
+  const length = end ? daysBetween(day, end.day) * 1440 + minutesOf(end.time) - start : 0;
+  // In a calendar without METHOD both are when the event was last changed (RFC 5545, 3.8.7.2).
+  const changed = instantTime(entry.changed);
   event.addPropertyWithValue("uid", entry.uid);
-  event.addPropertyWithValue("dtstamp", stamp);
-  addTime(event, "dtstart", entry.day, start);
-  addTime(event, "dtend", entry.day, end > start ? end : start + 60);
+  event.addPropertyWithValue("dtstamp", changed);
+  event.addPropertyWithValue("last-modified", changed);
+  addTime(event, "dtstart", day, start);
+  addTime(event, "dtend", day, start + (length > 0 ? length : 60));
   event.addPropertyWithValue("sequence", entry.version - 1);
   event.addPropertyWithValue("summary", entry.summary);
   event.addPropertyWithValue("categories", entry.category);
@@ -69,6 +79,10 @@ function eventComponent(entry: CalendarEvent, stamp: ICAL.Time) {
   if (entry.confirmed) event.addPropertyWithValue("status", "CONFIRMED");
   return event;
 }
+
+/** In UTC. */
+const instantTime = (moment: string) =>
+  ICAL.Time.fromJSDate(new Date(instantOf(dayOf(moment), moment.slice(11)) * 60_000), true);
 
 /** iCalendar has no 24:00: it is midnight of the next day. */
 function addTime(event: ICAL.Component, name: string, day: Day, minutes: number) {

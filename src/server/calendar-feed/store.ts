@@ -3,7 +3,7 @@ import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from ".
 import type { Call, Caller } from "../caller";
 import { type Contact, contactText } from "../client-contacts/model";
 import { contactsById } from "../client-contacts/store";
-import { milliseconds, momentOf, today } from "../clock";
+import { momentOf, today } from "../clock";
 import { addDays, type Day } from "../days";
 import { all, one } from "../db";
 import { notFound } from "../errors";
@@ -15,6 +15,7 @@ import { placeText } from "../pickup-places/model";
 import { defaultTime } from "../planning/model";
 import { calendarAppointments, calendarWorks } from "../planning/store";
 import { accountOf, rankOf } from "../profiles";
+import { lastChanges, type Row } from "../row-changes";
 import { hashOfToken } from "../session";
 import { typeAndDay } from "../work-days/model";
 import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../work-stops/model";
@@ -91,18 +92,36 @@ export function feedOwner(token: string, site: Site): Caller | null {
 export async function feedText(call: Call): Promise<string> {
   const first = addDays(today(), -daysBack);
   const last = addDays(today(), daysAhead);
-  const entries = [
+  const entries = withChanges([
     ...appointmentEntries(calendarAppointments(first, last, call)),
     ...workEntries(calendarWorks(first, last, call), call.site),
     ...memosBetween(call.user.id, first, last).map(memoEntry),
-  ];
+  ]);
   // Its library is loaded when a calendar is first asked for.
   const { calendarText } = await import("../ical");
-  return calendarText(`${firmIdentity().name}: ${call.user.username}`, entries, milliseconds());
+  return calendarText(`${firmIdentity().name}: ${call.user.username}`, entries);
+}
+
+/** An event with the rows that it shows; `created`: of one of which the journal has nothing more. */
+type Entry = Omit<CalendarEvent, "changed"> & { rows: Row[]; created: string };
+
+/** An event is as new as what it shows: its bytes remain until then. */
+function withChanges(entries: readonly Entry[]): CalendarEvent[] {
+  const changes = lastChanges(entries.flatMap(({ rows }) => rows));
+  return entries.map(({ rows, created, ...event }) => ({
+    ...event,
+    changed: rows
+      .map(({ table, id }) => changes.get(`${table} ${id}`) ?? "")
+      .concat(created)
+      .sort()
+      .at(-1) as string,
+  }));
 }
 
 type Details = {
   id: number;
+  id_place: number;
+  created: string;
   phone: string;
   cellphone: string;
   text: string;
@@ -118,19 +137,19 @@ function byId(rows: Details[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): CalendarEvent[] {
+function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): Entry[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const found = all<Details & { id_contact: number | null }>`
-    SELECT a.id, a.id_contact, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province, p.country
+    SELECT a.id, a.id_address AS id_place, a.date_created AS created, a.id_contact, c.phone, c.cellphone, a.description AS text, p.address, p.zip, p.city, p.province, p.country
     FROM appointments a JOIN clients c ON c.id = a.id_client JOIN pickup_places p ON p.id = a.id_address
     WHERE a.id IN (SELECT value FROM json_each(${ids}))`;
   const details = byId(found);
   const contacts = contactsById(found.flatMap(({ id_contact }) => id_contact ?? []));
   const contactOf = new Map(found.map(({ id, id_contact }) => [id, id_contact && contacts.get(id_contact)]));
   return rows.map((row) => ({
-    ...timeAndPlace(row, row.time, details.get(row.id)),
+    ...timeAndPlace("appointments", row, row.time, details.get(row.id)),
     uid: `appuntamento-${row.id}@traslo`,
-    end: row.time_end,
+    end: row.time_end ? { day: row.date, time: row.time_end } : undefined,
     summary: `Appuntamento: ${row.client}`,
     category: "Appuntamento",
     description: lines(
@@ -148,19 +167,27 @@ function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): Cale
 const endLine = ({ role, place }: RouteEnd) =>
   `${role}: ${place ? [placeText(place), place.access, placeContact(place)].filter(Boolean).join(". ") : toBeDecided}`;
 
-function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): CalendarEvent[] {
+/** A default is named as one. */
+const assumedEnd = ({ end, finish }: ReturnType<typeof calendarWorks>[number]) =>
+  finish?.isAssumed ? `Fino alle ${end?.replace(" ca.", "")} circa: la durata è quella abituale.` : undefined;
+
+function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): Entry[] {
   const ids = JSON.stringify(rows.map((row) => row.id));
   const details = byId(all<Details>`
-    SELECT id, phone, cellphone, notes AS text, address, zip, city, province, country FROM work_rows
-    WHERE id IN (SELECT value FROM json_each(${ids}))`);
+    SELECT r.id, r.id_pickup_place AS id_place, w.date_created AS created, r.phone, r.cellphone, r.notes AS text,
+           r.address, r.zip, r.city, r.province, r.country
+    FROM work_rows r JOIN works w ON w.id = r.id
+    WHERE r.id IN (SELECT value FROM json_each(${ids}))`);
   const routes = routesOn(site, rows);
   return rows.map((row) => ({
-    ...timeAndPlace(row, row.hour, details.get(row.id)),
+    ...timeAndPlace("works", row, row.hour, details.get(row.id)),
+    end: row.finish && { day: row.finish.date, time: row.finish.time },
     uid: `lavorazione-${row.id}@traslo`,
     summary: `${typeAndDay(row.type_text, row.span)}: ${row.client}`,
     category: "Lavorazione",
     description: lines(
       `Ordine ${row.id_order}`,
+      assumedEnd(row),
       phones(details.get(row.id)),
       ...routeEnds(routes.get(row.id) ?? {}).map(endLine),
     ),
@@ -168,19 +195,28 @@ function workEntries(rows: ReturnType<typeof calendarWorks>, site: Site): Calend
   }));
 }
 
-const memoEntry = (memo: ReturnType<typeof memosBetween>[number]): CalendarEvent => ({
-  ...timeAndPlace(memo, memo.time),
+const memoEntry = (memo: ReturnType<typeof memosBetween>[number]): Entry => ({
+  ...timeAndPlace("memos", memo, memo.time),
+  created: memo.date_created,
   uid: `memo-${memo.id}@traslo`,
   summary: memo.title,
   category: "Memo",
   description: memo.description,
 });
 
-const timeAndPlace = (row: { date: Day; version: number }, time: string, where?: Details) => ({
+type Shown = { id: number; date: Day; version: number; id_client?: number };
+
+const timeAndPlace = (table: string, row: Shown, time: string, where?: Details) => ({
   day: row.date,
   time: time || defaultTime,
   version: row.version,
   location: where && placeText(where),
+  created: where?.created ?? "",
+  rows: [
+    { table, id: row.id },
+    ...(row.id_client ? [{ table: "clients", id: row.id_client }] : []),
+    ...(where ? [{ table: "pickup_places", id: where.id_place }] : []),
+  ],
 });
 
 const toCall = (contact?: Contact | 0 | null) =>
