@@ -35,6 +35,11 @@ describe("a typed code", () => {
     const warning = "Attenzione: operaio già assegnato ad un'altra lavorazione";
     const warned = reduce(go(board), { type: "saved", write: head(board).id, line: 9, version: 1, warning });
     expect(warned.announcement.text).toBe(`Operaio 3. ${warning}`);
+    expect(cells(warned)[0]?.notice).toBe(warning);
+    const read = reduce(warned, { type: "entered", column: first, cell: cells(warned)[1]?.key as string });
+    expect(cells(read)[0]?.notice).toBe(warning);
+    expect(cells(enter(read, 1, "4"))[0]?.notice).toBeUndefined();
+    expect(cells(enter(read, 1, "99"))[0]?.notice).toBeUndefined();
   });
 
   test("that is refused as the one before is announced again", () => {

@@ -4,11 +4,12 @@ import { initialBoard, reduce } from "../src/islands/daily-works/board";
 import { usageBand } from "../src/islands/daily-works/cells";
 import {
   incompleteWorks,
+  marks,
   missingSeats,
+  problemsByLine,
   staffingOf,
   totals,
   usageCounts,
-  warnings,
   withUsage,
 } from "../src/islands/daily-works/counts";
 import { nextGap } from "../src/islands/daily-works/gaps";
@@ -102,43 +103,43 @@ test("an accepted proposal is one undo step", () => {
   expect(reduce(board, { type: "accepted", activity: 70 }).steps).toMatchObject([{ acts: [70] }]);
 });
 
-test("warnings names who of a column is absent or on another work too", () => {
-  const column = cells(
-    initialBoard(
-      day([
-        work(1, [
-          [8, 1],
-          [9, 2],
-          [10, 3],
-        ]),
+test("the marks warn of who is away or in two places at a time; who works twice has his number of works", () => {
+  const board = initialBoard(
+    day([
+      work(1, [
+        [8, 1],
+        [9, 2],
+        [10, 3],
+        [11, 4],
       ]),
-      true,
-    ),
+    ]),
+    true,
   );
+  const about = { id_work: 1, column: "worker" as const };
+  const problems = problemsByLine({
+    problems: [
+      { ...about, kind: "overlap", id_line: 9, text: "Operaio 2 è anche alle 08:00 da Rossi" },
+      { ...about, kind: "travel", id_line: 9, text: "Operaio 2: 10 km" },
+      { ...about, kind: "retired", id_line: 10, text: "Operaio 3 non è più in elenco" },
+      { ...about, kind: "missing", id_line: null, text: "Manca 1 operaio" },
+    ],
+  });
   const used = new Map([
     [101, 2],
-    [102, 1],
-    [103, 1],
+    [102, 2],
+    [104, 3],
   ]);
-  const texts = JSON.parse(
-    warnings(
-      column,
-      "worker",
-      used,
-      new Map([
-        [101, "ferie"],
-        [103, ""],
-      ]),
-    ),
-  );
-  expect(texts).toEqual({
-    101: {
-      away: "assente",
-      text: "Attenzione: assente (ferie). Attenzione: operaio già assegnato ad un'altra lavorazione",
-    },
+  const away = new Map([
+    [101, "ferie"],
+    [103, ""],
+  ]);
+  expect(JSON.parse(marks(cells(board), "worker", used, away, problems))).toEqual({
+    101: { away: "assente", text: "Attenzione: assente (ferie)", uses: 2 },
+    102: { text: "Operaio 2 è anche alle 08:00 da Rossi. Operaio 2: 10 km", uses: 2 },
     103: { away: "assente", text: "Attenzione: assente" },
+    104: { uses: 3 },
   });
-  expect(warnings(column, "worker", new Map(), new Map())).toBe("");
+  expect(marks(cells(board), "worker", new Map(), new Map(), new Map())).toBe("");
 });
 
 test("a problem leads to the cell of its line, or to the empty cell where somebody is missing", () => {

@@ -42,6 +42,7 @@ describe("the keyboard", () => {
       "081 555 1234",
       "Note",
       "Risorse",
+      "Materiali",
       "Foglio di lavoro",
       "Altro per Officine Vesuvio S.r.l.",
       "Operaio 1 di Officine Vesuvio S.r.l.",

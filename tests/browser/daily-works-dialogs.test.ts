@@ -98,12 +98,15 @@ describe("the dialogs of a card", () => {
     const onB = await open("gestione1", { site: "B" });
     const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
     expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
-    expect(links).toContain("Materiali");
+    const buttons = (on: Page) => cardOf(on, "Rossi").locator(".work-actions > a").allTextContents();
+    expect(await buttons(onB)).toEqual(["Materiali", "Foglio"]);
+    expect(await buttons(page)).toEqual(["Note", "Risorse", "Materiali", "Foglio"]);
   });
 
-  test("every print opens, and the transport form is downloaded", async () => {
+  test("every print opens, and the transport form is downloaded, filled or empty", async () => {
     const page = await open();
-    for (const name of ["Foglio di lavoro", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"]) {
+    const forms = ["Modulo di trasporto", "Modulo di trasporto vuoto"];
+    for (const name of ["Foglio di lavoro", "Foglio singolo", "Riepilogo materiali", ...forms]) {
       const answer = await page.request.get(
         (await (await action(page, name)).getAttribute("href")) as string,
       );
@@ -111,6 +114,9 @@ describe("the dialogs of a card", () => {
     }
     const form = await action(page, "Modulo di trasporto");
     expect(await form.getAttribute("download")).toBe("modulo-trasporto.pdf");
+    expect(await (await action(page, "Modulo di trasporto vuoto")).getAttribute("href")).toBe(
+      "/modulo-trasporto.pdf",
+    );
     const list = page.getByRole("link", { name: "Stampa l'elenco del giorno" });
     const answer = await page.request.get((await list.getAttribute("href")) as string);
     expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");

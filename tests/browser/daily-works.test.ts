@@ -106,16 +106,24 @@ describe("a typed code", () => {
     expect(await seat(page, 1).inputValue()).toBe("");
   });
 
-  test("of a worker on another work is saved with a warning", async () => {
+  test("of a worker on another work is saved with a warning, which stands under it until the next entry", async () => {
     assigned(1, world.hiddenWork);
     const page = await open();
     await seat(page, 1).focus();
     await page.keyboard.type("1");
     await page.keyboard.press("Enter");
-    await seat(page, 1).focus();
-    const warning = "Attenzione: operaio già assegnato ad un'altra lavorazione";
-    await cardOf(page, "Rossi").getByText(warning).waitFor();
+    const warning = cardOf(page, "Rossi").getByText(
+      "Attenzione: operaio già assegnato ad un'altra lavorazione",
+    );
+    await warning.waitFor();
+    await focused(seat(page, 2));
     await expectCrew([1]);
+    await axe(page, ".board");
+    await page.keyboard.type("2");
+    await page.keyboard.press("Enter");
+    await warning.waitFor({ state: "detached" });
+    await expectCrew([1, 2]);
+    await cardOf(page, "Rossi").getByTitle("Su 2 lavorazioni di questo giorno").waitFor();
   });
 
   test("without a connection is marked as not saved, and is sent when the connection is back", async () => {

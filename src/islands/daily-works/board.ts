@@ -106,6 +106,18 @@ function left(board: Board, at: CellRef): Board {
   return withSpareCell({ ...next, focus: next.focus === at.cell ? null : next.focus }, at.column);
 }
 
+/** The next entry takes away what was said of the one before. */
+const withoutNotices = (board: Board): Board =>
+  Object.entries(board.columns).reduce(
+    (now, [column, cells]) =>
+      cells.reduce(
+        (then, { key, notice }) =>
+          notice ? changeCell(then, { column, cell: key }, (cell) => ({ ...cell, notice: undefined })) : then,
+        now,
+      ),
+    board,
+  );
+
 function committed(board: Board, at: CellRef, step: number): Board {
   const cell = findCell(board, at);
   if (!cell || cell.draft === null) return board;
@@ -121,7 +133,7 @@ function committed(board: Board, at: CellRef, step: number): Board {
 function unknown(board: Board, at: CellRef, step: number): Board {
   const text = messages[kindOf(at.column)].invalid;
   const cell = findCell(board, at) as Cell;
-  const emptied = cell.person ? queued(board, at, null, step) : board;
+  const emptied = cell.person ? queued(withoutNotices(board), at, null, step) : withoutNotices(board);
   const before = cell.person ?? cell.before;
   const refused = changeCell(emptied, at, (now) => ({
     ...now,
@@ -134,7 +146,8 @@ function unknown(board: Board, at: CellRef, step: number): Board {
 }
 
 /** Assigns somebody, or nobody, to a cell: at once on the screen, then on the server. */
-function seat(board: Board, at: CellRef, person: Seated | null, step: number): Board {
+function seat(before: Board, at: CellRef, person: Seated | null, step: number): Board {
+  const board = withoutNotices(before);
   const cell = findCell(board, at);
   if (!cell) return board;
   const done = { draft: null, text: undefined, before: undefined } as const;

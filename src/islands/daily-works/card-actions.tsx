@@ -8,18 +8,17 @@ import type { Work } from "./state";
 /** `name`: the accessible name, where the text says less. */
 type Action = { href: string; icon: IconName; text: string; name?: string };
 
-/** What is used all day stands on the card, the first two that the account may use and the sheet; the rest in a menu. */
-const usual = 2;
-
-/** The card's actions: dialogs, then prints (spec 2 §2). */
+/** The card's actions (spec 2 §2): those used all day, on site B without notes and resources; the rest in a menu. */
 export function Actions({ work }: { work: Work }) {
   const { site, may, editable } = useBoardActions();
   const { id } = work;
   const onA = site === "A";
-  const dialogs: (Action | false)[] = [
+  const shown: (Action | false)[] = [
     onA && { href: `/orders/works/notes/${id}`, icon: "notebook-pen", text: "Note" },
     onA && may.resources && { href: `/orders/works/resources/${id}`, icon: "forklift", text: "Risorse" },
     may.materials && { href: `/orders/works/materials/${id}`, icon: "package", text: "Materiali" },
+  ];
+  const more: (Action | false)[] = [
     may.delays && { href: `/delays/${id}`, icon: "clock", text: "In ritardo" },
     onA && may.slots && { href: `/slots/works/${id}`, icon: "calendar-search", text: "Dove lo infilo?" },
     onA &&
@@ -30,18 +29,12 @@ export function Actions({ work }: { work: Work }) {
         text: "Risorse B",
       },
   ];
-  const known = dialogs.filter((action) => action !== false);
-  const [shown, more] = [known.slice(0, usual), known.slice(usual)];
   return (
     <div className="work-actions">
-      {shown.map((action) => (
-        <Dialog key={action.href} {...action} small />
-      ))}
+      <Dialogs actions={shown} small />
       <Print href={`/api/works/pdf/${id}`} icon="printer" text="Foglio" name="Foglio di lavoro" small />
       <PopMenu id={`more-${id}`} icon="ellipsis" label={`Altro per ${work.client}`}>
-        {more.map((action) => (
-          <Dialog key={action.href} {...action} />
-        ))}
+        <Dialogs actions={more} />
         {onA && editable && <CopyCrewButton work={work} />}
         <Print href={`/api/works/pdf-single/${id}`} icon="printer" text="Foglio singolo" />
         {may.materials && (
@@ -53,16 +46,25 @@ export function Actions({ work }: { work: Work }) {
           text="Modulo di trasporto"
           download="modulo-trasporto.pdf"
         />
+        <Print
+          href="/modulo-trasporto.pdf"
+          icon="printer"
+          text="Modulo di trasporto vuoto"
+          download="modulo-trasporto-vuoto.pdf"
+        />
       </PopMenu>
     </div>
   );
 }
 
-const Dialog = ({ href, icon, text, small }: Action & { small?: boolean }) => (
-  <LinkButton href={href} icon={icon} dialog kind="quiet" small={small}>
-    {text}
-  </LinkButton>
-);
+const Dialogs = ({ actions, small }: { actions: readonly (Action | false)[]; small?: boolean }) =>
+  actions
+    .filter((action) => action !== false)
+    .map(({ href, icon, text }) => (
+      <LinkButton key={href} href={href} icon={icon} dialog kind="quiet" small={small}>
+        {text}
+      </LinkButton>
+    ));
 
 const Print = ({ href, icon, text, name, ...rest }: Action & { small?: boolean; download?: string }) => (
   <LinkButton

@@ -13,8 +13,8 @@ type Props = {
   /** How many of them are present that day. */
   workersThere: number;
   vehiclesThere: number;
-  warnedWorker: string;
-  warnedVehicle: string;
+  markedWorker: string;
+  markedVehicle: string;
   /** One line instead of a card; `isOpen` unfolds its details. */
   isLine: boolean;
   isOpen: boolean;
@@ -22,7 +22,7 @@ type Props = {
 
 /** A work of the day with its facts and its crew (spec 2 §2): a card, or a line. */
 export const Card = memo(function Card({ work, isLine, isOpen, ...props }: Props) {
-  const warned = { worker: props.warnedWorker, vehicle: props.warnedVehicle };
+  const marked = { worker: props.markedWorker, vehicle: props.markedVehicle };
   const present = { worker: props.workersThere, vehicle: props.vehiclesThere };
   const required = requiredCounts(work);
   const { lacks, requiresNothing, isIncomplete } = staffing(required, present);
@@ -44,7 +44,7 @@ export const Card = memo(function Card({ work, isLine, isOpen, ...props }: Props
           required={required[kind]}
           lacks={lacks[kind]}
           extra={requiresNothing ? 0 : Math.max(0, present[kind] - required[kind])}
-          warned={warned[kind]}
+          marked={marked[kind]}
           client={work.client}
           vehicles={kind === "worker" ? props.vehicle : undefined}
         />

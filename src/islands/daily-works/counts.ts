@@ -62,24 +62,44 @@ export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
 const absentOf = (people: readonly Listed[]): ReadonlyMap<number, string> =>
   new Map(people.flatMap(({ id, absent }) => (absent === undefined ? [] : [[id, absent]])));
 
-/** A warning about somebody assigned; `away` is the word shown beside the name. */
-export type Warning = { text: string; away?: string };
+/** About somebody assigned: `text` is a warning, `away` the word beside the name, `uses` how many works have him. */
+export type Mark = { text?: string; away?: string; uses?: number };
 
-/** Who of a column is away or on another work too: JSON by id, since equal strings skip rendering. */
-export function warnings(
+/** Problems that mark the seat as long as they last; of others the list of the day's problems tells. */
+const lasting = new Set(["overlap", "travel"]);
+
+/** What is wrong with the lines of the day, by their number. */
+export const problemsByLine = ({ problems }: Pick<Board, "problems">): ReadonlyMap<number, string> => {
+  const marked = problems.filter(({ kind, id_line }) => id_line !== null && lasting.has(kind));
+  return new Map(
+    [...Map.groupBy(marked, ({ id_line }) => id_line as number)].map(([line, own]) => [
+      line,
+      own.map(({ text }) => text).join(". "),
+    ]),
+  );
+};
+
+/** Who of a column is away, in two places at a time or on other works too: JSON by id, since equal strings skip rendering. */
+export function marks(
   column: Column,
   kind: Kind,
   used: ReadonlyMap<number, number>,
   absent: ReadonlyMap<number, string>,
+  problems: ReadonlyMap<number, string>,
 ): string {
-  const notes = column.flatMap(({ person }) => {
+  const notes = column.flatMap(({ person, line }) => {
     if (!person) return [];
     const why = absent.get(person.id);
     const away = why !== undefined && `Attenzione: ${messages[kind].away}${why && ` (${why})`}`;
-    const texts = [away, (used.get(person.id) ?? 0) > 1 && messages[kind].warning].filter(Boolean);
-    if (!texts.length) return [];
-    const warning: Warning = { text: texts.join(". "), ...(away && { away: messages[kind].away }) };
-    return [[person.id, warning]];
+    const text = [away, line !== null && problems.get(line)].filter(Boolean).join(". ");
+    const uses = used.get(person.id) ?? 0;
+    if (!text && uses < 2) return [];
+    const mark: Mark = {
+      ...(text && { text }),
+      ...(away && { away: messages[kind].away }),
+      ...(uses > 1 && { uses }),
+    };
+    return [[person.id, mark]];
   });
   return notes.length ? JSON.stringify(Object.fromEntries(notes)) : "";
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";
 import { type Column, columnOf } from "./cells";
-import { awayIn, staffingOf, totals, usageCounts, warnings, withUsage } from "./counts";
+import { awayIn, marks, problemsByLine, staffingOf, totals, usageCounts, withUsage } from "./counts";
 import { People } from "./people";
 import { Problems } from "./problems";
 import type { Board } from "./state";
@@ -48,7 +48,8 @@ export const Works = memo(function Works({ board, isDense, opened, drawsAll }: W
   const drawn = drawsAll ? board.works.length : gradually;
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
   const away = awayIn(board.people);
-  const warned = (cells: Column, kind: Kind) => warnings(cells, kind, used[kind], away[kind]);
+  const problems = problemsByLine(board);
+  const marked = (cells: Column, kind: Kind) => marks(cells, kind, used[kind], away[kind], problems);
   const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
   return (
     <div className="works">
@@ -63,8 +64,8 @@ export const Works = memo(function Works({ board, isDense, opened, drawsAll }: W
             {...{ work, worker, vehicle }}
             workersThere={present.worker}
             vehiclesThere={present.vehicle}
-            warnedWorker={warned(worker, "worker")}
-            warnedVehicle={warned(vehicle, "vehicle")}
+            markedWorker={marked(worker, "worker")}
+            markedVehicle={marked(vehicle, "vehicle")}
             isLine={isDense}
             isOpen={opened === work.id}
           />

@@ -51,6 +51,7 @@ export function saved(board: Board, { write: id, line, version, warning, activit
     saved: person,
     base: person?.id ?? null,
     former: line === null ? write.line : null,
+    notice: now.person?.id === person?.id ? warning : undefined,
     ...((now.state === "saving" || now.state === "unsent") && {
       state: waits ? "saving" : "still",
       text: undefined,

@@ -23,6 +23,8 @@ type Props = {
   warning: string | undefined;
   /** The word shown for somebody absent. */
   away: string | undefined;
+  /** On how many works of the day, if more than one. */
+  uses: number | undefined;
   /** The one cell of the column that Tab reaches; arrow keys reach the others. */
   entry: boolean;
   label: string;
@@ -39,7 +41,7 @@ const whenNotTyping: Record<string, Move> = {
 const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
 /** A cell that takes a code or a name, with the name beside it (spec 2 §2). */
-export const Seat = memo(function Seat({ column, cell, warning, away, entry, label }: Props) {
+export const Seat = memo(function Seat({ column, cell, warning, away, uses, entry, label }: Props) {
   const { dispatch, go, move, lookup, candidates, toggleDetails, openMenu, site } = useBoardActions();
   const [marked, setMarked] = useState(0);
   const at = { column, cell: cell.key };
@@ -120,6 +122,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
       data-typing={cell.draft === null ? undefined : ""}
       data-warned={warning && ""}
       data-away={away && ""}
+      data-noticed={cell.notice && ""}
       onContextMenu={onContextMenu}
     >
       <input
@@ -158,6 +161,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
         </span>
       )}
       {away && <span className="seat-mark">{away}</span>}
+      <Uses uses={uses} />
       {warning && <Icon name="triangle-alert" />}
       {cell.news && <span className="seat-news">{cell.news}</span>}
       {cell.state === "unsent" && <span className="seat-mark">non salvato</span>}
@@ -171,12 +175,20 @@ export const Seat = memo(function Seat({ column, cell, warning, away, entry, lab
   );
 });
 
+/** That somebody works more than once that day: no warning. */
+export const Uses = ({ uses }: { uses: number | undefined }) =>
+  uses && (
+    <span className="seat-uses" title={`Su ${uses} lavorazioni di questo giorno`}>
+      {uses}
+    </span>
+  );
+
 function messageOf(cell: Cell, warning: string | undefined): string | undefined {
   if (cell.state === "conflict") {
     const now = cell.saved ? `c'è ${cell.saved.value} ${cell.saved.text}` : "non c'è nessuno";
     return `Modificato da un altro utente: ora ${now}. Invio per sostituire, Esc per lasciare.`;
   }
-  return cell.text ?? warning;
+  return cell.text ?? cell.notice ?? warning;
 }
 
 /** Removes the mark of somebody else's change after some seconds. */

@@ -4,8 +4,8 @@ import type { Kind } from "../../server/crew/model";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import type { Column } from "./cells";
-import type { Warning } from "./counts";
-import { Seat } from "./seat";
+import type { Mark } from "./counts";
+import { Seat, Uses } from "./seat";
 import { UsualCrew } from "./usual-crew";
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
   required: number;
   lacks: number;
   extra: number;
-  /** Warnings by id of the person, as JSON: equal strings skip rendering. */
-  warned: string;
+  /** Marks by id of the person, as JSON: equal strings skip rendering. */
+  marked: string;
   client: string;
   /** Beside the workers: the vehicles of the work, whose usual crew is offered. */
   vehicles?: Column;
@@ -32,7 +32,7 @@ export const Seats = memo(function Seats({
   column,
   kind,
   cells,
-  warned,
+  marked,
   client,
   vehicles,
   ...counts
@@ -40,13 +40,14 @@ export const Seats = memo(function Seats({
   const { editable } = useBoardActions();
   const { present, required, lacks, extra } = counts;
   const isFull = present === required && required > 0;
-  const warnings: Record<number, Warning> = warned ? JSON.parse(warned) : {};
-  const warningOf = ({ person }: Column[number]) => person && warnings[person.id];
+  const marks: Record<number, Mark> = marked ? JSON.parse(marked) : {};
+  const markOf = ({ person }: Column[number]): Mark => (person && marks[person.id]) ?? {};
   return (
     <DropZone column={column} kind={kind}>
       <h4
         className="seats-head"
         data-full={isFull ? "" : undefined}
+        data-complete={required > 0 && lacks === 0 ? "" : undefined}
         data-wrong={lacks > 0 || extra > 0 ? "" : undefined}
       >
         <span className="seats-title">{title[kind]}</span>{" "}
@@ -64,15 +65,14 @@ export const Seats = memo(function Seats({
                 key={cell.key}
                 column={column}
                 cell={cell}
-                warning={warningOf(cell)?.text}
-                away={warningOf(cell)?.away}
+                warning={markOf(cell).text}
+                away={markOf(cell).away}
+                uses={markOf(cell).uses}
                 entry={index === cells.length - 1}
                 label={`${one[kind]} ${index + 1} di ${client}`}
               />
             ))
-          : cells.map((cell) => (
-              <ReadSeat key={cell.key} cell={cell} warning={warningOf(cell) ?? undefined} />
-            ))}
+          : cells.map((cell) => <ReadSeat key={cell.key} cell={cell} {...markOf(cell)} />)}
       </ul>
       {editable && vehicles && (
         <UsualCrew column={column} cells={cells} vehicles={vehicles} required={required} />
@@ -81,12 +81,13 @@ export const Seats = memo(function Seats({
   );
 });
 
-const ReadSeat = ({ cell: { person }, warning }: { cell: Column[number]; warning: Warning | undefined }) => (
-  <li className="seat" data-still="" title={warning?.text}>
+const ReadSeat = ({ cell: { person }, text, away, uses }: Mark & { cell: Column[number] }) => (
+  <li className="seat" data-still="" title={text}>
     <b>{person?.value}</b>
     <span className="seat-name">{person?.text}</span>
-    {warning?.away && <span className="seat-mark">{warning.away}</span>}
-    {warning && <Icon name="triangle-alert" label={warning.text} />}
+    {away && <span className="seat-mark">{away}</span>}
+    <Uses uses={uses} />
+    {text && <Icon name="triangle-alert" label={text} />}
   </li>
 );
 
