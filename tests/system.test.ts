@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   fresh();
   setDiskFolder("");
+  setClock();
 });
 
 const admin = () => as("gestione1");
@@ -68,7 +69,21 @@ describe("/salute", () => {
     setDiskFolder(join(uploads, ".."));
     expect((await health()).body).toEqual({ ok: true, version, reasons: ["low-disk"] });
     await changeLimits(moreThanTheDisk, moreThanTheDisk);
-    expect((await health()).body.reasons).toEqual(["records-refused", "low-disk"]);
+    // Nothing is saved any more: no monitor may call that well.
+    const reasons = ["records-refused", "low-disk"];
+    expect(await health()).toEqual({ status: 503, body: { ok: false, version, reasons } });
+  });
+
+  test("warns of a clock more than an hour before the newest act, as Home does", async () => {
+    const home = async () => (await visitor("gestione1").get("/")).text;
+    setClock(() => Date.now() - 50 * 60_000);
+    expect([(await health()).body.reasons, (await home()).includes("orologio")]).toEqual([[], false]);
+    setClock(() => Date.now() - 30 * 24 * 3_600_000);
+    expect((await health()).body).toEqual({ ok: true, version, reasons: ["clock-behind"] });
+    expect(await home()).toContain("orologio del computer segna");
+    // What is saved now has a wrong time, and does not hide it.
+    expect((await changeLimits(500, 100)).status).toBe(200);
+    expect((await health()).body.reasons).toEqual(["clock-behind"]);
   });
 
   test("warns of a letter that has waited for the mail server for a day", async () => {
@@ -184,6 +199,24 @@ test("an old backup is a reason in /salute, which stays ok, and a red line on Ho
     expect((await health()).body).toEqual({ ok: true, version, reasons: ["old-backup"] });
     const home = (await visitor("gestione1").get("/")).text;
     expect(home).toMatch(/role="alert".*<a href="\/admin\/backups\/">Nelle ultime 26 ore/s);
+  } finally {
+    setScheduled(false);
+  }
+});
+
+test("a folder of backups that cannot be read is a reason and a sentence, and no page falls", async () => {
+  const backups = join(uploads, "../backups");
+  writeFileSync(backups, "a file, as a mount point of a disk that is gone");
+  setBackupFolder(backups, join(uploads, ".."));
+  setScheduled(true);
+  try {
+    expect(await health()).toEqual({ status: 200, body: { ok: true, version, reasons: ["backup-folder"] } });
+    const admin = visitor("gestione1");
+    for (const path of ["/", "/admin/system/", "/admin/backups/"]) {
+      const { status, text } = await admin.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain("non si può leggere: non è una cartella ma un file");
+    }
   } finally {
     setScheduled(false);
   }

@@ -5,6 +5,7 @@ import { setBaseUrl } from "./base-url";
 import { setRequestsPerSecond } from "./budgets";
 import { writeCounts } from "./call-log";
 import { hasItalianTime } from "./clock";
+import { warnOfClock } from "./clock-behind";
 import { unlessDamaged } from "./damage";
 import { hasDatabase, prepareFolder } from "./data-folder";
 import { database } from "./db";
@@ -64,6 +65,7 @@ const hourly = setInterval(everyHour, 3_600_000, dataFolder, offPremises);
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
 logReady();
+if (!offPremises) await unlessDamaged(warnOfClock);
 logJournalHead();
 if (SMTP_URL) checkMailServer(SMTP_URL);
 

@@ -72,7 +72,13 @@ export type Listed = Pick<Manifest, "name" | "reason" | "startedAt" | "finishedA
 /** By folder and time of the manifest, each of which is read once. */
 const listed = new Map<string, Listed>();
 
-type Known = { folder: string; changed: number; read: number; newest: Listed | null };
+type Known = {
+  folder: string;
+  changed: number;
+  read: number;
+  newest: Listed | null;
+  unreadable: string | null;
+};
 
 let known: Known | undefined;
 const minute = 60_000;
@@ -81,13 +87,39 @@ const minute = 60_000;
  * The newest backup as it was known when the folder last changed, at most a minute ago: for what is asked at every
  * request. A new, deleted or renamed backup changes the folder; a manifest that was edited by hand does not.
  */
-export function knownNewestBackup(): Listed | null {
+export const knownNewestBackup = (): Listed | null => knownFolder().newest;
+
+/** Why the folder cannot be read, in Italian, as it was known then; null also where there is none yet. */
+export const unreadableFolder = (): string | null => knownFolder().unreadable;
+
+function knownFolder(): Known {
   const folder = folders.backups;
-  const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const changed = changeOf(folder);
   const now = steadyMilliseconds();
   if (known?.folder !== folder || known.changed !== changed || now - known.read >= minute)
-    known = { folder, changed, read: now, newest: newestBackup() };
-  return known.newest;
+    known = { folder, changed, read: now, newest: newestBackup(), unreadable: whyUnreadable(folder) };
+  return known;
+}
+
+/** When a file or folder last changed; 0 where that cannot be known: a disk that fails takes no page with it. */
+export function changeOf(path: string): number {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+function whyUnreadable(folder: string): string | null {
+  try {
+    readdirSync(folder);
+    return null;
+  } catch (error) {
+    const { code = "" } = error as { code?: string };
+    if (code === "ENOENT") return null;
+    if (code === "EACCES" || code === "EPERM") return "l'account del server non ne ha il permesso";
+    return code === "ENOTDIR" ? "non è una cartella ma un file" : `il disco non risponde bene (${code})`;
+  }
 }
 
 /** What lists show of every complete backup whose manifest can be read, newest first. */

@@ -1,11 +1,11 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isoOf, milliseconds, momentOf } from "../clock";
 import { diskLimits, freeBytes } from "../disk";
 import { Refusal } from "../errors";
 import { logFault, logLine } from "../logger";
 import { doBackupTask } from "./backup-task";
-import { backupFolder, copiedFolder, type Listed, newestBackup } from "./format";
+import { backupFolder, changeOf, copiedFolder, type Listed, newestBackup } from "./format";
 import { restoreState } from "./restore-live";
 import { drillFolder } from "./restore-swap";
 import { backupState } from "./state";
@@ -27,7 +27,7 @@ let known: { path: string; written: number; drill: Drill | null } | undefined;
 /** The last drill, read once for each result; null when there has been none, or its result can't be read. */
 export function lastDrill(): Drill | null {
   const path = resultPath();
-  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const written = changeOf(path);
   if (known?.path !== path || known.written !== written) known = { path, written, drill: readDrill(path) };
   return known.drill;
 }

@@ -2,7 +2,14 @@ import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../clock";
 import { refuse } from "../errors";
-import { backupFolder, copiedFolder, knownNewestBackup, type Listed, startOf } from "./format";
+import {
+  backupFolder,
+  copiedFolder,
+  knownNewestBackup,
+  type Listed,
+  startOf,
+  unreadableFolder,
+} from "./format";
 
 const hour = 3_600_000;
 const lateAfter = 26 * hour;
@@ -19,6 +26,8 @@ let failure: { at: number; reason: string } | null = null;
 /** What is known of the backups: for Home, `/salute`, Sistema and the page of backups. Moments are milliseconds. */
 type BackupState = {
   newest: Listed | null;
+  /** Why their folder cannot be read, in Italian. */
+  unreadable: string | null;
   /** Since the newest good backup was begun. */
   age: number | null;
   /** The newest good backup, or the first start if there is none, is more than 26 hours ago. */
@@ -33,12 +42,16 @@ type BackupState = {
 export function backupState(): BackupState {
   // Site B has no backups of its own, and is never late.
   if (!isScheduled)
-    return { newest: null, age: null, late: false, sameDisk: false, running: null, failure: null };
+    return {
+      ...{ newest: null, unreadable: null, age: null, late: false },
+      ...{ sameDisk: false, running: null, failure: null },
+    };
   const newest = knownNewestBackup();
   const now = milliseconds();
   const age = newest && now - startOf(newest);
   return {
     newest,
+    unreadable: unreadableFolder(),
     age,
     late: (age ?? now - remembered.firstStart) > lateAfter,
     sameDisk: remembered.sameDiskSince !== null && now - remembered.sameDiskSince > week,

@@ -25,7 +25,7 @@ type Site = Pick<Call, "site">;
 
 export function listBackups(call: Site) {
   mustBeOnSiteA(call);
-  const { late, sameDisk, running, failure } = backupState();
+  const { late, sameDisk, unreadable, running, failure } = backupState();
   const { current, last } = restoreState();
   const backups = listedBackups();
   const readable = new Set(backups.map(({ name }) => name));
@@ -36,6 +36,7 @@ export function listBackups(call: Site) {
     hour: Number(setting("backups.hour")),
     late,
     sameDisk,
+    unreadable,
     runningSince: running && momentOf(running.since),
     failure: failure && { at: momentOf(failure.at), reason: failure.reason },
     backups: backups.map(listed),

@@ -1,11 +1,13 @@
 import type { Operation } from "../api";
 
-/** What is wrong, for health checks: the first two make the answer 503, the others are warnings. */
+/** What is wrong, for health checks: with the first three the data cannot be read or not saved, which is answered 503. */
 export type Reason =
   | "database-not-answering"
   | "database-damaged"
-  | "low-disk"
   | "records-refused"
+  | "low-disk"
+  | "clock-behind"
+  | "backup-folder"
   | "old-backup"
   | "restore-drill-failed"
   | "letters-waiting"

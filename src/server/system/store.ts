@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
-import { startOf } from "../backup/format";
+import { backupFolder, startOf } from "../backup/format";
 import { drillOfRome } from "../backup/restore-drill";
 import { backupState } from "../backup/state";
 import { type Call, type Caller, mustBeOnSiteA } from "../caller";
 import { milliseconds, momentOf } from "../clock";
+import { clockBehind } from "../clock-behind";
 import { damage } from "../damage";
 import { type Day, dayOf, formatDay, formatMoment } from "../days";
 import { database, one, sql } from "../db";
@@ -29,11 +30,16 @@ const day = 24 * 3_600_000;
 /** For health checks, without names or paths: `ok` while the data can be read and saved. */
 export function health() {
   const reasons = reasonsNow();
-  const fatal: Reason[] = ["database-not-answering", "database-damaged"];
+  const fatal: Reason[] = ["database-not-answering", "database-damaged", "records-refused"];
   return { ok: !reasons.some((reason) => fatal.includes(reason)), version, reasons };
 }
 
 function reasonsNow(): Reason[] {
+  const found = reasonsOfDatabase();
+  return found.some((reason) => reason.startsWith("database-")) ? found : [...found, ...reasonsOfBackups()];
+}
+
+function reasonsOfDatabase(): Reason[] {
   if (damage()) return ["database-damaged"];
   try {
     // Reads the file, unlike a SELECT of a constant.
@@ -41,8 +47,7 @@ function reasonsNow(): Reason[] {
     const reasons: Reason[] = [];
     if (recordsRefused()) reasons.push("records-refused");
     if (uploadsRefused()) reasons.push("low-disk");
-    if (backupState().late) reasons.push("old-backup");
-    if (failedDrill()) reasons.push("restore-drill-failed");
+    if (clockBehind()) reasons.push("clock-behind");
     if (lettersAreLate()) reasons.push("letters-waiting");
     if (isCleaning()) reasons.push("cleaning");
     return reasons;
@@ -51,18 +56,39 @@ function reasonsNow(): Reason[] {
   }
 }
 
+/** A disk of backups that fails says nothing of the database. */
+function reasonsOfBackups(): Reason[] {
+  const { unreadable, late } = backupState();
+  const reasons: Reason[] = [];
+  // What is in a folder that cannot be read may be of tonight.
+  if (unreadable) reasons.push("backup-folder");
+  else if (late) reasons.push("old-backup");
+  if (failedDrill()) reasons.push("restore-drill-failed");
+  return reasons;
+}
+
 /** What administrators must know; damage of the database is above every page. */
 export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Warning[] {
-  const { late, sameDisk } = backupState();
+  const { late, sameDisk, unreadable } = backupState();
+  const clock = clockBehind();
   const disk = recordsRefused() ?? uploadsRefused();
   const drill = failedDrill();
   const warnings: (Warning | false | null)[] = [
     disk !== null && { text: disk, href: path },
+    clock !== null && { text: clock, href: path },
+    unreadable !== null && {
+      text: `La cartella dei salvataggi ${backupFolder()} non si può leggere: ${unreadable}.`,
+      ...backupsPage,
+    },
     lettersAreLate() && {
       text: `La posta in uscita aspetta dal ${formatMoment(waitingLetters().oldest as string)}: non viene spedita.`,
       href: "/admin/outbox/",
     },
-    late && { text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.", ...backupsPage },
+    late &&
+      unreadable === null && {
+        text: "Nelle ultime 26 ore non c'è stato un salvataggio riuscito.",
+        ...backupsPage,
+      },
     drill && {
       text: `La prova di ripristino del ${drill.at} non è riuscita: ${drill.failure}`,
       ...backupsPage,

@@ -47,7 +47,11 @@ export function BackupList({ backups, damaged, runningSince, ...state }: Props) 
           label="Salvataggi"
           rows={backups}
           rowKey={(backup) => backup.name}
-          empty="Non ci sono ancora salvataggi: il primo si fa stanotte, oppure con «Salva ora»."
+          empty={
+            state.unreadable
+              ? "I salvataggi non si vedono finché la loro cartella non si può leggere."
+              : "Non ci sono ancora salvataggi: il primo si fa stanotte, oppure con «Salva ora»."
+          }
           columns={[
             { head: "Fatto", card: "title", cell: ({ begun }) => <DateText value={begun} /> },
             { head: "Motivo", cell: ({ reason }) => reasonTexts[reason] },
@@ -75,18 +79,24 @@ const Actions = ({ name, begun }: ListedBackup) => (
   </RowActions>
 );
 
-type WarningProps = Pick<Props, "failure" | "late" | "sameDisk" | "folder">;
+type WarningProps = Pick<Props, "failure" | "late" | "sameDisk" | "folder" | "unreadable">;
 
-function Warnings({ failure, late, sameDisk, folder }: WarningProps) {
+function Warnings({ failure, late, sameDisk, folder, unreadable }: WarningProps) {
   return (
     <>
+      {unreadable && (
+        <Alert kind="error">
+          La cartella dei salvataggi non si può leggere: {unreadable}. Finché è così non si fanno salvataggi:
+          controllare BACKUP_DIR, il proprietario della cartella e il disco.
+        </Alert>
+      )}
       {failure && (
         <Alert kind="error">
           Il salvataggio del {formatMoment(failure.at)} non è riuscito: {failure.reason} Si riprova tra
           un'ora.
         </Alert>
       )}
-      {late && !failure && <Alert kind="error">L'ultimo salvataggio ha più di 26 ore.</Alert>}
+      {late && !failure && !unreadable && <Alert kind="error">L'ultimo salvataggio ha più di 26 ore.</Alert>}
       {sameDisk && (
         <Alert>
           I salvataggi sono sullo stesso disco dei dati: se si guasta, si perdono insieme. Conviene indicare

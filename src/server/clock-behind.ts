@@ -1,0 +1,19 @@
+import { milliseconds, momentOf, now } from "./clock";
+import { formatMoment } from "./days";
+import { one } from "./db";
+import { logLine } from "./logger";
+
+const hour = 3_600_000;
+
+/** What is wrong with the machine's clock, where it is more than an hour before the newest act of the journal. */
+export function clockBehind(): string | null {
+  const newest = one<{ at: string | null }>`SELECT max(date_created) AS at FROM activity`?.at;
+  if (!newest || momentOf(milliseconds() + hour) >= newest) return null;
+  return `L'orologio del computer segna ${formatMoment(now())}, ma l'ultima operazione è del ${formatMoment(newest)}: correggerlo, perché quello che si salva prende una data sbagliata.`;
+}
+
+/** At the start. */
+export function warnOfClock() {
+  const text = clockBehind();
+  if (text) logLine("warning", "clock-behind", {}, text);
+}
