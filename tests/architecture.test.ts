@@ -72,6 +72,7 @@ const assembly = [
 /** Kernel files that views and islands may import. */
 const everywhere = [
   "field-messages",
+  "session-over",
   "countries",
   "country-names",
   "days",

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db";
+import { sessionOver } from "../src/server/session-over";
 import { visitor } from "./support/requests";
 import { fresh, wireTomorrow, world } from "./support/world";
 
@@ -219,3 +220,31 @@ test("a refused form is unsaved unless nothing was typed into it", async () => {
   expect(await refused({ name: "", ammount: "3" })).toContain("data-dirty");
   expect(await refused({ name: "", ammount: "0", untouched: "1" })).not.toContain("data-dirty");
 });
+
+test.each([
+  ["http://localhost/appointment/insert?day=2026-12-01", "/appointment/insert?day=2026-12-01"],
+  ["http://evil.example/appointment/insert", "/"],
+])(
+  "without a session a part asked by the page %s leads nowhere: it says so, and the login returns to %s",
+  async (url, next) => {
+    const asked = { "hx-request": "true", "hx-current-url": url };
+    const nobody = visitor("nobody");
+    const answers = [
+      await nobody.get("/appointment/availability?date=2026-12-01", asked),
+      await nobody.post("/client/duplicates?of=client", {}, asked),
+      await nobody.post("/client/items", { q: "rossi" }, asked),
+      await nobody.post("/appointment/insert", {}, asked),
+      await nobody.get("/client/", asked),
+    ];
+    for (const { status, headers, text } of answers) {
+      const leads = ["location", "hx-redirect", "hx-refresh"].map((name) => headers.get(name));
+      expect([status, ...leads]).toEqual([401, null, null, null]);
+      const open = `/login?next=${encodeURIComponent(next)}`;
+      expect(JSON.parse(text)).toEqual({
+        kind: "error",
+        text: sessionOver,
+        action: { text: "Accedi", open },
+      });
+    }
+  },
+);

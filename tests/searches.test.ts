@@ -3,6 +3,7 @@ import { app } from "../src/server/app";
 import { writeCounts } from "../src/server/call-log";
 import { setClock } from "../src/server/clock";
 import { findSearch, storeSearch } from "../src/server/pages/searches";
+import { sessionOver } from "../src/server/session-over";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";
 import { fresh, unreadable } from "./support/world";
@@ -111,11 +112,12 @@ describe.each(lists)("a search in %s", (path, field) => {
     expect(addressesIn(text).filter((address) => /rossi/i.test(address))).toEqual([]);
   });
 
-  test("without a session leads to the login and back to the list", async () => {
+  test("without a session leads to the login and back to the list; an open page stays and says so", async () => {
     const answer = await visitor("nobody").post(path, form);
     expect(answer.headers.get("location")).toBe(`/login?next=${encodeURIComponent(path)}`);
     const byHtmx = await visitor("nobody").post(path, form, htmx);
-    expect(byHtmx.headers.get("hx-redirect")).toBe(`/login?next=${encodeURIComponent(path)}`);
+    expect([byHtmx.status, byHtmx.headers.get("hx-redirect")]).toEqual([401, null]);
+    expect(JSON.parse(byHtmx.text).text).toBe(sessionOver);
   });
 });
 

@@ -8,8 +8,8 @@ import type { Permission } from "../server/permissions";
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";
   text: string;
-  /** A button that posts to this address. */
-  action?: { text: string; post: string };
+  /** A button that posts to this address, or opens it in another tab. */
+  action?: { text: string; post?: string; open?: string };
 };
 
 /** What a view may know about the request. */

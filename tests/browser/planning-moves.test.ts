@@ -60,7 +60,9 @@ describe("moving an event", () => {
       await route.continue({ postData: JSON.stringify({ ...body, version: body.version + 1 }) });
     });
     await drag(page, "Agente 1", otherColumn);
-    await expectSnackbar(page, "Il dato è stato modificato da un altro utente: ricaricare la pagina.");
+    const refusal = "Il dato è stato modificato da un altro utente: ricaricare la pagina.";
+    await expectSnackbar(page, refusal);
+    page.endsWith.push(refusal);
     await until(async () => (await event(page, "Agente 1").boundingBox())?.x === before?.x);
     expect(visit()).toEqual({ date: tomorrow, time: "10:00" });
   });

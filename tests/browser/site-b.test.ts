@@ -74,6 +74,7 @@ describe("site B", () => {
     await page.getByLabel("Password").fill("traslochi");
     await page.getByRole("button", { name: "Accedere" }).click();
     await page.getByText("L'account non può accedere a questo sito.").waitFor();
+    page.endsWith.push("L'account non può accedere a questo sito.");
   });
 });
 
@@ -92,4 +93,5 @@ test("the update prepares a publication, and its link publishes it once", async 
   await admin.goto(href);
   await complete.click();
   await admin.getByText("Il collegamento è già stato usato o non è più valido.").waitFor();
+  admin.endsWith.push("Il collegamento è già stato usato o non è più valido.");
 });

@@ -44,6 +44,7 @@ test("an administrator finds Sistema in the menu, changes a limit and deletes a 
   await page.getByRole("button", { name: "Salva i limiti" }).click();
   await page.getByText("Limiti del disco modificati").waitFor();
   await page.getByText("non si accettano file.").first().waitFor();
+  page.endsWith.push("non si accettano file.");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -63,6 +64,7 @@ describe("Sistema, with a damaged database and a full disk,", () => {
       const values = { uploadReserveMb: 1_000_000, recordReserveMb: 1_000_000 };
       await as("gestione1").call("System", "changeDiskLimits", { values });
       const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
+      page.endsWith.push("non si può salvare.");
       reportDamage("Tree 33 page 548: btreeInitPage() returns error code 11");
       for (const [at, path] of ["/admin/system/", "/"].entries()) {
         await page.goto(path);

@@ -78,6 +78,7 @@ test("the button is reached by the keyboard and stays while it has the focus; a 
   await other.getByText("Cliente modificato").waitFor();
   await button.press("Enter");
   await page.getByText("Cognome: Bianchi → Verdi").waitFor();
+  page.endsWith.push("Cognome: Bianchi → Verdi");
   expect(surname()).toBe("Verdi");
 });
 

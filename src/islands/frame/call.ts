@@ -2,6 +2,7 @@ import type { Services } from "../../server/api";
 import type { Conflict } from "../../server/conflict";
 import type { Day } from "../../server/days";
 import type { InputOf, ValuesOf } from "../../server/funct";
+import { sessionOver } from "../../server/session-over";
 import { answerFromWire } from "../../server/wire";
 
 type Refused = {
@@ -16,7 +17,11 @@ type Refused = {
  */
 export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
-export const unreachable: Refused = { ok: false, status: 0, values: { msg: "Errore di connessione" } };
+export const unreachable: Refused = { ok: false, status: 0, values: { msg: "Errore di collegamento" } };
+
+/** The sentence of a refusal, or what this form says when the server does not answer. */
+export const failureText = ({ status, values }: Refused, unanswered: string) =>
+  status === 0 ? unanswered : values.msg;
 
 /** A day may be typed text: the server validates it. */
 type Typed<I> = I extends Day
@@ -50,6 +55,7 @@ export async function call<S extends keyof Services, F extends keyof Services[S]
 /** Reads the text, the status and the `traslo-activity` header of a response. */
 export function answerOf(text: string, status: number, activity: string | null) {
   const answer = JSON.parse(text);
+  if (status === 401) return { ok: false, status, values: { msg: sessionOver } } satisfies Refused;
   return answer.ok
     ? { ok: true, values: answerFromWire(answer.values), activity: Number(activity) || undefined }
     : { ...answer, status };

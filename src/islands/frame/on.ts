@@ -1,6 +1,8 @@
 /** The part of htmx's request context that we use. */
 export type Request = {
   sourceElement: HTMLElement;
+  /** Without a type when a script asks. */
+  sourceEvent?: { type?: string };
   confirm?: string;
   select?: string;
   target?: Element;

@@ -1,12 +1,26 @@
 import { dispatch } from "./live";
-import { loadsPage, on } from "./on";
+import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";
 import { isDirty } from "./unsaved";
 
-const noResponse = "Il server non risponde: riprovare.";
-
 /** What a list shows, which a search changes. */
 const shownIn = (list: Element) => ["hx-get", "hx-vals"].map((name) => list.getAttribute(name)).join();
+
+/** Of a dialog that a link opens, a button, a form that is sent, a chosen suggestion. */
+const ownActs = new Set([undefined, "click", "submit", "choose"]);
+
+/** Whether the user asked for it; anything else a page asks by itself, and neither leads away nor speaks of errors. */
+const isAsked = ({ sourceElement, sourceEvent: { type } = {} }: Request) =>
+  ownActs.has(type) || (sourceElement.matches("form") && type !== "load");
+
+/** What a form or button says when the server does not answer. */
+const failureOf = ({ sourceElement }: Request) =>
+  sourceElement.closest<HTMLElement>("[data-failure]")?.dataset.failure ?? "Errore di collegamento";
+
+const say = (text: string) => showSnackbar({ kind: "error", text });
+
+/** Removes the message that the session is over, which what the page asks by itself says once. */
+let signedIn: (() => void) | undefined;
 
 on("htmx:config:request", (ctx) => {
   const { body, method } = ctx.request;
@@ -15,38 +29,47 @@ on("htmx:config:request", (ctx) => {
   if (method === "GET") for (const [key, value] of [...body]) if (value === "") body.delete(key);
 });
 
-/**
- * A response without the selected part must not replace what is on screen: a redirect is followed (for example when
- * the session is over), otherwise the page stays with what was typed and a snackbar shows the error.
- */
+/** A response without the selected part must not replace what is on screen; one without content (204) is an answer. */
 on("htmx:after:request", (ctx, event) => {
   const { raw, status } = ctx.response;
-  if (ctx.sourceElement.matches(".list")) {
-    // A search came meanwhile: this answer is dropped, and asked again.
-    const isOutdated = ctx.list !== shownIn(ctx.sourceElement) && dispatch("back");
-    // A list that refreshes itself must not leave a page with unsaved input.
-    if (isOutdated || (isDirty(document) && (loadsPage(ctx) || raw.redirected))) {
-      ctx.hx = {};
-      return event.preventDefault();
-    }
-  }
-  if (loadsPage(ctx)) return;
-  const missing = ctx.select && !ctx.text.includes(`id="${ctx.select.slice(1)}"`);
-  if (raw.redirected) {
+  const drop = () => {
+    ctx.hx = {};
     event.preventDefault();
-    location.href = raw.url;
-  } else if (missing || (status >= 400 && !ctx.select)) {
-    event.preventDefault();
-    const page = new DOMParser().parseFromString(ctx.text, "text/html");
-    const text = page.querySelector(".error-text")?.textContent ?? noResponse;
-    if (!ctx.hx.trigger) showSnackbar({ kind: "error", text });
+  };
+  // A search came meanwhile: this answer is dropped, and asked again.
+  if (ctx.sourceElement.matches(".list") && ctx.list !== shownIn(ctx.sourceElement) && dispatch("back"))
+    return drop();
+  const isRefused = status >= 400;
+  if (loadsPage(ctx)) {
+    // Only what is saved may lead away from what is typed.
+    if (!isDirty(document) || (ctx.isSave && !isRefused)) return;
+    drop();
+    if (isAsked(ctx)) say(sentenceIn(ctx));
+    return;
   }
+  const isMissing = status !== 204 && ctx.select && !ctx.text.includes(`id="${ctx.select.slice(1)}"`);
+  if (!isMissing && !(isRefused && !ctx.select)) {
+    signedIn?.();
+    signedIn = undefined;
+    return;
+  }
+  event.preventDefault();
+  if (status === 401 && !(signedIn && !isAsked(ctx))) signedIn = showSnackbar(JSON.parse(ctx.text));
+  else if (!isAsked(ctx)) ctx.hx = {};
+  else if (raw.redirected) location.href = raw.url;
+  else if (!ctx.hx.trigger) say(sentenceIn(ctx));
 });
 
-/** A failed request of the user is reported; a list that refreshes itself tries again. */
+/** The sentence of an error page; without one it was not our server that answered. */
+function sentenceIn(ctx: Request) {
+  const page = new DOMParser().parseFromString(ctx.text, "text/html");
+  return page.querySelector(".error-text")?.textContent ?? failureOf(ctx);
+}
+
+/** A list that refreshes itself tries again. */
 on("htmx:error", (ctx) => {
   if (ctx?.sourceElement.matches(".list")) setTimeout(() => dispatch("back"), 5_000);
-  else if (ctx) showSnackbar({ kind: "error", text: noResponse });
+  else if (ctx && isAsked(ctx)) say(failureOf(ctx));
 });
 
 /** What only reads, such as the search for similar clients, leaves the focus where one types. */

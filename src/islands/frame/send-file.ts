@@ -1,3 +1,4 @@
+import { sessionOver } from "../../server/session-over";
 import { closest } from "./on";
 import { saving } from "./show-saving";
 import { snackbar } from "./snackbar";
@@ -22,23 +23,24 @@ document.addEventListener("submit", async (event) => {
 });
 
 function send(url: string, file: File, onProgress: (percent: number) => void): Promise<Answer> {
-  const unreachable = { msg: "Errore di connessione" };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
-    request.onload = () => resolve(answerIn(request.responseText) ?? unreachable);
-    request.onerror = () => resolve(unreachable);
+    request.onload = () => resolve(answerIn(request));
+    request.onerror = () => resolve({ msg: unanswered });
     request.open("POST", url);
+    request.setRequestHeader("hx-request", "true");
     request.setRequestHeader("content-type", "application/octet-stream");
     request.send(file);
   });
 }
 
-/** A session that ended meanwhile is answered with a page. */
-function answerIn(text: string): Answer | undefined {
+const unanswered = "Errore di collegamento";
+
+function answerIn({ status, responseText }: XMLHttpRequest): Answer {
   try {
-    return JSON.parse(text);
+    return status === 401 ? { msg: sessionOver } : JSON.parse(responseText);
   } catch {
-    return undefined;
+    return { msg: unanswered };
   }
 }

@@ -1,6 +1,6 @@
 export type SnackbarKind = "success" | "error" | "warning" | "info";
-/** A button: runs something here, or posts to the server. */
-export type SnackbarAction = { text: string; run?: () => void; post?: string };
+/** A button: runs something here, posts to the server, or opens a page in another tab. */
+export type SnackbarAction = { text: string; run?: () => void; post?: string; open?: string };
 export type Snackbar = { kind: SnackbarKind; text: string; action?: SnackbarAction };
 
 /** Shows a message; errors stay until closed, others for some seconds, or as long as they have pointer or focus. */

@@ -1,6 +1,6 @@
 import htmx from "htmx.org";
 import { on } from "./on";
-import type { Snackbar } from "./snackbar";
+import type { Snackbar, SnackbarKind } from "./snackbar";
 import { isDirty } from "./unsaved";
 
 const region = document.querySelector("#snackbars") as HTMLElement;
@@ -8,7 +8,7 @@ const template = document.querySelector("#snackbar") as HTMLTemplateElement;
 
 type Action = NonNullable<Snackbar["action"]>;
 /** What Ctrl+Z does: the last "Annulla" shown in this tab, also on another page. */
-let undo: Pick<Action, "run" | "post"> | undefined = sessionStorage.undo && { post: sessionStorage.undo };
+let undo: Omit<Action, "text"> | undefined = sessionStorage.undo && { post: sessionStorage.undo };
 
 /** What had the focus before it came to a message. */
 let before: HTMLElement | null;
@@ -23,7 +23,12 @@ function leave(messages: Element): boolean {
   return isLeft;
 }
 
+/** How to remove the message of each kind that is shown: a new one takes its place. */
+const shown = new Map<SnackbarKind, () => void>();
+
+/** Answers what removes it. */
 export function showSnackbar({ kind, text, action }: Snackbar) {
+  shown.get(kind)?.();
   const bar = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const [button, close] = bar.querySelectorAll("button") as unknown as [HTMLButtonElement, HTMLButtonElement];
   let seconds = action ? 20 : 5;
@@ -35,6 +40,7 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
     leave(bar);
     bar.remove();
   };
+  shown.set(kind, remove);
   bar.classList.add(kind);
   const message = bar.querySelector("p") as HTMLElement;
   if (kind === "error") message.role = "alert";
@@ -56,13 +62,15 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   setTimeout(() => {
     message.role = null;
   }, 1_000);
+  return remove;
 }
 
-function act({ run, post }: Pick<Action, "run" | "post">) {
+function act({ run, post, open: page }: Omit<Action, "text">) {
   remember();
   leave(region);
   region.replaceChildren();
   run?.();
+  if (page) open(page);
   if (post) htmx.ajax("POST", post, { swap: "none" });
 }
 

@@ -14,7 +14,8 @@ document.addEventListener("submit", (event) => {
 });
 
 on("htmx:after:request", (ctx) => {
-  if (loadsPage(ctx)) clearDirty(ctx.sourceElement.closest("form"));
+  if (ctx.isSave && loadsPage(ctx) && ctx.response.status < 400)
+    clearDirty(ctx.sourceElement.closest("form"));
 });
 
 export const isDirty = (within: ParentNode) => within.querySelector("form[data-dirty]") !== null;

@@ -10,7 +10,9 @@ export function useDetails<V>(ask: () => Promise<Answer<V>>, nouns: readonly str
   async function load() {
     const mine = ++turn.current;
     const answer = await ask();
-    if (mine === turn.current) setAnswer(answer);
+    if (mine !== turn.current) return;
+    // A refresh that the server does not answer leaves what is shown, and what is typed; only a deleted record goes.
+    setAnswer((before) => (before?.ok && !answer.ok && answer.status !== 404 ? before : answer));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog shows one record

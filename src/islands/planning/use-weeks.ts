@@ -29,6 +29,8 @@ const nouns = [
 export function useWeeks(first: WeekValues, monday: Day) {
   const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[first.monday, first]]));
   const [failed, setFailed] = useState<string | null>(null);
+  const known = useRef(weeks);
+  known.current = weeks;
   const requests = useRef(new Map<Day, Promise<void>>());
   const stale = useRef(new Set<Day>());
   const isUsed = useRef(false);
@@ -41,7 +43,8 @@ export function useWeeks(first: WeekValues, monday: Day) {
       if (newest !== loading) return newest;
       if (!answer.ok) requests.current.delete(week);
       if (!answer.ok && week !== monday) return;
-      setFailed(answer.ok ? null : answer.values.msg);
+      // A refresh that fails leaves the week as it is known.
+      setFailed(answer.ok || known.current.has(week) ? null : answer.values.msg);
       if (answer.ok) setWeeks((known) => new Map(known).set(week, answer.values));
     });
     requests.current.set(week, loading);

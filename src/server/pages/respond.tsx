@@ -26,6 +26,7 @@ import { backOf } from "./back";
 import { changedOf, type PageRecord } from "./changed";
 import { setFlash, showSnackbar, takeFlash } from "./flash";
 import { isForPage, isHtmx, redirect, refresh } from "./htmx";
+import { signInAgain, toLogin } from "./no-session";
 import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf } from "./rendered";
 
 export type PageContext = Context<Env>;
@@ -157,6 +158,7 @@ export async function items<F extends AnyRead>(
 ): Promise<Response> {
   const outcome: Outcome<ValuesOf<F>> = await perform(funct, body, c.get("caller"));
   if (outcome.ok) return c.json({ items: itemsOf(outcome.values), none: noResultText(viewerOf(c), of) });
+  if (outcome.status === 401) return refusalPage(c, 401);
   return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
 }
 
@@ -198,21 +200,22 @@ export function denied(c: PageContext): Response {
   return refusalPage(c, status);
 }
 
-/** An error page; for a post sent by htmx the page stays and a snackbar shows the message. */
+/**
+ * An error page; for a post sent by htmx the page stays and a snackbar shows the message. With all that is typed it
+ * stays also when the session is over.
+ */
 export function refusalPage(
   c: PageContext,
   status: number,
   text: string = errorSentence(status) ?? "",
 ): Response {
   const { user } = c.get("caller");
-  if (c.req.method === "POST" && isHtmx(c))
-    return snackbarOnly(c, status, status === 401 ? signInAgain : text);
+  if (status === 401 && isHtmx(c)) return c.json(signInAgain(c), 401);
+  if (c.req.method === "POST" && isHtmx(c)) return snackbarOnly(c, status, text);
   if (status === 401 && !user) return toLogin(c);
-  if (status === 403 && user?.mustChangePassword) return c.redirect("/account/password");
+  if (status === 403 && user?.mustChangePassword && !isHtmx(c)) return c.redirect("/account/password");
   return page(c, errorTitle(status), <ErrorView status={status} text={text} />, { status });
 }
-
-const signInAgain = "La sessione è terminata: accedere di nuovo in un'altra scheda, poi salvare ancora.";
 
 function snackbarOnly(c: PageContext, status: number, text: string): Response {
   c.header("HX-Reswap", "none");
@@ -222,15 +225,6 @@ function snackbarOnly(c: PageContext, status: number, text: string): Response {
 
 const errorTitle = (status: number) =>
   status === 404 ? "Non trovato" : status === 403 ? "Accesso negato" : "Errore";
-
-function toLogin(c: PageContext): Response {
-  const here = new URL(c.req.url);
-  const next =
-    c.req.method === "GET" && here.pathname !== "/"
-      ? `?next=${encodeURIComponent(here.pathname + here.search)}`
-      : "";
-  return redirect(c, `/login${next}`);
-}
 
 /** What the snackbar after a write says, and the button that undoes it, if it can be undone. */
 export type Done = { text: string; action?: Flash["action"] };

@@ -9,7 +9,7 @@ import type { Env } from "../middleware";
 import { typedNames } from "./back";
 import { listQuery } from "./forms";
 import { isHtmx } from "./htmx";
-import { go } from "./respond";
+import { denied, go } from "./respond";
 
 /** Whose searches they are: an account's on one site. */
 const ownerOf = (c: Context<Env>): string | undefined => {
@@ -80,6 +80,7 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
     });
 
     if (c.req.method === "POST") {
+      if (!owner && isHtmx(c)) return denied(c);
       if (!owner) return go(c, `/login?next=${encodeURIComponent(c.req.path)}`);
       const filters = filtersOf((await readForm(c)).values);
       const search = storeSearch(owner, Typed.parse(filters));

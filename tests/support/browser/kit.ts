@@ -15,11 +15,13 @@ import { browser } from "./chromium";
 
 const root = join(import.meta.dir, "../../..");
 
-type TestPage = Page & { problems: string[] };
+/** `endsWith`: parts of the error messages that stand on the screen when the test ends; any other fails it. */
+type TestPage = Page & { problems: string[]; endsWith: string[] };
 
 /**
  * Servers for one file of browser tests: both sites on free ports, a fresh world before each test.
- * An error on the console of a page, such as a script error or a violation of the CSP, fails its test.
+ * An error on the console of a page, such as a script error or a violation of the CSP, fails its test, and so does an
+ * error message on the screen at its end that `page.endsWith` does not name.
  *
  *   const server = serve();
  *   test("…", async () => { const page = await server.page("gestione1"); await page.goto("/client/"); … });
@@ -33,9 +35,12 @@ export function serve() {
   beforeEach(fresh);
   afterEach(async () => {
     const problems = pages.flatMap((page) => page.problems);
+    const expected = pages.flatMap((page) => page.endsWith).sort();
+    const shown = (await Promise.all(pages.map((page) => errorsIn(page.context().pages())))).flat().sort();
     await Promise.all(pages.splice(0).map((page) => page.context().close()));
     closeStreams();
     expect(problems).toEqual([]);
+    expect(shown).toEqual(expected.map((text) => expect.stringContaining(text)));
   });
   afterAll(async () => {
     await Promise.all([servers.A.stop(true), servers.B.stop(true)]);
@@ -52,6 +57,16 @@ export function serve() {
       return page;
     },
   };
+}
+
+/** The error messages that stand on these pages, beside those of single fields. */
+export async function errorsIn(pages: Page[]): Promise<string[]> {
+  const texts = await Promise.all(
+    pages.map((page) =>
+      page.locator(".snackbar.error p, .alert.error").filter({ visible: true }).allTextContents(),
+    ),
+  );
+  return texts.flat();
 }
 
 /** `./test` has built the assets; a single file run by hand may be without them. */
@@ -86,7 +101,7 @@ async function newPage(options: BrowserContextOptions): Promise<TestPage> {
     ...options,
   });
   context.setDefaultTimeout(timeout);
-  const page = Object.assign(await context.newPage(), { problems: [] as string[] });
+  const page = Object.assign(await context.newPage(), { problems: [] as string[], endsWith: [] as string[] });
   page.on("pageerror", (error) => page.problems.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error" && !expected.test(message.text()))

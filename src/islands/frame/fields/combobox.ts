@@ -1,3 +1,4 @@
+import type { Snackbar } from "../snackbar";
 import { fill } from "./fill";
 import { positionUnder } from "./position";
 
@@ -14,6 +15,7 @@ export type Item = {
 };
 
 let lists = 0;
+let isOver = false;
 
 /** Searches on the server while one types and offers the results (the ARIA combobox pattern). */
 class Combobox extends HTMLElement {
@@ -81,17 +83,27 @@ class Combobox extends HTMLElement {
     this.#asked = words;
     const src = this.getAttribute("src") ?? "";
     // Names must not be in an address.
-    const answer = await fetch(src, { method: "POST", body: new URLSearchParams({ q: words }) }).catch(
-      () => null,
-    );
+    const body = new URLSearchParams({ q: words });
+    const headers = { "hx-request": "true", "hx-current-url": location.href };
+    const answer = await fetch(src, { method: "POST", headers, body }).catch(() => null);
     // A late answer to an earlier text is ignored.
     if (this.#asked !== words || document.activeElement !== this.#input) return;
     this.#isAsking = false;
+    if (answer?.status === 401) return this.#sayOver(await answer.json());
+    isOver = false;
     const found = answer?.ok ? ((await answer.json()) as { items: Item[]; none: string }) : undefined;
     this.#items = found?.items ?? [];
-    this.#show(found ? found.none : "Il server non risponde: riprovare.");
+    this.#show(found ? found.none : "Errore di collegamento");
     if (this.#waits) this.#choose(this.#at);
     this.#waits = false;
+  }
+
+  /** The session is over: shown once; the list would hide what is below it. */
+  #sayOver(detail: Snackbar) {
+    this.#waits = false;
+    this.#close();
+    if (!isOver) document.dispatchEvent(new CustomEvent("snackbar", { detail }));
+    isOver = true;
   }
 
   #show(nothing: string) {
