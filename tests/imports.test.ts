@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setClock } from "../src/server/clock";
-import { all, database, one, update } from "../src/server/db";
+import { all, database, one, open, update, use } from "../src/server/db";
 import { deleteExpiredImports } from "../src/server/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
-import { deleteImportFiles } from "../src/server/imports/work-file";
+import { messages } from "../src/server/imports/model";
+import { deleteImportFiles, hasWorkFile, spreadsheetPath } from "../src/server/imports/work-file";
 import { verifyChain } from "../src/server/journal-chain";
 import { checkLetter } from "../src/server/tax-codes";
+import { temporaryFolder } from "./support/folders";
 import {
   admin,
   check,
@@ -17,7 +21,7 @@ import {
   sendFile,
   undo,
 } from "./support/imports";
-import { visitor } from "./support/requests";
+import { userId, visitor } from "./support/requests";
 import { as, direct, dump, naples, wireTomorrow } from "./support/world";
 
 beforeEach(freshImports);
@@ -156,6 +160,93 @@ const memo = { title: "Chiamare", description: "", date: wireTomorrow, time: "10
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
+
+describe("an account that is disabled", () => {
+  const setActive = (active: number) => direct(() => update("users", userId("superadmin"), { active }));
+
+  test("imports no further row; who may import takes back what had entered", async () => {
+    const before = clients();
+    const id = await runUnderWay();
+    setActive(0);
+    const entered = rows(id);
+    await importsIdle();
+    expect(entered).toBeLessThan(400);
+    expect(rows(id)).toBe(entered);
+    expect(one`SELECT state, message FROM imports WHERE id = ${id}`).toEqual({
+      state: "failed",
+      message: `${messages.notAllowed} ${messages.leftHalf}`,
+    });
+    setActive(1);
+    expect(await undo(id)).toMatchObject({ ok: true });
+    expect((await importOf(id)).import.state).toBe("undone");
+    expect(clients()).toEqual(before);
+  });
+
+  test("takes nothing back any more, and its file is not read", async () => {
+    const id = await runUnderWay();
+    await admin().call("Import", "undo", { id });
+    setActive(0);
+    await importsIdle();
+    expect(one`SELECT state FROM imports WHERE id = ${id}`).toEqual({ state: "failed" });
+    expect(rows(id)).toBeGreaterThan(0);
+    setActive(1);
+    await stopImports();
+    const unread = await sendFile(file(bianchi));
+    setActive(0);
+    startImports();
+    await importsIdle();
+    expect(one`SELECT state, message FROM imports WHERE id = ${unread}`).toEqual({
+      state: "failed",
+      message: messages.notAllowed,
+    });
+  });
+});
+
+describe("the work on a file in a Worker", () => {
+  /** Workers open the database file: one in memory is read in place. */
+  beforeEach(() => {
+    const copy = join(temporaryFolder("imports"), "traslo.db");
+    database().run("VACUUM INTO ?", [copy]);
+    use(open(copy));
+  });
+
+  const long = () => file(...Array.from({ length: 50_000 }, () => bianchi));
+  const sendLong = async () => {
+    const bytes = new TextEncoder().encode(long());
+    return (await admin().call("Import", "createNew", { file: { filename: "lungo.csv", bytes } })).values.id;
+  };
+  const folderName = (id: number) =>
+    (one`SELECT folder_name FROM imports WHERE id = ${id}` as { folder_name: string }).folder_name;
+
+  test("ends when the import is discarded, and the next one is read", async () => {
+    const id = await sendLong();
+    const name = folderName(id);
+    expect(one`SELECT state FROM imports WHERE id = ${id}`).toEqual({ state: "reading" });
+    expect((await admin().call("Import", "discard", { id })).status).toBe(200);
+    const next = await sendFile(file(bianchi));
+    expect((await importOf(next)).import.state).toBe("columns");
+    expect(one`SELECT 1 FROM imports WHERE id = ${id}`).toBeNull();
+    expect([hasWorkFile(name), existsSync(spreadsheetPath(name))]).toEqual([false, false]);
+  });
+
+  test("ends when the check of a run that has begun is taken back", async () => {
+    const id = await sendFile(long());
+    await check(id);
+    await admin().call("Import", "start", { id });
+    expect((await admin().call("Import", "discard", { id })).values.msg).toBe(messages.toUndo);
+    await undo(id);
+    expect((await importOf(id)).import).toMatchObject({ state: "undone", counts: { mended: 1 } });
+  });
+
+  test("that ended the process twice is not begun again", async () => {
+    await stopImports();
+    const id = await sendLong();
+    writeFileSync(spreadsheetPath(folderName(id)).replace(/file$/, "reading"), "..");
+    startImports();
+    await importsIdle();
+    expect((await importOf(id)).import).toMatchObject({ state: "failed", message: messages.diedTwice });
+  });
+});
 
 describe("a file", () => {
   test("that was imported before is recognised", async () => {

@@ -183,6 +183,20 @@ describe("after an erasure", () => {
     });
   });
 
+  test("an export ends before its next part once its account is disabled", async () => {
+    const folder = openFolder();
+    const seeded = await seedClient();
+    writeFileSync(folder.upload(seeded.stored), canary.file);
+    const caller = as("superadmin").caller as Call;
+    const parts = exportOf({ kind: "client", id: seeded.client }, caller).getReader();
+    expect((await parts.read()).done).toBe(false);
+    direct(() => update("users", caller.user.id, { active: 0 }));
+    const rest = async () => {
+      while (!(await parts.read()).done);
+    };
+    await expect(rest()).rejects.toThrow("Operazione non consentita.");
+  });
+
   test("a restore spares another client that got the number of an erased one", async () => {
     const folder = openFolder();
     const seeded = await seedClient();

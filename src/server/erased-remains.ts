@@ -13,7 +13,7 @@ import { logFault, logLine } from "./logger";
 import type { Person } from "./persons";
 import { draftPath, publicationPath } from "./publication";
 import { isStorageFault } from "./storage-faults";
-import { doInWorker } from "./worker-task";
+import { doInWorker, minute } from "./worker-task";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */
 const compactedAtOnce = 32 * 1024 * 1024;
@@ -22,6 +22,7 @@ const night = { from: 1, to: 4 };
 const day = 24 * 3_600_000;
 /** Requests that arrive while the file is compacted wait for so long before they are asked to come again. */
 const longestWait = 4_000;
+const longestTask = 60 * minute;
 
 type Erasure = { id: number; kind: Person["kind"]; id_person: number; mark: string; date_created: string };
 
@@ -72,7 +73,7 @@ async function clean(compacts: boolean) {
   if (newest === undefined || restoreState().current || backupState().running) return;
   try {
     listErasures();
-    if (isFile(database())) await doInWorker(program, taskOf(erasures));
+    if (isFile(database())) await doInWorker(program, taskOf(erasures), { longest: longestTask });
     if (!compacts) return;
     if (isFile(database())) await compact();
     transaction(() => setErasureState("lastCleaned", newest));
@@ -89,7 +90,11 @@ const program = new URL("./erased-remains-worker.ts", import.meta.url);
 async function compact() {
   isCompacting = true;
   try {
-    await closeWhile(underWay, () => doInWorker(program, { compact: database().filename }), longestWait);
+    await closeWhile(
+      underWay,
+      () => doInWorker(program, { compact: database().filename }, { longest: longestTask }),
+      longestWait,
+    );
   } finally {
     isCompacting = false;
   }

@@ -5,7 +5,7 @@ import { database, isFile } from "./db";
 import { refuse } from "./errors";
 import { uploadsFolder } from "./files";
 import type { PublicationTask } from "./publication-worker";
-import { doInWorker, TaskStopped } from "./worker-task";
+import { doInWorker, minute, TaskStopped } from "./worker-task";
 
 /** A copy of the database without anything that site B may not show. */
 export type Draft = { date: string; size: number };
@@ -43,7 +43,10 @@ export async function prepareDraft(): Promise<Draft> {
     removeUnfinished();
     const [working, to] = [workingPath(), unfinishedPath()];
     const task: PublicationTask = { from: sourceOf(working), working, uploads: uploadsFolder(), to };
-    await doInWorker(new URL("./publication-worker.ts", import.meta.url), task, stopping.signal);
+    await doInWorker(new URL("./publication-worker.ts", import.meta.url), task, {
+      longest: 60 * minute,
+      signal: stopping.signal,
+    });
     renameSync(to, draftPath());
   } catch (error) {
     if (error instanceof TaskStopped) refuse(503, "Aggiornamento interrotto: il server si ferma.");

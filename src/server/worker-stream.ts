@@ -1,40 +1,74 @@
-import { Refusal } from "./errors";
+import { forbid, Refusal } from "./errors";
+import { minute } from "./worker-task";
 
 /** What a Worker answers for each part that it is asked for. */
 type Answer<T> = { part: T } | { end: true } | { refused: string } | { failed: string };
+
+/** A part is waited for so long: the first of a full export is a copy of the database. */
+const longestPart = 10 * minute;
+/** Streams at once, of everybody: each has a Worker. */
+const maxStreams = 4;
+let open = 0;
+
+/** `mayGoOn` is asked before each part; `onEnd` is called once, however the stream ends. */
+type Watch = { mayGoOn: () => boolean; onEnd?: () => void };
 
 /**
  * What a Worker makes (`answerParts`), as fast as it is read: never whole in memory. The Worker gets `ask` first,
  * then `null` for each further part.
  */
-export function streamFromWorker<T = Uint8Array>(program: URL, ask: object): ReadableStream<T> {
+export function streamFromWorker<T = Uint8Array>(
+  program: URL,
+  ask: object,
+  { mayGoOn, onEnd }: Watch,
+): ReadableStream<T> {
+  if (open >= maxStreams) {
+    onEnd?.();
+    throw new Refusal(503, tooManyStreams, { retryAfter: 60 });
+  }
+  open++;
   const worker = new Worker(program.href, { smol: true });
   let next: object | null = ask;
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    open--;
+    worker.terminate();
+    onEnd?.();
+  };
   return new ReadableStream<T>(
     {
-      pull: (controller) =>
-        new Promise<void>((resolve) => {
-          worker.onmessage = ({ data }: MessageEvent<Answer<T>>) => {
-            if ("part" in data) controller.enqueue(data.part);
-            else {
-              if ("end" in data) controller.close();
-              else
-                controller.error("refused" in data ? new Refusal(422, data.refused) : new Error(data.failed));
-              worker.terminate();
-            }
-            resolve();
-          };
-          worker.onerror = ({ message }) => {
-            controller.error(new Error(message));
-            resolve();
-          };
-          worker.postMessage(next);
+      async pull(controller) {
+        try {
+          if (!mayGoOn()) forbid();
+          const answer = await answerOf<T>(worker, next);
           next = null;
-        }),
-      cancel: () => worker.terminate(),
+          if ("part" in answer) return controller.enqueue(answer.part);
+          if ("refused" in answer) throw new Refusal(422, answer.refused);
+          if ("failed" in answer) throw new Error(answer.failed);
+          end();
+          controller.close();
+        } catch (error) {
+          end();
+          controller.error(error);
+        }
+      },
+      cancel: end,
     },
     { highWaterMark: 1 },
   );
+}
+
+const tooManyStreams = "Ci sono già troppi file in preparazione: riprovare tra qualche minuto.";
+
+function answerOf<T>(worker: Worker, question: object | null): Promise<Answer<T>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<T>>();
+  const clock = setTimeout(() => reject(new Error("A part took too long.")), longestPart);
+  worker.onmessage = ({ data }: MessageEvent<Answer<T>>) => resolve(data);
+  worker.onerror = ({ message }) => reject(new Error(message));
+  worker.postMessage(question);
+  return promise.finally(() => clearTimeout(clock));
 }
 
 declare const self: Worker;

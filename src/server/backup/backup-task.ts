@@ -1,15 +1,18 @@
 import { Refusal } from "../errors";
 import { isDatabaseDamage, writeFault } from "../storage-faults";
-import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
+import { doInWorker, minute, TaskFailure, TaskStopped } from "../worker-task";
 import type { Task } from "./worker";
 
 /** A copy found damage in the database. */
 export class DamagedDatabase extends Refusal {}
 
+/** A backup in the background gives way to everybody, and may be of hundreds of gigabytes. */
+const longest = 12 * 60 * minute;
+
 /** Does a task in a Worker; `signal` ends it at once. The errors are Italian sentences for people. */
 export async function doBackupTask<T>(task: Task, folder: string, signal?: AbortSignal): Promise<T> {
   try {
-    return await doInWorker<T>(new URL("./worker.ts", import.meta.url), task, signal);
+    return await doInWorker<T>(new URL("./worker.ts", import.meta.url), task, { longest, signal });
   } catch (error) {
     if (error instanceof TaskStopped) throw new Refusal(503, "Il lavoro sui salvataggi è stato interrotto.");
     if (!(error instanceof TaskFailure)) throw error;

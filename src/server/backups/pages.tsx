@@ -43,13 +43,14 @@ backupPages.post("/admin/backups/download/:name", withName, async (c) => {
   if (!allowed(c, backupApi.download)) return denied(c);
   const { name } = c.req.valid("param");
   const { values } = await readForm(c, backupApi.download);
-  const outcome = await perform(backupApi.download, { ...values, name }, c.get("caller"));
-  if (!outcome.ok) {
-    const { errors, msg } = outcome.values;
+  const caller = c.get("caller");
+  const outcome = await perform(backupApi.download, { ...values, name }, caller);
+  if (!outcome.ok || !caller.user) {
+    const { errors, msg } = outcome.values as { errors?: Record<string, string>; msg: string };
     c.status(outcome.status as 422);
     return downloadPage(c, name, errors ? { errors } : { message: msg });
   }
-  return c.body(archiveOf(name, String(values.passphrase)), 200, {
+  return c.body(archiveOf(name, String(values.passphrase), caller.user), 200, {
     "content-type": "application/octet-stream",
     "content-disposition": disposition("attachment", `traslo-${name}.tar.age`),
     "cache-control": "private, no-store",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { mayStill } from "../active-account";
 import { encryptedArchive } from "../backup/download";
 import {
   backupFolder,
@@ -13,7 +14,7 @@ import { checkRestore, restoreState, startRestore } from "../backup/restore-live
 import { listAsides } from "../backup/restore-swap";
 import { beginBackup, mustBeFree } from "../backup/schedule";
 import { backupState, beginAlone } from "../backup/state";
-import { type Call, mustBeOnSiteA } from "../caller";
+import { type Call, mustBeOnSiteA, type User } from "../caller";
 import { milliseconds, momentOf } from "../clock";
 import { afterCommit } from "../db";
 import { notFound } from "../errors";
@@ -73,8 +74,8 @@ export function allowDownload(name: string, call: Site) {
 }
 
 /** The archive of a backup, for a caller whom `allowDownload` let through. */
-export const archiveOf = (name: string, passphrase: string) =>
-  encryptedArchive(join(backupFolder(), name), passphrase);
+export const archiveOf = (name: string, passphrase: string, { id }: Pick<User, "id">) =>
+  encryptedArchive(join(backupFolder(), name), passphrase, () => mayStill(id, "manageData"));
 
 /** Begins a backup, which goes on in the background. */
 export function createBackup(call: Site) {

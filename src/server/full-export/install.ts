@@ -8,7 +8,7 @@ import { mustHaveRoomForFiles } from "../disk";
 import { Refusal, refuse } from "../errors";
 import { isDiskFull } from "../storage-faults";
 import { writeWhole } from "../whole-file";
-import { doInWorker } from "../worker-task";
+import { doInWorker, minute } from "../worker-task";
 import { mustBeEmpty } from "./empty";
 import { receivedExport } from "./leftovers";
 import type { Imported } from "./load";
@@ -55,7 +55,8 @@ export function startImport(data: string, author: Author) {
   const prepare = async () => {
     try {
       const task = { file, to: incomingFolder(data) };
-      const imported = await doInWorker<Imported>(new URL("./import-worker.ts", import.meta.url), task);
+      const program = new URL("./import-worker.ts", import.meta.url);
+      const imported = await doInWorker<Imported>(program, task, { longest: 6 * 60 * minute });
       return incomingExport(imported, author.user);
     } catch (error) {
       if (!isDiskFull(error)) throw error;

@@ -1,5 +1,6 @@
 export const messages = {
   exported: "Dati esportati",
+  another: "È già in corso un'altra esportazione: attendere che finisca.",
   importing: "Importazione avviata: quando è pronta si torna alla pagina di accesso",
   notEmpty:
     "Qui ci sono già dati: un'esportazione completa si importa solo in un'installazione vuota, per esempio con una cartella dei dati nuova (DATA_DIR).",

@@ -11,7 +11,8 @@ import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { idleSeconds } from "../request-limits";
 import { fullExportApi } from "./api";
 import { receiveAlone, receiveExport } from "./install";
-import { exportStream, mustAcceptImport } from "./store";
+import { messages } from "./model";
+import { beginExport, exportStream, mustAcceptImport } from "./store";
 
 export const fullExportPages = new Hono<Env>();
 
@@ -33,14 +34,20 @@ const secondsToRefresh = 3;
 fullExportPages.post("/admin/full_export", async (c) => {
   if (!allowed(c, fullExportApi.export)) return denied(c);
   const caller = c.get("caller");
+  const onEnd = beginExport();
+  if (!onEnd) {
+    c.status(409);
+    return overviewPage(c, messages.another);
+  }
   const outcome = await perform(fullExportApi.export, {}, caller);
   if (!outcome.ok || !caller.user) {
+    onEnd();
     c.status(outcome.status as 422);
     return overviewPage(c, outcome.values.msg);
   }
   // The first part comes once the database is copied.
   allowLongAnswer(c);
-  return c.body(exportStream(caller.user.username), 200, {
+  return c.body(exportStream(caller.user, onEnd), 200, {
     "content-type": "application/zip",
     "content-disposition": disposition("attachment", `traslo-tutto-${today()}.zip`),
     "cache-control": "private, no-store",

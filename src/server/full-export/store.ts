@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
+import { mayStill } from "../active-account";
 import { copiedFolder } from "../backup/format";
 import { checkExchange } from "../backup/restore-live";
 import { beginAlone } from "../backup/state";
-import { type Call, mustBeOnSiteA } from "../caller";
+import { type Call, mustBeOnSiteA, type User } from "../caller";
 import { afterCommit, database } from "../db";
 import { freeSpace } from "../disk";
 import { refuse, refuseField } from "../errors";
@@ -48,12 +49,26 @@ export function allowExport(call: Call) {
   return reply(undefined, { about: "tutti i dati e i file" });
 }
 
+let isExporting = false;
+
+/**
+ * Whether the caller is the only one who exports, until the function that he gets is called: each export copies the
+ * database beside the data.
+ */
+export function beginExport(): (() => void) | null {
+  if (isExporting) return null;
+  isExporting = true;
+  return () => {
+    isExporting = false;
+  };
+}
+
 /** The ZIP, for a caller whom `allowExport` let through. */
-export const exportStream = (by: string): ReadableStream<Uint8Array> =>
-  streamFromWorker(new URL("./export-worker.ts", import.meta.url), {
-    data: copiedFolder(),
-    by,
-  } satisfies ExportTask);
+export const exportStream = ({ id, username }: User, onEnd: () => void): ReadableStream<Uint8Array> => {
+  const task: ExportTask = { data: copiedFolder(), by: username };
+  const mayGoOn = () => mayStill(id, "manageData");
+  return streamFromWorker(new URL("./export-worker.ts", import.meta.url), task, { mayGoOn, onEnd });
+};
 
 /** Refuses an import on site B, and where there are data. */
 export function mustAcceptImport(call: Call) {

@@ -1,21 +1,19 @@
 import { dataManagers } from "../audience";
-import type { Call } from "../caller";
-import { database, isFile, one, run, transaction } from "../db";
+import { run, transaction } from "../db";
 import { recordsRefused } from "../disk";
 import { Refusal } from "../errors";
 import { publish, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
-import { accountOf } from "../profiles";
 import { isStorageFault } from "../storage-faults";
-import { doInWorker, TaskFailure, TaskStopped } from "../worker-task";
 import { guessContent } from "./content";
+import { callOf, doTask, NotAllowed } from "./job-task";
 import { kindNamed } from "./kinds";
 import { type Counts, messages, type State } from "./model";
 import { type ImportRow, importRow, nextWorking } from "./rows";
 import { undoPart, writePart } from "./run";
-import { doImportTask, type FileTask, type ImportTask } from "./tasks";
 import {
   closeWorkFile,
+  countReading,
   countToWrite,
   hasWorkFile,
   sheetsIn,
@@ -31,6 +29,8 @@ const announceEvery = 700;
 const retryAfter = 60_000;
 
 let stopping: AbortController | null = null;
+/** The import that is worked on. */
+let working: { id: number; cancel: AbortController; done: Promise<void> } | null = null;
 let current: Promise<void> | null = null;
 let retry: Timer | undefined;
 
@@ -64,13 +64,26 @@ export const importsIdle = async () => {
   while (current) await current;
 };
 
-async function workThrough(signal: AbortSignal) {
-  for (let next = nextWorking(); next && !signal.aborted; next = nextWorking()) {
+/** Ends what is being done with an import; resolves once nothing reads or writes its files. */
+export async function cancelWork(id: number) {
+  if (working?.id !== id) return;
+  working.cancel.abort();
+  await working.done;
+}
+
+async function workThrough(stop: AbortSignal) {
+  for (let next = nextWorking(); next && !stop.aborted; next = nextWorking()) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = new AbortController();
+    working = { id: next.id, cancel, done: promise };
     try {
-      await advance(next, signal);
+      await advance(next, AbortSignal.any([stop, cancel.signal]));
     } catch (error) {
-      if (signal.aborted || error instanceof TaskStopped) return;
-      if (!handleFailure(next, error as Error)) return;
+      if (stop.aborted) return;
+      if (!cancel.signal.aborted && !handleFailure(next, error as Error)) return;
+    } finally {
+      working = null;
+      resolve();
     }
     announce();
   }
@@ -90,8 +103,9 @@ function handleFailure({ id, state }: ImportRow, error: Error): boolean {
     return false;
   }
   const isExpected = error instanceof Refusal;
-  const code = isExpected || error instanceof TaskFailure ? "" : ` Codice ${logFault(error)}.`;
-  if (error instanceof TaskFailure) logLine("error", "import-failed", { id, reason: error.message });
+  const code = isExpected ? "" : ` Codice ${logFault(error)}.`;
+  // Nothing goes on in the name of this account, not even taking back: another who may import decides.
+  if (error instanceof NotAllowed) return setState(id, "failed", error.message);
   // What has entered is taken back: half of an import helps nobody.
   if (state === "running") return setState(id, "undoing", `${interrupted}${code}`);
   const reason = isExpected ? error.message : `Errore imprevisto.${code}`;
@@ -117,21 +131,15 @@ function setState(id: number, state: State, message = ""): true {
   return true;
 }
 
-const program = new URL("./worker.ts", import.meta.url);
-
-/** In a Worker; a database in memory can only be read in place. */
-function doTask(task: FileTask, signal: AbortSignal): Promise<void> {
-  const file = isFile(database()) ? database().filename : null;
-  const whole: ImportTask = { ...task, database: file };
-  return file ? doInWorker(program, whole, signal) : doImportTask(whole);
-}
-
 async function readFile(row: ImportRow, signal: AbortSignal) {
   const name = row.folder_name as string;
   closeWorkFile(name);
   const { encoding, separator } = row;
   const choice = { encoding: encoding || undefined, separator: separator || undefined };
-  await doTask({ work: workPath(name), read: { path: spreadsheetPath(name), choice } }, signal);
+  const end = countReading(name);
+  await doTask(row, { work: workPath(name), read: { path: spreadsheetPath(name), choice } }, signal).finally(
+    end,
+  );
   const guessed = guessContent(workFile(name), row);
   transaction(
     () => run`
@@ -149,7 +157,7 @@ async function check(row: ImportRow, signal: AbortSignal) {
   const task = { kind: kind as string, sheet, header, mapping: JSON.parse(mapping) };
   const timer = setInterval(announce, announceEvery);
   try {
-    await doTask({ work: workPath(name), check: task }, signal);
+    await doTask(row, { work: workPath(name), check: task }, signal);
   } finally {
     clearInterval(timer);
   }
@@ -174,9 +182,8 @@ async function write(row: ImportRow, signal: AbortSignal) {
     );
   } else logLine("info", "import-resumed", { id: row.id, row: row.last_row });
   const kind = kindNamed(row.kind as string);
-  const call = callOf(row.id_runner ?? row.id_user);
   await partByPart(row.id, "running", signal, (now) =>
-    writePart({ ...now, folder_name: name, counts: JSON.parse(now.counts) }, kind, call),
+    writePart({ ...now, folder_name: name, counts: JSON.parse(now.counts) }, kind, () => callOf(now)),
   );
   if (importRow(row.id)?.state !== "running" || signal.aborted) return;
   setState(row.id, "done");
@@ -184,7 +191,7 @@ async function write(row: ImportRow, signal: AbortSignal) {
 }
 
 async function undo(row: ImportRow, signal: AbortSignal) {
-  await partByPart(row.id, "undoing", signal, (now) => undoPart(now, callOf(row.id_runner ?? row.id_user)));
+  await partByPart(row.id, "undoing", signal, (now) => undoPart(now, () => callOf(now)));
   if (signal.aborted) return;
   setState(row.id, "undone", row.message);
   publishEverything();
@@ -206,14 +213,6 @@ async function partByPart(
     announced = performance.now();
     announce();
   }
-}
-
-/** In the name of who began it: rights are those of that account now. */
-function callOf(id: number): Call {
-  const row = one<Parameters<typeof accountOf>[0]>`
-    SELECT id, username, email, name, surname, profile, level, must_change_password FROM users WHERE id = ${id}`;
-  if (!row) throw new Error("The account of an import does not exist.");
-  return { user: accountOf(row), site: "A", ip: "", kiosk: null, session: null };
 }
 
 /** Open pages show how far it is. */

@@ -34,8 +34,12 @@ const actOf = ({ user, ip }: Call) => ({
   isQuiet: true,
 });
 
-const part = (call: Call, note: string, work: () => boolean): Promise<boolean> =>
-  inGroup(() => journaled(actOf(call), () => ({ result: work(), note })).result);
+/** `callNow` is asked when the part is written, not when it is queued. */
+const part = (callNow: () => Call, note: string, work: (call: Call) => boolean): Promise<boolean> =>
+  inGroup(() => {
+    const call = callNow();
+    return journaled(actOf(call), () => ({ result: work(call), note })).result;
+  });
 
 /** Calls `each` with the rows, one after the other, until the time of a part is over. */
 function within<Row>(rows: readonly Row[], each: (row: Row) => void) {
@@ -47,11 +51,11 @@ function within<Row>(rows: readonly Row[], each: (row: Row) => void) {
 }
 
 /** Writes the next rows in one transaction; answers whether there were any. */
-export async function writePart(running: Running, kind: ImportKind, call: Call): Promise<boolean> {
+export async function writePart(running: Running, kind: ImportKind, callNow: () => Call): Promise<boolean> {
   const rows = rowsToWrite(workFile(running.folder_name), running.last_row, rowsRead);
   if (!rows.length) return false;
   const note = `Importazione ${running.id} da ${baseName(running.filename)}`;
-  return part(call, note, () => {
+  return part(callNow, note, (call) => {
     const counts = { ...running.counts };
     const decisions = decisionsOf(running.id);
     let last = running.last_row;
@@ -142,13 +146,13 @@ type WrittenRow = {
 /** Takes the last rows back in one transaction, each with all that it made; answers whether there were any. */
 export async function undoPart(
   { id, filename }: Pick<Running, "id" | "filename">,
-  call: Call,
+  callNow: () => Call,
 ): Promise<boolean> {
   const rows = all<WrittenRow>`
     SELECT number, record_table, id_record, first_change, last_change FROM import_rows
     WHERE id_import = ${id} ORDER BY number DESC LIMIT ${rowsRead}`;
   if (!rows.length) return false;
-  return part(call, `Annullamento dell'importazione ${id} da ${baseName(filename)}`, () => {
+  return part(callNow, `Annullamento dell'importazione ${id} da ${baseName(filename)}`, (call) => {
     let handled = 0;
     within(rows, (row) => {
       undoRow(id, row, call);

@@ -4,15 +4,16 @@ import { addDays, dayOf } from "../days";
 import { afterCommit, insert, one, run } from "../db";
 import { refuse, refuseField } from "../errors";
 import type { Prepared } from "../funct";
+import { logFault } from "../logger";
 import { type Encoding, encodings, type Separator } from "../spreadsheets/model";
 import type { Upload } from "../upload";
 import { headingsOf, mapped } from "./content";
 import { type Mapping, shapeOf } from "./headings";
 import type { Content, Decide } from "./input";
-import { wakeImports } from "./jobs";
+import { cancelWork, wakeImports } from "./jobs";
 import { kindNamed, kinds } from "./kinds";
 import { rowById } from "./list";
-import { baseName, type Counts, messages, storedDays, workingStates } from "./model";
+import { baseName, type Counts, messages, type State, storedDays, workingStates } from "./model";
 import type { ImportRow } from "./rows";
 import { deleteImportFiles, hasWorkFile, sheetsIn, storeSpreadsheet, workFile } from "./work-file";
 
@@ -41,7 +42,7 @@ export function addImport({ filename, stored, size, sha256 }: Upload, call: Call
 function mustBeOpen(id: number, call: Call): ImportRow & { folder_name: string } {
   const row = rowById(id, call);
   if (workingStates.includes(row.state)) refuse(409, messages.busy);
-  if (row.state === "done" || row.state === "undone") refuse(409, messages.alreadyRun);
+  if (row.date_run) refuse(409, messages.alreadyRun);
   if (!hasWorkFile(row.folder_name)) refuse(409, messages.filesGone);
   return row as ImportRow & { folder_name: string };
 }
@@ -63,7 +64,7 @@ export function setContent(id: number, values: Content, call: Call) {
   const content = mapped(work, { kind, sheet, header: header_rows ? header : 0, header_rows });
   run`UPDATE imports SET state = ${isReadAgain ? "reading" : "columns"}, encoding = ${encoding}, "separator" = ${separator},
         kind = ${kind}, sheet = ${sheet}, header = ${content.header}, header_rows = ${header_rows},
-        mapping = ${JSON.stringify(content.mapping)}, counts = '{}' WHERE id = ${id}`;
+        mapping = ${JSON.stringify(content.mapping)}, counts = '{}', id_runner = ${call.user.id} WHERE id = ${id}`;
   run`DELETE FROM import_decisions WHERE id_import = ${id}`;
   if (isReadAgain) afterCommit(wakeImports);
 }
@@ -89,7 +90,8 @@ export function checkImport(id: number, mapping: Mapping, call: Call) {
   if (shape)
     run`INSERT OR REPLACE INTO import_shapes (shape, kind, mapping) VALUES (${shape}, ${kind.name}, ${text})`;
   run`DELETE FROM import_decisions WHERE id_import = ${id}`;
-  run`UPDATE imports SET state = 'checking', mapping = ${text}, done = 0, counts = '{}', message = '' WHERE id = ${id}`;
+  run`UPDATE imports SET state = 'checking', mapping = ${text}, done = 0, counts = '{}', message = '',
+        id_runner = ${call.user.id} WHERE id = ${id}`;
   afterCommit(wakeImports);
 }
 
@@ -122,29 +124,29 @@ function mustBeAlone() {
   if (one`SELECT 1 FROM imports WHERE state IN ('running', 'undoing')`) refuse(409, messages.another);
 }
 
-/** Begins to take the whole import back, also one that is still running. */
+/** Begins to take the whole import back, also one that is still running or has stopped. */
 export function undoImport(id: number, call: Call) {
   const { state, date_run } = rowById(id, call);
-  if (state !== "done" && state !== "running") refuse(409, messages.notDone);
-  if (state === "done") mustBeAlone();
+  if (!date_run || !(["done", "running", "failed"] as State[]).includes(state)) refuse(409, messages.notDone);
+  if (state !== "running") mustBeAlone();
   if (dayOf(date_run ?? "") < addDays(today(), -storedDays)) refuse(409, messages.tooLate);
   const rows = one<{ n: number }>`SELECT count(*) AS n FROM import_rows WHERE id_import = ${id}`?.n ?? 0;
   run`UPDATE imports SET state = 'undoing', id_runner = ${call.user.id}, done = 0, total = ${rows}, message = ''
       WHERE id = ${id}`;
-  afterCommit(wakeImports);
+  afterCommit(() => cancelWork(id).then(wakeImports));
 }
 
-/** Deletes an import that was not run, with its files. */
+/** Deletes an import that was not run, with its files; what is being read or checked ends. */
 export function discardImport(id: number, call: Call) {
   const { folder_name } = mustBeDiscardable(id, call);
   run`DELETE FROM import_decisions WHERE id_import = ${id}`;
   run`DELETE FROM imports WHERE id = ${id}`;
-  if (folder_name) afterCommit(() => deleteImportFiles(folder_name));
+  afterCommit(() => cancelWork(id).then(() => folder_name && deleteImportFiles(folder_name), logFault));
 }
 
 function mustBeDiscardable(id: number, call: Call): ImportRow {
   const row = rowById(id, call);
-  if (workingStates.includes(row.state)) refuse(409, messages.busy);
+  if (row.state === "running") refuse(409, messages.toUndo);
   if (row.date_run) refuse(409, messages.alreadyRun);
   return row;
 }

@@ -1,9 +1,10 @@
 import { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../clock";
+import { refuse } from "../errors";
 import type { Cell, Values } from "./kind";
-import type { Decision, Verdict } from "./model";
+import { type Decision, messages, type Verdict } from "./model";
 
 let folder = "";
 
@@ -25,6 +26,18 @@ export const storeSpreadsheet = (path: string, name: string) => renameSync(path,
 export function deleteImportFiles(name: string) {
   closeWorkFile(name);
   for (const file of readdirSync(folder)) if (file.startsWith(`${name}.`)) rmSync(join(folder, file));
+}
+
+/** A reading that ended the process leaves its count: after two it is not begun again. */
+const maxReadings = 2;
+
+/** Counts a reading that begins; it is forgotten when it ends, well or not. */
+export function countReading(name: string): () => void {
+  const path = join(folder, `${name}.reading`);
+  const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (before >= maxReadings) refuse(422, messages.diedTwice);
+  appendFileSync(path, ".");
+  return () => rmSync(path, { force: true });
 }
 
 /** A received file has no row until its act is committed, at most so many milliseconds later. */

@@ -1,4 +1,5 @@
 import { accountById } from "../accounts/store";
+import { mayStill } from "../active-account";
 import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
 import { type Call, can, mustBeOnSiteA } from "../caller";
@@ -228,5 +229,7 @@ export function exportOf(key: { kind: Kind; id: number }, call: Call): ReadableS
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
     labels: { tables: rowLabels, columns: labelsIn(firmIdentity().region) },
   };
-  return streamFromWorker(new URL("../person-export-worker.ts", import.meta.url), task);
+  return streamFromWorker(new URL("../person-export-worker.ts", import.meta.url), task, {
+    mayGoOn: () => mayStill(call.user.id, "manageData"),
+  });
 }

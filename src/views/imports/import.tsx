@@ -38,7 +38,7 @@ export function ImportPage(props: Props) {
 }
 
 function Actions({ import: own, until }: Found) {
-  const canDiscard = own.date_run === null && ["columns", "checked", "failed"].includes(own.state);
+  const canUndo = own.date_run !== null && ["running", "done", "failed"].includes(own.state);
   return (
     <div className="import-actions">
       {own.state === "checked" && (
@@ -46,7 +46,7 @@ function Actions({ import: own, until }: Found) {
           Importa
         </ConfirmForm>
       )}
-      {canDiscard && (
+      {own.date_run === null && (
         <ConfirmForm
           action={`/admin/import/discard/${own.id}`}
           text="Eliminare questo file? Nessun dato è ancora entrato."
@@ -55,7 +55,7 @@ function Actions({ import: own, until }: Found) {
           Elimina
         </ConfirmForm>
       )}
-      {(own.state === "done" || own.state === "running") && until && (
+      {canUndo && until && (
         <ConfirmForm
           action={`/admin/import/undo/${own.id}`}
           text="Annullare l'importazione? Tutto quello che ha inserito viene tolto, tranne ciò che qualcuno ha poi modificato o usato."

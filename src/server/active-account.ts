@@ -1,0 +1,18 @@
+import { can, type User } from "./caller";
+import { one } from "./db";
+import type { Permission } from "./permissions";
+import { accountOf } from "./profiles";
+
+/** An account with the rights that it has now; null once it is not active. */
+export function activeAccount(id: number): User | null {
+  const row = one<Parameters<typeof accountOf>[0]>`
+    SELECT id, username, email, name, surname, profile, level, must_change_password FROM users
+    WHERE id = ${id} AND active = 1 AND instr(sites, 'A')`;
+  return row && accountOf(row);
+}
+
+/** Asked again at each part of work that goes on after its request: whether the account may still do it. */
+export function mayStill(id: number, permission: Permission): boolean {
+  const user = activeAccount(id);
+  return user !== null && can({ user, site: "A" }, permission);
+}
