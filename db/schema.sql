@@ -657,18 +657,24 @@ CREATE TABLE kiosk_sightings (
   seen_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE letters (
+CREATE TABLE "letters" (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient TEXT NOT NULL,
   subject TEXT NOT NULL,
   body TEXT NOT NULL,
-  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent')),
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'failed')),
   tries INTEGER NOT NULL DEFAULT 0,
   next_try INTEGER NOT NULL DEFAULT 0,
   last_error TEXT NOT NULL DEFAULT '',
   date_created TEXT NOT NULL,
-  date_sent TEXT
-, secret INTEGER NOT NULL DEFAULT 0 CHECK (secret IN (0, 1)), level INTEGER NOT NULL DEFAULT 1) STRICT;
+  date_sent TEXT,
+  secret INTEGER NOT NULL DEFAULT 0 CHECK (secret IN (0, 1)),
+  level INTEGER NOT NULL DEFAULT 1,
+  id_user INTEGER REFERENCES users (id),
+  date_failed TEXT
+) STRICT;
+
+CREATE INDEX letters_failed ON letters (id_user, date_failed) WHERE state = 'failed';
 
 CREATE INDEX letters_waiting ON letters (next_try) WHERE state = 'waiting';
 

@@ -1,13 +1,23 @@
-import { describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/clock";
 import { addDays, formatDay, toWire } from "../src/server/days";
 import { one } from "../src/server/db";
 import { deadlineCount } from "../src/server/deadlines/store";
+import { startMailer } from "../src/server/mail";
 import { freshFiles, insertLine, user } from "./support/boxes";
+import { mailServer, sender, stopMailServers } from "./support/mailbox";
 import { visitor } from "./support/requests";
+import { until } from "./support/timeouts";
 import { as, dump, world } from "./support/world";
 
 freshFiles();
+
+let stop = async () => {};
+afterEach(async () => {
+  await stop();
+  await stopMailServers();
+  stop = async () => {};
+});
 
 describe("deadlines of the boxes", () => {
   const inDays = (days: number) => toWire(addDays(today(), days));
@@ -61,6 +71,26 @@ describe("deadlines of the boxes", () => {
     const again = await user().call("Box", "remind", { lines });
     expect(again).toMatchObject({ status: 409 });
     expect((await user("B").call("Box", "getReminder", { id: reminder.id })).status).toBe(404);
+  });
+
+  test("a reminder whose address is refused says so in its row and to who sent it, and may be sent again", async () => {
+    const { port } = await mailServer(0, "refuse");
+    stop = startMailer(`smtp://127.0.0.1:${port}`, sender);
+    const lines = [{ id_line: await insertLine({ date: inDays(-3) }), title: 1 }];
+    expect((await user().call("Box", "remind", { lines })).status).toBe(200);
+    const first = async () => (await user().call("Box", "getDeadlines", {})).values.deadlines[0].reminders[0];
+    await until(() => one<{ state: string }>`SELECT state FROM letters`?.state === "failed");
+    const { id, state } = await first();
+    expect(state).toBe("failed");
+    const page = visitor("depositi");
+    expect((await page.get("/box/deadlines/")).text).toContain("Rifiutata: controllare l&#x27;indirizzo");
+    expect((await page.get(`/box/deadlines/reminder/${id}`)).text).toContain("Casella sconosciuta");
+    const notice = "a rossi@traslo.example è stata rifiutata";
+    expect((await page.get("/")).text).toContain(notice);
+    expect((await visitor("gestione1").get("/")).text).not.toContain(notice);
+
+    expect((await user().call("Box", "remind", { lines })).status).toBe(200);
+    await until(() => one<{ n: number }>`SELECT count(*) AS n FROM letters WHERE state = 'failed'`?.n === 2);
   });
 
   test("several reminders are all queued or none is", async () => {

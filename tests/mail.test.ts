@@ -106,14 +106,38 @@ test("while the mail server is down a mail is tried again after longer and longe
   expect(restarted.letters).toHaveLength(2);
 });
 
-test("a mail that the server refuses waits, and the next one is tried all the same", async () => {
-  const server = await mailServer(0, "refuse");
-  stop = startMailer(`smtp://127.0.0.1:${server.port}`, sender);
-  const [first, second] = [queue("uno@traslo.example"), queue("due@traslo.example")];
-  await until(() => storedMail(first).tries === 1 && storedMail(second).tries === 1);
-  expect(storedMail(first)).toMatchObject({ state: "waiting" });
-  expect(storedMail(first).last_error).toContain("Casella sconosciuta");
-});
+test.each(["refuse", "refuse-text"])(
+  "a mail refused for good (%s) has failed and is not tried again by itself",
+  async (how) => {
+    const server = await mailServer(0, how);
+    stop = startMailer(`smtp://127.0.0.1:${server.port}`, sender);
+    const [first, second] = [queue("uno@traslo.example"), queue("due@traslo.example")];
+    await until(() => storedMail(first).tries === 1 && storedMail(second).tries === 1);
+    expect(storedMail(first)).toMatchObject({ state: "failed" });
+    expect(storedMail(first).last_error).toStartWith("rifiutata dal server di posta: ");
+
+    await stop();
+    await server.stop();
+    const well = await mailServer(server.port);
+    later(60 * 24 * 10);
+    stop = startMailer(`smtp://127.0.0.1:${well.port}`, sender);
+    const third = queue("tre@traslo.example");
+    await until(() => storedMail(third).state === "sent");
+    expect(well.letters.map(({ to }) => to)).toEqual([["tre@traslo.example"]]);
+    expect([first, second].map((id) => storedMail(id).tries)).toEqual([1, 1]);
+  },
+);
+
+test.each(["defer", "relay"])(
+  "a mail refused for now, or by the server's own settings (%s), waits for another attempt",
+  async (how) => {
+    const server = await mailServer(0, how);
+    stop = startMailer(`smtp://127.0.0.1:${server.port}`, sender);
+    const id = queue("uno@traslo.example");
+    await until(() => storedMail(id).tries === 1);
+    expect(storedMail(id).state).toBe("waiting");
+  },
+);
 
 test("a slow server gets each mail once, also when more are queued in the meantime", async () => {
   const server = await mailServer(0, "hold");

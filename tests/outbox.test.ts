@@ -28,7 +28,7 @@ const stateOf = (id: number) => one<Values>`SELECT state, tries FROM letters WHE
 test("without a mail server administrators can read a waiting mail, and sending it is refused", async () => {
   const id = queue();
   const { letters, ...counts } = (await as("gestione1").call("Outbox", "getAll", { page: 1 })).values;
-  expect(counts).toEqual({ total: 1, waiting: 1, online: false });
+  expect(counts).toEqual({ total: 1, waiting: 1, failed: 0, online: false });
   expect(letters[0]).not.toHaveProperty("body");
   expect((await readMail(id)).body).toBe("È scaduto.");
 
@@ -79,8 +79,11 @@ test("a mail that failed is sent at once on request, and its password is then no
   const id = queue({ secret: true, body: "Password temporanea: segreta" });
   await until(() => stateOf(id).tries === 1);
 
-  expect(await readMail(id)).toMatchObject({ state: "waiting", body: "Password temporanea: segreta" });
+  expect(await readMail(id)).toMatchObject({ state: "failed", body: "Password temporanea: segreta" });
   expect((await readMail(id)).last_error).toContain("Casella sconosciuta");
+  const page = (await visitor("gestione1").get("/admin/outbox/")).text;
+  expect(page).toContain("1 e-mail rifiutata: non viene ritentata da sola.");
+  expect(page).toContain(`action="/admin/outbox/retry/${id}"`);
 
   await stop();
   await mailbox.stop();
@@ -98,6 +101,27 @@ test("a mail that failed is sent at once on request, and its password is then no
   expect(await readMail(id)).toMatchObject({ state: "sent", body: null, last_error: "" });
   expect((await as("gestione1").call("Outbox", "sendAgain", { id })).status).toBe(409);
   expect((await as("gestione1").call("Outbox", "sendAgain", { id: 99 })).status).toBe(404);
+});
+
+test("refused credentials stand at Home for who sent them, until they are sent", async () => {
+  mailbox = await mailServer(0, "refuse");
+  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
+  await as("superadmin").call("Account", "resetPassword", { id: userId("agenda") });
+  await until(() => stateOf(1).state === "failed");
+  const notice =
+    "a agenda@traslo.example è stata rifiutata e non viene ritentata: controllare l&#x27;indirizzo.";
+  const home = async (profile: "superadmin" | "gestione1") => (await visitor(profile).get("/")).text;
+  expect(await home("superadmin")).toContain(notice);
+  expect(await home("superadmin")).toContain('href="/admin/outbox/show/1"');
+  expect(await home("gestione1")).not.toContain(notice);
+
+  await stop();
+  await mailbox.stop();
+  mailbox = await mailServer(mailbox.port);
+  stop = startMailer(`smtp://127.0.0.1:${mailbox.port}`, sender);
+  await as("superadmin").call("Outbox", "sendAgain", { id: 1 });
+  await until(() => stateOf(1).state === "sent");
+  expect(await home("superadmin")).not.toContain(notice);
 });
 
 test("a mail withdrawn while it is being sent does not stop the others", async () => {

@@ -15,10 +15,25 @@ export async function mailTransport(url: string) {
   });
 }
 
-type Failure = Error & { code?: string; responseCode?: number };
+type Failure = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Why the mail server did not take a letter: the kind in Italian, then the words of the server. */
-export const mailFailure = (error: Failure): string => `${kindOf(error)}: ${error.message}`.slice(0, 300);
+/** Why a letter was not sent, and whether it never will be. */
+export type Failed = { reason: string; isFinal: boolean };
+
+export const mailFailure = (error: Failure): Failed => ({ reason: reasonOf(error), isFinal: isFinal(error) });
+
+/** The kind in Italian, then the words of the server. */
+const reasonOf = (error: Failure): string => `${kindOf(error)}: ${error.message}`.slice(0, 300);
+
+/**
+ * 5xx to the address or to the text, or no address at all. One to the sign-in, to the sender, or of a server that
+ * forwards nothing is a fault of the settings, and every letter would have it.
+ */
+function isFinal({ code = "", command = "", responseCode = 0, message }: Failure): boolean {
+  if (command === "API") return code === "EENVELOPE";
+  if (!/^(RCPT TO|DATA)$/.test(command) || /\brelay/i.test(message)) return false;
+  return responseCode >= 500 && ![530, 534, 535, 538].includes(responseCode);
+}
 
 function kindOf({ code = "", responseCode, message }: Failure): string {
   const text = `${code} ${message}`;
@@ -40,7 +55,7 @@ export async function checkMailServer(url: string) {
   try {
     await transport.verify();
   } catch (error) {
-    const reason = withoutAddresses(mailFailure(error as Error));
+    const reason = withoutAddresses(reasonOf(error as Error));
     logLine("warning", "mail-server", { reason }, `Il server di posta non è utilizzabile: ${reason}`);
   } finally {
     transport.close();

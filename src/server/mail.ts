@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
 import { administrators } from "./audience";
+import { can, type Reader } from "./caller";
 import { milliseconds, now } from "./clock";
 import { afterCommit, all, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
 import { logLine } from "./logger";
-import { mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
+import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
 import { erased } from "./persons";
 
 /**
@@ -29,21 +30,29 @@ type Row = { id: number; recipient: string; subject: string; body: string; secre
 
 let mailer: Mailer | null = null;
 
-/** Queues a letter in the present transaction; it is sent after the commit. */
+/** Queues a letter of who acts in the present transaction; it is sent after the commit. */
 export function queueMail({ secret, ...letter }: Letter): number {
   afterCommit(() => wake());
-  return insert("letters", { ...letter, secret: secret ? 1 : 0, date_created: now() });
+  const { id_user = null } = underWay() ?? {};
+  return insert("letters", { ...letter, id_user, secret: secret ? 1 : 0, date_created: now() });
 }
 
-/** Deletes the passwords still waiting for this recipient: a newer one is valid, or the owner chose one. */
+const underWay = () =>
+  one<{ id_user: number | null }>`
+    SELECT id_user FROM activity WHERE id = (SELECT max(id) FROM activity) AND hash IS NULL`;
+
+/** Deletes the passwords not sent to this recipient: a newer one is valid, or the owner chose one. */
 export function deleteWaitingSecrets(recipient: string) {
-  run`DELETE FROM letters WHERE state = 'waiting' AND secret = 1 AND recipient = ${recipient}`;
+  run`DELETE FROM letters WHERE state <> 'sent' AND secret = 1 AND recipient = ${recipient}`;
 }
 
-/** Sends a waiting letter at once, whatever its pause; false if no such letter waits. */
+/** Sends a letter at once, whatever its pause, also one that was refused; false if no such letter is there. */
 export function retryNow(id: number): boolean {
   afterCommit(() => wake());
-  return run`UPDATE letters SET next_try = 0 WHERE id = ${id} AND state = 'waiting'` > 0;
+  return (
+    run`UPDATE letters SET state = 'waiting', next_try = 0, date_failed = NULL WHERE id = ${id} AND state <> 'sent'` >
+    0
+  );
 }
 
 /** Without a mail server letters wait in the outbox, where they can be read. */
@@ -102,23 +111,29 @@ const nextDue = () => {
 };
 
 async function deliver(own: Mailer, letter: Row) {
-  const failure = own.accepted.has(letter.id) ? null : await attempt(own, letter);
-  if (failure === null) own.accepted.add(letter.id);
-  record(letter.id, failure === null ? sentNow(letter) : failedNow(letter, failure));
+  const failed = own.accepted.has(letter.id) ? null : await attempt(own, letter);
+  if (failed === null) own.accepted.add(letter.id);
+  record(letter.id, failed === null ? sentNow(letter) : failedNow(letter, failed));
   own.accepted.delete(letter.id);
-  if (failure === null) return logLine("info", "letter-sent", { id: letter.id });
-  logLine("warning", "letter-not-sent", { id: letter.id, reason: withoutAddresses(failure) });
+  if (failed === null) return logLine("info", "letter-sent", { id: letter.id });
+  logLine("warning", "letter-not-sent", { id: letter.id, reason: withoutAddresses(failed.reason) });
 }
 
-const attempt = (own: Mailer, letter: Row): Promise<string | null> =>
+const attempt = (own: Mailer, letter: Row): Promise<Failed | null> =>
   own.send(letter).then(() => null, mailFailure);
 
 const record = (id: number, columns: Record<string, string | number>) =>
   transaction(() => {
-    // Deleted while it was being sent.
-    if (!one`SELECT 1 FROM letters WHERE id = ${id}`) return;
+    // Without it, it was deleted while it was being sent.
+    const letter = one<{ id_user: number | null }>`SELECT id_user FROM letters WHERE id = ${id}`;
+    if (!letter) return;
     update("letters", id, columns);
-    afterCommit(() => publish([{ change: { noun: "letters", id, day: null }, audience: administrators }]));
+    // Those who read the deadlines of the boxes see the state of their reminders.
+    const audience = (reader: Reader) =>
+      administrators(reader) ||
+      can(reader, "boxes") ||
+      (letter.id_user !== null && reader.user?.id === letter.id_user);
+    afterCommit(() => publish([{ change: { noun: "letters", id, day: null }, audience }]));
   });
 
 const sentNow = ({ secret, body }: Row) => ({
@@ -128,10 +143,12 @@ const sentNow = ({ secret, body }: Row) => ({
   body: secret ? "" : body,
 });
 
-const failedNow = ({ tries }: Row, failure: string) => ({
+/** Tried again by itself only where the next attempt may go otherwise. */
+const failedNow = ({ tries }: Row, { reason, isFinal }: Failed) => ({
   tries: tries + 1,
   next_try: milliseconds() + (pauses[Math.min(tries, pauses.length - 1)] as number) * minute,
-  last_error: failure,
+  last_error: reason,
+  ...(isFinal && { state: "failed", date_failed: now() }),
 });
 
 /** Erases the letters that `names` finds in; what refers to a letter still does. */
@@ -142,12 +159,13 @@ export function eraseLetters(names: (text: string) => boolean) {
                              date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;
 }
 
-/** Deletes letters that were sent before a day; of one that a reminder refers to, the text and the recipient. */
+/** Deletes letters that were sent or refused before a day; of one that a reminder refers to, the text and the recipient. */
 export function deleteOldLetters(before: string) {
   transaction(() => {
-    run`DELETE FROM letters WHERE state = 'sent' AND date_sent < ${before}
+    run`DELETE FROM letters WHERE state <> 'waiting' AND coalesce(date_sent, date_failed) < ${before}
         AND id NOT IN (SELECT id_letter FROM box_reminders)`;
-    run`UPDATE letters SET recipient = '', body = '' WHERE state = 'sent' AND date_sent < ${before} AND recipient <> ''`;
+    run`UPDATE letters SET recipient = '', body = ''
+        WHERE state <> 'waiting' AND coalesce(date_sent, date_failed) < ${before} AND recipient <> ''`;
   });
 }
 
@@ -163,5 +181,5 @@ export const sentLettersIn = (db: Database) =>
 export function markAsSent(letters: SentLetter[]) {
   for (const { id, recipient, date_created, date_sent } of letters)
     run`UPDATE letters SET state = 'sent', date_sent = ${date_sent}, last_error = '', body = iif(secret, '', body)
-        WHERE id = ${id} AND state = 'waiting' AND recipient = ${recipient} AND date_created = ${date_created}`;
+        WHERE id = ${id} AND state <> 'sent' AND recipient = ${recipient} AND date_created = ${date_created}`;
 }

@@ -10,6 +10,7 @@ import { visibleTitles } from "../deadlines/store";
 import { documentUrl } from "../documents/store";
 import { actsAround, authorsOf, entriesOfActs } from "../history/store";
 import { mayCall } from "../operations";
+import { type MailState, mailStateText } from "../outbox/model";
 import { shortPlaceText } from "../pickup-places/model";
 import type { RecordRef } from "../record-names";
 import { shownOn } from "../visibility";
@@ -116,13 +117,13 @@ const letters: Source = {
     SELECT id, date_created AS at FROM box_reminders
     WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = ${client}) AND title IN ${visibleTitles(site)}`,
   facts: (ids) =>
-    all<{ id: number; recipient: string; id_box: number | null; state: string }>`
+    all<{ id: number; recipient: string; id_box: number | null; state: MailState }>`
       SELECT r.id, r.recipient, l.id_box, m.state FROM box_reminders r
       JOIN letters m ON m.id = r.id_letter LEFT JOIN box_lines l ON l.id = r.id_line
       WHERE r.id IN ${ids}`.map((row) => ({
       id: row.id,
       title: row.id_box ? `Sollecito per il deposito ${row.id_box}` : "Sollecito",
-      text: joined(row.recipient, row.state === "waiting" && "in attesa di partire"),
+      text: joined(row.recipient, mailStateText(row.state)),
       href: `/box/deadlines/reminder/${row.id}`,
     })),
 };

@@ -6,6 +6,7 @@ import { all, insert, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
 import { letterOf } from "../letters/store";
 import { queueMail } from "../mail";
+import type { MailState } from "../outbox/model";
 import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { reply } from "../reply";
@@ -30,7 +31,7 @@ type ReminderRow = {
   title: 1 | 2;
   due: Day;
   recipient: string;
-  state: "waiting" | "sent";
+  state: MailState;
   date_created: string;
 };
 
@@ -102,14 +103,15 @@ const reminderSummary = ({ id, recipient, state, due, date_created }: ReminderRo
 });
 
 export function reminderById(id: number, site: Site) {
-  const row = one<ReminderRow & { subject: string; body: string; date_sent: string | null }>`
+  type Sent = { subject: string; body: string; date_sent: string | null; last_error: string };
+  const row = one<ReminderRow & Sent>`
     SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created,
-           l.state, l.subject, l.body, l.date_sent
+           l.state, l.subject, l.body, l.date_sent, l.last_error
     FROM box_reminders r JOIN letters l ON l.id = r.id_letter
     WHERE r.id = ${id} AND r.title IN ${visibleTitles(site)}`;
   if (!row) notFound("Sollecito non trovato.");
-  const { subject, body, date_sent } = row;
-  return { ...reminderSummary(row), subject, body, date_sent };
+  const { subject, body, date_sent, last_error } = row;
+  return { ...reminderSummary(row), subject, body, date_sent, last_error };
 }
 
 /** Sends a reminder for each deadline, or for none. */
@@ -149,11 +151,11 @@ function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
   return row;
 }
 
-/** At most one reminder a day: two colleagues may select the same line. */
+/** At most one reminder a day, unless it was refused: two colleagues may select the same line. */
 function mustNotBeRemindedToday({ id_line, which, id_box }: Row) {
   const last = one<{ date_created: string }>`
-    SELECT date_created FROM box_reminders
-    WHERE id_line = ${id_line} AND title = ${which} ORDER BY id DESC LIMIT 1`;
+    SELECT r.date_created FROM box_reminders r JOIN letters l ON l.id = r.id_letter
+    WHERE r.id_line = ${id_line} AND r.title = ${which} AND l.state <> 'failed' ORDER BY r.id DESC LIMIT 1`;
   if (last?.date_created.startsWith(today()))
     refuse(409, `Un sollecito per il deposito ${id_box} è già stato inviato oggi.`);
 }

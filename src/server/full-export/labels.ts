@@ -86,6 +86,7 @@ export const technicalColumns: Record<string, string> = {
   counts: "Conteggi, in JSON",
   date_created: "Inserito il",
   date_run: "Eseguita il",
+  date_failed: "Rifiutata il",
   date_sent: "Inviata il",
   decision: "Scelta",
   query: "Filtri e ordine della vista",

@@ -18,6 +18,7 @@ import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";
 import { unreadNews } from "../news/store";
 import { countUnplanned } from "../orders/list";
+import { refusedMails } from "../outbox/store";
 import { townOrAddress, townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
 import { countEndingLicences } from "../skills/store";
@@ -36,7 +37,10 @@ export function ownPart(call: Call) {
   return {
     memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
     steps: stepsForHome(call),
-    warnings: call.user.isAdmin && call.site === "A" ? systemWarnings(call) : [],
+    warnings: [
+      ...(call.user.isAdmin && call.site === "A" ? systemWarnings(call) : []),
+      ...(call.site === "A" ? refusedMails(call) : []),
+    ],
     news: unreadNews(call),
   };
 }

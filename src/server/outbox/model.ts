@@ -1,11 +1,14 @@
 export const mailsPerPage = 30;
 
+/** `failed`: refused for good, and not tried again by itself. */
+export type MailState = "waiting" | "sent" | "failed";
+
 /** A mail in the list; moments are `dd-mm-yyyy hh:mm`. */
 export type ListedMail = {
   id: number;
   recipient: string;
   subject: string;
-  state: "waiting" | "sent";
+  state: MailState;
   tries: number;
   last_error: string;
   date_created: string;
@@ -19,3 +22,7 @@ export const messages = {
   retried: "Nuovo invio avviato",
   tested: "E-mail di prova inviata al proprio indirizzo",
 };
+
+/** The words beside a mail that is not sent; beside a sent one there are none. */
+export const mailStateText = (state: MailState): string =>
+  ({ sent: "", waiting: "in attesa di partire", failed: "rifiutata" })[state];

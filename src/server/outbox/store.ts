@@ -1,20 +1,24 @@
 import { seesAllOf } from "../account-rights";
 import type { Call } from "../caller";
-import { one, sql } from "../db";
+import { today } from "../clock";
+import { addDays } from "../days";
+import { all, one, sql } from "../db";
 import { notFound, refuse } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { hasMailServer, queueMail, retryNow } from "../mail";
 import { countOf, paged } from "../paging";
+import type { Warning } from "../system/model";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 
 const columns = sql`id, recipient, subject, state, tries, last_error, date_created, date_sent`;
 
-/** Waiting mails first, then the newest. */
+/** Waiting and refused mails first, then the newest. */
 export function listMails(page?: number) {
   const list = { columns, from: sql`letters`, order: sql`state = 'sent', id DESC` };
   const { rows: letters, total } = paged<ListedMail>(list, page, mailsPerPage);
   const waiting = countOf(sql`letters WHERE state = 'waiting'`);
-  return { letters, total, waiting, online: hasMailServer() };
+  const failed = countOf(sql`letters WHERE state = 'failed'`);
+  return { letters, total, waiting, failed, online: hasMailServer() };
 }
 
 /** A mail with its text; one with a password only for administrators who see all that the account sees, and only until it is sent. */
@@ -30,7 +34,22 @@ export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   return { ...mail, body: hidden ? null : mail.body };
 }
 
-/** Sends a waiting mail at once, without its pause. */
+/** How long who sent a refused mail is reminded of it. */
+const noticeDays = 14;
+
+/** What an account must know of its own mails: those that were refused, with the page where it can act. */
+export const refusedMails = ({ user }: Pick<Call, "user">): Warning[] =>
+  all<{ id: number; recipient: string; subject: string; isReminder: number }>`
+    SELECT id, recipient, subject, EXISTS (SELECT 1 FROM box_reminders WHERE id_letter = letters.id) AS isReminder
+    FROM letters WHERE state = 'failed' AND id_user = ${user.id} AND date_failed >= ${addDays(today(), -noticeDays)}
+    ORDER BY id DESC LIMIT 10`.map(({ id, recipient, subject, isReminder }) => ({
+    text: `L'e-mail «${subject}» a ${recipient} è stata rifiutata e non viene ritentata: controllare l'indirizzo.`,
+    ...(isReminder
+      ? { href: "/box/deadlines/", when: "Box.getDeadlines" as const }
+      : { href: `/admin/outbox/show/${id}`, when: "Outbox.getFromId" as const }),
+  }));
+
+/** Sends a mail at once, without its pause, also one that was refused. */
 export function retryMail(id: number) {
   mustHaveMailServer("l'e-mail resta qui");
   if (retryNow(id)) return;

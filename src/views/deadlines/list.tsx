@@ -4,6 +4,7 @@ import type { Deadline } from "../../server/deadlines/store";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { Sheet } from "../sheet";
+import { Badge } from "../ui/badge";
 import { Button, LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { PageActions } from "../ui/details";
@@ -143,6 +144,7 @@ function Reminders({ reminders }: Deadline) {
           </a>{" "}
           {recipient}
           {state === "waiting" && " (in attesa di partire)"}
+          {state === "failed" && <Badge tone="red">Rifiutata: controllare l'indirizzo</Badge>}
         </li>
       ))}
     </ul>

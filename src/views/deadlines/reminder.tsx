@@ -1,3 +1,4 @@
+import type { MailState } from "../../server/outbox/model";
 import { Sheet } from "../sheet";
 import { DescriptionList } from "../ui/details";
 import { CloseActions } from "../ui/form";
@@ -5,22 +6,28 @@ import { DateText } from "../ui/text";
 
 type Reminder = {
   recipient: string;
-  state: "waiting" | "sent";
+  state: MailState;
+  last_error: string;
   date_created: string;
   date_sent: string | null;
   subject: string;
   body: string;
 };
 
-export function ReminderDetails({ recipient, state, date_created, date_sent, subject, body }: Reminder) {
+export function ReminderDetails({ state, last_error, date_sent, subject, body, ...reminder }: Reminder) {
   return (
     <div className="box-card">
       <Sheet name="boxes" />
       <DescriptionList
         entries={[
-          ["Destinatario", recipient],
-          ["Scritto", <DateText key="written" value={date_created} />],
-          ["Inviato", state === "sent" ? <DateText key="sent" value={date_sent} /> : "In attesa di partire"],
+          ["Destinatario", reminder.recipient],
+          ["Scritto", <DateText key="written" value={reminder.date_created} />],
+          state === "failed"
+            ? ["Rifiutato", `Non viene ritentato: ${last_error}`]
+            : [
+                "Inviato",
+                state === "sent" ? <DateText key="sent" value={date_sent} /> : "In attesa di partire",
+              ],
           ["Oggetto", subject],
         ]}
       />

@@ -22,7 +22,8 @@ type Props = ValuesOf<typeof homeApi.today>;
 type DayPlan = Props["days"][number];
 type Reminder = Props["memos"][number];
 
-const live = "works crew appointments clients orders memos boxes materials accounts news settings".split(" ");
+const live =
+  "works crew appointments clients orders memos boxes materials accounts news settings letters".split(" ");
 
 /** The day at a glance: what waits, today, the next working day, and the memos. */
 export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {

@@ -12,12 +12,19 @@ import { LiveList } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 
-type ListProps = { letters: ListedMail[]; total: number; waiting: number; online: boolean; page: number };
+type ListProps = {
+  letters: ListedMail[];
+  total: number;
+  waiting: number;
+  failed: number;
+  online: boolean;
+  page: number;
+};
 
 const momentText = (moment: string | null) => (moment ? formatMoment(moment) : "-");
 
-/** Waiting and sent mails (DECISIONS, Accounts). */
-export function MailList({ letters, total, waiting, online, page }: ListProps) {
+/** Waiting, refused and sent mails (DECISIONS, Accounts). */
+export function MailList({ letters, total, waiting, failed, online, page }: ListProps) {
   return (
     <LiveList live={["letters", "accounts", "boxes"]} query={{ page }}>
       {online ? (
@@ -32,6 +39,13 @@ export function MailList({ letters, total, waiting, online, page }: ListProps) {
         </Alert>
       )}
       {waiting > 0 && <p>{`${waiting} e-mail in attesa.`}</p>}
+      {failed > 0 && (
+        <p>
+          {failed === 1
+            ? "1 e-mail rifiutata: non viene ritentata da sola."
+            : `${failed} e-mail rifiutate: non vengono ritentate da sole.`}
+        </p>
+      )}
       <Table
         label="Posta in uscita"
         rows={letters}
@@ -58,6 +72,7 @@ export function MailList({ letters, total, waiting, online, page }: ListProps) {
 
 function State({ state, tries }: ListedMail) {
   if (state === "sent") return <Badge tone="green">Inviata</Badge>;
+  if (state === "failed") return <Badge tone="red">Rifiutata</Badge>;
   if (!tries) return <Badge>In attesa</Badge>;
   return <Badge tone="orange">{counted(tries, "tentativo", "tentativi")}</Badge>;
 }
@@ -65,7 +80,7 @@ function State({ state, tries }: ListedMail) {
 function Actions({ id, recipient, state, online }: ListedMail & { online: boolean }) {
   return (
     <RowActions>
-      {state === "waiting" && online && (
+      {state !== "sent" && online && (
         <ConfirmForm
           action={`/admin/outbox/retry/${id}`}
           safe
