@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { usageText, wrongText } from "../src/islands/planning/day-headers";
 import {
   axisOptions,
   dropMoment,
@@ -18,6 +19,18 @@ const at = (key: string, time: string, end?: string, date: Day = "2026-11-23"): 
   const start = minutesOf(time);
   return { key, date, start, end: end ? minutesOf(end) : start + 30 };
 };
+const ofDay = { id_resource: 1, away: 0, free: 3, staffed: null };
+
+test.each([
+  [{ ...ofDay, label: "Furgone", count: 3, total: 6 }, "Furgone 3/6", ""],
+  [{ ...ofDay, label: "Furgone", count: 11, total: 8, away: 2, free: -5 }, "Furgone 11/6", "5 di troppo"],
+  [{ ...ofDay, label: "Op", count: 30, total: null, staffed: 30 }, "Op 30", ""],
+  [{ ...ofDay, label: "Op", count: 30, total: null, staffed: 11 }, "Op 30", "mancano 19"],
+  [{ ...ofDay, label: "Op", count: 49, total: null, free: -1, staffed: 48 }, "Op 49", "manca 1, 1 di troppo"],
+])("a day says of a resource how much it asks, and what is wrong in words (%#)", (resource, text, wrong) => {
+  expect([usageText(resource), wrongText(resource)]).toEqual([text, wrong]);
+});
+
 const many = (count: number, time: string) =>
   Array.from({ length: count }, (_, i) => at(`${time} ${i}`, time));
 

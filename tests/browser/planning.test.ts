@@ -29,7 +29,7 @@ describe("the week of the planning", () => {
     await expectTitles(page, []);
     await page.getByRole("button", { name: "Settimana precedente" }).click();
     await event(page, "Rossi").waitFor();
-    await page.locator(".usage").getByText("0 di 2 Op").waitFor();
+    await page.locator(".usage").getByText("Op 2 mancano 2").waitFor();
   });
 
   test.each([

@@ -46,29 +46,37 @@ function Holiday({ day }: { day: Day }) {
   return holiday && <p className="closed-day">{`Festa: ${holiday}`}</p>;
 }
 
-/** The required resources of a day, with the total except for Op, and a text for a shortage. */
+/** The required resources of a day, with the total except for Op (spec 2 §2); what is missing or too much in words. */
 function DayUsage({ usage }: { usage: Usage }) {
   const used = usage.filter(({ count }) => count > 0);
   if (!used.length) return <p className="usage none">Nessuna risorsa</p>;
   return (
     <ul className="usage">
       {used.map((resource) => (
-        <li key={resource.id_resource} className={isShort(resource) ? "lacking" : undefined}>
-          {usageText(resource)}
-          {isShort(resource) && <span className="hidden"> (non bastano)</span>}
+        <li key={resource.id_resource}>
+          {usageText(resource)} <Wrong resource={resource} />
         </li>
       ))}
     </ul>
   );
 }
 
-const isShort = ({ free }: Usage[number]) => free < 0;
+/** `Furgone 3/6`, of those that are not stopped; `Op 30`. */
+export const usageText = ({ label, count, total, away }: Usage[number]) =>
+  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`;
 
-/** `Furgone 3/6`, of those that are not stopped; `24 di 36 Op`, the assigned of those that are asked. */
-export const usageText = ({ label, count, total, away, staffed }: Usage[number]) =>
-  staffed === null
-    ? `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`
-    : `${staffed} di ${count} ${label}`;
+/** `mancano 19`, seats of workers that nobody has; `5 di troppo`, more than there are. */
+export function wrongText({ count, free, staffed }: Usage[number]): string {
+  const missing = staffed === null ? 0 : count - staffed;
+  return [missing > 0 && (missing === 1 ? "manca 1" : `mancano ${missing}`), free < 0 && `${-free} di troppo`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const Wrong = ({ resource }: { resource: Usage[number] }) => {
+  const text = wrongText(resource);
+  return text && <b>{text}</b>;
+};
 
 type ButtonsProps = { days: Day[]; day: Day; today: Day; onChoose(day: Day): void };
 

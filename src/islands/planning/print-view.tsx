@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Day, shortDay } from "../../server/days";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
-import { usageText } from "./day-headers";
+import { usageText, wrongText } from "./day-headers";
 import { type Entry, timeSpan } from "./entries";
 import { legendEntries } from "./legend";
 
@@ -58,7 +58,7 @@ export function PrintView({ days, entries, resources, label, legend }: Props) {
               <p className="print-usage">
                 {(resources[day] ?? [])
                   .filter(({ count }) => count > 0)
-                  .map(usageText)
+                  .map((usage) => [usageText(usage), wrongText(usage)].filter(Boolean).join(" "))
                   .join(", ")}
               </p>
             )}
