@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
-import { marginOf, type OrderFacts, totalMargin } from "../src/server/margins/model";
+import {
+  byMargin,
+  marginOf,
+  type OrderFacts,
+  type OrderMargin,
+  totalMargins,
+} from "../src/server/margins/model";
 import { depot } from "../src/server/work-stops/store";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "./support/world";
@@ -22,6 +28,7 @@ const some = {
 };
 const work = {
   date: "2026-11-24" as Day,
+  isDone: true,
   minutes: 240,
   hours: [],
   workers: [7, 8],
@@ -78,11 +85,33 @@ describe("the margin", () => {
       id_agent: 1,
       margin,
     });
-    expect(totalMargin([row(700), row(-200), row(null)])).toMatchObject({
-      orders: 2,
+    expect(totalMargins([row(700), row(-200), row(null)])).toMatchObject({
+      actual: { orders: 0 },
+      estimate: { orders: 2, price: 200_000, margin: 500 },
       unknown: 1,
-      price: 200_000,
-      margin: 500,
+    });
+  });
+
+  test("of an estimate is neither summed nor ranked with what is known, and names the days whose hours are missing", () => {
+    const own = { order_id: 1, id_client: 1, client: "Rossi", date: "2026-11-24" as Day, id_agent: 1 };
+    const hours = [7, 8].map((id_worker) => ({ id_worker, minutes: 240 }));
+    const actual: OrderMargin = { ...own, ...marginOf({ ...order, works: [{ ...work, hours }] }, some) };
+    const cheap: OrderMargin = { ...own, order_id: 2, ...marginOf(order, some), margin: 99_000 };
+    const coming: OrderMargin = {
+      ...own,
+      order_id: 3,
+      ...marginOf({ ...order, works: [{ ...work, isDone: false }] }, some),
+    };
+    const unknown: OrderMargin = { ...own, order_id: 4, ...marginOf(order, none) };
+    expect([actual, cheap, coming].map(({ isEstimate }) => isEstimate)).toEqual([false, true, true]);
+    expect([actual, cheap, coming].map(({ hoursToType }) => hoursToType)).toEqual([[], [work.date], []]);
+    const sorted = [unknown, coming, cheap, actual].sort(byMargin);
+    expect(sorted.map(({ order_id }) => order_id)).toEqual([1, 2, 3, 4]);
+    expect(totalMargins(sorted)).toMatchObject({
+      actual: { orders: 1, margin: actual.margin },
+      estimate: { orders: 2, margin: 99_000 + (coming.margin ?? 0) },
+      unknown: 1,
+      hoursToType: { works: 2, first: work.date },
     });
   });
 });
@@ -190,13 +219,23 @@ describe("an order", () => {
     const period = { dateStart: toWire(addDays(tomorrow, -3)), dateEnd: toWire(addDays(tomorrow, 3)) };
     const { values } = await boss().call("Margin", "getAll", { ...period, page: 1 });
     expect(values.orders[0]).toMatchObject({ order_id: world.order, missing: [] });
-    expect(values.sums).toMatchObject({ price: 115_000 });
+    expect(values.sums).toMatchObject({ actual: { orders: 0 }, estimate: { price: 115_000 } });
     const query = new URLSearchParams(period).toString();
     const page = (await visitor("superadmin").get(`/agentsStats/margins?${query}`)).text;
     expect(page).toContain(`href="/orders/${world.order}"`);
+    expect(page).not.toContain("Ore mancanti");
+    direct(() => {
+      update("works", world.work, { date: addDays(tomorrow, -1) });
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+    });
+    const hours = `href="/hours/${toWire(addDays(tomorrow, -1))}">`;
+    const missing = (await visitor("superadmin").get(`/agentsStats/margins?${query}`)).text;
+    expect(missing).toContain(`${hours}Ore mancanti: 1 lavorazione</a>`);
+    expect(missing).toContain(`${hours}stima</a>`);
+    expect((await visitor("superadmin").get(`/orders/${world.order}`)).text).toContain(hours);
     expect(page).toContain(`<a href="/client/${world.rossi}?row=row-${world.order}">Rossi Niccolò</a>`);
     const file = await visitor("superadmin").post(`/agentsStats/margins/csv?${query}`, {});
-    expect(file.text).toMatch(new RegExp(`^${world.order};Rossi Niccolò;.*;1150;4;80;Sì;`, "m"));
+    expect(file.text).toMatch(new RegExp(`^${world.order};Rossi Niccolò;.*;1150;2;40;Sì;`, "m"));
     expect((await visitor("ufficio").get(`/agentsStats/margins?${query}`)).status).toBe(403);
     expect((await visitor("superadmin", "B").get("/agentsStats/margins")).status).not.toBe(200);
   });

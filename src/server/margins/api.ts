@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cached } from "../cache";
 import { mustBeOnSiteA, onSiteA } from "../caller";
+import { today } from "../clock";
 import { id } from "../fields";
 import { inWorker, read, withIsoDays, write } from "../funct";
 import { Period, PeriodPage } from "../statistics/input";
@@ -16,7 +17,7 @@ export const marginApi = {
     read(
       gate,
       z.object({ id: id() }),
-      onSiteA(({ id }) => cached(`margin ${id}`, () => margins.marginOfOrder(id))),
+      onSiteA(({ id }) => cached(`margin ${id} ${today()}`, () => margins.marginOfOrder(id))),
     ),
   ),
 

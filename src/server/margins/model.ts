@@ -11,6 +11,8 @@ export const marginsPerPage = 50;
 /** What of a work the margin needs; `km` of one vehicle from the firm's place and back, null where not known. */
 export type WorkFacts = {
   date: Day;
+  /** Its day has come: who was there has hours to type. */
+  isDone: boolean;
   /** How long it takes, for those whose hours nobody wrote. */
   minutes: number;
   /** Typed from the sheets. */
@@ -38,6 +40,10 @@ export type Margin = {
   /** Why an amount is not known, each once. */
   missing: string[];
   margin: Amount;
+  /** Some hours or vehicles are those that were planned. */
+  isEstimate: boolean;
+  /** The day of each work that is done and has no hours yet. */
+  hoursToType: Day[];
 };
 
 type Item = { amount: number; cents: Amount; lacks?: string };
@@ -55,18 +61,20 @@ export function marginOf({ price, materials, permits, works }: OrderFacts, costs
   ];
   const spent = [hours.cents, vehicles.cents, way.cents];
   const known = missing.length === 0 && spent.every((cents) => cents !== null);
+  const areHoursPlanned = works.some((work) => !work.hours.length && work.workers.length > 0);
+  const areVehiclesPlanned = works.some((work) => work.vehicles.some(({ id }) => id === null));
   return {
     price,
-    hours: {
-      minutes: hours.amount,
-      cents: hours.cents,
-      isEstimate: works.some((work) => !work.hours.length && work.workers.length > 0),
-    },
+    hours: { minutes: hours.amount, cents: hours.cents, isEstimate: areHoursPlanned },
     vehicles: {
       days: Math.round(vehicles.amount * 10) / 10,
       cents: vehicles.cents,
-      isEstimate: works.some((work) => work.vehicles.some(({ id }) => id === null)),
+      isEstimate: areVehiclesPlanned,
     },
+    isEstimate: areHoursPlanned || areVehiclesPlanned,
+    hoursToType: works.flatMap(({ isDone, hours, workers, date }) =>
+      isDone && !hours.length && workers.some((id) => id !== null) ? [date] : [],
+    ),
     way: { km: way.amount, cents: way.cents },
     materials,
     permits,
@@ -119,19 +127,41 @@ export type OrderMargin = {
   id_agent: number;
 } & Margin;
 
-/** The best first; those that are not known last, the newest first. */
-export const byMargin = (one: OrderMargin, other: OrderMargin): number =>
-  one.margin === null || other.margin === null
-    ? Number(one.margin === null) - Number(other.margin === null) || other.order_id - one.order_id
-    : other.margin - one.margin || other.order_id - one.order_id;
+/** An estimate is never summed or ranked with what is known. */
+export const ranks = ["actual", "estimate", "unknown"] as const;
+type Rank = (typeof ranks)[number];
 
-/** The sums of the orders whose margin is known, and how many are left out. */
-export function totalMargin(rows: readonly OrderMargin[]) {
-  const known = rows.filter(({ margin }) => margin !== null);
-  const sum = (of: (row: OrderMargin) => Amount) => known.reduce((total, row) => total + (of(row) ?? 0), 0);
+export const rankTexts: Record<Rank, string> = {
+  actual: "Consuntivi",
+  estimate: "Stime",
+  unknown: "Margine non noto",
+};
+
+export const rankOf = ({ margin, isEstimate }: Pick<Margin, "margin" | "isEstimate">): Rank =>
+  margin === null ? "unknown" : isEstimate ? "estimate" : "actual";
+
+/** In their rank the best first; those that are not known the newest first. */
+export const byMargin = (one: OrderMargin, other: OrderMargin): number =>
+  ranks.indexOf(rankOf(one)) - ranks.indexOf(rankOf(other)) ||
+  (other.margin ?? 0) - (one.margin ?? 0) ||
+  other.order_id - one.order_id;
+
+/** The sums of the orders of each rank, how many have no margin, and the works whose hours are still to type. */
+export function totalMargins(rows: readonly OrderMargin[]) {
+  const of = (rank: Rank) => rows.filter((row) => rankOf(row) === rank);
+  const days = rows.flatMap(({ hoursToType }) => hoursToType).sort();
   return {
-    orders: known.length,
-    unknown: rows.length - known.length,
+    actual: totalMargin(of("actual")),
+    estimate: totalMargin(of("estimate")),
+    unknown: of("unknown").length,
+    hoursToType: { works: days.length, first: days[0] ?? null },
+  };
+}
+
+function totalMargin(rows: readonly OrderMargin[]) {
+  const sum = (of: (row: OrderMargin) => Amount) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  return {
+    orders: rows.length,
     price: sum(({ price }) => price),
     hours: sum(({ hours }) => hours.cents),
     vehicles: sum(({ vehicles, way }) => (vehicles.cents ?? 0) + (way.cents ?? 0)),

@@ -1,6 +1,7 @@
 import { agentNames } from "../agents/store";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
+import { today } from "../clock";
 import { costs } from "../costs/store";
 import { csv } from "../csv";
 import { type Day, formatDay } from "../days";
@@ -20,7 +21,7 @@ import {
   marginsPerPage,
   type OrderMargin,
   percentOfPrice,
-  totalMargin,
+  totalMargins,
   type WorkFacts,
 } from "./model";
 
@@ -30,14 +31,14 @@ export function marginOfOrder(id: number) {
   return { margin: found ?? notFound("Ordine non trovato.") };
 }
 
-/** Orders made from the period's confirmed appointments, the best margin first, 50 a page, with the sums of all. */
+/** Orders made from the period's confirmed appointments, the best margin of each rank first, 50 a page, with the sums of each. */
 export function marginsIn({ page, ...period }: Period & { page?: number }, call: Call) {
   const rows = marginsOfPeriod(period, call);
   const first = ((page ?? 1) - 1) * marginsPerPage;
   return {
     orders: page ? rows.slice(first, first + marginsPerPage) : rows,
     total: rows.length,
-    sums: totalMargin(rows),
+    sums: totalMargins(rows),
   };
 }
 
@@ -149,6 +150,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
     return {
       id_order: row.id_order,
       date: row.date,
+      isDone: row.date <= today(),
       minutes: plannedLength({ ...row, road: roads.get(row.id)?.minutes ?? 0 }),
       hours: (hours.get(row.id) ?? []).map((line) => ({
         id_worker: line.id_worker,
@@ -200,6 +202,7 @@ const heads = [
   "Materiali",
   "Permessi",
   "Margine",
+  "Stima",
   "% del prezzo",
   "Manca",
 ];
@@ -223,6 +226,7 @@ export function marginsCsv(period: Period, call: Call): string {
     euros(row.materials),
     euros(row.permits),
     euros(row.margin),
+    row.isEstimate ? "Sì" : "No",
     percentOfPrice(row) ?? "",
     row.missing.join("; "),
   ]);

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { formatDay, toWire } from "../../server/days";
 import { durationWords } from "../../server/durations";
 import { type Margin, percentOfPrice } from "../../server/margins/model";
 import { decimalText } from "../../server/numbers";
@@ -7,10 +8,12 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Section } from "../ui/details";
 import { Money } from "../ui/text";
+import { useViewer } from "../viewer";
 
 /** What an order leaves, part by part; an amount that is not known says why. For administrators alone. */
 export function MarginBlock({ margin: row }: { margin: Margin }) {
-  const { price, hours, vehicles, way, materials, permits, missing, margin } = row;
+  const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
+  const { mayCall } = useViewer();
   const percent = percentOfPrice(row);
   return (
     <Section
@@ -38,13 +41,24 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
         <Part term="Materiali" cents={negative(materials)} of="al costo del catalogo" />
         <Part term="Permessi" cents={negative(permits)} />
         <div className="total">
-          <dt>Margine</dt>
+          <dt>Margine {isEstimate && margin !== null && <Badge>stima</Badge>}</dt>
           <dd>
             {margin === null ? "Non calcolabile" : <Money value={margin / 100} />}
             {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
           </dd>
         </div>
       </dl>
+      {hoursToType.length > 0 && mayCall("Works.getDayHours") && (
+        <p>
+          {"Ore mancanti: "}
+          {[...new Set(hoursToType)].map((day, at) => (
+            <Fragment key={day}>
+              {at > 0 && ", "}
+              <a href={`/hours/${toWire(day)}`}>{formatDay(day)}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {missing.length > 0 && (
         <ul className="margin-missing" aria-label="Che cosa manca al margine">
           {missing.map((text) => (
