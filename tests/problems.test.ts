@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { overlaps } from "../src/server/day-facts/model";
 import { insert, update } from "../src/server/db";
 import {
   type DayFacts,
-  overlaps,
   type Problem,
   problemsOf,
   type SeatOfDay,

@@ -10,7 +10,7 @@ import type {
   WorkOfDay,
 } from "../../src/server/composition/model";
 import type { Kind } from "../../src/server/crew/model";
-import { overlaps, tooFar } from "../../src/server/problems/model";
+import { overlaps, tooFar } from "../../src/server/day-facts/model";
 import { isDriven, mayDrive } from "../../src/server/skills/lacks";
 import { holds, skills } from "../../src/server/skills/model";
 

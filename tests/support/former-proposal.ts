@@ -1,5 +1,5 @@
 import { type Kind, messages } from "../../src/server/crew/model";
-import { overlaps, type Timed, tooFar, type Ways } from "../../src/server/problems/model";
+import { overlaps, type Timed, tooFar, type Ways } from "../../src/server/day-facts/model";
 import { kindOf } from "../../src/server/resources/model";
 import { journeyText } from "../../src/server/travel/model";
 

@@ -9,8 +9,8 @@ import type {
 } from "../../src/server/composition/model";
 import { openSeats } from "../../src/server/composition/model";
 import type { Kind } from "../../src/server/crew/model";
+import type { Timed } from "../../src/server/day-facts/model";
 import { timeOf } from "../../src/server/days";
-import type { Timed } from "../../src/server/problems/model";
 import type { Licence, Skill } from "../../src/server/skills/model";
 import { roadBetween } from "../../src/server/travel/model";
 import type { OpenWork, SuggestionInput } from "./former-proposal";

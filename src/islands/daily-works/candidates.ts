@@ -1,5 +1,5 @@
 import { type Kind, type Listed, messages } from "../../server/crew/model";
-import { overlaps } from "../../server/problems/model";
+import { overlaps } from "../../server/day-facts/model";
 import { fold } from "../../server/text";
 import { matchingPeople } from "../crew/search";
 import { columnOf, kindOf, workOf } from "./cells";
@@ -24,10 +24,11 @@ export function candidatesFor(board: Board, column: string, typed: string): Cand
     .filter(({ id }) => !seated.has(id))
     .map((one) => {
       const others = work ? worksWith(board, kind, one.id) : [];
-      const clashes = others.some((other) => work && overlaps(timed(work), timed(other)));
+      const busy = one.busy?.find(({ id_work }) => id_work === work?.id);
+      const clashes = busy || others.some((other) => work && overlaps(timed(work), timed(other)));
       const uses = used.get(one.id) ?? 0;
       const rank = one.absent !== undefined ? 3 : clashes ? 2 : uses > 0 ? 1 : 0;
-      return { one: { ...one, note: noteOf(one, kind, others, uses) }, rank };
+      return { one: { ...one, note: noteOf(one, kind, others, uses, busy?.text) }, rank };
     })
     .sort((a, b) => a.rank - b.rank || begins(a.one) - begins(b.one))
     .slice(0, maxShown)
@@ -39,8 +40,15 @@ const timed = ({ id, hour, minutes = 0 }: Work) => ({ id, hour, minutes });
 const worksWith = ({ works, columns }: Board, kind: Kind, person: number) =>
   works.filter(({ id }) => columns[columnOf(id, kind)]?.some((cell) => cell.person?.id === person));
 
-function noteOf({ absent }: Listed, kind: Kind, others: readonly Work[], uses: number): string {
+function noteOf(
+  { absent }: Listed,
+  kind: Kind,
+  others: readonly Work[],
+  uses: number,
+  otherDay?: string,
+): string {
   if (absent !== undefined) return messages[kind].away;
+  if (otherDay) return otherDay;
   if (others.length) return `alle ${others.map(({ hour }) => hour).join(" e ")}`;
   return uses > 0 ? "altrove" : "libero";
 }

@@ -1,11 +1,21 @@
 import type { Kind } from "../crew/model";
-import { overlaps, tooFar } from "../problems/model";
+import { overlaps, tooFar } from "../day-facts/model";
 import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../skills/lacks";
 import type { WorkNeeds } from "../skills/model";
 import type { Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
 
 type Violation = {
-  kind: "unknown" | "away" | "seat" | "twice" | "overlap" | "travel" | "driver" | "skill" | "volume";
+  kind:
+    | "unknown"
+    | "away"
+    | "seat"
+    | "twice"
+    | "overlap"
+    | "travel"
+    | "elsewhere"
+    | "driver"
+    | "skill"
+    | "volume";
   id_work: number;
   /** The person or vehicle that it is about; null where it is the crew. */
   id: number | null;
@@ -52,6 +62,8 @@ function seatViolations(facts: Facts, plan: Plan, work: WorkOfDay, seat: Placed)
     staying(work).filter(isIt).length +
     plan.filter((other) => other.id_work === work.id && isIt(other)).length;
   if (times > 1) add("twice", "è due volte nella stessa lavorazione");
+  const elsewhere = person.elsewhere?.get(work.id);
+  if (elsewhere) add("elsewhere", `è ${elsewhere.day} alle ${elsewhere.hour} da ${elsewhere.client}`);
   for (const other of facts.works) {
     if (
       other === work ||

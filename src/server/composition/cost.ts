@@ -1,12 +1,10 @@
-import { minutesOf } from "../days";
-import type { Ways } from "../problems/model";
+import { endOf, startOf, type Ways } from "../day-facts/model";
 import { driversOf, isDriven } from "../skills/lacks";
 import { holds, skills, type WorkNeeds } from "../skills/model";
 import {
   type Crew,
   crewsOf,
   daysOf,
-  endOf,
   type Facts,
   kmOf,
   type PersonOfDay,
@@ -76,7 +74,7 @@ export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], ways: 
 function hoursCost({ unica, week, month }: WorkerOfDay, works: readonly WorkOfDay[]): number {
   const today = works.reduce((sum, { minutes }) => sum + minutes, 0);
   const more = (before: number) => ((before + today) ** 2 - before ** 2) / 3600;
-  const first = minutesOf((works[0] as WorkOfDay).hour);
+  const first = startOf(works[0] as WorkOfDay);
   const end = Math.max(...works.map(endOf));
   return (
     more(week) * weights.weekHours +

@@ -1,11 +1,11 @@
 import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/model";
-import { loadDay } from "../daily-works/store";
-import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../days";
+import { elsewhereOf } from "../day-facts/elsewhere";
+import { type DayReading, dayFacts, timed } from "../day-facts/store";
+import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from "../days";
 import { all } from "../db";
 import { townOrAddress } from "../pickup-places/model";
-import { waysOf } from "../problems/store";
 import { listResources } from "../resources/store";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
 import { plannedMinutes } from "../work-details/store";
@@ -19,13 +19,21 @@ export type DayFacts = Facts & { lines: ReadonlyMap<number, Line>; shown: Readon
 
 /** All that the plan of a day depends on, as it is now. */
 export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
-  const day = loadDay(date, call);
+  const day = dayFacts(date, call);
   const works = day.works();
   const { lines, retired } = day.crews();
   const away = day.away();
   const needs = needsOfWorks(works.map(({ id }) => id));
   const ofWork = Map.groupBy(lines, (line) => line.id_work);
-  const people = { worker: workersOf(date, day, lines), vehicle: vehiclesOf(date, day, lines) };
+  const around = elsewhereOf(day);
+  const withOtherDays = <P extends { kind: Kind; id: number }>(one: P) => ({
+    ...one,
+    elsewhere: new Map([...around(one)].map(([id, work]) => [id, { ...work, day: shortDay(work.date) }])),
+  });
+  const people = {
+    worker: workersOf(date, day, lines).map(withOtherDays),
+    vehicle: vehiclesOf(date, day, lines).map(withOtherDays),
+  };
   const vehicles = new Map(people.vehicle.map((one) => [one.id, one]));
   const movable =
     scope.mode === "day" ? new Set([...proposedLines(lines), ...scope.unlocked]) : new Set<number>();
@@ -41,12 +49,10 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
   };
   return {
     works: works.map((work) => {
-      const { id, hour, minutes = 0 } = work;
+      const { id } = work;
       const isShown = work.show_worksheet === 1;
       const facts = {
-        id,
-        hour,
-        minutes,
+        ...timed(work),
         client: clientName(work),
         town: townOrAddress(work),
         workers: isShown ? requiredCounts(work).worker : 0,
@@ -57,13 +63,11 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
       return { ...facts, open: openSeats(facts, (vehicle) => vehicles.get(vehicle)) };
     }),
     people,
-    ways: waysOf(works),
+    ways: day.ways(),
     lines: new Map(lines.map((line) => [line.id, line])),
     shown: new Set(works.flatMap(({ id, show_worksheet }) => (show_worksheet === 1 ? [id] : []))),
   };
 }
-
-type DayReading = ReturnType<typeof loadDay>;
 
 /** The list of the day, and those who are assigned and no longer in it. */
 function listed(kind: Kind, day: DayReading, lines: readonly Line[]) {

@@ -1,6 +1,5 @@
 import type { Counts, Kind } from "../crew/model";
-import { minutesOf } from "../days";
-import type { Timed, Ways } from "../problems/model";
+import type { Timed, Ways } from "../day-facts/model";
 import type { Licence, Skill, WorkNeeds } from "../skills/model";
 
 type Candidate = {
@@ -10,7 +9,12 @@ type Candidate = {
   text: string;
   /** Why the plan may not assign it that day, as "è assente (ferie)"; null where it may. */
   away: string | null;
+  /** What of another day keeps him from works of this one, by their ids. */
+  elsewhere?: ReadonlyMap<number, Elsewhere>;
 };
+
+/** A work of another day; `day` is `mar 24`. */
+export type Elsewhere = Timed & { day: string; client: string; town: string };
 
 export type WorkerOfDay = Candidate & {
   kind: "worker";
@@ -104,8 +108,6 @@ export function daysOf(facts: Facts, plan: Plan): Map<PersonOfDay, WorkOfDay[]> 
   return days;
 }
 
-export const endOf = ({ hour, minutes }: Timed) => minutesOf(hour) + minutes;
-
 /** From one work to the next. */
 export const kmOf = (works: readonly Timed[], ways: Ways): number =>
   works.slice(1).reduce((sum, work, at) => sum + (ways(works[at] as Timed, work)?.km ?? 0), 0);
@@ -140,7 +142,12 @@ export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly Per
     [...Map.groupBy(work.open, ({ kind, resource }) => `${kind} ${resource}`).values()].flatMap((alike) => {
       const [first] = alike as [Slot];
       const able = everybody.flatMap((person, index) =>
-        person.away === null && !isThere(work, person) && fits(person, first) ? [index] : [],
+        person.away === null &&
+        !isThere(work, person) &&
+        !person.elsewhere?.has(work.id) &&
+        fits(person, first)
+          ? [index]
+          : [],
       );
       const isAble = new Set(able);
       return alike.slice(0, able.length).map((slot) => ({ ...slot, at, work, able, isAble }));

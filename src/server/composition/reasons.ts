@@ -1,6 +1,6 @@
+import { endOf, overlaps, tooFar } from "../day-facts/model";
 import { timeOf } from "../days";
 import { durationWords } from "../durations";
-import { overlaps, tooFar } from "../problems/model";
 import { isDriven, mayDrive } from "../skills/lacks";
 import { holds, type Skill, skillNames, skills, volumeText } from "../skills/model";
 import { journeyText } from "../travel/model";
@@ -9,7 +9,7 @@ import {
   type Crew,
   crewsOf,
   daysOf,
-  endOf,
+  type Elsewhere,
   type Facts,
   fits,
   type PersonOfDay,
@@ -164,10 +164,20 @@ function because(people: readonly PersonOfDay[], work: WorkOfDay, composed: Comp
 /** What prevents somebody from coming; empty where nothing does. */
 function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Composed): string {
   if (person.away !== null) return person.away;
+  const elsewhere = person.elsewhere?.get(work.id);
+  if (elsewhere) return elsewhereText(elsewhere, work);
   for (const other of days.get(person) ?? []) {
     const place = other.town ? `a ${other.town}` : `da ${other.client}`;
     if (overlaps(work, other)) return `è ${place} fino alle ${timeOf(endOf(other) % 1440)}`;
     if (tooFar(work, other, facts.ways)) return `non fa in tempo: alle ${other.hour} è ${place}`;
   }
   return "";
+}
+
+/** What keeps somebody who works on the day before or after. */
+function elsewhereText(other: Elsewhere, work: WorkOfDay): string {
+  const place = other.town ? `a ${other.town}` : `da ${other.client}`;
+  return overlaps(work, other)
+    ? `è ${place} dalle ${other.hour} di ${other.day}`
+    : `non fa in tempo: alle ${other.hour} di ${other.day} è ${place}`;
 }

@@ -1,5 +1,5 @@
 import type { Counts } from "../crew/model";
-import { overlaps, tooFar } from "../problems/model";
+import { overlaps, tooFar } from "../day-facts/model";
 import { randomNumbers } from "../random-numbers";
 import { brokenRules, crewCost, dayCost } from "./cost";
 import {

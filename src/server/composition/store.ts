@@ -1,7 +1,7 @@
 import type { Call } from "../caller";
 import { type Kind, presentCounts, requiredCounts } from "../crew/model";
 import { assign, unassign } from "../crew/store";
-import { loadDay } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
 import type { Day } from "../days";
 import { forbid, notFound, Refusal, refuse } from "../errors";
 import { checkPlan } from "./check";
@@ -194,7 +194,7 @@ const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova pr
 /** Assigns some or all of these proposals in one transaction; refuses all if a seat was filled meanwhile. */
 export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   if (call.site === "B") forbid();
-  const day = loadDay(date, call);
+  const day = dayFacts(date, call);
   const works = new Map(day.works().map((work) => [work.id, work]));
   const { lines } = day.crews();
   const away = day.away();

@@ -2,11 +2,12 @@ import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { messages as crewMessages, type Kind, type Line, requiredCounts, staffing } from "../crew/model";
 import { assign } from "../crew/store";
-import { loadDay } from "../daily-works/store";
-import { addDays, type Day, daysBetween } from "../days";
+import { elsewhereOf } from "../day-facts/elsewhere";
+import { overlaps } from "../day-facts/model";
+import { dayFacts, timed } from "../day-facts/store";
+import { addDays, type Day, daysBetween, shortDay } from "../days";
 import { one } from "../db";
 import { forbid, refuse } from "../errors";
-import { overlaps, type Timed } from "../problems/model";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 import { type CopyPlan, type CopySource, copiedText, messages, planCopy } from "./model";
@@ -67,7 +68,7 @@ function lastDayWithCrews(date: Day): Day | undefined {
 
 /** Who of another work's crew would take a seat of this one. */
 function planFor(work: Work, call: Call): (source: Work) => CopyPlan {
-  const day = loadDay(work.date, call);
+  const day = dayFacts(work.date, call);
   const { lines } = day.crews();
   const away = day.away();
   const required = requiredCounts(work);
@@ -80,6 +81,7 @@ function planFor(work: Work, call: Call): (source: Work) => CopyPlan {
   };
   const listed = { worker: namesOf(day.lists.worker()), vehicle: namesOf(day.lists.vehicle()) };
   const works = new Map(day.works().map((other) => [other.id, other]));
+  const elsewhere = elsewhereOf(day);
   const hindrance = (kind: Kind, person: number): string => {
     if (!listed[kind].has(person)) return "non è in elenco";
     if (away[kind].has(person)) return crewMessages[kind].away;
@@ -87,10 +89,12 @@ function planFor(work: Work, call: Call): (source: Work) => CopyPlan {
       .filter((line) => line[`id_${kind}`] === person && line.id_work !== work.id)
       .flatMap((line) => works.get(line.id_work) ?? [])
       .find((other) => overlaps(timed(other), timed(work)));
-    return busy ? `alle ${busy.hour} da ${clientName(busy)}` : "";
+    if (busy) return `alle ${busy.hour} da ${clientName(busy)}`;
+    const other = elsewhere({ kind, id: person }).get(work.id);
+    return other ? `${shortDay(other.date)} alle ${other.hour} da ${other.client}` : "";
   };
   return ({ id, date }) => {
-    const there = date === work.date ? lines : loadDay(date, call).crews().lines;
+    const there = date === work.date ? lines : dayFacts(date, call).crews().lines;
     const crew = there.filter((line) => line.id_work === id);
     return planCopy(
       { worker: seatedIn(crew, "worker"), vehicle: seatedIn(crew, "vehicle") },
@@ -102,15 +106,13 @@ function planFor(work: Work, call: Call): (source: Work) => CopyPlan {
 
 /** The lines of absent people: who comes takes the line. */
 function vacatedLines(work: Work, call: Call): Record<Kind, number[]> {
-  const day = loadDay(work.date, call);
+  const day = dayFacts(work.date, call);
   const away = day.away();
   const own = day.crews().lines.filter((line) => line.id_work === work.id);
   const of = (kind: Kind) =>
     own.flatMap((line) => (away[kind].has(line[`id_${kind}`] ?? 0) ? [line.id] : []));
   return { worker: of("worker"), vehicle: of("vehicle") };
 }
-
-const timed = ({ id, hour, minutes = 0 }: Work): Timed => ({ id, hour, minutes });
 
 const namesOf = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
 

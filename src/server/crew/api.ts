@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cached } from "../cache";
-import { listsOf, loadDay } from "../daily-works/store";
+import { listsOf } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
 import { addDayOnly } from "../day-lists/store";
 import { id } from "../fields";
 import { forKiosk, read, write } from "../funct";
@@ -25,14 +26,14 @@ export const crewReads = {
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
     read("workersVehicles.view", OfDay, ({ date }, call) =>
-      cached(`lists ${date} ${call.site} ${call.user.profile}`, () => listsOf(loadDay(date, call))),
+      cached(`lists ${date} ${call.site} ${call.user.profile}`, () => listsOf(dayFacts(date, call))),
     ),
     ({ date }, call) => kioskCrew(date, call),
   ),
 
   /** The lists of a day and the crew of each of its works: what the order-crew screen shows. */
   getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
-    const day = loadDay(date, call);
+    const day = dayFacts(date, call);
     return { crews: crew.crewsOf(day.works(), day.crews()), ...listsOf(day) };
   }),
 

@@ -49,6 +49,10 @@ export type Names = Record<Kind, Seated[]>;
 export type Listed = Person & {
   /** How many of the day's works use it. */
   used: number;
+  /** How many works begun on the days before still last on this one. */
+  continuing?: number;
+  /** The day's works that do not go together with one of another day, and which: `mar 24 alle 22:00`. */
+  busy?: readonly { id_work: number; text: string }[];
   /** The reason of the absence; empty when none was given. */
   absent?: string;
   /** What a worker can do that day, in short letters: `C, CQC, capo`; not on site B. */

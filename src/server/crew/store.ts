@@ -1,5 +1,6 @@
 import type { Call, Reader } from "../caller";
 import { today } from "../clock";
+import { clashesOnOtherDay } from "../day-facts/other-days";
 import { listOfDay } from "../day-lists/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
@@ -124,7 +125,7 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   return { version: crewVersion(kind, work) };
 }
 
-/** Assigns to a new line, or to the given one (spec 2 §4). A person on another work of the day is a warning alone. */
+/** Assigns to a new line, or to the given one (spec 2 §4). A person on another work of the day, or on one of another day that does not go together with it, is a warning alone. */
 export function assign(
   kind: Kind,
   { work, line, person }: { work: number; line: number | null; person: number },
@@ -139,7 +140,9 @@ export function assign(
     ? changeSeat(line, work, { [column]: person }, call)
     : addSeat(work, { [column]: person });
   const { lines } = crewOfDay(date, call.site);
-  const elsewhere = lines.some((other) => other[column] === person && other.id_work !== work);
+  const elsewhere =
+    lines.some((other) => other[column] === person && other.id_work !== work) ||
+    (call.site === "A" && clashesOnOtherDay(kind, person, { id: work, date }));
   const { version } = one<CrewRow>`SELECT version FROM crew_lines WHERE id = ${id_line}` as CrewRow;
   return { id_line, version, ...(elsewhere && { warning: messages[kind].warning }) };
 }

@@ -1,6 +1,7 @@
 import { cached } from "../cache";
 import type { Call } from "../caller";
 import { OfDay, OfWork } from "../crew/input";
+import { dayFacts } from "../day-facts/store";
 import type { Day } from "../days";
 import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
@@ -8,7 +9,6 @@ import { DayPrint, SinceReading } from "./input";
 import {
   boardOf,
   dayToPrepare,
-  loadDay,
   marked,
   newWorkChoices,
   sheetsOfDay,
@@ -29,7 +29,7 @@ const sharedDay = ({ date }: { date: Day }, call: Call) =>
 export const dailyWorkApi = {
   getByDate: forKiosk(
     read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
-      cached(`board ${date} ${call.site} ${call.user.profile}`, () => boardOf(loadDay(date, call))),
+      cached(`board ${date} ${call.site} ${call.user.profile}`, () => boardOf(dayFacts(date, call))),
     ),
     ({ date }, call) => kioskBoard(date, call),
   ),

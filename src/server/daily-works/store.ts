@@ -1,17 +1,16 @@
-import { awayOfDay } from "../absences/store";
 import { type Call, can, type Reader } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
 import { nextOpenDay } from "../closures/store";
-import { type Away, type Kind, kinds, type Line, messages } from "../crew/model";
-import { crewOfDay, withLastEditor } from "../crew/store";
-import { listOfDay } from "../day-lists/store";
-import type { Day } from "../days";
+import { type Away, type Kind, kinds, type Line, type Listed, messages } from "../crew/model";
+import { withLastEditor } from "../crew/store";
+import { elsewhereOf, worksAroundOf } from "../day-facts/elsewhere";
+import { type DayReading, dayFacts, isContinuing } from "../day-facts/store";
+import { type Day, shortDay } from "../days";
 import { one } from "../db";
 import { emptyText } from "../empty-lists";
 import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { lazy } from "../lazy";
 import { newWorkTypes } from "../lists/store";
 import { listCounts } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
@@ -23,29 +22,13 @@ import { listedSkills } from "../skills/store";
 import { typeAndDay } from "../work-days/model";
 import { routeEnds } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
-import { workById, worksOfDay, worksOfOrder } from "../works/store";
+import { workById, worksOfOrder } from "../works/store";
 import type { DayPart, DayPrint } from "./input";
 import { dayChanges, type Reading, type SinceReading, type WholeDay } from "./model";
 
-export type DayReading = ReturnType<typeof loadDay>;
-
-/** A day's works, crews, lists and absences: each is read once, on first use. */
-export function loadDay(date: Day, reader: Reader) {
-  const lists = {
-    worker: lazy(() => listOfDay("worker", date)),
-    vehicle: lazy(() => listOfDay("vehicle", date)),
-  };
-  const crews = lazy(() => crewOfDay(date, reader.site, lists.worker));
-  const away = lazy(() => awayOfDay(date, reader));
-  const works = lazy(() =>
-    worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
-  );
-  return { date, site: reader.site, reader, lists, crews, away, works };
-}
-
 /** All that the daily works screen shows. */
 export function wholeDay(date: Day, call: Call) {
-  const day = loadDay(date, call);
+  const day = dayFacts(date, call);
   return { ...boardOf(day), ...listsOf(day), problems: problemsOfDay(day) };
 }
 
@@ -69,13 +52,29 @@ export function sinceReading(owner: string, reading: string, now: Reading): Sinc
 }
 
 /** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */
-export function listsOf({ date, site, lists, crews, away }: DayReading) {
+export function listsOf(day: DayReading) {
+  const { date, site, lists, crews, away } = day;
+  const elsewhere = elsewhereOf(day);
+  const around = worksAroundOf(day);
+  const ofOtherDays = (person: { kind: Kind; id: number }) => {
+    const busy = [...elsewhere(person)].map(([id_work, { date, hour }]) => ({
+      id_work,
+      text: `${shortDay(date)} alle ${hour}`,
+    }));
+    const continuing = around(person).filter(isContinuing).length;
+    return { ...(busy.length > 0 && { busy }), ...(continuing > 0 && { continuing }) };
+  };
   const known = site === "A" ? listedSkills(date) : undefined;
-  const listed = (kind: Kind) => {
+  const listed = (kind: Kind): Listed[] => {
     const used = Map.groupBy(crews().lines, (line) => line[`id_${kind}`]);
     return lists[kind]().map((entry) => {
       const reason = away()[kind].get(entry.id);
-      const counted = { ...entry, used: used.get(entry.id)?.length ?? 0, ...known?.[kind].get(entry.id) };
+      const counted = {
+        ...entry,
+        used: used.get(entry.id)?.length ?? 0,
+        ...ofOtherDays({ kind, id: entry.id }),
+        ...known?.[kind].get(entry.id),
+      };
       return reason === undefined ? counted : { ...counted, absent: reason };
     });
   };
@@ -99,7 +98,7 @@ export function boardOf(day: DayReading) {
   return { works, ...(jolly && { jolly: jolly.map(({ id, value, text }) => ({ id, value, text })) }) };
 }
 
-export const hasWorks = (date: Day, reader: Reader) => boardOf(loadDay(date, reader)).works.length > 0;
+export const hasWorks = (date: Day, reader: Reader) => boardOf(dayFacts(date, reader)).works.length > 0;
 
 /** The day that is prepared now: the next open one, or an earlier one that has works. */
 export const dayToPrepare = (reader: Reader): Day => nextOpenDay(today(), (date) => hasWorks(date, reader));
@@ -115,7 +114,7 @@ export function newWorkChoices() {
 
 /** What was chosen of the day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
 export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
-  const day = loadDay(date, call);
+  const day = dayFacts(date, call);
   const works = day
     .works()
     .filter((work) => work.show_worksheet === 1)
@@ -146,7 +145,7 @@ const awayForSheet = ({ lists, away }: DayReading) =>
 /** What the summary of a work's materials prints (CONTRACT, Links); the crew for callers who may read the work. */
 export function materialsOfWork(id: number, call: Call): PrintedMaterials {
   const work = workById(id, call);
-  const printed = workForSheet(work, loadDay(work.date, call));
+  const printed = workForSheet(work, dayFacts(work.date, call));
   const crew = can(call, "works.view") ? printed : { workers: [], vehicles: [] };
   const { workers, vehicles } = crew;
   return { ...printed, workers, vehicles, materials: listCounts(id, call) };
@@ -157,7 +156,7 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   const requested = workById(id, call);
   const ofOrder = worksOfOrder(requested.id_order, call).filter((work) => work.date === requested.date);
   const works = alone ? [requested] : ofOrder;
-  const day = loadDay(requested.date, call);
+  const day = dayFacts(requested.date, call);
   return { works: works.map((work) => workForSheet(work, day)), company: firmIdentity() };
 }
 

@@ -3,8 +3,8 @@ import { addDays, type Day } from "../days";
 import { all } from "../db";
 import { instantOf } from "../instants";
 import { townOrAddress } from "../pickup-places/model";
-import { expectedEnds } from "../work-details/store";
-import { noRoad, roadsOfWorks } from "../work-stops/roads";
+import { expectedEnds } from "../work-details/expected-ends";
+import { noRoad, type Passing, roadsPassing } from "../work-stops/roads";
 import { lengthOf } from "../works/model";
 
 /** A work in time; `from` and `until` are instants (`instantOf`). Site B knows no lengths and has none of this. */
@@ -33,25 +33,24 @@ export type WorkInTime = {
   wheel: number;
 };
 
-type Row = NamedClient & {
-  id: number;
-  id_order: number;
-  id_client: number;
-  date: Day;
-  hour: string;
-  minutes: number | null;
-  usual_minutes: number | null;
-  version: number;
-  show_worksheet: number;
-  first: number;
-  address: string;
-  city: string;
-  country: string;
-  last: number;
-  last_address: string;
-  last_city: string;
-  last_country: string;
-};
+type Row = NamedClient &
+  Passing & {
+    id_order: number;
+    id_client: number;
+    date: Day;
+    hour: string;
+    minutes: number | null;
+    usual_minutes: number | null;
+    version: number;
+    show_worksheet: number;
+    address: string;
+    city: string;
+    country: string;
+    last: number;
+    last_address: string;
+    last_city: string;
+    last_country: string;
+  };
 
 /** So many days before one a work that still lasts may have begun. */
 const daysBack = 8;
@@ -66,6 +65,8 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
     SELECT r.id, r.id_order, r.id_client, r.date, r.hour, r.minutes, r.usual_minutes, r.version, r.show_worksheet,
            r.private_client, r.name, r.surname, r.business_name,
            r.id_pickup_place AS first, r.address, r.city, r.country,
+           w.id_unloading_place AS unloading,
+           (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing,
            e.id AS last, e.address AS last_address, e.city AS last_city, e.country AS last_country
     FROM works w JOIN work_rows r ON r.id = w.id
     JOIN pickup_places e ON e.id = coalesce(w.id_unloading_place, (
@@ -76,7 +77,7 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
            w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
            OR w.type IN (SELECT value FROM work_types WHERE minutes > 720)))
     ORDER BY w.date, w.hour, w.id`;
-  const roads = roadsOfWorks(rows.map(({ id }) => id));
+  const roads = roadsPassing(rows);
   const earliest = instantOf(from, "00:00") - longestPast;
   return rows
     .map((row) => inTime(row, roads.get(row.id) ?? noRoad))

@@ -1,7 +1,7 @@
 import type { Kind } from "../crew/model";
-import { minutesOf, timeOf } from "../days";
+import { endOf, startOf, type Timed, type Ways } from "../day-facts/model";
+import { type Day, minutesOf, timeOf } from "../days";
 import { durationWords } from "../durations";
-import { endOf, type Timed, type Ways } from "../problems/model";
 
 export const messages = {
   saved: "Fine prevista segnata",
@@ -14,6 +14,7 @@ export const messages = {
 export type Broken = {
   id: number;
   version: number;
+  date: Day;
   hour: string;
   client: string;
   town: string;
@@ -28,9 +29,15 @@ export type Broken = {
 };
 
 /** A visit to the client while the work is still going on. */
-export type BrokenVisit = { id: number; time: string; agent: string; by: number };
+export type BrokenVisit = { id: number; date: Day; time: string; agent: string; by: number };
 
-export type LaterWork = Timed & { version: number; client: string; town: string; id_client: number };
+export type LaterWork = Timed & {
+  date: Day;
+  version: number;
+  client: string;
+  town: string;
+  id_client: number;
+};
 type LatePerson = { kind: Kind; id: number; text: string };
 export type SeatOfWork = LatePerson & { id_work: number };
 
@@ -47,7 +54,7 @@ export function brokenBy(
   seats: readonly SeatOfWork[],
   ways: Ways,
 ): Broken[] {
-  const after = works.filter(({ id, hour }) => id !== late.id && minutesOf(hour) > minutesOf(late.hour));
+  const after = works.filter((work) => work.id !== late.id && startOf(work) > startOf(late));
   const whoIn = (id: number) => seats.filter(({ id_work }) => id_work === id);
   const comingTo = new Map<number, LatePerson[]>();
   for (const { kind, id, text } of whoIn(late.id)) {
@@ -59,12 +66,13 @@ export function brokenBy(
     if (!people.length && work.id_client !== late.id_client) return [];
     const way = people.length ? ways(late, work) : null;
     const arrival = endOf(late) + (way?.minutes ?? 0);
-    const by = arrival - minutesOf(work.hour);
+    const by = arrival - startOf(work);
     if (by <= 0) return [];
-    const { id, version, hour, client, town } = work;
-    const start = Math.ceil(arrival / step) * step;
+    const { id, version, date, hour, client, town } = work;
+    // From the midnight of the work's own day.
+    const start = Math.ceil((arrival - startOf(work) + minutesOf(hour)) / step) * step;
     const later = start < 1440 ? timeOf(start) : null;
-    return [{ id, version, hour, client, town, people, km: way?.km ?? null, by, later }];
+    return [{ id, version, date, hour, client, town, people, km: way?.km ?? null, by, later }];
   });
 }
 

@@ -5,16 +5,13 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
 import { today } from "../clock";
 import { kinds } from "../crew/model";
-import { loadDay } from "../daily-works/store";
-import { minutesOf, timeOf } from "../days";
+import { dayFacts, timed, type WorkAround } from "../day-facts/store";
+import type { Day } from "../days";
 import { all } from "../db";
 import { refuse, refuseField } from "../errors";
 import { civilOf, instantOf } from "../instants";
 import { townOrAddress } from "../pickup-places/model";
-import { endOf } from "../problems/model";
-import { waysOf } from "../problems/store";
-import { longestMinutes, spanOf } from "../work-hours/model";
-import { internalOrder, type Work } from "../works/model";
+import { internalOrder, longestExpected, minutesUntil, type Work } from "../works/model";
 import { setExpectedEnd, workById } from "../works/store";
 import type { ExpectedEnd } from "./input";
 import { type BrokenVisit, brokenBy, type LaterWork, messages, type SeatOfWork } from "./model";
@@ -23,17 +20,21 @@ import { type BrokenVisit, brokenBy, type LaterWork, messages, type SeatOfWork }
 export function delayOf(id: number, call: Call) {
   mustBeOnSiteA(call);
   const work = workById(id, call);
-  const day = loadDay(work.date, call);
+  const day = dayFacts(work.date, call);
   const away = day.away();
-  const seats = day.crews().lines.flatMap((line) =>
+  const ofDay = day.crews().lines.flatMap((line) =>
     kinds.flatMap((kind): SeatOfWork[] => {
       const [person, named] = [line[`id_${kind}`], line[kind]];
       if (person === null || !named || away[kind].has(person)) return [];
       return [{ id_work: line.id_work, kind, id: person, text: named.text }];
     }),
   );
-  const works = day.works();
+  const seats = [...ofDay, ...day.seatsAround().map((seat) => ({ ...seat, text: "" }))];
   const late = laterWork(work);
+  const tomorrow = day
+    .around()
+    .filter(({ start }) => start > 0)
+    .map(laterAround);
   const { date, hour, end = "", version, type_text } = work;
   return {
     work: {
@@ -47,54 +48,61 @@ export function delayOf(id: number, call: Call) {
       type_text,
       client: late.client,
     },
-    isToday: date === today(),
-    broken: brokenBy(late, works.map(laterWork), seats, waysOf(works)),
+    isToday: lastsToday(work),
+    broken: brokenBy(late, [...day.works().map(laterWork), ...tomorrow], seats, day.ways()),
     visits: visitsDuring(work),
   };
 }
 
+const laterAround = (work: WorkAround): LaterWork => ({ ...work, id_client: clientOf(work) });
+
+// The works of the company's own order have nothing to do with each other.
+const clientOf = (work: Pick<Work, "id" | "id_order" | "id_client">) =>
+  work.id_order === internalOrder ? -work.id : work.id_client;
+
 const laterWork = (work: Work): LaterWork => ({
-  id: work.id,
-  hour: work.hour,
-  minutes: work.minutes ?? 0,
+  ...timed(work),
+  date: work.date,
   version: work.version,
   client: clientName(work),
   town: townOrAddress(work),
-  // The works of the company's own order have nothing to do with each other.
-  id_client: work.id_order === internalOrder ? -work.id : work.id_client,
+  id_client: clientOf(work),
 });
 
 /** The visits to the client that would begin before the work ends. */
-function visitsDuring(work: Work): BrokenVisit[] {
-  const end = endOf({ id: work.id, hour: work.hour, minutes: work.minutes ?? 0 });
+function visitsDuring({ date, hour, minutes = 0, end_date = date, id_client }: Work): BrokenVisit[] {
+  const end = instantOf(date, hour) + minutes;
   const names = agentNames("A");
-  return all<{ id: number; time: string; id_agent: number }>`
-    SELECT a.id, a.time, a.id_agent FROM appointment_rows a
-    WHERE a.date = ${work.date} AND a.id_client = ${work.id_client} AND a.time > ${work.hour}
-      AND a.time < ${timeOf(end)} AND a.state <> ${failedState} AND ${isPlanned}
-    ORDER BY a.time, a.id`.map(({ id, time, id_agent }) => ({
-    id,
-    time,
-    agent: names[id_agent] ?? "",
-    by: end - minutesOf(time),
-  }));
+  return all<{ id: number; date: Day; time: string; id_agent: number }>`
+    SELECT a.id, a.date, a.time, a.id_agent FROM appointment_rows a
+    WHERE a.date BETWEEN ${date} AND ${end_date} AND (a.date > ${date} OR a.time > ${hour})
+      AND a.id_client = ${id_client} AND a.state <> ${failedState} AND ${isPlanned}
+    ORDER BY a.date, a.time, a.id`
+    .map(({ id, date, time, id_agent }) => ({
+      ...{ id, date, time, agent: names[id_agent] ?? "" },
+      by: end - instantOf(date, time),
+    }))
+    .filter(({ by }) => by > 0);
 }
 
-/** Writes when a work of today is expected to end; nothing typed: as planned. */
+/** Writes when a work that is going on today is expected to end; nothing typed: as planned. */
 export function saveExpectedEnd({ id, end }: ExpectedEnd, call: Call) {
   mustBeOnSiteA(call);
   const work = workById(id, call);
-  if (work.date !== today()) refuse(409, messages.today);
-  const { hour, minutes = 0 } = work;
+  if (!lastsToday(work)) refuse(409, messages.today);
+  const { date, hour, minutes = 0, late = 0 } = work;
+  const planned = minutes - late;
   const finish = !end
     ? ""
     : "finish" in end
       ? end.finish
-      : civilOf(instantOf(work.date, hour) + minutes + end.more).time;
+      : civilOf(instantOf(date, hour) + minutes + end.more).time;
   const isTooLong =
     end && "more" in end
-      ? minutes + end.more > longestMinutes
-      : finish !== "" && spanOf({ date: work.date, start: hour, finish }) > longestMinutes;
+      ? minutes + end.more > longestExpected(planned)
+      : finish !== "" && minutesUntil({ date, hour, planned }, finish) === undefined;
   if (isTooLong) refuseField("end", messages.tooLong);
   setExpectedEnd(id, finish, call.version);
 }
+
+const lastsToday = ({ date, end_date = date }: Work) => date <= today() && today() <= end_date;

@@ -2,7 +2,8 @@ import type { Call, Reader } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
 import { isOpen } from "../closures/store";
 import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
-import { boardOf, hasWorks, loadDay } from "../daily-works/store";
+import { boardOf, hasWorks } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
 import { addDays, type Day } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
@@ -19,7 +20,7 @@ import { isShownDay, messages, showsNextDay, type Tile, type TileSeat, upcomingD
 export function kioskBoard(askedDay: Day | null, reader: Reader) {
   const date = askedDay ?? defaultDay(reader);
   if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);
-  const day = loadDay(date, reader);
+  const day = dayFacts(date, reader);
   const { works, jolly } = boardOf(day);
   return {
     date,

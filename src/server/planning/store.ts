@@ -4,13 +4,12 @@ import type { AppointmentState } from "../appointments/model";
 import { appointmentById, isPlanned, moveAppointment } from "../appointments/store";
 import { busyAt } from "../availability/store";
 import { type Call, can } from "../caller";
-import type { DayCapacity } from "../capacity/model";
 import { capacityOfDays, workResources } from "../capacity/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { closedBetween } from "../closures/store";
 import type { Kind } from "../crew/model";
 import { crewOfDay } from "../crew/store";
-import { loadDay } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
 import { addDays, type Day, mondayOf, shortDay } from "../days";
 import { all, sql } from "../db";
 import { notFound } from "../errors";
@@ -18,13 +17,12 @@ import { memoById, memosBetween } from "../memos/store";
 import { placeText, townText } from "../pickup-places/model";
 import { placeShown } from "../pickup-places/store";
 import { clashesOfWork } from "../problems/store";
-import { hasTotal } from "../resources/model";
 import { resourceLabels } from "../resources/store";
 import { shownOn } from "../visibility";
 import { crewsBetween } from "../week-crews/store";
 import { messages as daysMessages } from "../work-days/model";
 import { daysWhenMoved, jobOf, spansOf } from "../work-days/store";
-import { expectedEnds } from "../work-details/store";
+import { expectedEnds } from "../work-details/expected-ends";
 import { routeTowns } from "../work-stops/model";
 import { roadsOfRoutes } from "../work-stops/roads";
 import { routesOn } from "../work-stops/store";
@@ -32,6 +30,7 @@ import { lengthOf } from "../works/model";
 import { moveWork, workById } from "../works/store";
 import type { WorkMove } from "./input";
 import { agentTwo } from "./model";
+import { resourceUse } from "./resource-use";
 
 /** The memos of a day's week, which differ by account. */
 export function memosOfWeek(day: Day, { user }: Call) {
@@ -59,30 +58,6 @@ export function weekOf(day: Day, call: Call) {
     appointments: calendarAppointments(first, last, call),
   };
 }
-
-/** The required resources of each day, on site A alone (spec 2 §2). */
-function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {
-  const ofDay = (day: Day, { resources }: DayCapacity) => {
-    // The crews do not say for which of several resources of workers somebody comes.
-    const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
-    return resources.map((resource) => {
-      const { id_resource, name: label, used: count, total, away, free } = resource;
-      const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
-      return {
-        id_resource,
-        label,
-        count,
-        total: hasTotal({ name: label }) ? total : null,
-        away,
-        free,
-        staffed,
-      };
-    });
-  };
-  return Object.fromEntries([...days].map(([day, capacity]) => [day, crews ? ofDay(day, capacity) : []]));
-}
-
-type WeekCrews = ReturnType<typeof crewsBetween>;
 
 type ClientAndTown = NamedClient & {
   city: string;
@@ -216,7 +191,7 @@ function crewNames({ id, date }: { id: number; date: Day }) {
 /** Where a work is now, what it clashes with there, for those who see the day's problems. */
 export function moveWorkInCalendar(move: WorkMove, call: Call) {
   const { warning } = moveWork(move, call);
-  const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(loadDay(move.date, call), move.id) : [];
+  const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(dayFacts(move.date, call), move.id) : [];
   return withClashes(warning, clashes);
 }
 
@@ -243,7 +218,7 @@ export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call
   }
   const clashes = can(call, "viewDailyWorksMenu")
     ? job.flatMap(({ id }, at) =>
-        clashesOfWork(loadDay(dates[at] as Day, call), id).map(
+        clashesOfWork(dayFacts(dates[at] as Day, call), id).map(
           (text) => `${shortDay(dates[at] as Day)}: ${text}`,
         ),
       )

@@ -1,6 +1,6 @@
 import { cached } from "../cache";
 import { OfDay } from "../crew/input";
-import { loadDay } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
 import { read } from "../funct";
 import { problemsOfDay } from "./store";
 
@@ -8,7 +8,7 @@ import { problemsOfDay } from "./store";
 export const problemApi = {
   getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
     cached(`problems ${date} ${call.site} ${call.user.profile}`, () => ({
-      problems: problemsOfDay(loadDay(date, call)),
+      problems: problemsOfDay(dayFacts(date, call)),
     })),
   ),
 };

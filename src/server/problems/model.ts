@@ -1,30 +1,11 @@
 import { type DayResource, presentText } from "../capacity/model";
+import { clashProblems, comesBefore } from "../clashes/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
-import { minutesOf } from "../days";
+import type { Timed, Ways } from "../day-facts/model";
 import { euroText } from "../numbers";
+import type { ShiftProblem } from "../shifts/model";
 import type { Lack } from "../skills/lacks";
-import { type Journey, journeyText } from "../travel/model";
 import { messages } from "../work-stops/model";
-import { hoursText } from "../works/model";
-
-/** A work in its day: `minutes` as in works/model.ts. */
-export type Timed = { id: number; hour: string; minutes: number };
-
-/** The way between the places of two works; null where it is the same place, or not known. */
-export type Ways = (from: Timed, to: Timed) => Journey | null;
-
-export const endOf = ({ hour, minutes }: Timed) => minutesOf(hour) + minutes;
-
-export const overlaps = (one: Timed, other: Timed) =>
-  minutesOf(one.hour) < endOf(other) && minutesOf(other.hour) < endOf(one);
-
-/** The way from one work to the other, if there is not the time for it between them. */
-export function tooFar(one: Timed, other: Timed, ways: Ways): Journey | null {
-  if (overlaps(one, other)) return null;
-  const [from, to] = minutesOf(one.hour) <= minutesOf(other.hour) ? [one, other] : [other, one];
-  const way = ways(from, to);
-  return way && endOf(from) + way.minutes > minutesOf(to.hour) ? way : null;
-}
 
 type ProblemKind =
   | "closed"
@@ -32,6 +13,10 @@ type ProblemKind =
   | "unasked"
   | "overlap"
   | "travel"
+  | "road"
+  | "wheel"
+  | "rest"
+  | "day"
   | "absent"
   | "retired"
   | "phone"
@@ -52,6 +37,8 @@ export type Problem = {
 };
 
 export type WorkOfDay = Timed & {
+  /** Of a work of another day which: `mar 24`. */
+  day?: string;
   end: string;
   client: string;
   town: string;
@@ -66,6 +53,8 @@ export type WorkOfDay = Timed & {
   endUnknown: boolean;
   permit: number;
   permitShown: boolean;
+  /** Why its length can't be. */
+  lengths?: readonly { kind: "road" | "wheel" | "day"; text: string }[];
   required: Counts;
   /** Names of the required resources. */
   requiredNames: readonly string[];
@@ -81,11 +70,13 @@ export type SeatOfDay = {
 };
 
 export type DayFacts = {
-  /** Sorted by hour. */
+  /** Sorted by their beginning; those of other days that people also do are not shown. */
   works: readonly WorkOfDay[];
   seats: readonly SeatOfDay[];
   away: Away;
   ways: Ways;
+  /** What is against somebody's rest and the length of the day; nothing where it is not known. */
+  shiftsOf?: (works: readonly WorkOfDay[]) => readonly ShiftProblem[];
   /** What the crews of works lack besides numbers, by work. */
   lacks: ReadonlyMap<number, readonly Lack[]>;
   /** Why the firm is closed that day; null when it is not. */
@@ -102,14 +93,20 @@ export function problemsOf(day: DayFacts): Problem[] {
       new Set(own.map((seat) => seat.id_work)),
     ]),
   );
+  const shifts = new Map(
+    [...busy].map(([who, own]) => [who, who.startsWith("worker") ? shiftsOf(own, day) : []]),
+  );
   const ofWorks = day.works
     .filter((work) => work.shown)
     .flatMap((work) => [
       ...workProblems(work, seats.get(work.id) ?? [], day.away),
       ...(day.lacks.get(work.id) ?? []).map((lack) => lackProblem(work.id, lack)),
-      ...(seats.get(work.id) ?? []).flatMap((seat) =>
-        seatProblems(work, seat, day, busy.get(personKey(seat))),
-      ),
+      ...(seats.get(work.id) ?? []).flatMap((seat) => [
+        ...seatProblems(work, seat, day, busy.get(personKey(seat))),
+        ...(shifts.get(personKey(seat)) ?? [])
+          .filter((problem) => problem.work === work.id)
+          .map(({ kind, text }) => ({ ...aboutSeat(seat), kind, text: `${seat.text}: ${text}` })),
+      ]),
     ]);
   return [
     ...closedProblem(day),
@@ -117,6 +114,11 @@ export function problemsOf(day: DayFacts): Problem[] {
     ...day.resources.flatMap((resource) => resourceProblems(resource, day)),
   ];
 }
+
+const shiftsOf = (own: ReadonlySet<number>, { works, shiftsOf }: DayFacts) =>
+  shiftsOf && own.size > 1 ? shiftsOf(works.filter(({ id }) => own.has(id))) : [];
+
+const aboutSeat = ({ id, id_work, kind }: SeatOfDay) => ({ id_work, column: kind, id_line: id });
 
 /** What was planned before the day was closed stays: it is named once, at its first work. */
 function closedProblem({ closed, works }: DayFacts): Problem[] {
@@ -155,7 +157,12 @@ function workProblems(work: WorkOfDay, seats: readonly SeatOfDay[], away: Away):
       `Permesso di ${euroText(work.permit)} non mostrato in giornaliera`,
     ],
   ];
-  return [...missing, ...found.flatMap(([is, kind, text]) => (is ? [{ ...about, kind, text }] : []))];
+  const lengths = (work.lengths ?? []).map((problem): Problem => ({ ...about, ...problem }));
+  return [
+    ...missing,
+    ...lengths,
+    ...found.flatMap(([is, kind, text]) => (is ? [{ ...about, kind, text }] : [])),
+  ];
 }
 
 const lackProblem = (id_work: number, { column, text }: Lack): Problem => ({
@@ -179,7 +186,7 @@ function seatProblems(
   day: DayFacts,
   busy?: ReadonlySet<number>,
 ): Problem[] {
-  const about = { id_work: work.id, column: seat.kind, id_line: seat.id };
+  const about = aboutSeat(seat);
   const reason = day.away[seat.kind].get(seat.person);
   // Two works that do not go together are one problem: shown at the later one, or at the one on the board.
   const others = day.works.filter(
@@ -193,48 +200,9 @@ function seatProblems(
     ...(seat.retired
       ? [{ ...about, kind: "retired" as const, text: `${seat.text} non è più in elenco` }]
       : []),
-    ...others
-      .filter((other) => overlaps(work, other))
-      .map((other) => overlapProblem(about, seat, work, other, day)),
-    ...others.flatMap((other) => travelProblem(about, seat, work, other, day)),
+    ...clashProblems(about, seat, work, others, day),
   ];
 }
-
-type About = { id_work: number; column: Kind; id_line: number };
-type Named = { text: string };
-
-function overlapProblem(
-  about: About,
-  { text }: Named,
-  work: WorkOfDay,
-  other: WorkOfDay,
-  day: DayFacts,
-): Problem {
-  const way = day.ways(other, work);
-  const far = way ? `, a ${journeyText(way)}` : "";
-  return {
-    ...about,
-    kind: "overlap",
-    text: `${text} è anche alle ${hoursText(other)} da ${other.client}${far}`,
-  };
-}
-
-function travelProblem(
-  about: About,
-  { text }: Named,
-  work: WorkOfDay,
-  other: WorkOfDay,
-  day: DayFacts,
-): Problem[] {
-  const way = tooFar(work, other, day.ways);
-  if (!way) return [];
-  const [from, to] = comesBefore(other, work, day) ? [other, work] : [work, other];
-  const places = `${hoursText(from)} a ${from.lastTown}, poi ${to.hour} a ${to.town}`;
-  return [{ ...about, kind: "travel", text: `${text}: ${places}: ${journeyText(way)}` }];
-}
-
-const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>
-  works.indexOf(one) < works.indexOf(other);
 
 /** More of a resource is required than available: shown at the day's last work that requires it. */
 function resourceProblems(resource: DayFacts["resources"][number], { works }: DayFacts): Problem[] {

@@ -1,21 +1,24 @@
 import { capacityOfDay } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { type Away, type Kind, type Line, requiredCounts } from "../crew/model";
-import type { DayReading } from "../daily-works/store";
-import type { Day } from "../days";
+import { startOf } from "../day-facts/model";
+import { type DayReading, timed, type WorkAround } from "../day-facts/store";
+import { type Day, shortDay } from "../days";
 import { townOrAddress } from "../pickup-places/model";
-import { lacksOfCrew } from "../skills/lacks";
+import { setting } from "../settings";
+import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";
+import { type CrewMember, type CrewVehicle, hasTwoDrivers, type Lack, lacksOfCrew } from "../skills/lacks";
 import { noNeeds, noSkills, noVehicleNeeds } from "../skills/model";
 import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
-import { waysBetween } from "../travel/store";
-import { isEndUnknown, lastPlaceOf, lastTownOf } from "../work-stops/model";
-import { internalOrder, showsPermit, type Work } from "../works/model";
-import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type Ways, type WorkOfDay } from "./model";
+import { isEndUnknown, lastTownOf } from "../work-stops/model";
+import type { Tour } from "../work-stops/roads";
+import { internalOrder, roadWarning, showsPermit, type Work, wheelWarning } from "../works/model";
+import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
 
-const clashing: readonly Problem["kind"][] = ["overlap", "travel", "absent", "availability"];
+const clashing: readonly Problem["kind"][] = ["overlap", "travel", "rest", "day", "absent", "availability"];
 
 /** What a day would not have against it without one of its works. */
 export function clashesOfWork(day: DayReading, work: number): string[] {
@@ -33,62 +36,118 @@ export function clashesOfWork(day: DayReading, work: number): string[] {
     .map(({ text }) => text);
 }
 
-/** The input of the rules: works, assignments, absences and required resources of the day. */
-function factsOf({ date, site, works, crews, away }: DayReading): DayFacts {
+/** The input of the rules: works, assignments, absences and required resources of the day, and what is around it. */
+function factsOf(day: DayReading): DayFacts {
+  const { date, site, crews, away, around } = day;
+  const works = day.works();
   const { lines, retired } = crews();
+  const coming = crewsComing(date, lines, away());
+  const limits = shiftLimits();
+  const tourOf = day.tours();
+  const ofDay = works.map((work) => {
+    const found = workOf(work);
+    return { ...found, lengths: lengthsOf(work, found, tourOf(work.id), coming(work.id), limits) };
+  });
   return {
-    works: works().map(workOf),
-    seats: lines.flatMap((line) => [
-      ...seatOf(line, "worker", retired.worker),
-      ...seatOf(line, "vehicle", retired.vehicle),
-    ]),
+    works: [...ofDay, ...around().map((work) => workAround(work))].sort(
+      (one, other) => startOf(one) - startOf(other),
+    ),
+    seats: [
+      ...lines.flatMap((line) => [
+        ...seatOf(line, "worker", retired.worker),
+        ...seatOf(line, "vehicle", retired.vehicle),
+      ]),
+      ...day.seatsAround().map(({ id_line, id_work, kind, id: person }) => ({
+        ...{ id: id_line, id_work, kind, person, text: "", retired: false },
+      })),
+    ],
     away: away(),
-    ways: waysOf(works()),
-    lacks: lacksOf(date, works(), lines, away()),
+    ways: day.ways(),
+    shiftsOf: (own) =>
+      shiftProblems(
+        own.map((work) => ({ ...work, ...tourOf(work.id) })),
+        day.ways(),
+        limits,
+      ),
+    lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),
     ...capacityOfDay(date, site, { away: new Map([[date, away()]]) }),
   };
 }
 
-/** What the people and vehicles that come lack; where nobody comes only the number is missing. */
-function lacksOf(date: Day, works: readonly Work[], lines: readonly Line[], away: Away): DayFacts["lacks"] {
+/** Minutes of rest between two days, and of the longest day (settings). */
+const shiftLimits = (): Limits => ({
+  rest: Number(setting("hours.rest")) * 60,
+  longest: Number(setting("hours.longest")) * 60,
+});
+
+type Crew = { workers: CrewMember[]; vehicles: CrewVehicle[] };
+
+/** The people and vehicles that come to a work. */
+function crewsComing(date: Day, lines: readonly Line[], away: Away): (work: number) => Crew {
   const skills = skillsOfWorkers(date);
-  const vehicles = needsOfVehicles();
+  const needs = needsOfVehicles();
   const crews = Map.groupBy(lines, ({ id_work }) => id_work);
-  const coming = (kind: Kind, own: readonly Line[]) =>
-    own.flatMap((line) => seatOf(line, kind, noOne)).filter(({ person }) => !away[kind].has(person));
-  return new Map(
-    works.map((work) => {
-      const own = crews.get(work.id) ?? [];
-      const members = coming("worker", own).map(({ person, text }) => ({
+  return (work) => {
+    const there = (kind: Kind) =>
+      (crews.get(work) ?? [])
+        .flatMap((line) => seatOf(line, kind, noOne))
+        .filter(({ person }) => !away[kind].has(person));
+    return {
+      workers: there("worker").map(({ person, text }) => ({
         ...(skills.get(person) ?? noSkills),
         name: text,
-      }));
-      const cars = coming("vehicle", own).map(({ person, text }) => ({
-        ...(vehicles.get(person) ?? noVehicleNeeds),
+      })),
+      vehicles: there("vehicle").map(({ person, text }) => ({
+        ...(needs.get(person) ?? noVehicleNeeds),
         name: text,
-      }));
-      const lacks = lacksOfCrew({ ...noNeeds, ...work }, members, cars);
-      return [work.id, members.length ? lacks : lacks.filter(({ column }) => column === "vehicle")];
-    }),
-  );
+      })),
+    };
+  };
+}
+
+/** What the people and vehicles that come lack; where nobody comes only the number is missing. */
+function lacksOf(work: Work, { workers, vehicles }: Crew): Lack[] {
+  const lacks = lacksOfCrew({ ...noNeeds, ...work }, workers, vehicles);
+  return workers.length ? lacks : lacks.filter(({ column }) => column === "vehicle");
+}
+
+/** Why a work can't be as long as it is: at most one reason, the first that holds. */
+function lengthsOf(
+  work: Work,
+  found: WorkOfDay,
+  tour: Tour,
+  { workers, vehicles }: Crew,
+  limits: Limits,
+): NonNullable<WorkOfDay["lengths"]> {
+  const { road = 0, minutes = 0, isAssumed, span } = work;
+  const tooShort = roadWarning(isAssumed ? null : minutes, road);
+  if (tooShort) return [{ kind: "road", text: tooShort }];
+  const isOfDays = span !== undefined || minutes >= road + limits.rest;
+  const wheel = isOfDays || hasTwoDrivers(workers, vehicles) ? undefined : wheelWarning(tour.wheel);
+  if (wheel) return [{ kind: "wheel", text: wheel }];
+  const tooLong = tooLongAlone({ ...found, ...tour }, limits);
+  return tooLong ? [{ kind: "day", text: tooLong }] : [];
 }
 
 const noOne: ReadonlySet<number> = new Set();
 
-type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
-
-/** The ways from the last place of a work to the first one of another, each which `waysBetween` computes once. */
-export function waysOf(works: readonly Ends[]): Ways {
-  const firstOf = new Map(works.map((work) => [work.id, work.id_pickupPlace]));
-  const lastOf = new Map(works.map((work) => [work.id, lastPlaceOf(work)]));
-  const between = waysBetween([...firstOf.values(), ...lastOf.values()]);
-  return (from, to) => between(lastOf.get(from.id) ?? 0, firstOf.get(to.id) ?? 0);
-}
+const workAround = (work: WorkAround): WorkOfDay => ({
+  ...{ id: work.id, hour: work.hour, start: work.start, minutes: work.minutes, end: work.end },
+  ...{ day: shortDay(work.date), client: work.client, town: work.town, lastTown: work.lastTown },
+  ...{
+    internal: true,
+    shown: false,
+    phones: [],
+    address: "",
+    endUnknown: false,
+    permit: 0,
+    permitShown: true,
+  },
+  ...{ required: { worker: 0, vehicle: 0 }, requiredNames: [] },
+});
 
 const workOf = (work: Work): WorkOfDay => ({
-  id: work.id,
-  hour: work.hour,
-  minutes: work.minutes ?? 0,
+  ...timed(work),
   end: work.end ?? "",
   client: clientName(work),
   town: townOrAddress(work),

@@ -21,7 +21,13 @@ export const generalSettings = (highestBox: () => number) =>
       .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
       .default({}),
     visits: z.object({ callBackDays: between(bounds.callBackDays) }).default({}),
-    hours: z.object({ ordinary: between(bounds.ordinaryHours) }).default({}),
+    hours: z
+      .object({
+        ordinary: between(bounds.ordinaryHours),
+        longest: between(bounds.longestHours),
+        rest: between(bounds.restHours),
+      })
+      .default({}),
   });
 
 export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>;

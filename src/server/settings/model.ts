@@ -8,6 +8,8 @@ export const bounds = {
   longestDays: { min: 1, max: 30 },
   callBackDays: { min: 1, max: 365 },
   ordinaryHours: { min: 1, max: 12 },
+  longestHours: { min: 8, max: 24 },
+  restHours: { min: 0, max: 16 },
 } as const;
 
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
@@ -42,7 +44,9 @@ const settingLabels: Record<
   "company.website": "Sito internet della ditta",
   "disk.recordReserveMb": "MB liberi sotto i quali non si salva",
   "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
+  "hours.longest": "Ore della giornata più lunga",
   "hours.ordinary": "Ore ordinarie di una giornata di lavoro",
+  "hours.rest": "Ore di riposo tra due giornate",
   "orders.next": "Numero del prossimo ordine",
   "quote.text": "Condizioni in fondo al preventivo",
   "firstSteps.hidden": "Primi passi tolti dalla Home",

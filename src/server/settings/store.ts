@@ -10,7 +10,11 @@ export const generalSettings = () => ({
     longestDays: Number(setting("session.longestDays")),
   },
   visits: { callBackDays: Number(setting("visits.callBackDays")) },
-  hours: { ordinary: Number(setting("hours.ordinary")) },
+  hours: {
+    ordinary: Number(setting("hours.ordinary")),
+    longest: Number(setting("hours.longest")),
+    rest: Number(setting("hours.rest")),
+  },
 });
 
 export const generalVersion = () => settingsVersion("session.", "visits.", "hours.", "boxes.formMax");
@@ -22,6 +26,8 @@ export function changeGeneral({ boxes, session, visits, hours }: GeneralSettings
     "session.longestDays": session.longestDays,
     "visits.callBackDays": visits.callBackDays,
     "hours.ordinary": hours.ordinary,
+    "hours.longest": hours.longest,
+    "hours.rest": hours.rest,
   };
   changeSettings(values, generalVersion(), call.version);
 }

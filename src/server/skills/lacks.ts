@@ -59,6 +59,12 @@ export const isDriven = ({ licence, cqc }: Driven) => licence !== null || cqc;
 export const mayDrive = ({ own }: Driver, { licence, cqc }: Driven) =>
   (licence === null || holds(own, licence)) && (!cqc || holds(own, "cqc"));
 
+/** Whether each vehicle has two people of the crew who may drive it. */
+export const hasTwoDrivers = (workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): boolean =>
+  vehicles.length > 0 &&
+  workers.length >= 2 * vehicles.length &&
+  vehicles.every((vehicle) => workers.filter((worker) => mayDrive(worker, vehicle)).length >= 2);
+
 function driverLacks(workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): Lack[] {
   const asking = vehicles.filter(isDriven);
   const drivers = driversOf(workers, asking);

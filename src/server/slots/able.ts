@@ -1,4 +1,4 @@
-import { overlaps } from "../problems/model";
+import { overlaps } from "../day-facts/model";
 import {
   type CrewMember,
   driversOf,

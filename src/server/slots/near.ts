@@ -1,5 +1,5 @@
+import { overlaps, tooFar, type Ways } from "../day-facts/model";
 import { minutesOf } from "../days";
-import { overlaps, tooFar, type Ways } from "../problems/model";
 import type { PlannedWork, Seat, WantedWork } from "./model";
 
 /** A vehicle that is nearby before the work, or goes on from it to a work nearby. */

@@ -1,5 +1,5 @@
+import { endOf, overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
 import { minutesOf } from "../days";
-import { endOf, overlaps, type Timed, tooFar, type Ways } from "../problems/model";
 import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
 
 /** Crews need this long from one work to the next, in minutes. */

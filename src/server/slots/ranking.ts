@@ -1,5 +1,5 @@
+import { endOf } from "../day-facts/model";
 import { minutesOf, timeOf } from "../days";
-import { endOf } from "../problems/model";
 import { daysOfJob } from "./job-days";
 import {
   type Calendar,

@@ -1,5 +1,5 @@
+import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
 import { type Day, daysBetween, minutesOf, timeOf } from "../days";
-import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
 import { journeyText } from "../travel/model";
 import { internalOrder } from "../works/model";
 import { ableAt } from "./able";

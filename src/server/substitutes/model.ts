@@ -1,6 +1,6 @@
 import type { Kind } from "../crew/model";
+import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
 import { durationWords } from "../durations";
-import { overlaps, type Timed, tooFar, type Ways } from "../problems/model";
 
 export const messages = {
   done: "Sostituzione salvata",
@@ -27,6 +27,8 @@ export type Candidate = {
   /** Of the works of that week, this day included. */
   weekMinutes: number;
   seats: readonly OwnSeat[];
+  /** His works of the days around. */
+  elsewhere?: readonly Timed[];
 };
 
 type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
@@ -89,8 +91,11 @@ function judge(
   const [left, ...more] = clashing;
   if (more.length || earlier.some(({ work }) => overlaps(work, seat.work))) return "busy";
   if (left && (!left.isExtra || left.work.id === seat.work.id || facts.kind === "vehicle")) return "busy";
+  const elsewhere = one.elsewhere ?? [];
+  if (elsewhere.some((work) => overlaps(work, seat.work))) return "busy";
   const stays = [...one.seats.filter((own) => own !== left), ...earlier];
-  if (stays.some(({ work }) => tooFar(work, seat.work, facts.ways))) return "far";
+  const others = [...stays.map(({ work }) => work), ...elsewhere];
+  if (others.some((work) => tooFar(work, seat.work, facts.ways))) return "far";
   const lacks = facts.newLacks(seat, one.id);
   const rank = [
     lacks.length,

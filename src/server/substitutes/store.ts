@@ -3,10 +3,10 @@ import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "../crew/model";
 import { assign, unassign } from "../crew/store";
-import { type DayReading, loadDay } from "../daily-works/store";
+import { worksAroundOf } from "../day-facts/elsewhere";
+import { type DayReading, dayFacts, timed } from "../day-facts/store";
 import { addDays, type Day, mondayOf } from "../days";
 import { forbid, notFound, refuse } from "../errors";
-import { waysOf } from "../problems/store";
 import { type Lack, lacksOfCrew } from "../skills/lacks";
 import { noNeeds, noSkills } from "../skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
@@ -28,7 +28,7 @@ export function substitutesOf(
 ) {
   if (call.site === "B") return [];
   const { kind, id } = personOf(which);
-  const day = loadDay(date, call);
+  const day = dayFacts(date, call);
   const seats = ownSeats(kind, day).get(id) ?? [];
   const fill = seats.flatMap(({ id_line, work }) =>
     id_work === null || id_work === work.id ? [{ id_line, work }] : [],
@@ -38,7 +38,7 @@ export function substitutesOf(
     kind,
     seats: fill,
     candidates,
-    ways: waysOf(day.works()),
+    ways: day.ways(),
     newLacks: newLacks(kind, id, day),
   });
 }
@@ -47,7 +47,7 @@ export function substitutesOf(
 export function substitute({ date, absent, reason, seats, ...which }: Substitution, call: Call) {
   if (call.site === "B") forbid();
   const { kind, id } = personOf(which);
-  const own = ownSeats(kind, loadDay(date, call));
+  const own = ownSeats(kind, dayFacts(date, call));
   const lines = new Map((own.get(id) ?? []).map((seat) => [seat.id_line, seat.work.id]));
   if (absent) addAbsence({ ...which, from: date, to: date, reason }, call);
   for (const { id_line, id_substitute, id_from } of seats) {
@@ -76,10 +76,9 @@ function ownSeats(kind: Kind, day: DayReading): Map<number, OwnSeat[]> {
     const person = line[`id_${kind}`];
     if (person === null) return [];
     const work = works.get(line.id_work) ?? notFound("Lavorazione non trovata.");
-    const { id, hour, minutes = 0 } = work;
-    const present = presentCounts(crew.get(id) ?? [], away)[kind];
+    const present = presentCounts(crew.get(work.id) ?? [], away)[kind];
     const isExtra = present > requiredCounts(work)[kind] && requiredCounts(work)[kind] > 0;
-    return [{ person, id_line: line.id, work: { id, hour, minutes, client: clientName(work) }, isExtra }];
+    return [{ person, id_line: line.id, work: { ...timed(work), client: clientName(work) }, isExtra }];
   });
   return Map.groupBy(seats, ({ person }) => person);
 }
@@ -91,6 +90,7 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
   const away = day.away()[kind];
   const needs = kind === "vehicle" ? needsOfVehicles() : undefined;
   const resource = needs?.get(id)?.resource ?? null;
+  const around = worksAroundOf(day);
   const isOther = (other: number) => {
     const its = needs?.get(other)?.resource ?? null;
     return resource !== null && its !== null && its !== resource;
@@ -106,6 +106,7 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
       otherKind: isOther(one.id),
       weekMinutes: minutes.get(one.id) ?? 0,
       seats: seats.get(one.id) ?? [],
+      elsewhere: around({ kind, id: one.id }),
     }));
 }
 

@@ -2,7 +2,7 @@ import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import type { Line } from "../crew/model";
-import { loadDay } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
 import { formatDay } from "../days";
 import { firmIdentity } from "../firm/identity";
 import { type Address, placeText } from "../pickup-places/model";
@@ -55,7 +55,7 @@ const party = (who: string, { name, taxCode, phone }: Party, { address, zip, cit
 
 /** The vehicles, and who of those present drives: the one with the highest licence, else the first. */
 function crewOf(id: number, call: Call) {
-  const day = loadDay(workById(id, call).date, call);
+  const day = dayFacts(workById(id, call).date, call);
   const lines = day.crews().lines.filter((line) => line.id_work === id);
   const vehicles = lines.flatMap(({ vehicle }) => (vehicle ? [vehicle.text] : []));
   const present = lines.filter(({ id_worker, worker }) => worker && !day.away().worker.has(id_worker ?? 0));

@@ -5,7 +5,6 @@ import { crewOfDay } from "../crew/store";
 import type { Day } from "../days";
 import { all, sql } from "../db";
 import { documentsOnCards } from "../documents/store";
-import { remembered } from "../memory";
 import { requiredResources } from "../resources/store";
 import { noNeeds } from "../skills/model";
 import { needsOfWorks } from "../skills/store";
@@ -14,6 +13,7 @@ import type { Route } from "../work-stops/model";
 import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "../work-stops/roads";
 import { routesOn } from "../work-stops/store";
 import { type CrewLine, lengthOf, plannedLength, type Work } from "../works/model";
+import { expectedEnds } from "./expected-ends";
 
 /** The crews of works and who is away on their days, where the caller has already read them. */
 export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
@@ -72,18 +72,6 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
     };
   });
 }
-
-/** When works are expected to end, where that was written (noun `delays`). */
-export const expectedEnds = () => rememberedEnds("all");
-
-const rememberedEnds = remembered(
-  ["works"],
-  (_: "all") =>
-    new Map(
-      all<{ id: number; expected_end: string }>`
-        SELECT id, expected_end FROM works WHERE expected_end <> ''`.map((row) => [row.id, row.expected_end]),
-    ),
-);
 
 function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Reader) {
   const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;

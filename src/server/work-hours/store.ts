@@ -7,7 +7,7 @@ import { all, insert, one, run, sql } from "../db";
 import { derivedVersion } from "../derived-version";
 import { refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
-import { expectedEnds } from "../work-details/store";
+import { expectedEnds } from "../work-details/expected-ends";
 import { setExpectedEnd, workById } from "../works/store";
 import type { HoursOfWork } from "./input";
 import { faultOf, messages, overlap, type Person, type PersonHours, type Span, type Times } from "./model";

@@ -9,30 +9,32 @@ export type Road = { minutes: number; wheel: number };
 
 export const noRoad: Road = { minutes: 0, wheel: 0 };
 
-type Passing = { id: number; places: readonly number[] };
-
 /** From the depot to the first place, and from the last one back, in minutes; `wheel`: at the wheel in all. */
 export type Tour = { out: number; back: number; wheel: number };
 
-export const noTour: Tour = { out: 0, back: 0, wheel: 0 };
+const noTour: Tour = { out: 0, back: 0, wheel: 0 };
 
-type Row = { id: number; first: number; last: number | null; passing: string };
+/** A work with the places that it passes, as JSON. */
+export type Passing = { id: number; first: number; unloading: number | null; passing: string };
 
 /** The roads of these works; those that stay at one place have none. */
 export function roadsOfWorks(works: readonly number[]): Map<number, Road> {
-  const rows = all<Row>`
-    SELECT w.id, w.id_pickup_place AS first, w.id_unloading_place AS last,
+  const rows = all<Passing>`
+    SELECT w.id, w.id_pickup_place AS first, w.id_unloading_place AS unloading,
            (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing
     FROM works w
     WHERE w.id IN (SELECT value FROM json_each(${JSON.stringify(works)}))
       AND (w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id))`;
-  return roadsThrough(
-    rows.map(({ id, first, last, passing }) => ({
+  return roadsPassing(rows);
+}
+
+export const roadsPassing = (rows: readonly Passing[]): Map<number, Road> =>
+  roadsThrough(
+    rows.map(({ id, first, unloading, passing }) => ({
       id,
-      places: [first, ...(JSON.parse(passing) as number[]), ...(last === null ? [] : [last])],
+      places: [first, ...(JSON.parse(passing) as number[]), ...(unloading === null ? [] : [unloading])],
     })),
   );
-}
 
 type Routed = Pick<Route, "loading" | "stops" | "id_unloadingPlace">;
 
@@ -56,10 +58,12 @@ export const roadOver = (places: readonly number[]): { road: Road; tour: Tour } 
 type Ends = { id: number; first: number; last: number; wheel: number };
 
 /** The ways from and to the depot of these works, each computed when it is asked for. */
-export function toursOf(works: readonly Ends[]): (work: number) => Tour {
-  const start = depot()?.id;
+export function toursOf(
+  works: readonly Ends[],
+  start = depot()?.id,
+  between = waysBetween([start ?? 0, ...works.flatMap(({ first, last }) => [first, last])]),
+): (work: number) => Tour {
   if (start === undefined) return () => noTour;
-  const between = waysBetween([start, ...works.flatMap(({ first, last }) => [first, last])]);
   const known = new Map(works.map((work) => [work.id, work]));
   return (id) => {
     const work = known.get(id);
@@ -70,7 +74,7 @@ export function toursOf(works: readonly Ends[]): (work: number) => Tour {
   };
 }
 
-function roadsThrough(works: readonly Passing[]): Map<number, Road> {
+function roadsThrough(works: readonly { id: number; places: readonly number[] }[]): Map<number, Road> {
   const moving = works.filter(({ places }) => places.length > 1);
   const between = waysBetween(moving.flatMap(({ places }) => places));
   return new Map(

@@ -1,6 +1,7 @@
 import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db";
 import { refuseField } from "../errors";
+import { remembered } from "../memory";
 import type { Site } from "../permissions";
 import type { PickupPlace } from "../pickup-places/input";
 import { type PlaceOnRoute, placeText } from "../pickup-places/model";
@@ -47,7 +48,11 @@ function routeThrough(visited: readonly (PlaceOnRoute & Ends)[]): Route {
 }
 
 /** The firm's own place, where goods go that are stored: the place of its own works. */
-export function depot(): { id: number; text: string } | null {
+export const depot = () => rememberedDepot("all");
+
+const rememberedDepot = remembered(["clients", "orders", "pickup_places"], (_: "all") => readDepot());
+
+function readDepot(): { id: number; text: string } | null {
   const order = one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${internalOrder}`;
   const place = order && firstPlaceOf(order.id_client);
   return place ? { id: place.id, text: `Deposito della ditta: ${placeText(place)}` } : null;

@@ -94,8 +94,8 @@ type Minutes = { minutes: number | null; usual_minutes: number | null; road: num
 export const plannedLength = ({ minutes, usual_minutes, road }: Minutes): number =>
   minutes ?? (usual_minutes ?? assumedMinutes) + road;
 
-/** So much later than planned a work may be expected to end. */
-const longestLate = 8 * 60;
+/** So long, or so much later than planned, a work may be expected to take; more is a slip of the pen. */
+export const longestExpected = (planned: number) => Math.max(longestMinutes, planned + 8 * 60);
 
 const dayMinutes = 24 * 60;
 
@@ -106,7 +106,7 @@ export function minutesUntil(
 ): number | undefined {
   const first = spanOf({ date, start: hour, finish });
   const minutes = first + dayMinutes * Math.max(0, Math.round((planned - first) / dayMinutes));
-  return minutes <= Math.max(longestMinutes, planned + longestLate) ? minutes : undefined;
+  return minutes <= longestExpected(planned) ? minutes : undefined;
 }
 
 /** `finish`: when it is expected to end instead, unless its start was moved after that. */
@@ -138,7 +138,7 @@ export const roadWarning = (written: number | null, road: number): string | unde
   written !== null && written < road ? `Dura meno della strada (${durationWords(road)} ca.)` : undefined;
 
 /** The longest that one driver drives in a day. */
-export const longestWheel = 9 * 60;
+const longestWheel = 9 * 60;
 
 /** `wheel`: minutes at the wheel, from the depot and back. */
 export const wheelWarning = (wheel: number): string | undefined =>

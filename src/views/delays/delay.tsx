@@ -1,4 +1,4 @@
-import { toWire } from "../../server/days";
+import { type Day, shortDay, toWire } from "../../server/days";
 import type { delayApi } from "../../server/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../server/delays/model";
 import { durationWords } from "../../server/durations";
@@ -24,7 +24,7 @@ type Props = Delay & {
 /** When a work of today is expected to end, and what that breaks. */
 export function DelayView({ work, isToday, broken, visits, typed, errors = {}, message, mayMove }: Props) {
   const isLate = work.late !== undefined;
-  const stored = { end: isLate ? work.end : "" };
+  const stored = { end: isLate ? work.end.slice(0, 5) : "" };
   return (
     <div id="delay">
       <Sheet name="slots" />
@@ -71,7 +71,7 @@ export function DelayView({ work, isToday, broken, visits, typed, errors = {}, m
                 <BrokenRow key={one.id} work={work} broken={one} mayMove={mayMove} />
               ))}
               {visits.map((visit) => (
-                <VisitRow key={visit.id} {...visit} />
+                <VisitRow key={visit.id} {...visit} day={otherDay(visit.date, work)} />
               ))}
             </ol>
           </>
@@ -84,13 +84,13 @@ export function DelayView({ work, isToday, broken, visits, typed, errors = {}, m
 }
 
 function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Broken; mayMove: boolean }) {
-  const { id, hour, client, town, people, km, by, later, version } = broken;
+  const { id, date, hour, client, town, people, km, by, later, version } = broken;
   const way = km ? `, ${km} km` : "";
   const path = `/delays/${work.id}/later/${id}`;
   return (
     <li>
       <div>
-        <b>{`${hour} ${client}, ${town}`}</b>
+        <b>{`${otherDay(date, work)}${hour} ${client}, ${town}`}</b>
         <p className="tight">
           {people.length
             ? `${durationWords(by)} tardi${way}: ${people.map(({ text }) => text).join(", ")}`
@@ -108,7 +108,7 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
           hx-select="#delay"
           hx-swap="outerMorph ignoreTitle:true"
         >
-          <input type="hidden" name="date" value={toWire(work.date)} />
+          <input type="hidden" name="date" value={toWire(date)} />
           <input type="hidden" name="hour" value={later} />
           <input type="hidden" name="version" value={version} />
           <Button type="submit" aria-label={`${client} comincia alle ${later}`}>
@@ -116,19 +116,19 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
           </Button>
         </form>
       )}
-      <Replace work={work} broken={broken} />
+      <Replace broken={broken} />
     </li>
   );
 }
 
 /** Opens the substitutes of each who comes late, on the board, for the seat in the other work. */
-function Replace({ work, broken: { id, client, people } }: { work: Delay["work"]; broken: Broken }) {
+function Replace({ broken: { id, date, client, people } }: { broken: Broken }) {
   const { mayCall } = useViewer();
   if (!mayCall("Works.getSubstitutes")) return null;
   return people.map((person) => (
     <LinkButton
       key={`${person.kind} ${person.id}`}
-      href={`/dailyWorks/${toWire(work.date)}#replace-${person.kind}-${person.id}-${id}`}
+      href={`/dailyWorks/${toWire(date)}#replace-${person.kind}-${person.id}-${id}`}
       kind="quiet"
       icon="users"
       aria-label={`Sostituisci ${person.text} da ${client}`}
@@ -138,10 +138,13 @@ function Replace({ work, broken: { id, client, people } }: { work: Delay["work"]
   ));
 }
 
-const VisitRow = ({ id, time, agent, by }: BrokenVisit) => (
+/** `gio 26 ` of another day than the work's. */
+const otherDay = (date: Day, work: Delay["work"]) => (date === work.date ? "" : `${shortDay(date)} `);
+
+const VisitRow = ({ id, day, time, agent, by }: BrokenVisit & { day: string }) => (
   <li>
     <div>
-      <b>{`${time} Appuntamento con lo stesso cliente`}</b>
+      <b>{`${day}${time} Appuntamento con lo stesso cliente`}</b>
       <p className="tight">{`${agent}: comincia ${durationWords(by)} prima che il lavoro finisca`}</p>
     </div>
     <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="calendar">

@@ -39,6 +39,18 @@ export function GeneralForm(form: FormState) {
             hint={`Le altre sono straordinario. ${range(bounds.ordinaryHours)}`}
             required
           />
+          <NumberField
+            name="hours.longest"
+            label="Ore della giornata più lunga"
+            hint={`Con la strada; oltre è un problema del giorno. ${range(bounds.longestHours)}`}
+            required
+          />
+          <NumberField
+            name="hours.rest"
+            label="Ore di riposo tra due giornate"
+            hint={`Meno è un problema del giorno. ${range(bounds.restHours)}`}
+            required
+          />
         </FieldGroup>
         <FormActions submit="Salva" />
       </Form>
