@@ -23,14 +23,28 @@ describe("the lists of the day", () => {
     await seat(page, 1).fill("104");
     await seat(page, 1).press("Enter");
     await cardOf(page, "Rossi").getByText("Avventizio").waitFor();
+    await page.getByText("Informazione salvata").waitFor();
     await workers.getByRole("button", { name: "Elimina Avventizio da questa giornata" }).click();
     await page.locator("#ask [value=yes]").click();
+    await page.getByText("Operaio eliminato").waitFor();
     await expectCrew([]);
     await workers.getByText("Nessun risultato").waitFor();
     await workers.getByRole("searchbox").fill("");
     await workers.getByRole("button", { name: "Cod." }).click();
     await workers.getByRole("button", { name: "Cod." }).click();
     expect(await workers.locator("tbody tr").first().textContent()).toContain("103");
+  });
+
+  test("a vehicle of that day alone is added and deleted", async () => {
+    const page = await open();
+    const vehicles = page.getByRole("region", { name: "Automezzi" });
+    await vehicles.getByRole("button", { name: "Aggiungi un automezzo per questo giorno" }).click();
+    await page.getByLabel("Nome", { exact: true }).fill("Noleggio");
+    await page.keyboard.press("Enter");
+    await page.getByText("Automezzo inserito: codice").waitFor();
+    await vehicles.getByRole("button", { name: "Elimina Noleggio da questa giornata" }).click();
+    await page.locator("#ask [value=yes]").click();
+    await page.getByText("Automezzo eliminato").waitFor();
   });
 
   test("a worker dragged by mouse onto a cell replaces its worker", async () => {

@@ -1,4 +1,4 @@
-import { kinds } from "../../server/crew/model";
+import { kinds, seatSaved } from "../../server/crew/model";
 import { toWire } from "../../server/days";
 import { holidayOn } from "../../server/working-days";
 import type { BoardProps } from "../../views/daily-works/board";
@@ -176,9 +176,10 @@ const Complete = ({ works }: { works: number }) =>
     </span>
   ) : null;
 
-/** Shows that the server cannot be reached and how many cells are not saved. */
+/** Shows that the last entry is saved, or that the server cannot be reached and how many cells are not saved. */
 function Unsent({ board }: { board: Board }) {
-  if (!board.trouble || !board.outbox.length) return null;
+  if (!board.outbox.length) return <Saved at={Math.max(0, ...Object.values(board.written))} />;
+  if (!board.trouble) return null;
   const cells = new Set(board.outbox.map((write) => write.cell)).size;
   return (
     <p className="unsent" role="alert">
@@ -187,3 +188,12 @@ function Unsent({ board }: { board: Board }) {
     </p>
   );
 }
+
+/** For some seconds after each save, beside the cells; screen readers hear what is typed next instead. */
+const Saved = ({ at }: { at: number }) =>
+  at ? (
+    <p key={at} className="unsent saved" aria-hidden="true">
+      <Icon name="check" />
+      {seatSaved}
+    </p>
+  ) : null;

@@ -17,6 +17,10 @@ import { authorOf, withChoices } from "./conflicts";
 import { showSnackbar } from "./flash";
 import { allowed, type Done, denied, go, need, type PageContext, refusalPage, reload } from "./respond";
 
+type Answered = { msg?: string; id?: unknown; warning?: string };
+
+const successOf = (funct: AnyFunct) => (funct.kind === "write" ? funct.message : undefined);
+
 /** A refused form: what was typed, and what is wrong with it or who saved first. */
 export type RefusedForm = PostedForm & {
   errors?: Record<string, string>;
@@ -86,7 +90,8 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     if ("answer" in then) return then.answer(c, values);
     const path = "go" in then ? then.go : "back" in then ? then.back : then.reload;
     const target = typeof path === "string" ? path : await path(values, params, c);
-    const { msg, id, warning } = values as { msg?: string; id?: unknown; warning?: string };
+    // The contract's answer of some functs, such as a logout, is without the sentence.
+    const { msg = successOf(funct), id, warning } = values as Answered;
     const more = await note?.(values, params, c);
     const saved = more ? `${msg}: ${more}` : msg;
     const text = saved && warning ? `${saved}. ${warning}` : saved;
