@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { join } from "node:path";
+import { logApi } from "../src/server/admin-log/api";
 import { app } from "../src/server/app";
 import { appointmentApi } from "../src/server/appointments/api";
 import { clientApi } from "../src/server/clients/api";
 import { setClock } from "../src/server/clock";
 import { database, open, update, use } from "../src/server/db";
 import { perform } from "../src/server/funct";
-import { resetReadWorker } from "../src/server/long-reads";
+import { resetReadWorkers } from "../src/server/long-reads";
 import { orderApi } from "../src/server/orders/api";
 import { answerSeconds, idleSeconds } from "../src/server/request-limits";
 import { cookieName } from "../src/server/session";
@@ -24,7 +25,7 @@ beforeEach(() => {
   openCopy();
 });
 afterEach(() => setClock());
-afterAll(resetReadWorker);
+afterAll(resetReadWorkers);
 
 function openCopy() {
   const file = join(temporaryFolder("readers"), "traslo.db");
@@ -117,12 +118,23 @@ test("a page, a CSV and a print that are read in Workers are answered whole", as
 
 test("a read whose Worker ends is answered 503, and the next one is answered by a new Worker", async () => {
   const { caller } = as("direzione");
-  resetReadWorker();
+  resetReadWorkers();
   const reading = perform(clientApi.getAll, {}, caller);
   await Bun.sleep(0);
-  resetReadWorker();
+  resetReadWorkers();
   expect(await reading).toMatchObject({ status: 503, values: { msg: "Lettura interrotta: riprovare." } });
   expect((await perform(clientApi.getAll, {}, caller)).status).toBe(200);
+});
+
+test("a print and a list do not wait behind slow reads, of which an account may have twenty in the queue", async () => {
+  const { caller } = as("superadmin");
+  const statusOf = ({ status }: { status: number }) => status;
+  const verify = () => perform(logApi.verify, {}, caller).then(statusOf);
+  const slow = Array.from({ length: 22 }, verify);
+  const print = visitor("superadmin").get(`/api/works/pdf/${world.work}`).then(statusOf);
+  const list = perform(clientApi.getAll, {}, caller).then(statusOf);
+  expect(await Promise.all([print, list])).toEqual([200, 200]);
+  expect((await Promise.all(slow)).toSorted()).toEqual([...Array.from({ length: 21 }, () => 200), 429]);
 });
 
 test("a read that waited over a minute for its turn is answered 503 with Retry-After", async () => {

@@ -31,6 +31,8 @@ export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   verb(input: Input, call: CallBehind<G>): Output | Promise<Output>;
   /** Whether reading with this input takes so long that it is done in a Worker (long-reads.ts). */
   isLong?(input: Input): boolean;
+  /** It may take seconds: shorter ones do not wait for it. */
+  isSlow?: boolean;
   /** Calls with the same key share the Worker's answer until the next change; undefined: nobody shares it. */
   sharedKey?(input: Input, call: CallBehind<G>): string | undefined;
 };
@@ -116,8 +118,8 @@ export const forKiosk = <Input, Output>(
 /** A read that may take long: with an input for which `isLong` is true, its verb runs in a Worker. */
 export const inWorker = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
-  { isLong = () => true, sharedKey }: Pick<ReadFunct<G, Input, Output>, "isLong" | "sharedKey"> = {},
-): ReadFunct<G, Input, Output> => ({ ...funct, isLong, sharedKey });
+  { isLong = () => true, ...more }: Pick<ReadFunct<G, Input, Output>, "isLong" | "isSlow" | "sharedKey"> = {},
+): ReadFunct<G, Input, Output> => ({ ...funct, isLong, ...more });
 
 /** A read whose answer is drawn as a PDF, in a Worker. */
 export const drawn = <G extends Gate, Input, Output>(
@@ -208,7 +210,8 @@ function answer<G extends Gate, I, V>(
   form: "values" | "json",
 ): V | Promise<V> {
   if (!funct.isLong?.(input) || !canReadInWorker()) return funct.verb(input, call);
-  const ask = () => readInWorker({ operation: funct.operation, input, call, form }) as Promise<V>;
+  const ask = () =>
+    readInWorker({ operation: funct.operation, input, call, form }, funct.isSlow) as Promise<V>;
   const key = funct.sharedKey?.(input, call);
   return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
 }

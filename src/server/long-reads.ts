@@ -8,9 +8,8 @@ import type { Job, JobAnswer } from "./long-reads-worker";
 
 /** Jobs that one account may have in the queue. */
 const maxWaiting = 20;
-/** A job that waits longer for its turn is refused, one that takes longer is stopped; both in milliseconds. */
+/** A job that waits longer for its turn is refused, in milliseconds. */
 const longestWait = 60_000;
-const longestJob = 30_000;
 /** A Worker without jobs for so long is ended, and its memory is free again. */
 const idleTime = 10 * 60_000;
 /** A Worker whose heap is larger after a job is ended, in bytes: the fonts of a print take 130 MB, every ideograph 410. */
@@ -19,57 +18,68 @@ const maxHeap = 200 * 1024 * 1024;
 /** A Worker with a read-only connection of its own, which runs one job at a time. */
 type ReadWorker = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
 
-// A second Worker would compete with the requests of everybody on a machine of two processors, and double the memory.
-const limit = fairLimit(1, maxWaiting);
-let current: ReadWorker | undefined;
-let openedFor: ReturnType<typeof database> | undefined;
+/** Jobs that wait for each other. One that takes longer than `longestJob` is stopped, in milliseconds. */
+type Queue = {
+  limit: ReturnType<typeof fairLimit>;
+  longestJob: number;
+  current?: ReadWorker;
+  openedFor?: ReturnType<typeof database>;
+};
+
+// Nobody waits for a list or a print behind the composition of a day; each kind has one Worker, for a third would
+// compete with the requests of everybody on a machine of two processors.
+const queues = {
+  usual: { limit: fairLimit(1, maxWaiting), longestJob: 30_000 } as Queue,
+  slow: { limit: fairLimit(1, maxWaiting), longestJob: 60_000 } as Queue,
+};
 
 /** A database in memory is read in place. */
 export const canReadInWorker = () => Bun.isMainThread && isFile(database());
 
 /** Runs the verb of a named read funct in a Worker (long-reads-worker.ts): one at a time, in rotation of accounts. */
-export function readInWorker(job: Job): Promise<unknown> {
+export function readInWorker(job: Job, isSlow = false): Promise<unknown> {
   const asked = steadyMilliseconds();
-  return limit(ownerOf(job), () => {
+  const queue = isSlow ? queues.slow : queues.usual;
+  return queue.limit(ownerOf(job), () => {
     if (steadyMilliseconds() - asked > longestWait)
       throw new Refusal(503, "Troppe letture in attesa: riprovare tra qualche secondo.", { retryAfter: 10 });
-    return run(job);
+    return run(queue, job);
   });
 }
 
 const ownerOf = ({ call: { user, kiosk, ip } }: Job) =>
   user ? `account ${user.id}` : kiosk ? `display ${kiosk.id}` : ip;
 
-/** Ends the Worker with its connection; a read in progress answers 503, the next one opens the present database. */
-export function resetReadWorker() {
-  if (current) end(current);
+/** Ends the Workers with their connections; a read in progress answers 503, the next one opens the present database. */
+export function resetReadWorkers() {
+  for (const queue of Object.values(queues)) endCurrent(queue);
 }
 
-async function run(job: Job): Promise<unknown> {
-  if (openedFor !== database()) resetReadWorker();
-  openedFor = database();
-  current ??= start();
-  const own = current;
+async function run(queue: Queue, job: Job): Promise<unknown> {
+  if (queue.openedFor !== database()) endCurrent(queue);
+  queue.openedFor = database();
+  queue.current ??= start(queue);
+  const own = queue.current;
   clearTimeout(own.idleTimer);
-  const stopper = setTimeout(() => end(own), longestJob);
+  const stopper = setTimeout(() => end(queue, own), queue.longestJob);
   try {
     const answer = await ask(own, job);
-    if (answer.heap > maxHeap) end(own);
+    if (answer.heap > maxHeap) end(queue, own);
     return valuesOf(answer);
   } finally {
     clearTimeout(stopper);
-    own.idleTimer = setTimeout(() => end(own), idleTime).unref();
+    own.idleTimer = setTimeout(() => end(queue, own), idleTime).unref();
   }
 }
 
-function start(): ReadWorker {
+function start(queue: Queue): ReadWorker {
   const worker = new Worker(new URL("./long-reads-worker.ts", import.meta.url), { smol: true, ref: false });
   const started: ReadWorker = { worker };
   worker.onerror = ({ message }) => {
     logLine("error", "read-worker-failed", { message });
-    end(started);
+    end(queue, started);
   };
-  worker.addEventListener("close", () => end(started));
+  worker.addEventListener("close", () => end(queue, started));
   worker.postMessage({ path: database().filename, backups: backupFolder(), data: copiedFolder() });
   return started;
 }
@@ -82,9 +92,13 @@ function ask(asked: ReadWorker, job: Job): Promise<JobAnswer> {
   });
 }
 
-function end(ended: ReadWorker) {
-  if (current !== ended) return;
-  current = undefined;
+function endCurrent(queue: Queue) {
+  if (queue.current) end(queue, queue.current);
+}
+
+function end(queue: Queue, ended: ReadWorker) {
+  if (queue.current !== ended) return;
+  queue.current = undefined;
   clearTimeout(ended.idleTimer);
   ended.worker.terminate();
   ended.fail?.(new Refusal(503, "Lettura interrotta: riprovare.", { retryAfter: 1 }));

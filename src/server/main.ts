@@ -20,7 +20,7 @@ import { startImports, stopImports } from "./imports/jobs";
 import { logJournalHead } from "./journal-head";
 import { closeStreams } from "./live";
 import { logLine } from "./logger";
-import { resetReadWorker } from "./long-reads";
+import { resetReadWorkers } from "./long-reads";
 import { startMailer } from "./mail";
 import { checkMailServer } from "./mail-transport";
 import { openOffPremises } from "./off-premises";
@@ -170,7 +170,7 @@ async function stop(signal: NodeJS.Signals) {
   const drained = Promise.all(servers.map((server) => server.stop(false)));
   const all = Promise.all([drained, checked, backedUp, stopMailer?.(), stopImports()]);
   await Promise.race([all, Bun.sleep(4000)]);
-  resetReadWorker();
+  resetReadWorkers();
   emptyWriteAheadLog();
   writeCounts();
   logLine("info", "stopped", { reason: signal }, `Traslo si è fermato (${signal}).`);

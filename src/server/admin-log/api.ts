@@ -5,5 +5,8 @@ import { listActs, verifyJournal } from "./store";
 export const logApi = {
   getAll: read("adminLog", ActList, listActs),
 
-  verify: inWorker(read("adminLog", nothing, (_, call) => verifyJournal(call))),
+  verify: inWorker(
+    read("adminLog", nothing, (_, call) => verifyJournal(call)),
+    { isSlow: true },
+  ),
 };

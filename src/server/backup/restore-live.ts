@@ -5,7 +5,7 @@ import { closeDatabase, open, use } from "../db";
 import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
 import { logFault, logLine } from "../logger";
-import { resetReadWorker } from "../long-reads";
+import { resetReadWorkers } from "../long-reads";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";
 import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
@@ -166,7 +166,7 @@ async function requestsEnd() {
 
 /** Synchronous: no request can meet a closed database. */
 function exchangeOpen(data: string, incoming: Incoming, author: Author): string {
-  resetReadWorker();
+  resetReadWorkers();
   closeDatabase();
   try {
     return exchange(data, incoming, author);

@@ -9,12 +9,14 @@ export const compositionApi = {
     read("modifyDailyWorks", PlanOfDay, ({ date, ...scope }, call) =>
       composition.composeDay(date, scope, call),
     ),
+    { isSlow: true },
   ),
 
   acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, "Squadre completate"),
 
   suggestCrew: inWorker(
     read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),
+    { isSlow: true },
   ),
 
   acceptCrew: write(
