@@ -37,10 +37,31 @@ describe("with BASE_URL set for site A", () => {
     expect(answer.status).toBe(303);
   });
 
+  test.each([
+    ["evil.example:4600", 403],
+    ["traslo.example.evil.example", 403],
+    ["1.2.3.4.evil.example", 403],
+    ["traslo.example", 303],
+    ["traslo.example:8443", 303],
+    ["192.168.1.10:3000", 303],
+    ["[::1]:3000", 303],
+    ["localhost:3000", 303],
+    ["ufficio:3000", 303],
+    ["traslo.local", 303],
+  ])("a form of a page at %s, which leads here, is answered %i", async (host, status) => {
+    const from = { host, origin: `http://${host}`, "sec-fetch-site": "same-origin" };
+    expect((await visitor("ufficio").post("/logout", {}, from)).status).toBe(status);
+  });
+
   test("a form from any other address is refused", async () => {
     const answer = await visitor("ufficio").post("/logout", {}, { origin: "https://other.example" });
     expect(answer.status).toBe(403);
   });
+});
+
+test("without BASE_URL a form of any page of this host is accepted", async () => {
+  const from = { host: "traslochi.example", origin: "http://traslochi.example" };
+  expect((await visitor("ufficio").post("/logout", {}, from)).status).toBe(303);
 });
 
 test("without BASE_URL the mail to a new account names no address", async () => {

@@ -11,6 +11,7 @@ import {
   hasReserve,
   recordsRefused,
   setDiskFolder,
+  takeRoomForFiles,
 } from "../src/server/disk";
 import { setFilesFolder } from "../src/server/files";
 import { changeSetting } from "../src/server/settings";
@@ -54,6 +55,20 @@ test("with less free space than the limit for files, files are refused with the 
   expect(dump()).toBe(before);
   expect(stored()).toEqual([]);
   expect((await memo()).status).toBe(200);
+});
+
+test("what arrives between two measurements is counted: together files take no more than there is", () => {
+  const now = Date.now();
+  setClock(() => now);
+  limits(0, 0);
+  const before = freeSpace();
+  takeRoomForFiles(before);
+  expect(freeSpace()).toBe(0);
+  takeRoomForFiles(1);
+  expect(() => takeRoomForFiles(1)).toThrow("non si accettano file");
+  setClock(() => now + 101);
+  expect(freeSpace()).toBeGreaterThan(0);
+  setClock();
 });
 
 describe("with less free space than the limit for records", () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { BlockList } from "node:net";
+import { connect } from "node:net";
 import { app } from "../src/server/app";
 import { asset } from "../src/server/assets";
 import { database } from "../src/server/db";
@@ -345,6 +346,34 @@ describe("behind a proxy", () => {
       /la pagina è di https:\/\/traslo\.example, il server riceve 127\.0\.0\.1:3000\. Un proxy deve passare l&#x27;intestazione Host\./,
     );
   });
+});
+
+test("a request with two hosts, or without one, is refused", async () => {
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, server) => app.fetch(request, { site: "A", server, demo: false }),
+  });
+  const ask = (head: string) =>
+    new Promise<string>((answer, failed) => {
+      const socket = connect(Number(server.port), "127.0.0.1", () => socket.write(`${head}\r\n\r\n`));
+      socket.on("error", failed);
+      socket.on("data", (data) => {
+        socket.destroy();
+        answer(data.toString().slice(9, 12));
+      });
+    });
+  const status = await Promise.all(
+    [
+      "GET /login HTTP/1.1\r\nHost: traslo.example",
+      "GET /login HTTP/1.1\r\nHost: traslo.example\r\nHost: evil.example",
+      "GET /login HTTP/1.1\r\nHost: traslo.example, evil.example",
+      "GET /login HTTP/1.1\r\nHost: traslo.example/x",
+      "GET /login HTTP/1.0",
+    ].map(ask),
+  );
+  await server.stop(true);
+  expect(status).toEqual(["200", "400", "400", "400", "400"]);
 });
 
 test.each(["/agenda?week=9999-12-31", "/planning?day=9999-12-31"])(

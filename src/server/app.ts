@@ -60,6 +60,7 @@ import {
   identify,
   offlineAnswer,
   refuseForeign,
+  refuseUnclearHost,
   setSessionCookie,
 } from "./middleware";
 import { monthHoursPages } from "./month-hours/pages";
@@ -103,6 +104,7 @@ import { workPages } from "./works/pages";
 /** The middleware of every request, then the routes of each noun. */
 export const app = new Hono<Env>({ strict: false });
 
+app.use(refuseUnclearHost);
 app.use(headers);
 app.get("/assets/*", serveAssets);
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { steadyMilliseconds } from "./clock";
 import { refuse } from "./errors";
 import { logLine } from "./logger";
 import { setting } from "./settings";
@@ -10,11 +11,13 @@ const megabyte = 1_000_000;
 /** Occupied by a file that is given up when the disk is full, so that people can still sign in and out. */
 const reserveBytes = 16 * megabyte;
 /** How long a measurement is valid, in milliseconds. */
-const validFor = 2000;
+const validFor = 100;
 
 /** The data folder; without one nothing is limited. */
 let folder = "";
 let measured = { at: Number.NEGATIVE_INFINITY, free: 0 };
+/** Bytes of files that were written since the measurement. */
+let written = 0;
 let givenUp = false;
 
 /** Limits what is written by the free space of the data folder's disk, and makes the reserve. */
@@ -35,12 +38,20 @@ export function freeBytes(path: string): number {
   return bavail * bsize;
 }
 
-/** The same of the data folder, measured at most every two seconds. */
+/** The same of the data folder, measured at most ten times a second; what arrives meanwhile is counted. */
 export function freeSpace(): number {
   if (!folder) return Number.POSITIVE_INFINITY;
-  if (performance.now() - measured.at > validFor)
-    measured = { at: performance.now(), free: freeBytes(folder) };
-  return measured.free;
+  if (steadyMilliseconds() - measured.at > validFor) {
+    measured = { at: steadyMilliseconds(), free: freeBytes(folder) };
+    written = 0;
+  }
+  return measured.free - written;
+}
+
+/** Counts a part of a file that is about to be written; refuses it when the disk has no room for files. */
+export function takeRoomForFiles(bytes: number) {
+  mustHaveRoomForFiles();
+  written += bytes;
 }
 
 export const diskLimits = () => ({

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { siteAddress } from "./base-url";
+import { isOwnName, siteAddress } from "./base-url";
 import { browserName } from "./browser-name";
 import { countRequest } from "./budgets";
 import type { Browser, Caller } from "./caller";
@@ -12,7 +12,7 @@ import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
 import type { Site } from "./permissions";
 import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./proxy";
-import { answerSeconds } from "./request-limits";
+import { answerSeconds, requestMessages } from "./request-limits";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 
@@ -81,6 +81,16 @@ export const headers: MiddlewareHandler<Env> = async (c, next) => {
   if (isSecure(c) && !c.env.leavesOutHsts) own.set("strict-transport-security", "max-age=31536000");
 };
 
+const oneHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+
+/** A request with two hosts, or with none that its address could have, is not for this server. */
+export const refuseUnclearHost: MiddlewareHandler<Env> = async (c, next) => {
+  const host = c.req.header("host");
+  const isClear = host === undefined ? URL.canParse(c.req.url) : oneHost.test(host);
+  if (!isClear) return c.text(requestMessages.unreadable, 400);
+  await next();
+};
+
 const foreign = "Richiesta da un altro sito rifiutata";
 
 /**
@@ -89,10 +99,11 @@ const foreign = "Richiesta da un altro sito rifiutata";
  */
 export function refuseForeign(c: Context<Env>) {
   if (isReadMethod(c)) return;
+  const origin = c.req.header("origin");
+  if (origin && !isOwnName(origin, c.get("caller").site)) refuse(403, `${foreign}.`);
   const fetchSite = c.req.header("sec-fetch-site");
   if (fetchSite === "same-origin") return;
   if (fetchSite && fetchSite !== "none") refuse(403, `${foreign}.`);
-  const origin = c.req.header("origin");
   const host = c.req.header("host");
   const own = [undefined, publicOrigin(c), siteAddress(c.get("caller").site)];
   if (own.includes(origin) || origin?.endsWith(`://${host}`)) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, unlinkSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { mustHaveRoomForFiles } from "./disk";
+import { mustHaveRoomForFiles, takeRoomForFiles } from "./disk";
 import { refuse } from "./errors";
 import { cleanName, uploadPath } from "./files";
 import { limits } from "./request-limits";
@@ -45,6 +45,7 @@ export async function receiveUpload(filename: string, chunks: AsyncIterable<Uint
     for await (const chunk of chunks) {
       size += chunk.length;
       if (size > limits.fileBytes) refuse(413, `Il file «${cleanName(filename)}» supera 25 MB.`);
+      takeRoomForFiles(chunk.length);
       hash.update(chunk);
       await file.writeFile(chunk);
     }

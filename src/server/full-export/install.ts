@@ -4,7 +4,7 @@ import { checkExchange, restoreState, startExchange } from "../backup/restore-li
 import { incomingFolder } from "../backup/restore-swap";
 import { momentOf } from "../clock";
 import { formatMoment } from "../days";
-import { mustHaveRoomForFiles } from "../disk";
+import { takeRoomForFiles } from "../disk";
 import { Refusal, refuse } from "../errors";
 import { isDiskFull } from "../storage-faults";
 import { writeWhole } from "../whole-file";
@@ -44,7 +44,7 @@ export const receiveExport = (data: string, chunks: AsyncIterable<Uint8Array>) =
 
 async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>) {
   for await (const chunk of chunks) {
-    mustHaveRoomForFiles();
+    takeRoomForFiles(chunk.length);
     yield chunk;
   }
 }
