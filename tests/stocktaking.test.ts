@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../src/server/clock";
+import { addDays, toWire } from "../src/server/days";
+import { update } from "../src/server/db";
 import { books, office, saveLoad, scotch, stockOf } from "./support/materials";
 import { visitor } from "./support/requests";
-import { as, dump, fresh, type Values, world } from "./support/world";
+import { as, direct, dump, fresh, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -59,6 +62,58 @@ describe("a stock-taking", () => {
     const both = await Promise.all([count(counted(scotch, 9, 0)), count(counted(scotch, 9, 0))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await stockOf(scotch)).toBe(9);
+  });
+
+  test("stays what was counted when what moved before it is written, changed or deleted later", async () => {
+    const yesterday = toWire(addDays(today(), -1));
+    const line = { id_material: scotch, quantity: 2, delivered: 1, date: yesterday };
+    await saveLoad(20);
+    await saveLoad(10, books);
+    await count(counted(scotch, 15, 20), counted(books, 10, 10));
+    const late = await office().call("Orders", "addMaterial", { id_order: world.order, values: line });
+    expect(await stockOf(scotch)).toBe(15);
+    await saveLoad(6, books, yesterday);
+    expect(await stockOf(books)).toBe(10);
+    const change = (values: object) =>
+      office().call("Orders", "editMaterial", {
+        material: { id: late.values.id, quantity: 2, delivered: 1, date: yesterday, ...values },
+      });
+    for (const values of [{ quantity: 7 }, { delivered: 0 }, {}]) {
+      expect((await change(values)).ok).toBe(true);
+      expect(await stockOf(scotch)).toBe(15);
+    }
+    // Today it was after the count.
+    await change({ date: toWire(today()) });
+    expect(await stockOf(scotch)).toBe(13);
+    await change({});
+    expect((await office().call("Orders", "deleteMaterial", { id: late.values.id })).ok).toBe(true);
+    expect(await stockOf(scotch)).toBe(15);
+    const bulk = {
+      id_order: world.order,
+      materials: [{ id_material: scotch, quantity: 3 }],
+      date: yesterday,
+    };
+    const many = await office().call("Orders", "saveMaterials", bulk);
+    expect([many.ok, await stockOf(scotch)]).toEqual([true, 15]);
+    await undo(many);
+    expect(await stockOf(scotch)).toBe(15);
+    await deliver(4);
+    expect(await stockOf(scotch)).toBe(11);
+  });
+
+  test("stays what was counted when the materials of a work of before are counted later", async () => {
+    direct(() => update("works", world.work, { date: addDays(today(), -1) }));
+    await saveLoad(20);
+    await count(counted(scotch, 15, 20));
+    const taken = (value_out: number) =>
+      as("magazzino").call("Works", "saveMaterials", {
+        id_work: world.work,
+        materials: [{ id_material: scotch, value_out, value_in: 0 }],
+      });
+    for (const pieces of [5, 8, 0]) {
+      expect((await taken(pieces)).ok).toBe(true);
+      expect(await stockOf(scotch)).toBe(15);
+    }
   });
 
   test("undone gives the stock of before", async () => {

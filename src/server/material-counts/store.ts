@@ -40,7 +40,7 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
       SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(id_work)} AND m.id = ${id_material}`;
     if (!material) refuseField("materials", texts.unknown);
     saveCount(id_work, id_material, value_out, value_in);
-    if (!material.yes_no) setLineOfWork(work, material, value_out - value_in);
+    if (!material.yes_no) setLineOfWork(work, material, value_out - value_in, call);
   }
 }
 

@@ -6,6 +6,7 @@ import { all, insert, one, remove, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import type { Site } from "../permissions";
 import type { PrintedBlock } from "../printouts/model";
+import { keepCounted, mustBeMaterial } from "../stock/store";
 import { shownOn } from "../visibility";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
@@ -57,6 +58,7 @@ export function addLine(order: number, { date = today(), ...line }: NewLine, cal
   const id_block = newBlock(order, date);
   const price = line.price ?? priceOf(cost, line.quantity) ?? 0;
   const id = insert("order_materials", { ...line, price, id_order: order, id_block, date });
+  keepCounted(line.id_material, effectOf({ ...line, delivered: line.delivered ?? 1, date }), call);
   return { id, id_block };
 }
 
@@ -77,9 +79,16 @@ export function addLines({ id_order, materials, date, delivered }: Bulk, call: C
       date,
       delivered,
     });
+    keepCounted(id_material, effectOf({ quantity, delivered, date }), call);
   }
   return { id_block };
 }
+
+/** What a line does to the stock on its day, or what its end does. */
+const effectOf = (
+  { quantity, delivered, date }: Pick<Line, "quantity" | "delivered" | "date">,
+  ends = false,
+) => (delivered ? [{ date, change: ends ? quantity : -quantity }] : []);
 
 /** Refused for a line tied to a work; without a price, a new quantity sets the price. */
 export function changeLine({ id, ...values }: ChangedLine, call: Call) {
@@ -87,11 +96,16 @@ export function changeLine({ id, ...values }: ChangedLine, call: Call) {
   const { cost } = materialById(line.id_material);
   const price = values.price ?? (values.quantity === line.quantity ? undefined : cost * values.quantity);
   update("order_materials", id, { ...values, price }, call.version);
+  const { quantity, delivered = line.delivered, date = line.date } = values;
+  const after = { quantity, delivered, date };
+  keepCounted(line.id_material, [...effectOf(line, true), ...effectOf(after)], call);
 }
 
 export function deleteLine(id: number, call: Call) {
-  const { id_block } = untiedLine(id, call);
+  const line = untiedLine(id, call);
+  const { id_block } = line;
   remove("order_materials", id, call.version);
+  keepCounted(line.id_material, effectOf(line, true), call);
   if (id_block && !one`SELECT 1 FROM order_materials WHERE id_block = ${id_block}`)
     remove("material_blocks", id_block);
 }
@@ -120,27 +134,18 @@ function mustSeeOrder(order: number, { site }: Call) {
 const newBlock = (id_order: number, date: Day) =>
   insert("material_blocks", { id_order, date, date_created: now() });
 
-/** A retired material gets no new rows. */
-export function mustBeMaterial(id: number, field: string) {
-  const material = one<{
-    cost: number;
-    retired: number;
-  }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
-  if (!material) refuseField(field, texts.unknown);
-  if (material.retired) refuseField(field, texts.retired);
-  return material;
-}
-
 /** Ties one order line to the work, with what stayed at the client's; quantity 0 deletes it. */
-export function setLineOfWork(work: Work, { id: id_material, cost }: Material, quantity: number) {
-  const line = one<Pick<Line, "id" | "quantity">>`
-    SELECT id, quantity FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
+export function setLineOfWork(work: Work, { id: id_material, cost }: Material, quantity: number, call: Call) {
+  const line = one<Pick<Line, "id" | "quantity" | "delivered" | "date">>`
+    SELECT id, quantity, delivered, date FROM order_materials WHERE id_work = ${work.id} AND id_material = ${id_material}`;
   const price = cost * quantity;
   if (!line && quantity) {
     const { id: id_work, id_order, date } = work;
     insert("order_materials", { id_order, id_work, id_material, date, quantity, price, delivered: 1 });
   } else if (line && !quantity) remove("order_materials", line.id);
   else if (line && line.quantity !== quantity) update("order_materials", line.id, { quantity, price });
+  const after = line ? { ...line, quantity } : { quantity, delivered: 1, date: work.date };
+  keepCounted(id_material, [...(line ? effectOf(line, true) : []), ...effectOf(after)], call);
 }
 
 type Work = { id: number; id_order: number; date: Day };

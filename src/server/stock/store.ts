@@ -4,7 +4,6 @@ import type { Day } from "../days";
 import { all, type Fragment, insert, one, sql } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { texts } from "../materials/model";
-import { mustBeMaterial } from "../materials/store";
 import { paged } from "../paging";
 import type { Load, Stocktaking } from "./input";
 import { countTexts, futureDate, isLow, loadsPerPage, stocktaking } from "./model";
@@ -42,6 +41,17 @@ export const countLowMaterials = () =>
     ? offeredMaterials().filter((material) => material.stocked && isLow(material)).length
     : 0;
 
+/** A retired material gets no new rows. */
+export function mustBeMaterial(id: number, field: string) {
+  const material = one<{
+    cost: number;
+    retired: number;
+  }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
+  if (!material) refuseField(field, texts.unknown);
+  if (material.retired) refuseField(field, texts.retired);
+  return material;
+}
+
 /** Writes a history row for each material with an increment. */
 export function saveLoad({ values, date }: Load, call: Call) {
   if (date > today()) refuseField("date", futureDate);
@@ -50,11 +60,34 @@ export function saveLoad({ values, date }: Load, call: Call) {
   for (const { id_material, increment } of loads) {
     mustBeMaterial(id_material, "values");
     insert("material_loads", { id_material, increment, date, id_user: call.user.id, date_created: now() });
+    keepCounted(id_material, [{ date, change: increment }], call);
   }
 }
 
+/** How a movement changed the stock on its day. */
+type StockChange = { date: Day; change: number };
+
 /**
- * Writes a movement for each material whose counted pieces differ from the computed stock. Refused when a stock is no
+ * What was counted stays what was counted: whoever counted saw the pieces without what was moved on an earlier day,
+ * however late that is written. The next stock-taking gets a movement the other way.
+ */
+export function keepCounted(id_material: number, changes: readonly StockChange[], call: Call) {
+  const byCount = new Map<Day, number>();
+  for (const { date, change } of changes) {
+    const count = one<{ date: Day }>`
+      SELECT date FROM material_loads
+      WHERE id_material = ${id_material} AND reason = ${stocktaking} AND date > ${date} ORDER BY date LIMIT 1`;
+    if (count) byCount.set(count.date, (byCount.get(count.date) ?? 0) - change);
+  }
+  for (const [date, increment] of byCount)
+    if (increment) addStocktaking({ id_material, increment, date }, call);
+}
+
+const addStocktaking = (row: { id_material: number; increment: number; date: Day }, { user }: Call) =>
+  insert("material_loads", { ...row, id_user: user.id, date_created: now(), reason: stocktaking });
+
+/**
+ * Writes a movement of the difference between the counted pieces of each material and the computed stock. Refused when a stock is no
  * longer the one that was shown: the pieces may have been counted before or after they moved.
  */
 export function saveStocktaking({ values }: Stocktaking, call: Call) {
@@ -66,18 +99,10 @@ export function saveStocktaking({ values }: Stocktaking, call: Call) {
     if (computed !== stock) moved.push([`${at}.counted`, countTexts.movedFrom(stock, computed)]);
   }
   if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));
-  const differing = values.filter(({ counted, stock }) => counted !== stock);
-  for (const { id_material, counted, stock } of differing) {
-    insert("material_loads", {
-      id_material,
-      increment: counted - stock,
-      date: today(),
-      id_user: call.user.id,
-      date_created: now(),
-      reason: stocktaking,
-    });
-  }
-  return { movements: differing.length };
+  // Also without a difference: it was counted.
+  for (const { id_material, counted, stock } of values)
+    addStocktaking({ id_material, increment: counted - stock, date: today() }, call);
+  return { movements: values.filter(({ counted, stock }) => counted !== stock).length };
 }
 
 type LoadRow = { date: Day; date_created: string; material: string; increment: number; reason: string };
@@ -85,7 +110,7 @@ type LoadRow = { date: Day; date_created: string; material: string; increment: n
 /** Loads and differences of stock-takings by the moment shown, newest first: a load may be entered days later. */
 export function listLoads(page?: number) {
   const columns = sql`l.date, l.date_created, m.name AS material, l.increment, l.reason`;
-  const from = sql`material_loads l JOIN materials m ON m.id = l.id_material`;
+  const from = sql`material_loads l JOIN materials m ON m.id = l.id_material WHERE l.increment <> 0`;
   const { rows, total } = paged<LoadRow>(
     { columns, from, order: sql`l.date DESC, substr(l.date_created, 12) DESC, l.id DESC` },
     page,
