@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { one } from "../src/server/db";
+import { boxes } from "../src/server/imports/boxes";
+import type { Cell, Column } from "../src/server/imports/kind";
+import { sheetColumns } from "../src/server/imports/skill-columns";
+import { cubicMetres } from "../src/server/skills/input";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, world } from "./support/world";
 
@@ -119,5 +123,25 @@ describe("euros with cents", () => {
     for (const [typed, cents] of stored) expect([typed, await store(typed)]).toEqual([typed, [200, cents]]);
     for (const typed of ["22,505", 22.505, 12.345, 1e21, "22,5,0"])
       expect([typed, await store(typed)]).toEqual([typed, [422, 29]]);
+  });
+});
+
+describe("other numbers", () => {
+  const cleaned = (columns: readonly Column[], name: string, cell: Cell) =>
+    columns.find((column) => column.name === name)?.clean(cell, {});
+
+  test("of an imported percentage are whole, and of a volume have one decimal, or do not enter", () => {
+    const used = (cell: Cell) => cleaned(boxes.columns, "used", cell)?.value;
+    expect([0.5, 0.07, "50%", "33,0", 100].map(used)).toEqual([50, 7, 50, 33, 100]);
+    expect([0.335, "33,5", "33,5%", 33.5].map(used)).toEqual([null, null, null, null]);
+    const volume = (cell: Cell) => cleaned(sheetColumns, "cubicMetres", cell)?.value;
+    expect(["20", "12,5 m³", 17.5].map(volume)).toEqual([20, 12.5, 17.5]);
+    expect(["12,55", 17.25].map(volume)).toEqual([null, null]);
+  });
+
+  test("of a form are taken as they are, or refused", () => {
+    const shape = cubicMetres();
+    expect(["12,5", 12.5, 0.1, ""].map((typed) => shape.parse(typed))).toEqual([12.5, 12.5, 0.1, null]);
+    for (const typed of ["12,55", 12.55, 0.04]) expect(shape.safeParse(typed).success).toBeFalse();
   });
 });

@@ -5,6 +5,7 @@ import { toWire } from "../../src/server/days";
 import { all, one, update } from "../../src/server/db";
 import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
+import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -47,6 +48,43 @@ test("a form that is only looked at loads no script of its fields; its first key
   expect(asked.filter((url) => url.includes("/fields/"))).toEqual([]);
   await page.keyboard.press("a");
   await helped(page);
+});
+
+describe("a field that is left", () => {
+  /** The text of a field once it was typed into and left, as far as it becomes `text`. */
+  const left = async (field: Locator, typed: string, text: string) => {
+    await frame(field.page());
+    await field.fill("");
+    await field.pressSequentially(typed);
+    await field.press("Tab");
+    await until(async () => (await field.inputValue()) === text);
+  };
+
+  test("writes whole euros as they are stored, and leaves an amount with cents to be refused", async () => {
+    const page = await server.page("gestione1");
+    await page.goto(`/orders/modify/${world.order}`);
+    const price = page.locator("[name=agreed_price]");
+    await left(price, "€ 1.250,00", "1250");
+    await left(price, "1.250,50", "1.250,50");
+    await price.press("Enter");
+    await page.getByText("Inserire un numero intero valido.").waitFor();
+    expect(await price.inputValue()).toBe("1.250,50");
+  });
+
+  test("writes a telephone as it is stored, and asks about a length that no number has", async () => {
+    const page = await server.page("gestione1");
+    await page.goto(`/client/modify/${world.rossi}`);
+    const phone = page.locator("[name=cellphone]");
+    await left(phone, "390 1234567", "3901234567");
+    await left(phone, "+39 390 1234567", "3901234567");
+    await left(phone, "081/5553333-34", "081555333334");
+    await page.getByText("Un numero di telefono non ha 12 cifre: verificarlo.").waitFor();
+    await left(phone, "3933312345", "3933312345");
+    await page.getByText("Un numero di telefono non ha").waitFor({ state: "detached" });
+    await phone.press("Enter");
+    await expectSnackbar(page, "Cliente aggiornato");
+    expect(one`SELECT cellphone FROM clients WHERE id = ${world.rossi}`).toEqual({ cellphone: "3933312345" });
+  });
 });
 
 describe("typing into the first field of a dialog replaces its content", () => {
