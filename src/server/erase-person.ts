@@ -1,80 +1,58 @@
 import { endAccess } from "./calendar-addresses";
 import { now } from "./clock";
-import { all, database, insert, one, remove, update } from "./db";
-import { tablesWithFiles } from "./files";
-import { deleteAnswersOf } from "./idempotency";
-import type { ChangeRow } from "./journal-chain";
-import { eraseInJournal, type PersonData, storeErasedActivities } from "./journal-erasure";
+import { database, insert, one, remove, update } from "./db";
+import type { Found } from "./erasure-search";
+import { deleteAnswers } from "./idempotency";
+import { digestOf } from "./journal-chain";
+import { applyEdits, blankPresentAct, storeErasedActivities } from "./journal-erasure";
 import { destroyKey } from "./journal-sealing";
-import { cellsOf } from "./journal-values";
 import { forgetDevicesOf } from "./login-devices";
 import { clearAttemptsOf } from "./login-throttle";
 import { eraseLetters } from "./mail";
-import { longestFirst, type Names, namesAny, namesOf, withoutNames } from "./person-names";
-import { rowsOf } from "./person-rows";
+import { eraseMentions } from "./mentions";
+import { presentRowsOf } from "./person-rows";
 import { personalValues } from "./personal-values";
-import { type Person, personTables } from "./persons";
-import { rebuildSearch } from "./search-index";
+import type { Person } from "./persons";
+import { forgetWords } from "./search-index";
 import { eraseFiles } from "./stored-files";
 
 export type Reason = "term" | "request";
 
 /**
- * Erases a person in the present act: rows, texts that name the person, files, letters, stored answers, and what the
- * journal has of them; the key is destroyed at last. What is left for accounts keeps its numbers and amounts.
+ * Erases persons in the present act: rows, texts that name them, files, letters, stored answers, and what the journal
+ * has of them; the keys are destroyed at last. What is left for accounts keeps its numbers and amounts.
  */
-export function erasePerson(person: Person, reason: Reason) {
-  const persons = [person, ...requestsOf(person)].map((each) => ({ person: each, rows: rowsOf(each) }));
-  const names = longestFirst(persons.flatMap((each) => namesOf(each.person)));
-  const erased = eraseInJournal(persons, names);
-  const files = persons.flatMap(({ rows }) => filesOf(rows));
-  deleteAnswersOf(activitiesOn(persons), (text) => namesAny(text, names));
-  eraseLetters((text) => namesAny(text, names));
-  if (person.kind === "account") endSignIns(person.id);
-  for (const { rows } of persons) eraseRows(rows);
-  eraseMentions(names);
+export function erasePersons(found: Found, reasonOf: (person: Person) => Reason) {
+  const { persons, names, mentions, edits, hashes, files, letters, answers, words } = found;
+  const lastChange = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`?.id ?? 0;
+  applyEdits(edits);
+  deleteAnswers(answers);
+  eraseLetters(letters);
+  for (const { person } of persons) {
+    if (person.kind === "account") endSignIns(person.id);
+    eraseRows(person);
+  }
+  eraseMentions(mentions, names);
+  blankPresentAct(lastChange, names);
   eraseFiles(files);
-  rebuildSearch(database());
-  for (const [index, { person: each }] of persons.entries()) {
-    const own = index === 0 ? erased : { list: [], digest: "" };
-    const row = { kind: each.kind, id_person: each.id, mark: markOf(each), reason, digest: own.digest };
-    storeErasedActivities(insert("erasures", { ...row, date_created: now() }), own);
-    destroyKey(each);
+  forgetWords(words);
+  for (const [index, { person, mark }] of persons.entries()) {
+    const list = index === 0 ? hashes : [];
+    const digest = list.length ? digestOf(list) : "";
+    const row = { kind: person.kind, id_person: person.id, mark, reason: reasonOf(person), digest };
+    storeErasedActivities(insert("erasures", { ...row, date_created: now() }), list);
+    destroyKey(person);
   }
 }
 
-/** The requests that an account was made of, or that were sent with its e-mail. */
-function requestsOf({ kind, id }: Person): Person[] {
-  if (kind !== "account") return [];
-  return all<{ id: number }>`
-    SELECT r.id FROM account_requests r JOIN users u ON u.id = ${id}
-    WHERE (r.id_user = u.id OR r.email = u.email COLLATE NOCASE)
-      AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.kind = 'request' AND e.id_person = r.id)`.map(
-    (row) => ({
-      kind: "request",
-      id: row.id,
-    }),
-  );
-}
-
-/** What tells the person from another one that got the same number after a restore: nothing personal. */
-export function markOf({ kind, id }: Person): string | null {
-  const table = personTables[kind];
-  const column = kind === "worker" ? "code" : "date_created";
-  const row = database().query(`SELECT "${column}" AS mark FROM "${table}" WHERE id = ?`).get(id);
-  return row ? String((row as { mark: unknown }).mark) : null;
-}
-
 /** Children first: they refer to their parents, the first of which is the person's own row. */
-export function eraseRows(rows: Map<string, number[]>) {
-  const [ownRows = []] = rows.values();
-  const [person = 0] = ownRows;
-  for (const [table, ids] of [...rows].reverse()) {
+export function eraseRows(person: Person) {
+  for (const [table, ids] of [...presentRowsOf(person)].reverse()) {
     const { personal = {}, secret = {}, isDeleted } = personalValues[table] ?? {};
     const left = Object.fromEntries(
       Object.entries(personal).map(([column, value]) => [
         column,
-        typeof value === "function" ? value(person) : value,
+        typeof value === "function" ? value(person.id) : value,
       ]),
     );
     const files = table === "reports" ? noFile : {};
@@ -93,56 +71,6 @@ const present = (table: string, ids: number[]) =>
       .query(`SELECT rowid AS id FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
       .all(JSON.stringify(ids)) as { id: number }[]
   ).map(({ id }) => id);
-
-/** Replaces names and contacts in the texts of others. */
-export function eraseMentions(names: Names) {
-  for (const [table, { mentions }] of Object.entries(personalValues)) {
-    if (!mentions) continue;
-    const rows = database()
-      .query(`SELECT rowid AS id, ${mentions.join(", ")} FROM "${table}"`)
-      .all() as ({ id: number } & Record<string, string>)[];
-    for (const { id, ...texts } of rows) {
-      const named = Object.entries(texts).filter(([, text]) => namesAny(text, names));
-      const clean = named.map(([column, text]) => [column, withoutNames(text, names)]);
-      if (clean.length) update(table, id, Object.fromEntries(clean));
-    }
-  }
-}
-
-/** The files of the rows, also of deleted ones. */
-function filesOf(rows: Map<string, number[]>): string[] {
-  const tables = tablesWithFiles(database());
-  const states = [...rows].flatMap(([table, ids]) => (tables.includes(table) ? statesOf(table, ids) : []));
-  const stored = [...rows].flatMap(([table, ids]) =>
-    tables.includes(table)
-      ? (database()
-          .query(`SELECT stored FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
-          .values(JSON.stringify(ids))
-          .flat() as (string | null)[])
-      : [],
-  );
-  const names = [...stored, ...states.map((row) => row?.stored as string | null)];
-  return [...new Set(names.filter((name): name is string => Boolean(name)))];
-}
-
-const statesOf = (table: string, ids: number[]) =>
-  all<ChangeRow>`
-    SELECT before, after FROM change
-    WHERE noun = ${table} AND id_row IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.flatMap(
-    (change) => Object.values(cellsOf(change)),
-  );
-
-function activitiesOn(persons: readonly PersonData[]): Set<number> {
-  const ids = persons.flatMap(({ rows }) =>
-    [...rows].flatMap(
-      ([table, numbers]) =>
-        all<{ id_activity: number }>`
-          SELECT DISTINCT id_activity FROM change
-          WHERE noun = ${table} AND id_row IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`,
-    ),
-  );
-  return new Set(ids.map((row) => row.id_activity));
-}
 
 function endSignIns(account: number) {
   endAccess(account);

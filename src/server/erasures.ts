@@ -2,11 +2,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { backupFolder, copiedFolder } from "./backup/format";
-import { all } from "./db";
-import { erasePerson, erasureOf, markOf, type Reason } from "./erase-person";
+import { all, database } from "./db";
+import { erasePersons, erasureOf, type Reason } from "./erase-person";
+import { searchTraces } from "./erasure-search";
 import { type Act, journaled } from "./journal";
 import { logLine } from "./logger";
-import { type PersonKind, personTables } from "./persons";
+import { groupOf } from "./person-group";
+import { markOf } from "./person-rows";
+import { type Person, type PersonKind, personTables } from "./persons";
+import { rebuildSearch } from "./search-index";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
@@ -60,10 +64,30 @@ export function listErasures() {
 /** After a restore: erases again whom the restored backup still has. Answers how many. */
 export function repeatErasures(author: Omit<Act, "operation">): number {
   const due = listed().filter((entry) => !erasureOf(entry) && markOf(entry) === entry.mark);
-  for (const entry of due)
-    journaled({ ...author, operation: "PersonalData.erase" }, () => {
-      erasePerson(entry, entry.reason);
-      return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
-    });
+  if (!due.length) return 0;
+  const reasons = new Map<string, Reason>();
+  const group: Person[] = [];
+  for (const { reason, ...entry } of due)
+    for (const person of groupOf(entry)) {
+      const name = `${person.kind} ${person.id}`;
+      if (reasons.has(name) || erasureOf(person)) continue;
+      reasons.set(name, reason);
+      group.push(person);
+    }
+  journaled({ ...author, operation: "PersonalData.erase" }, () => {
+    erasePersons(searchTraces(group), ({ kind, id }) => reasons.get(`${kind} ${id}`) as Reason);
+    // Nobody uses the restored database yet.
+    rebuildSearch(database());
+    return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
+  });
   return due.length;
 }
+
+/** The last erasures, with who did them. */
+export const lastErasures = (limit: number) =>
+  all<{ kind: PersonKind; id_person: number; reason: Reason; date_created: string; user: string | null }>`
+    SELECT e.kind, e.id_person, e.reason, e.date_created, a.user
+    FROM erasures e
+    LEFT JOIN change c ON c.noun = 'erasures' AND c.id_row = e.id AND c.before IS NULL
+    LEFT JOIN activity a ON a.id = c.id_activity
+    WHERE e.kind <> 'request' ORDER BY e.id DESC LIMIT ${limit}`;

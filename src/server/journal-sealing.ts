@@ -1,7 +1,6 @@
 import { insert, one, run } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./journal-values";
-import { type Names, withoutNames } from "./person-names";
 import { linkOf, personOf } from "./person-rows";
 import { personalColumns } from "./personal-values";
 import type { Person } from "./persons";
@@ -62,20 +61,36 @@ export function withSealed(cells: Cells, columns: string[], key: Key | null): st
   return JSON.stringify({ ...cells, ...open, [sealedIn]: sealed });
 }
 
-/** The stored form of a row without names in the texts of `columns`, sealed or not. */
-export function withoutTexts(stored: string, columns: readonly string[], names: Names): string {
+/** The stored form of a row whose texts, sealed or not, are what `clean` makes of them. */
+export function withTexts(stored: string, clean: (column: string, text: string) => string): string {
   const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
-  const clean = (row: Cells) =>
+  const cleaned = (row: Cells) =>
     Object.fromEntries(
       Object.entries(row).map(([column, value]) => [
         column,
-        columns.includes(column) && typeof value === "string" ? withoutNames(value, names) : value,
+        typeof value === "string" ? clean(column, value) : value,
       ]),
     );
-  if (!sealed) return JSON.stringify(clean(cells));
+  if (!sealed) return JSON.stringify(cleaned(cells));
   const key = sealed.key ? one<Key>`SELECT id, key FROM person_keys WHERE id = ${sealed.key}` : null;
-  return withSealed(clean({ ...cells, ...opened(sealed) }), sealed.columns, key);
+  const row = { ...cells, ...opened(sealed) };
+  const left = cleaned(row);
+  const isSame = Object.entries(row).every(([column, value]) => left[column] === value);
+  return isSame ? stored : withSealed(left, sealed.columns, key);
 }
+
+/** The number of the key under which personal values of a stored row are sealed, if any. */
+export const keyIn = (stored: string): number | undefined =>
+  (JSON.parse(stored) as StoredCells)[sealedIn]?.key;
+
+/** The numbers of the keys of these persons. */
+export const keysOf = (persons: readonly Person[]): Set<number> =>
+  new Set(
+    persons.flatMap((person) => {
+      const key = one<{ id: number }>`SELECT id FROM person_keys WHERE person = ${nameOf(person)}`;
+      return key ? [key.id] : [];
+    }),
+  );
 
 const nameOf = ({ kind, id }: Person) => `${kind} ${id}`;
 

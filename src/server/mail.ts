@@ -151,12 +151,17 @@ const failedNow = ({ tries }: Row, { reason, isFinal }: Failed) => ({
   ...(isFinal && { state: "failed", date_failed: now() }),
 });
 
-/** Erases the letters that `names` finds in; what refers to a letter still does. */
-export function eraseLetters(names: (text: string) => boolean) {
-  for (const { id, recipient, subject, body } of all<Row>`SELECT id, recipient, subject, body FROM letters`)
-    if (names(`${recipient}\n${subject}\n${body}`))
-      run`UPDATE letters SET recipient = '', subject = ${erased}, body = '', last_error = '', state = 'sent',
-                             date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;
+/** The letters after this one whose text or recipient `isNamed` finds. */
+export const lettersNaming = (isNamed: (text: string) => boolean, after: number): number[] =>
+  all<Row>`SELECT id, recipient, subject, body FROM letters WHERE id > ${after}`
+    .filter(({ recipient, subject, body }) => isNamed(`${recipient}\n${subject}\n${body}`))
+    .map(({ id }) => id);
+
+/** Erases letters; what refers to one still does. */
+export function eraseLetters(ids: readonly number[]) {
+  for (const id of ids)
+    run`UPDATE letters SET recipient = '', subject = ${erased}, body = '', last_error = '', state = 'sent',
+                           date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;
 }
 
 /** Deletes letters that were sent or refused before a day; of one that a reminder refers to, the text and the recipient. */

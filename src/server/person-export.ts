@@ -7,7 +7,7 @@ import { database, use } from "./db";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
 import { firmIdentity } from "./firm/identity";
 import { newPrintout } from "./pdf/document";
-import { rowsOf } from "./person-rows";
+import { presentRowsOf } from "./person-rows";
 import { personalValues } from "./personal-values";
 import type { Person } from "./persons";
 
@@ -15,7 +15,8 @@ import type { Person } from "./persons";
 export type ExportTask = {
   database: string;
   data: string;
-  person: Person;
+  /** The person, and the cards that were merged into it. */
+  group: Person[];
   name: string;
   hidden: string[];
   /** Of tables and columns, in Italian. */
@@ -44,7 +45,7 @@ export async function* exportZip(task: ExportTask): AsyncGenerator<Uint8Array> {
       return entry;
     };
     const json = {
-      person: { ...task.person, name: task.name },
+      person: { ...task.group[0], name: task.name },
       exported: now(),
       tables: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
     };
@@ -67,18 +68,20 @@ export async function* exportZip(task: ExportTask): AsyncGenerator<Uint8Array> {
   }
 }
 
-function tablesOf({ person, hidden }: ExportTask): Tables {
-  return [...rowsOf(person)].flatMap(([table, ids]) => {
-    const { personal = {}, plain = [] } = personalValues[table] ?? {};
-    const columns = [...plain, ...Object.keys(personal)].filter((column) => !hidden.includes(column));
-    const rows = database()
-      .query(
-        `SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}"
+function tablesOf({ group, hidden }: ExportTask): Tables {
+  return group
+    .flatMap((person) => [...presentRowsOf(person)])
+    .flatMap(([table, ids]) => {
+      const { personal = {}, plain = [] } = personalValues[table] ?? {};
+      const columns = [...plain, ...Object.keys(personal)].filter((column) => !hidden.includes(column));
+      const rows = database()
+        .query(
+          `SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}"
          WHERE rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
-      )
-      .all(JSON.stringify(ids)) as Row[];
-    return rows.length ? [{ table, rows }] : [];
-  });
+        )
+        .all(JSON.stringify(ids)) as Row[];
+      return rows.length ? [{ table, rows }] : [];
+    });
 }
 
 function filesIn(tables: Tables): { stored: string; filename: string }[] {

@@ -3,47 +3,91 @@ import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
 import { personalColumns } from "./personal-values";
 import { erased, type Person, personTables } from "./persons";
+import { fold } from "./text";
 
-/** Names and contacts by which texts of others name a person, longest first. */
-export type Names = readonly string[];
+/** Names and contacts by which texts of others name a person, as they may be written. */
+export type Names = RegExp | null;
 
 /** A shorter text would also be found in words that have nothing to do with the person. */
 const shortest = 6;
-const contacts = ["email", "pec", "phone", "cellphone", "fiscal_code", "unique_code"];
+const contacts = ["email", "pec", "fiscal_code", "vat_number", "unique_code"];
+const phones = ["phone", "cellphone"];
 const whole = ["business_name", "private_address", "business_address"];
 
-/** The person's names and contacts, the present ones and those of before; the key must still be there. */
-export function namesOf({ kind, id }: Person): Names {
+/** The names and contacts of persons, the present ones and those of before; their keys must still be there. */
+export function namesOf(persons: readonly Person[]): Names {
+  const states = persons.flatMap(statesOf);
+  const texts = states.flatMap(textsIn).filter(isDistinct).map(textPattern);
+  const numbers = states.flatMap(numbersIn).filter(isDistinct).map(phonePattern);
+  return oneOf([...texts, ...numbers]);
+}
+
+/** The surnames alone, which others may have too. */
+export const surnamesOf = (persons: readonly Person[]): Names =>
+  oneOf(
+    persons
+      .flatMap(statesOf)
+      .map(({ surname }) => String(surname ?? ""))
+      .filter((surname) => surname.length > 3 && surname !== erased)
+      .map(textPattern),
+  );
+
+/** Every state of the person's own row that the database knows. */
+export function statesOf({ kind, id }: Person): Cells[] {
   const table = personTables[kind];
-  const states = all<ChangeRow>`SELECT before, after FROM change WHERE noun = ${table} AND id_row = ${id}`
+  const columns = personalColumns(table).join(", ");
+  const stored = database().query(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`).all(id) as Cells[];
+  const journaled = all<ChangeRow>`SELECT before, after FROM change WHERE noun = ${table} AND id_row = ${id}`
     .flatMap((change) => Object.values(cellsOf(change)))
     .filter((row) => row !== null);
-  const names = [...states, ...storedRow(table, id)].flatMap(namesIn);
-  return longestFirst(names.filter(isDistinct));
+  return [...journaled, ...stored];
 }
 
-export const longestFirst = (names: Names): Names => [...new Set(names)].sort((a, b) => b.length - a.length);
-
-function storedRow(table: string, id: number): Cells[] {
-  const columns = personalColumns(table).join(", ");
-  const row = database().query(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`).get(id) as Cells | null;
-  return row ? [row] : [];
-}
-
-function namesIn(row: Cells): string[] {
+function textsIn(row: Cells): string[] {
   const { name, surname } = row as { name?: string; surname?: string };
   const both = name && surname ? [`${surname} ${name}`, `${name} ${surname}`] : [];
   return [...both, ...[...contacts, ...whole].map((key) => String(row[key] ?? ""))];
 }
 
+/** Digits without the prefix of Italy, which a text may have or not. */
+const numbersIn = (row: Cells) =>
+  phones.map((key) =>
+    String(row[key] ?? "")
+      .replace(/^(\+|00)39/, "")
+      .replace(/\D/g, ""),
+  );
+
 const isDistinct = (name: string) => name.length >= shortest && name !== erased;
 
-const pattern = (names: Names) =>
-  new RegExp(names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
+/** Longest first: the whole name goes before a part of it. */
+function oneOf(patterns: string[]): Names {
+  if (!patterns.length) return null;
+  const sorted = [...new Set(patterns)].sort((a, b) => b.length - a.length);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+}
+
+const letters: Record<string, string> = {
+  a: "[aàáâä]",
+  e: "[eèéêë]",
+  i: "[iìíîï]",
+  o: "[oòóôö]",
+  u: "[uùúûü]",
+  "'": "['’`]",
+};
+
+/** Accents, capitals and spaces are not always those of the card. */
+const textPattern = (text: string) =>
+  [...fold(text)]
+    .map((letter) =>
+      letter === " " ? "[\\s+]+" : (letters[letter] ?? letter.replace(/[.*+?^${}()|[\]\\/]/, "\\$&")),
+    )
+    .join("");
+
+const phonePattern = (digits: string) => `(?:(?:\\+|00)39[\\s./-]*)?${[...digits].join("[\\s./-]*")}`;
 
 export const namesAny = (text: unknown, names: Names): boolean =>
-  typeof text === "string" && names.length > 0 && pattern(names).test(text);
+  typeof text === "string" && text !== "" && names !== null && text.search(names) >= 0;
 
 /** The text with each name replaced. */
 export const withoutNames = (text: string, names: Names): string =>
-  names.length ? text.replace(pattern(names), erased) : text;
+  names ? text.replace(names, erased) : text;

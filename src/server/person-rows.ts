@@ -31,15 +31,33 @@ function parentRow(table: string, id: number): Cells | null {
   return (stored as Cells | null) ?? lastState(table, id);
 }
 
-function lastState(table: string, id: number): Cells | null {
+/** The last state of a deleted row, which the journal has. */
+export function lastState(table: string, id: number): Cells | null {
   const change = newestChangeOf(table, id);
   if (!change) return null;
   const { before, after } = cellsOf(change);
   return after ?? before;
 }
 
+/** What tells the person from another one that got the same number after a restore: nothing personal. */
+export function markOf({ kind, id }: Person): string | null {
+  const table = personTables[kind];
+  const column = kind === "worker" ? "code" : "date_created";
+  const stored = database().query(`SELECT "${column}" FROM "${table}" WHERE id = ?`).get(id) as Cells | null;
+  const row = stored ?? lastState(table, id);
+  return row ? String(row[column]) : null;
+}
+
+type Children = (table: string, column: string, parents: number[]) => number[];
+
 /** The numbers of a person's rows by table, parents first; also of deleted rows that the journal knows. */
-export function rowsOf({ kind, id }: Person): Map<string, number[]> {
+export const rowsOf = (person: Person) =>
+  rowsBy(person, (...link) => [...new Set([...presentChildren(...link), ...formerChildren(...link)])]);
+
+/** Those that are there, and are the person's now. */
+export const presentRowsOf = (person: Person) => rowsBy(person, presentChildren);
+
+function rowsBy({ kind, id }: Person, childrenOf: Children): Map<string, number[]> {
   const found = new Map<string, number[]>([[personTables[kind], [id]]]);
   for (const [table, ids] of found)
     for (const [child, { of }] of Object.entries(personalValues))
@@ -47,16 +65,19 @@ export function rowsOf({ kind, id }: Person): Map<string, number[]> {
   return found;
 }
 
-function childrenOf(table: string, column: string, parents: number[]): number[] {
+const presentChildren: Children = (table, column, parents) =>
+  (
+    database()
+      .query(`SELECT rowid AS id FROM "${table}" WHERE "${column}" IN (SELECT value FROM json_each(?))`)
+      .all(JSON.stringify(parents)) as { id: number }[]
+  ).map(({ id }) => id);
+
+const formerChildren: Children = (table, column, parents) => {
   const list = JSON.stringify(parents);
-  const stored = database()
-    .query(`SELECT rowid AS id FROM "${table}" WHERE "${column}" IN (SELECT value FROM json_each(?))`)
-    .all(list) as { id: number }[];
   const link = `$.${column}`;
-  const journaled = all<{ id: number }>`
+  return all<{ id: number }>`
     SELECT DISTINCT id_row AS id FROM change
     WHERE noun = ${table} AND (after IS NULL OR id <= ${erasureState("lastPlainChange")})
       AND (json_extract(before, ${link}) IN (SELECT value FROM json_each(${list}))
-           OR json_extract(after, ${link}) IN (SELECT value FROM json_each(${list})))`;
-  return [...new Set([...stored, ...journaled].map((row) => row.id))];
-}
+           OR json_extract(after, ${link}) IN (SELECT value FROM json_each(${list})))`.map(({ id }) => id);
+};

@@ -8,6 +8,7 @@ export const personalValues: Record<string, Values> = {
     of: ofWorker,
     personal: { reason: "" },
     isDeleted: true,
+    mentions: ["reason"],
     plain: ["id", "id_worker", "id_vehicle", "date_from", "date_to", "version"],
   },
   account_requests: {
@@ -18,6 +19,7 @@ export const personalValues: Record<string, Values> = {
   appointments: {
     of: ofClient,
     personal: { description: "" },
+    mentions: ["description"],
     plain: [
       ...dated,
       ...["date", "time", "time_end", "id_client", "id_address", "id_contact", "id_agent"],
@@ -28,6 +30,7 @@ export const personalValues: Record<string, Values> = {
     of: ofLine,
     personal: { filename: erased },
     isDeleted: true,
+    mentions: ["filename"],
     plain: ["id", "id_line", "date_created", ...file],
   },
   box_groups: { plain: ["value", "text", "position", "retired", "version"] },
@@ -35,11 +38,13 @@ export const personalValues: Record<string, Values> = {
   box_lines: {
     of: ofClient,
     personal: { title: "", title2: "" },
+    mentions: ["title", "title2"],
     plain: ["id", "id_box", "id_order", "id_client", "position", "used", "date", "date2", "version"],
   },
   box_log: {
     of: ofLine,
     personal: { surname: (id) => erasedName("client", id), name: "", title: "", title2: "" },
+    mentions: ["title", "title2"],
     plain: ["id", "id_line", "id_box", "action", "id_order", "used", "date", "date2", "date_created"],
   },
   box_log_files: {
@@ -57,6 +62,7 @@ export const personalValues: Record<string, Values> = {
     of: ofClient,
     personal: { name: erased, role: "", phone: "", email: "" },
     isDeleted: true,
+    mentions: ["name", "role", "phone", "email"],
     plain: ["id", "id_client"],
   },
   clients: {
@@ -84,12 +90,16 @@ export const personalValues: Record<string, Values> = {
     of: { column: "id_appointment", table: "appointments" },
     personal: { filename: erased },
     isDeleted: true,
+    mentions: ["filename"],
     plain: [...dated, "id_appointment", "show_in_charge", "id_user", ...file],
   },
   erasures: { plain: ["id", "kind", "id_person", "mark", "reason", "digest", "date_created"] },
   firm_logos: { plain: [...dated, "only", "filename", "width", "height", ...file] },
   log_cuts: { plain: ["id", "activity", "hash", "date_created"] },
-  kiosk_devices: { plain: ["id", "name", "site", "date_created", "date_revoked", "id_user"] },
+  kiosk_devices: {
+    mentions: ["name"],
+    plain: ["id", "name", "site", "date_created", "date_revoked", "id_user"],
+  },
   municipalities: {
     plain: [
       ...["id", "name", "folded", "province", "region", "code", "caps", "population", "retired"],
@@ -98,7 +108,10 @@ export const personalValues: Record<string, Values> = {
   },
   locations: { plain: ["id", "name", "address", "city", "version"] },
   material_blocks: { plain: ["id", "id_order", "date", "date_created"] },
-  material_loads: { plain: ["id", "id_material", "increment", "date", "id_user", "date_created", "reason"] },
+  material_loads: {
+    mentions: ["reason"],
+    plain: ["id", "id_material", "increment", "date", "id_user", "date_created", "reason"],
+  },
   materials: {
     plain: ["id", "name", "cost", "position", "yes_no", "stocked", "threshold", "retired", "version"],
   },
@@ -128,13 +141,11 @@ export const personalValues: Record<string, Values> = {
   orders: {
     of: ofClient,
     personal: { notes: "", notes_manager: "" },
+    mentions: ["notes", "notes_manager"],
     plain: [
       ...dated,
-      ...[
-        "id_client",
-        "id_appointment",
-        ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date"],
-      ],
+      ...["id_client", "id_appointment"],
+      ...["agreed_price", "agreed_price_2", "payment_type", "work_booking_date"],
     ],
   },
   pickup_places: {
@@ -154,6 +165,7 @@ export const personalValues: Record<string, Values> = {
       contact_name: "",
       contact_phone: "",
     },
+    mentions: ["notes", "limited_traffic_note", "contact_name", "contact_phone"],
     plain: ["id", "id_client", "elevator", "limited_traffic", "needs_permit", "version"],
   },
   profile_permissions: { plain: ["id", "id_profile", "permission"] },
@@ -162,16 +174,20 @@ export const personalValues: Record<string, Values> = {
   reports: {
     of: ofAccount,
     personal: { message: erased, filename: null },
-    mentions: ["message"],
+    mentions: ["message", "filename"],
     plain: [...dated, "id_user", "category", "status", ...file],
   },
   resources: { plain: ["id", "name", "type", "ammount", "retired", "version"] },
   settings: { plain: ["id", "key", "value", "version"] },
   agents: { plain: ["value", "text", "position", "retired", "version"] },
   payment_types: { plain: ["value", "text", "position", "retired", "version"] },
-  saved_views: { of: ofAccount, plain: ["id", "id_user", "list", "name", "query", "version"] },
+  saved_views: {
+    of: ofAccount,
+    mentions: ["name", "query"],
+    plain: ["id", "id_user", "list", "name", "query", "version"],
+  },
   sources: { plain: ["value", "text", "position", "retired", "version"] },
-  closures: { plain: ["id", "date_from", "date_to", "yearly", "reason", "version"] },
+  closures: { mentions: ["reason"], plain: ["id", "date_from", "date_to", "yearly", "reason", "version"] },
   travel_times: { plain: ["id", "id_city_1", "id_city_2", "minutes", "version"] },
   users: {
     of: "itself",
@@ -218,6 +234,7 @@ export const personalValues: Record<string, Values> = {
   works: {
     of: { column: "id_order", table: "orders" },
     personal: { notes: "", notes_foreman: "" },
+    mentions: ["notes", "notes_foreman"],
     plain: [
       ...dated,
       ...["id_order", "date", "hour", "type", "id_pickup_place", "show_worksheet", "flag_renata"],

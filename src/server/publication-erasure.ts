@@ -2,9 +2,10 @@ import { constants, Database } from "bun:sqlite";
 import { copyFileSync, renameSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { run, transaction, use } from "./db";
-import { eraseMentions, eraseRows, markOf } from "./erase-person";
+import { eraseRows } from "./erase-person";
+import { eraseMentions, findMentions } from "./mentions";
 import { namesOf } from "./person-names";
-import { rowsOf } from "./person-rows";
+import { markOf } from "./person-rows";
 import { personalValues } from "./personal-values";
 import { erased, type Person } from "./persons";
 import { removeDatabaseFile } from "./publication";
@@ -29,9 +30,9 @@ export function eraseInPublication(path: string, live: string, persons: readonly
     transaction(() => {
       for (const { person, mark } of persons) {
         if (markOf(person) !== mark) continue;
-        const names = namesOf(person);
-        eraseRows(rowsOf(person));
-        eraseMentions(names);
+        const names = namesOf([person]);
+        eraseRows(person);
+        eraseMentions(findMentions(names), names);
       }
       takeErasedTexts(copy);
       run`DELETE FROM deleted_files`;

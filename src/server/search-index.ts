@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { all, run } from "./db";
 
 /**
  * Makes the indexes of the search anew: deleted words stay in the parts of an index until then. A row follows its
@@ -33,4 +34,18 @@ export function mergeSearch(db: Database) {
       before = count();
       db.run(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', -${pagesAtOnce})`);
     }
+}
+
+/** Known words that are in no municipality and no client but these. */
+export const orphanedWords = (clients: readonly number[]): string[] =>
+  clients.length
+    ? all<{ word: string }>`
+        SELECT word FROM search_words EXCEPT SELECT word FROM municipality_words
+        EXCEPT SELECT word FROM client_words WHERE id NOT IN (SELECT value FROM json_each(${JSON.stringify(clients)}))`.map(
+        ({ word }) => word,
+      )
+    : [];
+
+export function forgetWords(words: readonly string[]) {
+  for (const word of words) run`DELETE FROM search_words WHERE word = ${word}`;
 }

@@ -107,14 +107,13 @@ export async function seedClient() {
   return { client, place, stored, ...ids };
 }
 
-/** Every file under the folder, but for the backups made before. */
-export function filesWith(folder: string, except: string[]): string[] {
+/** Every file under the folder that has one of the values, but for the backups made before. */
+export function filesWith(folder: string, except: string[], values = Object.values(canary)): string[] {
   const found: string[] = [];
-  const values = Object.values(canary);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (except.includes(path)) continue;
-    if (statSync(path).isDirectory()) found.push(...filesWith(path, except));
+    if (statSync(path).isDirectory()) found.push(...filesWith(path, except, values));
     else {
       const bytes = readFileSync(path).toString("latin1").toLowerCase();
       for (const value of values) if (bytes.includes(value.toLowerCase())) found.push(`${path}: ${value}`);

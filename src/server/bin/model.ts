@@ -51,6 +51,7 @@ export const deletions: Record<string, string> = {
 export type BinEntry = {
   id: number;
   table: string;
+  row: number;
   name: string;
   user: string;
   date_created: string;

@@ -119,6 +119,7 @@ function entryOf(deletion: Deletion, call: Call): BinEntry {
   return {
     id,
     table: record.table,
+    row: record.row,
     name: name(record.table, record.row).name,
     user,
     date_created,

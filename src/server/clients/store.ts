@@ -7,6 +7,7 @@ import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField } from "../errors";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
+import { presentPerson } from "../person-group";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import type { Taken } from "../revert";
 import { clientsOf, numbersIn } from "../search/matching";
@@ -106,16 +107,10 @@ function goneSentence(id: number): string {
 
 /** The client that has what this one had, also after further merges; the journal knows it. */
 function nameOfMerged(id: number): string | undefined {
-  const merged = one<{ staying: number | null }>`
-    SELECT (SELECT after ->> 'id_client' FROM change m
-            WHERE m.id_activity = c.id_activity AND m.after ->> 'id_client' IS NOT NULL LIMIT 1) AS staying
-    FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = 'clients' AND c.id_row = ${id} AND a.id_operation = 'Client.merge'
-      AND c.id = (SELECT max(id) FROM change WHERE noun = 'clients' AND id_row = ${id})`;
-  if (!merged?.staying) return undefined;
+  const staying = presentPerson({ kind: "client", id }).id;
   const client = one<NamedClient>`
-    SELECT private_client, surname, name, business_name FROM clients WHERE id = ${merged.staying}`;
-  return client ? clientName(client) : nameOfMerged(merged.staying);
+    SELECT private_client, surname, name, business_name FROM clients WHERE id = ${staying}`;
+  return client ? clientName(client) : undefined;
 }
 
 /** Creates the client and its first pickup place. */

@@ -30,7 +30,14 @@ for (const path of ["/history/:table", "/history/:table/:id"]) {
 const historyPage = (c: PageContext, record: OneRecord, page: number) =>
   show(c, historyApi.getAll, { ...record, page }, (found) => ({
     title: `Storia: ${found.record.name}`,
-    view: <HistoryView {...found} page={page} live={nounsOf(record.table, c)} />,
+    view: (
+      <HistoryView
+        {...found}
+        page={page}
+        live={nounsOf(record.table, c)}
+        client={record.table === "clients" ? record.id : undefined}
+      />
+    ),
     back: found.record.link ?? undefined,
   }));
 

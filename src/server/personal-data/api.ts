@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
+import { inWorker, nothing, read, write, writeAfter } from "../funct";
 import { messages as settingMessages } from "../settings/model";
 import { Erasure, OnePerson, Retention } from "./input";
 import { messages } from "./model";
@@ -8,12 +8,20 @@ import * as persons from "./store";
 export const personalDataApi = {
   getAll: read("manageData", nothing, (_, call) => persons.overview(call)),
 
-  getFromId: read("manageData", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
+  getFromId: inWorker(
+    read("manageData", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
+  ),
 
   /** Records who took the data; the page then sends them (pages.tsx). */
   export: write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
 
-  erase: write("manageData", Erasure, (erasure, call) => persons.erase(erasure, call), messages.erased),
+  erase: writeAfter(
+    "manageData",
+    Erasure,
+    (erasure, call) => persons.searchPerson(erasure, call),
+    (erasure, call, found) => persons.erase(erasure, call, found),
+    messages.erased,
+  ),
 
   changeRetention: write(
     "manageData",

@@ -12,6 +12,8 @@ export const messages = {
   erased: "Dati personali cancellati",
   exporting: "Dati personali esportati",
   alreadyErased: "I dati di questa persona sono già stati cancellati.",
+  changedMeanwhile:
+    "I dati della persona sono stati modificati mentre si cercava dove sono: riprovare la cancellazione.",
   noReason: "Scegliere il motivo.",
   otherName: "Scrivere il nome come si legge nel titolo.",
 };
@@ -52,7 +54,8 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
       "Nome, ragione sociale, codice fiscale, indirizzi, telefoni, e-mail e PEC, e gli altri contatti",
       "Luoghi di carico e note di appuntamenti, ordini, lavorazioni e depositi",
       "Documenti e allegati, anche quelli cancellati da meno di 30 giorni",
-      "E-mail inviate alla persona, e il suo nome nei memo, nelle segnalazioni e nelle notizie",
+      "E-mail inviate alla persona, e nome e recapiti in note, descrizioni, memo, segnalazioni e notizie di altri",
+      "Le schede unite a questa, con tutto ciò che il registro ne ha",
       "I valori di prima nel registro delle operazioni e nella ricerca",
     ],
     left: [
@@ -66,7 +69,7 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
       "Assenze con il loro motivo",
       "Patente, CQC e altre competenze",
       "Le descrizioni del log operaio",
-      "Il suo nome nei memo, nelle segnalazioni e nelle notizie, e i valori di prima nel registro",
+      "Il suo nome in note, descrizioni, memo, segnalazioni e notizie, e i valori di prima nel registro",
     ],
     left: [
       "Il codice nelle squadre dei giorni passati e gli importi del log operaio: sono scritture contabili",

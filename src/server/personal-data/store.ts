@@ -3,23 +3,27 @@ import { mayStill } from "../active-account";
 import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
 import { type Call, can, mustBeOnSiteA } from "../caller";
-import { clientName } from "../clients/model";
-import { clientById } from "../clients/store";
+import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
 import { afterCommit, all, database, one } from "../db";
-import { erasePerson, erasureOf } from "../erase-person";
+import { erasePersons, erasureOf } from "../erase-person";
 import { cleanAfterErasure } from "../erased-remains";
-import { listErasures } from "../erasures";
+import { type Found, withLater } from "../erasure-search";
+import { searchInWorker } from "../erasure-turns";
+import { lastErasures, listErasures } from "../erasures";
 import { notFound, refuse, refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { forgetPersonsOfImports } from "../imports/expiry";
 import type { ExportTask } from "../person-export";
-import { rowsOf } from "../person-rows";
-import type { Person, PersonKind } from "../persons";
+import { groupOf, presentPerson } from "../person-group";
+import { mentionsOf } from "../person-mentions";
+import { lastState, rowsOf } from "../person-rows";
+import type { Person } from "../persons";
 import { rankOf } from "../profiles";
 import { reply } from "../reply";
+import { rowOf } from "../revert";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../settings";
 import { streamFromWorker } from "../worker-stream";
 import {
@@ -34,19 +38,39 @@ import {
   rowLabels,
 } from "./model";
 
+type Key = { kind: Kind; id: number };
+
 /** A person with what an erasure would do, and what prevents it. */
-export function personById({ kind, id }: { kind: Kind; id: number }, call: Call) {
+export function personById(key: Key, call: Call) {
+  const facts = factsOf(key, call);
+  const { group } = facts;
+  return {
+    ...facts,
+    merged: group.filter(({ kind, id }) => kind === facts.kind && id !== facts.id).length,
+    rows: countsOf(group),
+    mentions: mentionsOf(group, labelsIn(firmIdentity().region), call),
+  };
+}
+
+export type PersonDetails = ReturnType<typeof personById>;
+
+/** What decides about an erasure. A card that was merged into another one is that one. */
+function factsOf(key: Key, call: Call) {
   mustBeOnSiteA(call);
-  const name = nameOf(kind, id, call);
+  const person = presentPerson(key);
+  const [kind, id] = [key.kind, person.id];
+  const group = groupOf(person);
+  const erasures = group.filter((each) => each.kind === kind).map(erasureOf);
   const lastDay = lastDayOf(kind, id);
   const years = Number(setting("retention.accountsYears"));
   const termEnds = lastDay ? yearsAfter(lastDay, years) : today();
   return {
     kind,
     id,
-    name,
-    erased: erasureOf({ kind, id }),
-    rows: countsOf({ kind, id }),
+    name: nameOf(kind, id, call),
+    group,
+    isDeleted: one`SELECT 1 FROM clients WHERE id = ${id}` === null && kind === "client",
+    erased: erasures.every((erasure) => erasure !== null) ? (erasures[0] ?? null) : null,
     holders: holdersOf(kind, id),
     lastDay,
     termEnds,
@@ -55,25 +79,33 @@ export function personById({ kind, id }: { kind: Kind; id: number }, call: Call)
   };
 }
 
-export type PersonDetails = ReturnType<typeof personById>;
-
 /** The page's title; an account above the caller's level is refused. */
 function nameOf(kind: Kind, id: number, call: Call): string {
-  if (kind === "client") return clientName(clientById(id, "A"));
   if (kind === "account") {
     const account = accountById(id);
     if (rankOf(account) > call.user.level)
       refuse(403, "Non si può accedere ai dati di un account di livello superiore al proprio.");
     return `${account.name} ${account.surname}`.trim() || account.username;
   }
-  const worker = one<{ name: string; surname: string }>`SELECT name, surname FROM workers WHERE id = ${id}`;
-  return worker ? `${worker.surname} ${worker.name}`.trim() : notFound("Operaio non trovato.");
+  if (kind === "client") return clientName(rowOrFormer("clients", id) as NamedClient);
+  const { surname, name } = rowOrFormer("workers", id);
+  return `${surname} ${name}`.trim();
 }
 
-const countsOf = (person: Person) =>
-  [...rowsOf(person)].flatMap(([table, ids]) =>
-    rowLabels[table] && ids.length ? [{ label: rowLabels[table] as string, count: ids.length }] : [],
+/** The person's row, or the last one of a deleted card. */
+const rowOrFormer = (table: "clients" | "workers", id: number) =>
+  rowOf(table, id) ??
+  lastState(table, id) ??
+  notFound(table === "clients" ? "Cliente non trovato." : "Operaio non trovato.");
+
+function countsOf(group: readonly Person[]) {
+  const counts = new Map<string, Set<number>>();
+  for (const [table, ids] of group.flatMap((person) => [...rowsOf(person)]))
+    counts.set(table, new Set([...(counts.get(table) ?? []), ...ids]));
+  return [...counts].flatMap(([table, { size: count }]) =>
+    rowLabels[table] && count ? [{ label: rowLabels[table] as string, count }] : [],
   );
+}
 
 /** The last day with something to account for. */
 function lastDayOf(kind: Kind, id: number): Day | null {
@@ -141,13 +173,28 @@ function holdersOfWorker(id: number): Holder[] {
   ];
 }
 
-/** Erases a person; files and free parts of the database follow in the background. */
-export function erase(
-  { confirmation, reason, ...key }: { kind: Kind; id: number; reason: Reason; confirmation: string },
-  call: Call,
-) {
-  const person = personById(key, call);
-  const { name, erased, holders, isTermOver, termEnds, years } = person;
+type Erasure = Key & { reason: Reason; confirmation: string };
+
+/** Refuses what cannot be erased before and after the wait for other erasures. */
+export function searchPerson(erasure: Erasure, call: Call) {
+  mustBeErasable(erasure, call);
+  return searchInWorker(() => mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person)));
+}
+
+/** Erases a person as it was found; files and free parts of the database follow in the background. */
+export function erase(erasure: Erasure, call: Call, found: Found) {
+  mustBeErasable(erasure, call);
+  erasePersons(withLater(found) ?? refuse(409, messages.changedMeanwhile), () => erasure.reason);
+  forgetPersonsOfImports();
+  afterCommit(() => {
+    listErasures();
+    cleanAfterErasure();
+  });
+}
+
+function mustBeErasable({ confirmation, reason, ...key }: Erasure, call: Call) {
+  const facts = factsOf(key, call);
+  const { name, erased, holders, isTermOver, termEnds, years } = facts;
   if (erased)
     refuse(409, `${messages.alreadyErased.slice(0, -1)} il ${formatDay(dayOf(erased.date_created))}.`);
   if (key.kind === "account" && key.id === call.user.id)
@@ -159,17 +206,12 @@ export function erase(
   if (reason === "term" && !isTermOver)
     refuseField("reason", `Il termine di ${years} anni finisce il ${formatDay(termEnds)}.`);
   if (confirmation.toLowerCase() !== name.toLowerCase()) refuseField("confirmation", messages.otherName);
-  erasePerson(key, reason);
-  forgetPersonsOfImports();
-  afterCommit(() => {
-    listErasures();
-    cleanAfterErasure();
-  });
+  return facts;
 }
 
 /** The export is recorded as an act of the log; its page then sends the file. */
-export function allowExport(key: { kind: Kind; id: number }, call: Call) {
-  personById(key, call);
+export function allowExport(key: Key, call: Call) {
+  factsOf(key, call);
   return reply(undefined, { about: `${kinds[key.kind]} ${key.id}` });
 }
 
@@ -177,7 +219,7 @@ export function allowExport(key: { kind: Kind; id: number }, call: Call) {
 export function overview(call: Call) {
   mustBeOnSiteA(call);
   return {
-    erasures: lastErasures(),
+    erasures: lastErasures(shownRows),
     exports: lastExports(),
     retention: retentionValues(),
     retired: retiredWorkers(),
@@ -193,14 +235,6 @@ const retiredWorkers = () =>
     ORDER BY w.surname, w.name LIMIT ${shownRows}`;
 
 const shownRows = 100;
-
-const lastErasures = () =>
-  all<{ kind: PersonKind; id_person: number; reason: Reason; date_created: string; user: string | null }>`
-    SELECT e.kind, e.id_person, e.reason, e.date_created, a.user
-    FROM erasures e
-    LEFT JOIN change c ON c.noun = 'erasures' AND c.id_row = e.id AND c.before IS NULL
-    LEFT JOIN activity a ON a.id = c.id_activity
-    WHERE e.kind <> 'request' ORDER BY e.id DESC LIMIT ${shownRows}`;
 
 /** The last acts by which data left the program. */
 const lastExports = () =>
@@ -220,12 +254,12 @@ const retentionValues = () =>
   ) as Record<RetentionKey, number>;
 
 /** The ZIP of a person, for a caller whom `allowExport` let through. */
-export function exportOf(key: { kind: Kind; id: number }, call: Call): ReadableStream<Uint8Array> {
+export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
   const task: ExportTask = {
     database: database().filename,
     data: copiedFolder(),
-    person: key,
-    name: nameOf(key.kind, key.id, call),
+    group: groupOf(key),
+    name: factsOf(key, call).name,
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
     labels: { tables: rowLabels, columns: labelsIn(firmIdentity().region) },
   };

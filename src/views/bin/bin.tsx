@@ -1,4 +1,5 @@
 import { type BinEntry, entriesPerPage, kinds } from "../../server/bin/model";
+import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { EmptyState } from "../ui/empty";
 import { SelectField, TextField } from "../ui/fields";
@@ -6,6 +7,7 @@ import { LiveList, SearchForm } from "../ui/list";
 import { Pagination } from "../ui/pagination";
 import { RowActions, Table } from "../ui/table";
 import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
 
 type Props = {
   records: BinEntry[];
@@ -88,11 +90,22 @@ const Name = ({ name, parts, more, obstacle }: BinEntry) => (
   </>
 );
 
-const Actions = ({ id, name, obstacle }: BinEntry) =>
-  obstacle ? null : (
+/** A deleted client can also be erased: the log has its values as long as it has anything. */
+function Actions({ id, table, row, name, obstacle }: BinEntry) {
+  const { mayCall } = useViewer();
+  const isPerson = table === "clients" && mayCall("PersonalData.getFromId");
+  return obstacle && !isPerson ? null : (
     <RowActions>
-      <ConfirmForm action={`/bin/restore/${id}`} icon="rotate-ccw" kind="plain" small>
-        Ripristina<span className="hidden">{` ${name}`}</span>
-      </ConfirmForm>
+      {!obstacle && (
+        <ConfirmForm action={`/bin/restore/${id}`} icon="rotate-ccw" kind="plain" small>
+          Ripristina<span className="hidden">{` ${name}`}</span>
+        </ConfirmForm>
+      )}
+      {isPerson && (
+        <LinkButton href={`/personal-data/client/${row}`} icon="shield-check" kind="quiet" small>
+          Dati personali<span className="hidden">{` di ${name}`}</span>
+        </LinkButton>
+      )}
     </RowActions>
   );
+}

@@ -10,13 +10,20 @@ import { Table } from "../ui/table";
 import { Written } from "../ui/text";
 import { useViewer } from "../viewer";
 
-type Props = { entries: Entry[]; total: number; page: number; live: readonly string[] };
+/** `client`: the number of the client whose history it is, who may be deleted. */
+type Props = { entries: Entry[]; total: number; page: number; live: readonly string[]; client?: number };
 
 /** Who changed a record, when, and what, newest first. */
-export function HistoryView({ entries, total, page, live }: Props) {
+export function HistoryView({ entries, total, page, live, client }: Props) {
+  const { mayCall } = useViewer();
   return (
     <LiveList live={live} query={{ page }}>
       <Sheet name="notices" />
+      {client !== undefined && mayCall("PersonalData.getFromId") && (
+        <p>
+          <a href={`/personal-data/client/${client}`}>Dati personali: esportarli o cancellarli</a>
+        </p>
+      )}
       {entries.length === 0 && <EmptyState>Nessuna modifica da mostrare.</EmptyState>}
       {entries.map((entry) => (
         <HistoryEntry key={entry.activity} {...entry} />

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from "../../server/days";
 import { effects, reasons } from "../../server/personal-data/model";
 import type { PersonDetails } from "../../server/personal-data/store";
+import { counted } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { DescriptionList, Section } from "../ui/details";
 import { ExportForm } from "../ui/export-form";
@@ -27,6 +28,15 @@ export const PersonPage = ({ person, form }: Props) => (
     >
       <DescriptionList entries={person.rows.map(({ label, count }) => [label, count] as const)} columns={3} />
       <p className="soft">L'esportazione resta annotata, con chi l'ha fatta.</p>
+      {person.isDeleted && (
+        <p>La scheda è stata eliminata: i suoi dati restano nel registro finché non vengono cancellati.</p>
+      )}
+      {person.merged > 0 && (
+        <p>
+          {counted(person.merged, "scheda è stata unita", "schede sono state unite")} a questa: si
+          {person.merged === 1 ? " cancella" : " cancellano"} insieme.
+        </p>
+      )}
     </Section>
     {!person.erased && <Erasure person={person} form={form} />}
   </>
@@ -36,6 +46,14 @@ const Erasure = ({ person, form }: Props) => (
   <Section title="Cancellazione">
     <h3>Che cosa si cancella</h3>
     <List texts={effects[person.kind].removed} />
+    <Mentions
+      title="Testi di altri che nominano la persona: nome e recapiti vengono tolti"
+      {...person.mentions.named}
+    />
+    <Mentions
+      title="Testi di altri con lo stesso cognome: restano come sono, da controllare prima"
+      {...person.mentions.similar}
+    />
     <h3>Che cosa resta, e perché</h3>
     <List
       texts={[
@@ -52,6 +70,23 @@ const Erasure = ({ person, form }: Props) => (
     {person.holders.length > 0 ? <Holders {...person} /> : <ErasureForm person={person} form={form} />}
   </Section>
 );
+
+const Mentions = ({ title, texts, more, hidden }: PersonDetails["mentions"]["named"] & { title: string }) =>
+  texts.length + hidden > 0 && (
+    <>
+      <h3>{title}</h3>
+      <ul className="bullets">
+        {texts.map(({ name, link, columns }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
+          <li key={index}>
+            {link ? <a href={link}>{name}</a> : name}: {columns.join(", ").toLowerCase()}
+          </li>
+        ))}
+        {more > 0 && <li>{counted(more, "altro testo", "altri testi")}</li>}
+        {hidden > 0 && <li>{counted(hidden, "testo", "testi")} che il proprio profilo non mostra</li>}
+      </ul>
+    </>
+  );
 
 const List = ({ texts }: { texts: readonly string[] }) => (
   <ul className="bullets">
@@ -77,7 +112,8 @@ const Holders = ({ holders }: Pick<PersonDetails, "holders">) => (
 const ErasureForm = ({ person, form }: Props) => (
   <>
     <Alert kind="warning">
-      La cancellazione non si può annullare. Per qualche secondo le pagine aspettano.
+      La cancellazione non si può annullare. La ricerca di tutto ciò che riguarda la persona può durare
+      qualche secondo.
     </Alert>
     <Form
       id="erasure"

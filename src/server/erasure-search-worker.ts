@@ -1,0 +1,22 @@
+// The program of a Worker that searches what an erasure has to change (erasure-search.ts).
+import { Database } from "bun:sqlite";
+import { use } from "./db";
+import { searchTraces } from "./erasure-search";
+import type { Person } from "./persons";
+import { answerTask, lowerPriority } from "./worker-task";
+
+export type SearchTask = { database: string; group: Person[] };
+
+answerTask(({ database, group }: SearchTask) => {
+  lowerPriority();
+  const live = new Database(database, { readonly: true, strict: true });
+  try {
+    live.run("PRAGMA busy_timeout = 5000");
+    use(live);
+    // Everything that is read is of one moment.
+    live.run("BEGIN");
+    return searchTraces(group);
+  } finally {
+    live.close();
+  }
+});

@@ -1,0 +1,35 @@
+import { database, isFile } from "./db";
+import { type Found, searchTraces } from "./erasure-search";
+import type { SearchTask } from "./erasure-search-worker";
+import type { Person } from "./persons";
+import { doInWorker } from "./worker-task";
+
+/** A search that takes longer is ended, in milliseconds. */
+const longestSearch = 110_000;
+const program = new URL("./erasure-search-worker.ts", import.meta.url);
+
+let last = Promise.resolve();
+
+/**
+ * Searches what an erasure has to change, once the erasures before it are done: what one leaves of the journal is what
+ * the next one reads. `cleanUp` ends the turn.
+ */
+export async function searchInWorker(groupNow: () => Person[]) {
+  const { promise: done, resolve: cleanUp } = Promise.withResolvers<void>();
+  const before = last;
+  last = done;
+  await before;
+  try {
+    return { value: await traces(groupNow()), cleanUp };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+/** A database in memory is searched in place. */
+async function traces(group: Person[]): Promise<Found> {
+  if (!isFile(database())) return searchTraces(group);
+  const task: SearchTask = { database: database().filename, group };
+  return doInWorker<Found>(program, task, AbortSignal.timeout(longestSearch));
+}

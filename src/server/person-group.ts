@@ -1,0 +1,64 @@
+import { all, one } from "./db";
+import { newestChangeOf } from "./journal-values";
+import type { Person } from "./persons";
+import { firstActOf } from "./undone";
+
+/** The client that has all of this one since a merge, which the journal knows; null when there is none. */
+export function mergedInto(client: number): number | null {
+  const last = newestChangeOf("clients", client);
+  if (!last || last.after !== null || !isMerge(last.id_activity)) return null;
+  return (
+    one<{ id_row: number }>`
+      SELECT id_row FROM change
+      WHERE id_activity = ${last.id_activity} AND noun = 'clients' AND id_row <> ${client} AND after IS NOT NULL
+      LIMIT 1`?.id_row ?? null
+  );
+}
+
+/** A merge, or the undo of its undo. */
+const isMerge = (activity: number) =>
+  one`SELECT 1 FROM activity WHERE id = ${firstActOf(activity)} AND id_operation = 'Client.merge'` !== null;
+
+/** The card that a merged one belongs to now; any other person is itself. */
+export function presentPerson(person: Person): Person {
+  const staying = person.kind === "client" ? mergedInto(person.id) : null;
+  return staying === null ? person : presentPerson({ kind: "client", id: staying });
+}
+
+/**
+ * All that one person is in the data, the present card first: cards that were merged into it, also step by step, and
+ * the requests that an account was made of or that were sent with its e-mail.
+ */
+export function groupOf(person: Person): Person[] {
+  const present = presentPerson(person);
+  if (present.kind === "client") return withMerged(present.id).map((id) => ({ kind: "client", id }));
+  return [present, ...requestsOf(present)];
+}
+
+function withMerged(client: number): number[] {
+  const touched = all<{ id_row: number }>`
+    SELECT DISTINCT gone.id_row FROM change own JOIN change gone ON gone.id_activity = own.id_activity
+    WHERE own.noun = 'clients' AND own.id_row = ${client}
+      AND gone.noun = 'clients' AND gone.id_row <> ${client} AND gone.after IS NULL`;
+  const merged = touched.map(({ id_row }) => id_row).filter((id) => mergedInto(id) === client);
+  return [client, ...merged.flatMap(withMerged)];
+}
+
+function requestsOf({ kind, id }: Person): Person[] {
+  if (kind !== "account") return [];
+  return all<{ id: number }>`
+    SELECT r.id FROM account_requests r JOIN users u ON u.id = ${id}
+    WHERE r.id_user = u.id OR r.email = u.email COLLATE NOCASE`.map((row) => ({
+    kind: "request",
+    id: row.id,
+  }));
+}
+
+/** Other clients' cards that a merge, or its undo, changed together with this one, and the acts that did. */
+export const mergeActsOf = (client: number): number[] =>
+  all<{ id_activity: number }>`
+    SELECT DISTINCT own.id_activity FROM change own
+    JOIN change other ON other.id_activity = own.id_activity
+    WHERE own.noun = 'clients' AND own.id_row = ${client} AND other.noun = 'clients' AND other.id_row <> ${client}`
+    .map(({ id_activity }) => id_activity)
+    .filter(isMerge);

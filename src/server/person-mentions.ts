@@ -1,0 +1,48 @@
+import type { Call } from "./caller";
+import { findMentions } from "./mentions";
+import { type Names, namesOf, surnamesOf } from "./person-names";
+import { presentRowsOf } from "./person-rows";
+import type { Person } from "./persons";
+import { namedRecords } from "./record-names";
+import { mayReadRow } from "./record-rights";
+import { rowOf } from "./revert";
+import { seesColumn } from "./visible-columns";
+
+/** Of columns, in Italian. */
+type Labels = Record<string, string>;
+
+/** The texts of others that name the person, by the names of their records, as far as the caller reads these. */
+export function mentionsOf(group: readonly Person[], labels: Labels, call: Call) {
+  const own = new Map<string, Set<number>>();
+  for (const person of group)
+    for (const [table, ids] of presentRowsOf(person))
+      own.set(table, new Set([...(own.get(table) ?? []), ...ids]));
+  const ofOthers = (names: Names) => findMentions(names).filter(({ table, id }) => !own.get(table)?.has(id));
+  const named = ofOthers(namesOf(group));
+  const cleaned = new Set(named.map(({ table, id }) => `${table} ${id}`));
+  const similar = ofOthers(surnamesOf(group)).filter(({ table, id }) => !cleaned.has(`${table} ${id}`));
+  return { named: listedMentions(named, labels, call), similar: listedMentions(similar, labels, call) };
+}
+
+function listedMentions(found: ReturnType<typeof findMentions>, labels: Labels, call: Call) {
+  const readable = found.flatMap(({ table, id, columns }) => {
+    const seen = columns.filter((column) => seesColumn(table, column, call));
+    return seen.length && isReadable(table, id, call) ? [{ table, id, columns: seen }] : [];
+  });
+  const shown = readable.slice(0, maxMentions);
+  const name = namedRecords(shown);
+  const texts = shown.map(({ table, id, columns }) => ({
+    ...name(table, id),
+    columns: columns.map((column) => labels[column] ?? column),
+  }));
+  return { texts, more: readable.length - shown.length, hidden: found.length - readable.length };
+}
+
+/** Memos and views are their owner's alone. */
+function isReadable(table: string, id: number, call: Call): boolean {
+  const row = rowOf(table, id);
+  if (table === "memos" || table === "saved_views") return row?.id_user === call.user.id;
+  return row !== null && mayReadRow(table, row, call);
+}
+
+const maxMentions = 100;

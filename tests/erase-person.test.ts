@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createBackup } from "../src/server/backup/create";
+import { exchange, incomingBackup } from "../src/server/backup/restore";
+import { copyBackup } from "../src/server/backup/restore-copy";
+import { incomingFolder } from "../src/server/backup/restore-swap";
+import { closeDatabase, database, insert, one, open, use } from "../src/server/db";
+import { cleanRemains } from "../src/server/erased-remains";
+import { exportZip } from "../src/server/full-export/write-zip";
+import { verifyChain } from "../src/server/journal-chain";
+import { queueMail } from "../src/server/mail";
+import { filesWith, openFolder, past } from "./support/erasures";
+import { visitor } from "./support/requests";
+import { testTimeout } from "./support/timeouts";
+import { as, direct, fresh, naples, world } from "./support/world";
+import { unzip } from "./support/zips";
+
+setDefaultTimeout(testTimeout);
+
+const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
+const office = () => as("superadmin");
+
+/** A person of whom every value occurs nowhere else. */
+const personOf = (word: string, digits: string) => ({
+  surname: `Zanzi${word}`,
+  name: `Ottavia${word}`,
+  email: `ottavia@${word}.example`,
+  cellphone: `339${digits}`,
+  phone: `081${digits}`,
+  fiscalCode: `ZXQTTV80A0${Number(digits.at(-1)) + 1}F839Q`,
+  street: `Via ${word} 123`,
+  contact: `Contatto${word}`,
+  note: `nota${word}`,
+});
+type Fake = ReturnType<typeof personOf>;
+
+const people = {
+  present: personOf("primaxq", "1239870"),
+  merged: personOf("secondaxq", "1239871"),
+  mergedBefore: personOf("terzaxq", "1239872"),
+  deleted: personOf("quartaxq", "1239873"),
+  split: personOf("quintaxq", "1239874"),
+  undone: personOf("sestaxq", "1239875"),
+};
+/** Words that tell each person, and the spaced number in which others write the telephone. */
+const canaries = (fakes: readonly Fake[]) =>
+  fakes.flatMap(({ surname, email, cellphone, phone, fiscalCode, street, contact, note }) => [
+    ...[surname, email, cellphone, phone, fiscalCode, street, contact, note],
+    spaced(cellphone),
+  ]);
+const spaced = (number: string) => `${number.slice(0, 3)} ${number.slice(3)}`;
+
+async function create({ surname, name, email, cellphone, phone, fiscalCode, street, contact }: Fake) {
+  const values = {
+    privateClient: 1,
+    ...{ surname, name, email, cellphone, phone, fiscalCode, privateAddress: street },
+    ...{ address: street, cityId: naples, city: "Napoli", zip: "80100", province: "NA" },
+    contacts: [{ name: contact, role: "", phone: "", email: "" }],
+  };
+  const created = await office().call("Client", "createNew", { values: values as never });
+  expect(created).toMatchObject({ ok: true });
+  return { id: created.values.id as number, activity: created.values.activity as number };
+}
+
+/** Rows of the past in every table of a client, whose texts are the person's. */
+function furnish(id_client: number, { note, email, surname }: Fake) {
+  const at = { date_created: `${past} 08:00` };
+  const id_address = one<{ id: number }>`SELECT id FROM pickup_places WHERE id_client = ${id_client}`?.id;
+  const times = { date: past, time: "10:00", time_end: "11:00" };
+  const id_appointment = insert("appointments", {
+    ...times,
+    id_client,
+    id_address,
+    description: note,
+    ...at,
+  });
+  const id = 7000 + id_client;
+  insert("orders", {
+    id,
+    id_client,
+    id_appointment,
+    agreed_price: 1,
+    notes: note,
+    notes_manager: note,
+    ...at,
+  });
+  const work = { id_order: id, date: past, hour: "08:00", type: 0, id_pickup_place: id_address };
+  insert("works", { ...work, notes: note, notes_foreman: note, ...at });
+  queueMail({ recipient: email, subject: "Preventivo", body: `Gentile ${surname}` });
+}
+
+const versionOf = (id: number) =>
+  one<{ version: number }>`SELECT version FROM clients WHERE id = ${id}`?.version as number;
+
+async function merge(id: number, other: number) {
+  const versions = { version: versionOf(id), version_other: versionOf(other) };
+  const merged = await office().call("Client", "merge", { id, other, ...versions, take: ["email", "phone"] });
+  expect(merged).toMatchObject({ ok: true });
+  return merged.values.activity as number;
+}
+
+const undo = async (activity: number) =>
+  expect(await office().call("Activity", "undo", { activity })).toMatchObject({ ok: true });
+
+const lastActivity = () => one<{ id: number }>`SELECT max(id) AS id FROM activity`?.id as number;
+
+/** The person in every former state; answers the numbers of the cards. */
+async function seedEveryState() {
+  const present = (await create(people.present)).id;
+  const merged = (await create(people.merged)).id;
+  const mergedBefore = (await create(people.mergedBefore)).id;
+  direct(() => {
+    furnish(present, people.present);
+    furnish(merged, people.merged);
+  });
+  await merge(merged, mergedBefore);
+  await merge(present, merged);
+
+  const split = (await create(people.split)).id;
+  direct(() => furnish(split, people.split));
+  await merge(world.azienda, split);
+  await undo(lastActivity());
+
+  const deleted = (await create(people.deleted)).id;
+  const version = versionOf(deleted);
+  expect(await office().call("Client", "deleteClient", { id: deleted, version })).toMatchObject({ ok: true });
+  const undone = (await create(people.undone)).id;
+  await undo(lastActivity());
+  return { present, merged, mergedBefore, split, deleted, undone };
+}
+
+/** Texts of others that name a person, by name, telephone or e-mail, one in each column that may. */
+async function nameInTexts({ surname, name, cellphone, email }: Fake) {
+  const text = `Ritira ${surname}  ${name}, ${spaced(cellphone)}, ${email}`;
+  const id_user = one<{ id: number }>`SELECT id FROM users WHERE username = 'superadmin'`?.id as number;
+  const at = { date_created: `${past} 08:00` };
+  const saved = await as("magazzino").call("Orders", "saveNotesForeman", { id: world.work, notes: text });
+  expect(saved).toMatchObject({ ok: true });
+  direct(() => {
+    const set = (sql: string, id: number) => database().run(sql, [text, id]);
+    set("UPDATE orders SET notes = ?1, notes_manager = ?1 WHERE id = ?2", world.order);
+    set("UPDATE works SET notes = ?1 WHERE id = ?2", world.work);
+    set("UPDATE appointments SET description = ?1 WHERE id = ?2", world.open);
+    set("UPDATE pickup_places SET notes = ?1, limited_traffic_note = ?1 WHERE id = ?2", world.rossiPlace);
+    database().run("UPDATE pickup_places SET contact_name = ?1, contact_phone = ?2 WHERE id = ?3", [
+      ...[`${name} ${surname}`, cellphone, world.rossiPlace],
+    ]);
+    insert("client_contacts", {
+      id_client: world.azienda,
+      name: `${name} ${surname}`,
+      phone: cellphone,
+      email,
+    });
+    insert("memos", { id_user, title: text, date: past, time: "10:00", ...at });
+    insert("news", { title: "Turni", description: text, content: text, user_level: 1, id_user, ...at });
+    insert("reports", { id_user, category: "altro", message: text, ...at });
+    insert("vehicle_logs", { id_user, id_vehicle: 1, intervention_type: "altro", description: text, ...at });
+    insert("closures", { date_from: past, date_to: past, reason: text });
+    insert("saved_views", { id_user, list: "clients", name: text, query: `query=${surname}+${name}` });
+  });
+}
+
+async function erase(id: number) {
+  const key = { kind: "client", id } as const;
+  const { values } = await office().call("PersonalData", "getFromId", key);
+  const confirmation = values.person.name;
+  const erasure = { ...key, reason: "request", confirmation };
+  expect(await office().call("PersonalData", "erase", erasure)).toMatchObject({ ok: true });
+}
+
+let folder: ReturnType<typeof openFolder>;
+
+beforeEach(() => {
+  folder = openFolder();
+});
+afterEach(() => {
+  closeDatabase();
+  fresh();
+});
+
+async function contentsOfFullExport(): Promise<string> {
+  database().run("PRAGMA wal_checkpoint(TRUNCATE)");
+  const parts: Uint8Array[] = [];
+  for await (const part of exportZip({ data: folder.data, by: "prova" } as never)) parts.push(part);
+  const file = join(mkdtempSync(join(folder.data, "..", "export-")), "export.zip");
+  writeFileSync(file, Buffer.concat(parts));
+  return [...(await unzip(file))].map(([name, bytes]) => `${name}\n${bytes.toString("utf8")}`).join("\n");
+}
+
+describe("an erasure takes the person", () => {
+  test("in every former state and every text of others: files, export and a restored backup have nothing", async () => {
+    const early = (await create(people.merged)).id;
+    const backup = await createBackup("manual");
+    const cards = await seedEveryState();
+    await nameInTexts(people.present);
+    await nameInTexts(people.mergedBefore);
+    expect(filesWith(folder.data, [backup.folder], canaries(Object.values(people))).length).toBeGreaterThan(
+      20,
+    );
+
+    await erase(early);
+    for (const card of [cards.present, cards.split, cards.deleted, cards.undone]) await erase(card);
+    await cleanRemains();
+    const late = await createBackup("manual");
+    const words = canaries(Object.values(people));
+    expect(filesWith(folder.data, [backup.folder], words)).toEqual([]);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+    const exported = (await contentsOfFullExport()).toLowerCase();
+    expect(words.filter((word) => exported.includes(word.toLowerCase()))).toEqual([]);
+
+    await copyBackup(late.folder, incomingFolder(folder.data), "full");
+    closeDatabase();
+    exchange(folder.data, incomingBackup(late.manifest), nobody);
+    use(open(join(folder.data, "traslo.db")));
+    expect(filesWith(folder.data, [backup.folder], words)).toEqual([]);
+  });
+
+  test("and a backup of before the merge: the other card does not come back", async () => {
+    const present = (await create(people.present)).id;
+    const other = (await create(people.merged)).id;
+    const backup = await createBackup("manual");
+    await merge(present, other);
+    await erase(present);
+    await cleanRemains();
+    await copyBackup(backup.folder, incomingFolder(folder.data), "full");
+    closeDatabase();
+    exchange(folder.data, incomingBackup(backup.manifest), nobody);
+    use(open(join(folder.data, "traslo.db")));
+    const surname = (id: number) => one`SELECT surname FROM clients WHERE id = ${id}`;
+    expect(surname(present)).toEqual({ surname: `Cliente cancellato ${present}` });
+    expect(surname(other)).toEqual({ surname: `Cliente cancellato ${other}` });
+    const words = canaries([people.present, people.merged]);
+    expect(filesWith(folder.data, [backup.folder], words)).toEqual([]);
+  });
+
+  test("by the number of any of its cards, and the history of none shows a value", async () => {
+    const present = (await create(people.present)).id;
+    const other = (await create(people.merged)).id;
+    await merge(present, other);
+    const { values } = await office().call("PersonalData", "getFromId", { kind: "client", id: other });
+    expect(values.person).toMatchObject({ id: present, merged: 1 });
+    await erase(other);
+    for (const id of [present, other]) {
+      const history = await office().call("History", "getAll", { table: "clients", id });
+      expect(history.ok).toBe(true);
+      expect(JSON.stringify(history.values)).not.toMatch(/xq/);
+    }
+    const again = { kind: "client", id: other, reason: "request", confirmation: "x" } as const;
+    expect((await office().call("PersonalData", "erase", again)).values.msg).toContain(
+      "già stati cancellati",
+    );
+  });
+
+  test("and leaves the card that it was once merged into as it is", async () => {
+    const before = one`SELECT * FROM clients WHERE id = ${world.azienda}`;
+    const split = (await create(people.split)).id;
+    await merge(world.azienda, split);
+    await undo(lastActivity());
+    await erase(split);
+    const after = one`SELECT * FROM clients WHERE id = ${world.azienda}`;
+    expect({ ...(after as object), version: 0 }).toEqual({ ...(before as object), version: 0 });
+    const journal = JSON.stringify(
+      (await office().call("History", "getAll", { table: "clients", id: world.azienda })).values,
+    );
+    expect(journal).not.toMatch(/quintaxq|1239874/);
+    expect(journal).toContain("Officine Vesuvio");
+  });
+});
+
+describe("the page of a person", () => {
+  test("lists the texts of others before the erasure, without what the reader may not see", async () => {
+    const { id } = await create(people.present);
+    await nameInTexts(people.present);
+    const id_user = office().caller.user?.id;
+    const at = { date: past, time: "10:00", date_created: `${past} 08:00` };
+    direct(() => insert("memos", { id_user, title: `Chiedere a ${people.present.surname}`, ...at }));
+    const page = await visitor("gestione1").get(`/personal-data/client/${id}`);
+    expect(page.text).toContain("Testi di altri che nominano la persona");
+    for (const column of ["Note", "Descrizione", "Motivo", "Contatto sul posto", "Telefono"])
+      expect(page.text.toLowerCase()).toContain(column.toLowerCase());
+    const named = async (who: "gestione1" | "superadmin") =>
+      (await as(who).call("PersonalData", "getFromId", { kind: "client", id })).values.person.mentions;
+    const all = await named("superadmin");
+    const some = await named("gestione1");
+    expect(all.named.texts.length).toBeGreaterThan(9);
+    expect(some.named.texts.length + some.named.hidden).toBe(all.named.texts.length + all.named.hidden);
+    const ofOrder = ({ texts }: { texts: { name: string; columns: string[] }[] }) =>
+      texts.find(({ name }) => name.startsWith("ordine"))?.columns.length;
+    expect([ofOrder(all.named), ofOrder(some.named)]).toEqual([2, 1]);
+    // The surname alone may be of others: the text is shown to its author, and stays.
+    expect(all.similar.texts).toHaveLength(1);
+    expect(some.similar).toMatchObject({ texts: [], hidden: 1 });
+  });
+
+  test("is reached from the bin and the history of a deleted card", async () => {
+    const { id } = await create(people.deleted);
+    await office().call("Client", "deleteClient", { id, version: versionOf(id) });
+    const link = `/personal-data/client/${id}`;
+    const admin = visitor("superadmin");
+    expect((await admin.get("/bin/")).text).toContain(link);
+    expect((await admin.get(`/history/clients/${id}`)).text).toContain(link);
+    expect((await admin.get(link)).text).toContain(`${people.deleted.surname} ${people.deleted.name}`);
+    expect((await visitor("ufficio").get("/bin/")).text).not.toContain(link);
+  });
+});
