@@ -236,6 +236,7 @@ describe("a noun's folder", () => {
     // What is found, by kind, and what is understood of a text.
     /^src\/server\/search\/(actions|clients|commands|matching|next|records|routes|sentence)\.ts$/,
     /^src\/server\/firm\/identity\.ts$/,
+    /^src\/server\/personal-data\/erasure\.ts$/,
     // What is read, who and what is free, how it is ranked, and the places of a visit itself.
     /^src\/server\/slots\/(able|calendar|job-days|near|needs|ranking|trial|visits)\.ts$/,
     // What a plan depends on, what it costs, how it is found, checked, measured and explained.

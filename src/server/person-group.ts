@@ -4,7 +4,7 @@ import type { Person } from "./persons";
 import { firstActOf } from "./undone";
 
 /** The client that has all of this one since a merge, which the journal knows; null when there is none. */
-export function mergedInto(client: number): number | null {
+function mergedInto(client: number): number | null {
   const last = newestChangeOf("clients", client);
   if (!last || last.after !== null || !isMerge(last.id_activity)) return null;
   return (

@@ -4,7 +4,7 @@ import { everyFunct, type Mutant } from "./mutant";
 export const personal: Mutant[] = [
   {
     without: "the refusal of an erasure while orders, boxes or appointments are open",
-    file: "src/server/personal-data/store.ts",
+    file: "src/server/personal-data/erasure.ts",
     text: "  if (holders.length) {",
     replacement: "  if (false) {",
     killedBy: [
@@ -15,9 +15,41 @@ export const personal: Mutant[] = [
   {
     without: "the gate of an erasure: everybody with an account erases",
     file: "src/server/personal-data/api.ts",
-    text: `erase: write("manageData"`,
-    replacement: `erase: write("signed in"`,
+    text: `erase: writeAfter(
+    "manageData"`,
+    replacement: `erase: writeAfter(
+    "signed in"`,
     killedBy: everyFunct,
+  },
+  {
+    without: "the cards that were merged into the erased one",
+    file: "src/server/person-group.ts",
+    text: "return [client, ...merged.flatMap(withMerged)];",
+    replacement: "return [client];",
+    killedBy: [
+      "erase-person.test.ts",
+      "an erasure takes the person > and a backup of before the merge: the other card does not come back",
+    ],
+  },
+  {
+    without: "the names in what the erasure's own act replaced",
+    file: "src/server/erase-person.ts",
+    text: "  blankPresentAct(lastChange, names);\n",
+    replacement: "",
+    killedBy: [
+      "erase-person.test.ts",
+      "an erasure takes the person > in every former state and every text of others: files, export and a restored backup have nothing",
+    ],
+  },
+  {
+    without: "the note that a cleaning is done",
+    file: "src/server/erased-remains.ts",
+    text: `    transaction(() => setErasureState("lastCleaned", newest));\n`,
+    replacement: "",
+    killedBy: [
+      "erased-remains.test.ts",
+      "the cleaning after an erasure > is done once: two hours and a restart later nothing is left to do, and no file is written anew",
+    ],
   },
   {
     without: "the gate of a person's export",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inWorker, nothing, read, write, writeAfter } from "../funct";
 import { messages as settingMessages } from "../settings/model";
+import { erase, searchPerson } from "./erasure";
 import { Erasure, OnePerson, Retention } from "./input";
 import { messages } from "./model";
 import * as persons from "./store";
@@ -18,8 +19,8 @@ export const personalDataApi = {
   erase: writeAfter(
     "manageData",
     Erasure,
-    (erasure, call) => persons.searchPerson(erasure, call),
-    (erasure, call, found) => persons.erase(erasure, call, found),
+    (erasure, call) => searchPerson(erasure, call),
+    (erasure, call, found) => erase(erasure, call, found),
     messages.erased,
   ),
 

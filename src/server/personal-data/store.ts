@@ -6,16 +6,12 @@ import { type Call, can, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { today } from "../clock";
 import { labelsIn } from "../column-labels/model";
-import { addDays, type Day, dayOf, formatDay, toWire } from "../days";
-import { afterCommit, all, database, one } from "../db";
-import { erasePersons, erasureOf } from "../erase-person";
-import { cleanAfterErasure } from "../erased-remains";
-import { type Found, withLater } from "../erasure-search";
-import { searchInWorker } from "../erasure-turns";
-import { lastErasures, listErasures } from "../erasures";
-import { notFound, refuse, refuseField } from "../errors";
+import { addDays, type Day, formatDay, toWire } from "../days";
+import { all, database, one } from "../db";
+import { erasureOf } from "../erase-person";
+import { lastErasures } from "../erasures";
+import { notFound, refuse } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { forgetPersonsOfImports } from "../imports/expiry";
 import type { ExportTask } from "../person-export";
 import { groupOf, presentPerson } from "../person-group";
 import { mentionsOf } from "../person-mentions";
@@ -26,19 +22,9 @@ import { reply } from "../reply";
 import { rowOf } from "../revert";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../settings";
 import { streamFromWorker } from "../worker-stream";
-import {
-  exporting,
-  type Holder,
-  type Kind,
-  kinds,
-  messages,
-  type Reason,
-  type RetentionKey,
-  retention,
-  rowLabels,
-} from "./model";
+import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
 
-type Key = { kind: Kind; id: number };
+export type Key = { kind: Kind; id: number };
 
 /** A person with what an erasure would do, and what prevents it. */
 export function personById(key: Key, call: Call) {
@@ -55,7 +41,7 @@ export function personById(key: Key, call: Call) {
 export type PersonDetails = ReturnType<typeof personById>;
 
 /** What decides about an erasure. A card that was merged into another one is that one. */
-function factsOf(key: Key, call: Call) {
+export function factsOf(key: Key, call: Call) {
   mustBeOnSiteA(call);
   const person = presentPerson(key);
   const [kind, id] = [key.kind, person.id];
@@ -171,42 +157,6 @@ function holdersOfWorker(id: number): Holder[] {
       href: `/dailyWorks/${toWire(date)}`,
     })),
   ];
-}
-
-type Erasure = Key & { reason: Reason; confirmation: string };
-
-/** Refuses what cannot be erased before and after the wait for other erasures. */
-export function searchPerson(erasure: Erasure, call: Call) {
-  mustBeErasable(erasure, call);
-  return searchInWorker(() => mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person)));
-}
-
-/** Erases a person as it was found; files and free parts of the database follow in the background. */
-export function erase(erasure: Erasure, call: Call, found: Found) {
-  mustBeErasable(erasure, call);
-  erasePersons(withLater(found) ?? refuse(409, messages.changedMeanwhile), () => erasure.reason);
-  forgetPersonsOfImports();
-  afterCommit(() => {
-    listErasures();
-    cleanAfterErasure();
-  });
-}
-
-function mustBeErasable({ confirmation, reason, ...key }: Erasure, call: Call) {
-  const facts = factsOf(key, call);
-  const { name, erased, holders, isTermOver, termEnds, years } = facts;
-  if (erased)
-    refuse(409, `${messages.alreadyErased.slice(0, -1)} il ${formatDay(dayOf(erased.date_created))}.`);
-  if (key.kind === "account" && key.id === call.user.id)
-    refuse(403, "Non si può cancellare il proprio account.");
-  if (holders.length) {
-    const list = holders.map(({ text }) => text).join(", ");
-    refuse(409, `I dati non possono essere cancellati: ${list}.`);
-  }
-  if (reason === "term" && !isTermOver)
-    refuseField("reason", `Il termine di ${years} anni finisce il ${formatDay(termEnds)}.`);
-  if (confirmation.toLowerCase() !== name.toLowerCase()) refuseField("confirmation", messages.otherName);
-  return facts;
 }
 
 /** The export is recorded as an act of the log; its page then sends the file. */

@@ -1,0 +1,48 @@
+import type { Call } from "../caller";
+import { dayOf, formatDay } from "../days";
+import { afterCommit } from "../db";
+import { erasePersons, erasureOf } from "../erase-person";
+import { cleanAfterErasure } from "../erased-remains";
+import { type Found, withLater } from "../erasure-search";
+import { searchInWorker } from "../erasure-turns";
+import { listErasures } from "../erasures";
+import { refuse, refuseField } from "../errors";
+import { forgetPersonsOfImports } from "../imports/expiry";
+import { messages, type Reason } from "./model";
+import { factsOf, type Key } from "./store";
+
+type Erasure = Key & { reason: Reason; confirmation: string };
+
+/** Refuses what cannot be erased before and after the wait for other erasures. */
+export function searchPerson(erasure: Erasure, call: Call) {
+  mustBeErasable(erasure, call);
+  return searchInWorker(() => mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person)));
+}
+
+/** Erases a person as it was found; files and free parts of the database follow in the background. */
+export function erase(erasure: Erasure, call: Call, found: Found) {
+  mustBeErasable(erasure, call);
+  erasePersons(withLater(found) ?? refuse(409, messages.changedMeanwhile), () => erasure.reason);
+  forgetPersonsOfImports();
+  afterCommit(() => {
+    listErasures();
+    cleanAfterErasure();
+  });
+}
+
+function mustBeErasable({ confirmation, reason, ...key }: Erasure, call: Call) {
+  const facts = factsOf(key, call);
+  const { name, erased, holders, isTermOver, termEnds, years } = facts;
+  if (erased)
+    refuse(409, `${messages.alreadyErased.slice(0, -1)} il ${formatDay(dayOf(erased.date_created))}.`);
+  if (key.kind === "account" && key.id === call.user.id)
+    refuse(403, "Non si può cancellare il proprio account.");
+  if (holders.length) {
+    const list = holders.map(({ text }) => text).join(", ");
+    refuse(409, `I dati non possono essere cancellati: ${list}.`);
+  }
+  if (reason === "term" && !isTermOver)
+    refuseField("reason", `Il termine di ${years} anni finisce il ${formatDay(termEnds)}.`);
+  if (confirmation.toLowerCase() !== name.toLowerCase()) refuseField("confirmation", messages.otherName);
+  return facts;
+}
