@@ -31,5 +31,5 @@ export async function searchInWorker(groupNow: () => Person[]) {
 async function traces(group: Person[]): Promise<Found> {
   if (!isFile(database())) return searchTraces(group);
   const task: SearchTask = { database: database().filename, group };
-  return doInWorker<Found>(program, task, AbortSignal.timeout(longestSearch));
+  return doInWorker<Found>(program, task, { longest: longestSearch });
 }
