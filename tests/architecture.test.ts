@@ -250,6 +250,8 @@ describe("a noun's folder", () => {
     /^src\/server\/planning\/resource-use\.ts$/,
     // What a crew lacks for a work.
     /^src\/server\/skills\/lacks\.ts$/,
+    // The journal beside what was noted elsewhere, and beside the rows.
+    /^src\/server\/admin-log\/verification\.ts$/,
     // The ferries.
     /^src\/server\/travel\/crossings\.ts$/,
     // How the longest lists are filtered and sorted.

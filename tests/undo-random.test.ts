@@ -7,6 +7,7 @@ import { today } from "../src/server/clock";
 import { all, database, insert, one } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { perform } from "../src/server/funct";
+import { compareRows } from "../src/server/journal-rows";
 import type { Profile } from "../src/server/permissions";
 import { finalOperations, whyFinal } from "../src/server/undo-exceptions";
 import { acts, drawFrom } from "./support/acts";
@@ -93,11 +94,14 @@ test("1,000 random acts of every noun, undone in reverse, leave the data and fil
   const used = new Set(done.map(({ operation }) => operation));
   expect(Object.keys(acts).filter((operation) => !used.has(operation))).toEqual([]);
   expect(contents()).not.toBe(before);
+  // The journal knows every row as its last act left it.
+  expect(compareRows().foreign).toEqual([]);
 
   for (const { who, operation, activity } of done.toReversed()) {
     const { status, values } = await act(who, "Activity.undo", { activity });
     expect([operation, status, values.msg]).toEqual([operation, 200, "Operazione annullata"]);
   }
   expect(contents()).toBe(before);
+  expect(compareRows().foreign).toEqual([]);
   expect(database().query("PRAGMA foreign_key_check").all()).toEqual([]);
 });

@@ -37,7 +37,50 @@ describe("./run verify-log", () => {
     const { id, hash } = newest(db);
     expect([err, code]).toEqual(["", 0]);
     expect(out).toContain(`l'ultima è ${id}:${hash}`);
-    expect(out).toContain("Il registro è integro.");
+    // Nobody noted a head elsewhere.
+    expect(out).toContain("Il registro è coerente: nessuna alterazione trovata.");
+    expect(out).toContain("Non si può dire se la fine manca");
+    await createBackup("manual");
+    const compared = await runCommand("verify-log", data.data);
+    expect(compared.out).toContain("Il registro è integro.");
+    expect(compared.out).not.toContain("se la fine manca");
+    // An act after the newest backup may be cut off without a trace.
+    use(open(path()));
+    direct(() => insert("locations", { name: "Uno", address: "Via Roma 1", city: "Napoli" }));
+    database().close();
+    expect((await runCommand("verify-log", data.data)).out).toContain(
+      `Dopo l'operazione ${id}, l'ultima annotata altrove, non si può dire se la fine manca.`,
+    );
+  });
+
+  test.each<[string, (db: Database) => void, RegExp]>([
+    [
+      "a changed value",
+      (db) =>
+        db.run("UPDATE orders SET agreed_price = 1 WHERE id = (SELECT max(id) FROM orders WHERE id <> 9999)"),
+      /ordine \d+ \(agreed_price\)/,
+    ],
+    [
+      "a changed personal value",
+      (db) => db.run("UPDATE clients SET cellphone = '1' WHERE id = (SELECT max(id) FROM clients)"),
+      /cliente \d+ \(cellphone\)/,
+    ],
+    [
+      "a deleted row",
+      (db) => db.run("DELETE FROM works WHERE id = (SELECT max(id) FROM works)"),
+      /lavorazione \d+[.;]/,
+    ],
+  ])("names a row with %s, written without the program's triggers", async (_, write, named) => {
+    using db = new Database(path());
+    for (const { name } of db.query("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as {
+      name: string;
+    }[])
+      db.run(`DROP TRIGGER "${name}"`);
+    db.run("PRAGMA foreign_keys = OFF");
+    write(db);
+    const { err, code } = await runCommand("verify-log", data.data);
+    expect([code, err]).toEqual([1, expect.stringMatching(named)]);
+    expect(err).toContain("cambiati fuori dal programma");
   });
 
   test("names the first activity that was altered", async () => {
@@ -92,7 +135,8 @@ describe("the page of the verification", () => {
     await as("ufficio").call("Memo", "createNew", { values: { title: "Chiavi", date: "2026-12-01" } });
     const { status, text } = await visitor("superadmin").get("/admin/log/verify");
     expect(status).toBe(200);
-    expect(text).toContain("Il registro è integro.");
+    expect(text).toContain("Il registro è coerente: nessuna alterazione trovata.");
+    expect(text).toContain("Non si può dire se la fine manca");
   });
 
   test("is missing on site B, which has a part of the log only", async () => {

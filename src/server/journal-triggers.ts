@@ -119,12 +119,16 @@ const schemaTriggers = (): Triggers =>
 /** The newest activity, while it has no hash: its hash ends it. */
 const activityUnderWay = "SELECT id FROM activity WHERE id = (SELECT max(id) FROM activity) AND hash IS NULL";
 
-function triggersOf(db: Database, table: string): [name: string, sql: string][] {
+/** The JSON of a row as the triggers write it: every column but the secret ones. */
+export function journaledRow(db: Database, table: string, row: string): string {
   const columns = (db.query(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[])
     .map((column) => column.name)
     .filter((column) => !secrets.has(`${table}.${column}`));
-  const row = (side: "OLD" | "NEW") =>
-    `json_object(${columns.map((column) => `'${column}', ${side}."${column}"`).join(", ")})`;
+  return `json_object(${columns.map((column) => `'${column}', ${row}."${column}"`).join(", ")})`;
+}
+
+function triggersOf(db: Database, table: string): [name: string, sql: string][] {
+  const row = (side: "OLD" | "NEW") => journaledRow(db, table, side);
   const trigger = (act: string, before: string, after: string, id: string): [string, string] => {
     const name = `journal_${table}_${act.toLowerCase()}`;
     return [

@@ -1,6 +1,7 @@
 import { inWorker, nothing, read } from "../funct";
 import { ActList } from "./input";
-import { listActs, verifyJournal } from "./store";
+import { listActs } from "./store";
+import { verifyJournal } from "./verification";
 
 export const logApi = {
   getAll: read("adminLog", ActList, listActs),

@@ -47,10 +47,50 @@ export type Verification = {
   head: { activity: number; hash: string } | null;
   brokenAt: number | null;
   lost: { activity: number; source: string }[];
+  /** How many heads noted elsewhere were compared, and the newest act of them. */
+  known: { count: number; newest: number };
+  /** Rows compared with their last act. */
+  rows: { compared: number; foreign: ForeignRow[]; migrated: ForeignRow[]; unknown: number };
 };
 
+/** A row whose values are not what its last act left; without `columns` it is missing, or was deleted. */
+type ForeignRow = { label: string; id: number; columns: string[] };
+
+/** So many rows are named, the others counted. */
+const namedRows = 20;
+
+const rowText = ({ label, id, columns }: ForeignRow) =>
+  `${label} ${id}${columns.length ? ` (${columns.join(", ")})` : ""}`;
+
+function rowsText(rows: readonly ForeignRow[]): string {
+  const more = rows.length - namedRows;
+  return [...rows.slice(0, namedRows).map(rowText), ...(more > 0 ? [`e altre ${more}`] : [])].join("; ");
+}
+
+/** Where nothing is wrong: no more than was compared. */
+export const verdictOf = ({ known }: Pick<Verification, "known">) =>
+  known.count ? "Il registro è integro." : "Il registro è coerente: nessuna alterazione trovata.";
+
+/** What the verification cannot know, one Italian sentence for each. */
+export function limitsOf({ head, known, rows }: Verification): string[] {
+  const end = head?.activity ?? 0;
+  return [
+    known.count === 0 &&
+      "Non si può dire se la fine manca: non c'è nessuna impronta annotata altrove, in un salvataggio o nel registro del server.",
+    known.count > 0 &&
+      known.newest < end &&
+      `Dopo l'operazione ${known.newest}, l'ultima annotata altrove, non si può dire se la fine manca.`,
+    rows.migrated.length > 0 &&
+      `Cambiati, per quanto si sa, da un aggiornamento del programma, e non giudicati: ${rowsText(rows.migrated)}.`,
+    rows.unknown > 0 &&
+      `Di ${rows.unknown} righe il registro non ha operazioni: sono più vecchie della parte che ne rimane, e non si giudicano.`,
+  ].filter((text) => text !== false);
+}
+
+type Judged = Pick<Verification, "brokenAt" | "lost" | "rows">;
+
 /** One Italian sentence for each thing that is wrong; none when the journal is whole. */
-export const faultsOf = ({ brokenAt, lost }: Pick<Verification, "brokenAt" | "lost">): string[] => [
+export const faultsOf = ({ brokenAt, lost, rows }: Judged): string[] => [
   ...(brokenAt === null
     ? []
     : [
@@ -60,6 +100,11 @@ export const faultsOf = ({ brokenAt, lost }: Pick<Verification, "brokenAt" | "lo
     ({ activity, source }) =>
       `L'operazione ${activity}, annotata in ${source}, manca o ha un'altra impronta: il registro è stato tagliato o ricalcolato.`,
   ),
+  ...(rows.foreign.length
+    ? [
+        `Non sono come l'ultima operazione li ha lasciati, e quindi cambiati fuori dal programma: ${rowsText(rows.foreign)}.`,
+      ]
+    : []),
 ];
 
 /** The kinds of operations that the log filters by. */

@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { backupHeads } from "../backup/heads";
 import { type Call, type Caller, mustBeOnSiteA } from "../caller";
 import { today } from "../clock";
 import { labelsIn } from "../column-labels/model";
@@ -9,7 +8,7 @@ import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { changeKind, labelOf, shownColumns } from "../history/model";
 import { changesOf, tracked } from "../journal";
-import { type ChangeRow, lostHeads, verifyChain } from "../journal-chain";
+import type { ChangeRow } from "../journal-chain";
 import { type Cells, cellsOf } from "../journal-values";
 import { hasParts, withoutParts } from "../log-parts";
 import { operationsOf } from "../operation-words";
@@ -23,15 +22,7 @@ import { kindOfTable, mainRecord, sentenceOf, withoutKind } from "../sentences";
 import { whyFinal } from "../undo-exceptions";
 import { isUndone } from "../undone";
 import type { ActList } from "./input";
-import {
-  type Act,
-  actsPerPage,
-  type ListedAct,
-  maxUnpaged,
-  type RecordChange,
-  readableValue,
-  type Verification,
-} from "./model";
+import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange, readableValue } from "./model";
 
 const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 
@@ -240,10 +231,4 @@ const referredIn = (table: string, row: Cells): RecordRef[] =>
 function columnsInOrder(table: string): string[] {
   const shown = shownColumns[table] ?? [];
   return [...shown, ...Object.keys(labelsIn("")).filter((column) => !shown.includes(column))];
-}
-
-/** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
-export function verifyJournal(caller: Pick<Caller, "site">): Verification {
-  mustBeOnSiteA(caller);
-  return { ...verifyChain(database()), lost: lostHeads(database(), backupHeads()) };
 }

@@ -1,9 +1,11 @@
-import { faultsOf } from "../admin-log/model";
+import { faultsOf, limitsOf, verdictOf } from "../admin-log/model";
+import { verification } from "../admin-log/verification";
 import { setBackupFolder } from "../backup/format";
 import { backupHeads } from "../backup/heads";
 import { openExistingDatabase } from "../data-folder";
+import { use } from "../db";
 import { backupDir, dataFolder } from "../environment";
-import { type KnownHead, lostHeads, verifyChain } from "../journal-chain";
+import type { KnownHead } from "../journal-chain";
 import { startupError } from "../startup-error";
 
 const usage = "Uso: ./run verify-log [OPERAZIONE:IMPRONTA]";
@@ -21,14 +23,17 @@ function main() {
     const given = process.argv.slice(2).map(readHead);
     setBackupFolder(backupDir, dataFolder);
     const db = openExistingDatabase(dataFolder);
-    const found = verifyChain(db);
-    const known = [...given, ...backupHeads()];
-    const faults = faultsOf({ ...found, lost: lostHeads(db, known) });
+    use(db);
+    const found = verification([...given, ...backupHeads()]);
+    const faults = faultsOf(found);
     db.close();
     for (const fault of faults) console.error(fault);
     const last = found.head ? `; l'ultima è ${found.head.activity}:${found.head.hash}` : "";
-    console.log(`${found.activities} operazioni lette, ${known.length} impronte confrontate${last}.`);
-    if (!faults.length) console.log("Il registro è integro.");
+    console.log(
+      `${found.activities} operazioni lette, ${found.known.count} impronte e ${found.rows.compared} righe confrontate${last}.`,
+    );
+    for (const limit of limitsOf(found)) console.log(limit);
+    if (!faults.length) console.log(verdictOf(found));
     process.exit(faults.length ? 1 : 0);
   } catch (error) {
     console.error(`Il registro non è stato verificato: ${startupError(error as Error, dataFolder)}.`);

@@ -3,9 +3,11 @@ import {
   actsPerPage,
   faultsOf,
   type ListedAct,
+  limitsOf,
   operationKinds,
   type RecordChange,
   type Verification,
+  verdictOf,
 } from "../../server/admin-log/model";
 import { wholeText } from "../../server/numbers";
 import { capitalized } from "../../server/text";
@@ -153,19 +155,24 @@ function Notes({ id, notes }: Act) {
 }
 
 /** Whether the journal was changed from outside the program. */
-export function VerificationResult({ activities, head, ...found }: Verification) {
+export function VerificationResult(found: Verification) {
+  const { activities, head, rows } = found;
   const faults = faultsOf(found);
   return (
     <>
-      {faults.length === 0 && <Alert kind="success">Il registro è integro.</Alert>}
+      {faults.length === 0 && <Alert kind="success">{verdictOf(found)}</Alert>}
       {faults.map((fault) => (
         <Alert key={fault} kind="error">
           {fault}
         </Alert>
       ))}
+      {limitsOf(found).map((limit) => (
+        <Alert key={limit}>{limit}</Alert>
+      ))}
       <DescriptionList
         entries={[
           ["Operazioni verificate", wholeText(activities)],
+          ["Dati confrontati con l'ultima operazione", wholeText(rows.compared)],
           ["Ultima operazione", head?.activity ?? "Nessuna"],
           ["Impronta", head?.hash],
         ]}

@@ -1,0 +1,26 @@
+import { backupHeads } from "../backup/heads";
+import { type Caller, mustBeOnSiteA } from "../caller";
+import { database } from "../db";
+import { tracked } from "../journal";
+import { type KnownHead, lostHeads, verifyChain } from "../journal-chain";
+import { compareRows, type ForeignRow } from "../journal-rows";
+import type { Verification } from "./model";
+
+/** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
+export function verifyJournal(caller: Pick<Caller, "site">): Verification {
+  mustBeOnSiteA(caller);
+  return verification(backupHeads());
+}
+
+/** The chain, the heads that were noted elsewhere, and every row beside its last act. */
+export function verification(known: readonly KnownHead[]): Verification {
+  const { compared, foreign, migrated, unknown } = compareRows();
+  const named = (rows: readonly ForeignRow[]) =>
+    rows.map(({ table, ...row }) => ({ ...row, label: tracked[table]?.label ?? table }));
+  return {
+    ...verifyChain(database()),
+    lost: lostHeads(database(), known),
+    known: { count: known.length, newest: Math.max(0, ...known.map(({ activity }) => activity)) },
+    rows: { compared, foreign: named(foreign), migrated: named(migrated), unknown },
+  };
+}

@@ -1,0 +1,74 @@
+import { database } from "./db";
+import { journaledRow, journaledTables } from "./journal-triggers";
+import { type Cells, cellsOf } from "./journal-values";
+import { erased } from "./persons";
+
+/** A row that is not as its last act left it; `columns` is empty where it is missing, or there although it was deleted. */
+export type ForeignRow = { table: string; id: number; columns: string[] };
+
+type RowReport = {
+  compared: number;
+  /** Changed outside the program. */
+  foreign: ForeignRow[];
+  /** Changed, as far as can be known, by a migration of before it wrote into the journal. */
+  migrated: ForeignRow[];
+  /** Of which the journal has nothing: older than it, or than the part of it that is left. */
+  unknown: number;
+};
+
+/** The columns whose values migrations up to 57 changed; later ones write into the journal. */
+const migratedColumns: Readonly<Record<string, readonly string[]>> = {
+  municipalities: ["name", "folded", "province", "region", "retired", "id_successor", "coordinates"],
+  materials: ["stocked"],
+  work_types: ["position", "unloads"],
+};
+
+/**
+ * Compares every row with the last state that the journal has of it: this finds writes around the program, which its
+ * triggers did not see. Secrets and values of erased persons are not in the journal. One pass, with one row in memory.
+ */
+export function compareRows(): RowReport {
+  const report: RowReport = { compared: 0, foreign: [], migrated: [], unknown: 0 };
+  for (const table of journaledTables(database())) compareTable(table, report);
+  return report;
+}
+
+type Pair = { id: number; after: string | null; present: string | null; isSame: number };
+
+function compareTable(table: string, report: RowReport) {
+  const db = database();
+  const rows = db
+    .query(
+      `SELECT n.id_row AS id, c.after, t.present, c.after IS t.present AS isSame
+       FROM (SELECT id_row, max(id) AS id FROM change WHERE noun = '${table}' GROUP BY id_row) n
+       JOIN change c ON c.id = n.id
+       LEFT JOIN (SELECT r.rowid AS id, ${journaledRow(db, table, "r")} AS present FROM "${table}" r) t ON t.id = n.id_row`,
+    )
+    .iterate() as Iterable<Pair>;
+  for (const { id, after, present, isSame } of rows) {
+    report.compared++;
+    const columns = isSame ? null : differences(after, present);
+    if (!columns) continue;
+    const ofMigrations = migratedColumns[table] ?? [];
+    const isMigrated = columns.length > 0 && columns.every((column) => ofMigrations.includes(column));
+    report[isMigrated ? "migrated" : "foreign"].push({ table, id, columns });
+  }
+  const { count } = db
+    .query(
+      `SELECT count(*) AS count FROM "${table}" t
+       WHERE NOT EXISTS (SELECT 1 FROM change WHERE noun = '${table}' AND id_row = t.rowid)`,
+    )
+    .get() as { count: number };
+  report.unknown += count;
+}
+
+/** The columns in which the two differ, of those that both know; null where they are the same. */
+function differences(after: string | null, present: string | null): string[] | null {
+  if (after === null || present === null) return after === present ? null : [];
+  const left = cellsOf({ before: null, after }).after as Cells;
+  const cells = JSON.parse(present) as Cells;
+  const columns = Object.keys(left).filter(
+    (column) => column in cells && left[column] !== erased && left[column] !== cells[column],
+  );
+  return columns.length ? columns : null;
+}
