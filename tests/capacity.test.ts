@@ -20,7 +20,7 @@ describe("the capacity of a day", () => {
     for (const worker of [3, 4]) away(worker);
     expect(ofDay("Op")).toEqual({
       ...{ id_resource: 1, name: "Op", type: 0, total: 10 },
-      ...{ away: 2, used: 2, free: 6 },
+      ...{ away: 2, used: 2, free: 6, peak: 2 },
     });
     expect(ofDay("Furgone")).toMatchObject({ total: 6, away: 0, used: 1, free: 5 });
     expect(ofDay("Op", addDays(tomorrow, 1))).toMatchObject({ away: 0, used: 0, free: 10 });

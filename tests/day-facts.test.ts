@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
+import { wrongText } from "../src/islands/planning/day-headers";
+import { neededTogether } from "../src/server/day-facts/peak";
 import { type Day, toWire } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import { civilOf, instantOf } from "../src/server/instants";
+import { levelOf, loadText } from "../src/server/load/model";
 import { as, direct, fresh, type Values, world } from "./support/world";
 
 beforeEach(fresh);
@@ -222,6 +225,67 @@ describe("the day's problems", () => {
     for (const id of [make("2027-03-27", "22:00", 480), make("2027-03-28", "06:30", 120)]) seat(id, 1, 1);
     expect(await textsOn("2027-03-28")).toContain(
       "1 Operaio 1 è anche sab 27 alle 22:00–07:00 da Rossi Niccolò",
+    );
+  });
+});
+
+describe("what is enough", () => {
+  test("on 200 random days is the most works at a moment, where they are at one place", () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = seededRandom(seed);
+      const asking = Array.from({ length: random.int(0, 12) }, (_, id) => ({
+        work: { id, hour: "00:00", minutes: 30 * random.int(1, 12), start: 30 * random.int(-10, 40) },
+        value: random.int(0, 5),
+      }));
+      const at = (moment: number) =>
+        asking.reduce(
+          (sum, { work, value }) =>
+            sum + (work.start <= moment && moment < work.start + work.minutes ? value : 0),
+          0,
+        );
+      const most = Math.max(0, ...asking.map(({ work }) => at(work.start)));
+      expect([seed, neededTogether(asking, () => null)]).toEqual([seed, most]);
+    }
+  });
+
+  test("counts the road: who comes too late for the next work needs a second one", () => {
+    const work = (id: number, start: number) => ({
+      work: { id, hour: "00:00", minutes: 240, start },
+      value: 2,
+    });
+    const two = [work(1, 480), work(2, 780)];
+    const way = (minutes: number) => () => ({ km: 1, minutes, ferry: false, isOwn: false });
+    expect(neededTogether(two, way(60))).toBe(2);
+    expect(neededTogether(two, way(65))).toBe(4);
+  });
+
+  test("is said beside the sum, and red only where those needed at the same time are too many", async () => {
+    direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 2`);
+    const morning = workAt(8 * 60, 240);
+    workAt(13 * 60, 240);
+    const van = async (date: Day) => {
+      const { days } = (await dispatcher().call("Calendar", "getLoad", { monday: toWire(date) })).values;
+      return days
+        .find((one: Values) => one.date === toWire(date))
+        .resources.find(({ name }: Values) => name === "Furgone");
+    };
+    expect(await van(morning.date)).toMatchObject({ total: 1, used: 2, free: -1, peak: 1 });
+    expect(levelOf(await van(day))).toBe("full");
+    expect(loadText(day, null, await van(day))).toBe("mer 10 feb, Furgone: 2, insieme al massimo 1, su 1");
+    expect((await textsOn(day)).some((text) => text.startsWith("Furgone"))).toBe(false);
+    const { resources } = (await dispatcher().call("Calendar", "getWeek", { monday: toWire(day) })).values;
+    expect(wrongText(resources[toWire(day)].find(({ label }: Values) => label === "Furgone"))).toBe("");
+    workAt(7 * 60, 240);
+    expect(await textsOn(day)).toContain("Furgone: 3 richiesti, insieme al massimo 2, disponibili 1");
+    expect(levelOf(await van(day))).toBe("over");
+  });
+
+  test("counts what is still on the road from the day before", async () => {
+    direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 2`);
+    night();
+    const { date } = workAt(30 * 60, 60);
+    expect(await textsOn(date)).toContain(
+      "Furgone: 1 richiesti, 2 con le lavorazioni dei giorni vicini, disponibili 1",
     );
   });
 });

@@ -93,8 +93,8 @@ describe("a week of the planning", () => {
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 1, value: 3 }));
     const { resources, resourcesLabels } = await week("ufficio");
     expect(resources[wireTomorrow].slice(0, 2)).toEqual([
-      { id_resource: 1, label: "Op", count: 5, total: null, away: 0, free: 43, staffed: 0 },
-      { id_resource: 2, label: "Furgone", count: 1, total: 6, away: 0, free: 5, staffed: null },
+      { id_resource: 1, label: "Op", count: 5, total: null, away: 0, free: 43, peak: 3, staffed: 0 },
+      { id_resource: 2, label: "Furgone", count: 1, total: 6, away: 0, free: 5, peak: 1, staffed: null },
     ]);
     expect(resourcesLabels[1]).toEqual({ id: 2, label: "Furgone", type: 1, total: 6 });
   });

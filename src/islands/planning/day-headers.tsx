@@ -61,14 +61,19 @@ function DayUsage({ usage }: { usage: Usage }) {
   );
 }
 
+/** `peak`: how many are needed at the same time; absent: all. */
+type Use = Omit<Usage[number], "peak"> & { peak?: number };
+
 /** `Furgone 3/6`, of those that are not stopped; `Op 30`. */
-export const usageText = ({ label, count, total, away }: Usage[number]) =>
+export const usageText = ({ label, count, total, away }: Use) =>
   `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`;
 
 /** `mancano 19`, seats of workers that nobody has; `5 di troppo`, more than there are. */
-export function wrongText({ count, free, staffed }: Usage[number]): string {
+export function wrongText({ count, free, peak = count, staffed }: Use): string {
+  // What is there is the count with what is free of it.
+  const over = peak - (count + free);
   const missing = staffed === null ? 0 : count - staffed;
-  return [missing > 0 && (missing === 1 ? "manca 1" : `mancano ${missing}`), free < 0 && `${-free} di troppo`]
+  return [missing > 0 && (missing === 1 ? "manca 1" : `mancano ${missing}`), over > 0 && `${over} di troppo`]
     .filter(Boolean)
     .join(", ");
 }

@@ -11,6 +11,8 @@ export type DayResource = {
   used: number;
   /** Below zero when the works ask for more than there is. */
   free: number;
+  /** How many are needed at the same time, at most, with the road; on site B, which knows no lengths, all. */
+  peak: number;
 };
 
 /** `closed`: why the firm is closed that day, or null. */
@@ -18,6 +20,10 @@ export type DayCapacity = { closed: string | null; resources: DayResource[] };
 
 /** How much of a resource is there that day. */
 export const presentOf = ({ total, away }: Pick<DayResource, "total" | "away">) => Math.max(0, total - away);
+
+/** How many are missing at the same time; 0 where the works can be done one after the other. */
+export const shortOf = ({ total, away, peak }: Pick<DayResource, "total" | "away" | "peak">) =>
+  Math.max(0, peak - presentOf({ total, away }));
 
 const awayWords = { 0: ["assente", "assenti"], 1: ["fermo", "fermi"] } as const;
 

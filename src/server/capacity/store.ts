@@ -2,9 +2,12 @@ import { awayByDay } from "../absences/store";
 import type { Call } from "../caller";
 import { closedBetween } from "../closures/store";
 import type { Away } from "../crew/model";
-import { type Day, daysOf } from "../days";
+import { neededTogether } from "../day-facts/peak";
+import { type DayTimes, timesOf } from "../day-facts/times";
+import { addDays, type Day, daysOf } from "../days";
 import { all, one } from "../db";
 import { notFound, refuse } from "../errors";
+import { instantOf } from "../instants";
 import type { Site } from "../permissions";
 import { type List, onlyPrivate, type Resource } from "../resources/model";
 import { resourcesWithUse } from "../resources/store";
@@ -12,8 +15,8 @@ import { needsOfVehicles } from "../skills/store";
 import { shownOn } from "../visibility";
 import { type DayCapacity, presentOf } from "./model";
 
-/** Another list of required resources, and who is away where the caller has read it. */
-type Parts = { list?: List; away?: ReadonlyMap<Day, Away> };
+/** Another list of required resources; who is away, and the works in time, where the caller has read them. */
+type Parts = { list?: List; away?: ReadonlyMap<Day, Away>; times?: DayTimes };
 
 /**
  * What each day of a period, ends included, has of each resource, and what its works ask. Retired resources are there
@@ -28,6 +31,7 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
   const hasStops = [...away.values()].some(({ vehicle }) => vehicle.size > 0);
   const awayOf = countAway(resources, hasStops);
   const closed = closedBetween(from, to, { site });
+  const peakOf = site === "A" ? peaksOf(parts.times ?? timesOf(from, to), parts.list ?? "A") : null;
   return new Map(
     days.map((day) => {
       const ofDay = resources.flatMap((resource) => {
@@ -36,7 +40,8 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
         if (retired && !asked) return [];
         const gone = awayOf(resource, away.get(day) as Away);
         const free = presentOf({ total, away: gone }) - asked;
-        return [{ id_resource: id, name, type, total, away: gone, used: asked, free }];
+        const peak = peakOf ? peakOf(day, id) : asked;
+        return [{ id_resource: id, name, type, total, away: gone, used: asked, free, peak }];
       });
       return [day, { closed: closed[day] ?? null, resources: ofDay }];
     }),
@@ -45,6 +50,31 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
 
 export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
   capacityOfDays(day, day, site, parts).get(day) as DayCapacity;
+
+type Asked = { id_work: number; id_resource: number; value: number };
+
+/** How many of a resource are needed at the same time on a day: its works, and those that are on the road then. */
+function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => number {
+  const ids = JSON.stringify(works.map(({ id }) => id));
+  const asked = Map.groupBy(
+    all<Asked>`
+      SELECT id_work, id_resource, value FROM work_resources
+      WHERE id_work IN (SELECT value FROM json_each(${ids})) AND list = ${list} AND value > 0`,
+    ({ id_resource }) => id_resource,
+  );
+  const known = new Map(works.map((work) => [work.id, { ...work, start: work.from }]));
+  return (day, resource) => {
+    const [from, until] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
+    const asking = (asked.get(resource) ?? []).flatMap(({ id_work, value }) => {
+      const work = known.get(id_work);
+      if (!work) return [];
+      if (work.date === day) return [{ work, value }];
+      const { out, back } = tours(id_work);
+      return work.from - out < until && work.until + back > from ? [{ work, value }] : [];
+    });
+    return neededTogether(asking, ways);
+  };
+}
 
 /**
  * How many of a resource are away. A worker is of no kind: where several resources are of workers, absences count for

@@ -6,16 +6,12 @@ import { listOfDay } from "../day-lists/store";
 import type { Day } from "../days";
 import { instantOf } from "../instants";
 import { lazy } from "../lazy";
-import { waysBetween } from "../travel/store";
-import { lastPlaceOf } from "../work-stops/model";
-import { toursOf } from "../work-stops/roads";
-import { depot } from "../work-stops/store";
+import { noTour } from "../work-stops/roads";
 import type { Work } from "../works/model";
 import { worksOfDay } from "../works/store";
 import type { Timed } from "./model";
 import { seatsOfWorks } from "./seats";
-import { startOn, type WorkInTime, worksAround } from "./times";
-import { waysFrom } from "./ways";
+import { type DayTimes, startOn, timesOf, type WorkInTime } from "./times";
 
 export type DayReading = ReturnType<typeof dayFacts>;
 
@@ -39,24 +35,15 @@ export function dayFacts(date: Day, reader: Reader) {
   const works = lazy(() =>
     worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
   );
+  const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date)));
   const around = lazy((): WorkAround[] =>
-    reader.site === "B"
-      ? []
-      : worksAround(date)
-          .filter((work) => work.date !== date)
-          .map((work) => ({ ...work, start: startOn(date, work) })),
+    times()
+      .works.filter((work) => work.date !== date)
+      .map((work) => ({ ...work, start: startOn(date, work) })),
   );
   const seatsAround = lazy((): SeatAround[] => seatsOfWorks(around().map(({ id }) => id)));
   /** Those begun before that still last on this day. */
   const continuing = lazy(() => around().filter(isContinuing));
-  const ends = lazy(() => [...works().map(endsOf), ...around()]);
-  const start = lazy(() => depot()?.id);
-  const between = lazy(() =>
-    waysBetween([start() ?? 0, ...ends().flatMap(({ first, last }) => [first, last])]),
-  );
-  const ways = lazy(() => waysFrom(ends(), between()));
-  /** The ways from and to the depot. */
-  const tours = lazy(() => toursOf(ends(), start(), between()));
   return {
     date,
     site: reader.site,
@@ -68,17 +55,15 @@ export function dayFacts(date: Day, reader: Reader) {
     around,
     seatsAround,
     continuing,
-    ways,
-    tours,
+    times,
+    ways: () => times().ways,
   };
 }
 
 /** Begun before the day, and not over when it begins. */
 export const isContinuing = ({ start, minutes }: WorkAround) => start < 0 && start + minutes > 0;
 
-const endsOf = (work: Work) => ({
-  ...{ id: work.id, first: work.id_pickupPlace, last: lastPlaceOf(work), wheel: work.wheel ?? 0 },
-});
+const nothing: DayTimes = { works: [], ways: () => null, tours: () => noTour };
 
 /** A work in its own day, for the rules about time. */
 export function timed({

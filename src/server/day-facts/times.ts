@@ -3,9 +3,13 @@ import { addDays, type Day } from "../days";
 import { all } from "../db";
 import { instantOf } from "../instants";
 import { townOrAddress } from "../pickup-places/model";
+import { waysBetween } from "../travel/store";
 import { expectedEnds } from "../work-details/expected-ends";
-import { noRoad, type Passing, roadsPassing } from "../work-stops/roads";
+import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../work-stops/roads";
+import { depot } from "../work-stops/store";
 import { lengthOf } from "../works/model";
+import type { Ways } from "./model";
+import { waysFrom } from "./ways";
 
 /** A work in time; `from` and `until` are instants (`instantOf`). Site B knows no lengths and has none of this. */
 export type WorkInTime = {
@@ -75,7 +79,7 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
        OR w.date BETWEEN ${addDays(from, -daysBack)} AND ${addDays(from, -2)} AND (
          w.minutes > 720 OR w.minutes IS NULL AND (
            w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
-           OR w.type IN (SELECT value FROM work_types WHERE minutes > 720)))
+           OR EXISTS (SELECT 1 FROM work_types WHERE value = w.type AND minutes > 720)))
     ORDER BY w.date, w.hour, w.id`;
   const roads = roadsPassing(rows);
   const earliest = instantOf(from, "00:00") - longestPast;
@@ -99,6 +103,20 @@ function inTime(row: Row, { minutes: road, wheel }: { minutes: number; wheel: nu
     road,
     wheel,
   };
+}
+
+/** The works around some days, the ways between them, and from and to the depot. */
+export type DayTimes = {
+  works: readonly WorkInTime[];
+  ways: Ways;
+  tours: (work: number) => Tour;
+};
+
+export function timesOf(from: Day, to: Day = from): DayTimes {
+  const works = worksAround(from, to);
+  const start = depot()?.id;
+  const between = waysBetween([start ?? 0, ...works.flatMap(({ first, last }) => [first, last])]);
+  return { works, ways: waysFrom(works, between), tours: toursOf(works, start, between) };
 }
 
 /** Minutes from the day's midnight to the beginning of a work; below zero where it began before. */

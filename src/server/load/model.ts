@@ -20,11 +20,17 @@ export type DayLoad = { date: Day; closed: string | null; resources: ResourceLoa
 export type Level = "none" | "some" | "most" | "full" | "risk" | "over";
 
 /** How full a resource is; `risk`: it is enough for the works, but not for what is expected besides. */
-export function levelOf({ used, free, expected }: Pick<ResourceLoad, "used" | "free" | "expected">): Level {
-  if (free < 0) return "over";
-  if (free < expected) return "risk";
+export function levelOf({
+  used,
+  free,
+  peak = used,
+  expected,
+}: Pick<ResourceLoad, "used" | "free" | "expected"> & { peak?: number }): Level {
+  const present = used + free;
+  if (peak > present) return "over";
+  if (peak + expected > present) return "risk";
   if (used === 0) return "none";
-  const share = used / (used + free);
+  const share = used / present;
   return share > 0.8 ? "full" : share > 0.5 ? "most" : "some";
 }
 
@@ -39,11 +45,17 @@ export const levelTexts: Record<Level, string> = {
 
 /** `lun 24 nov, Op: 30 di 36, più 4 attesi`. */
 export function loadText(date: Day, closed: string | null, resource: ResourceLoad): string {
-  const { name, used, expected } = resource;
+  const { name, used, peak, expected } = resource;
   const level = levelOf(resource);
+  const present = presentOf(resource);
+  // The sum is the load; what is enough is decided by those needed at the same time.
+  const amount =
+    peak < used && used > present
+      ? `${used}, insieme al massimo ${peak}, su ${present}`
+      : `${used} di ${present}`;
   const holiday = holidayOn(date);
   return [
-    `${shortDate(date)}, ${name}: ${used} di ${presentOf(resource)}`,
+    `${shortDate(date)}, ${name}: ${amount}`,
     expected > 0 && `più ${expected} ${expected === 1 ? "atteso" : "attesi"}`,
     (level === "risk" || level === "over") && levelTexts[level],
     closed !== null && `chiuso: ${closed}`,

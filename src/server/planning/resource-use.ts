@@ -9,7 +9,7 @@ export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null
     // The crews do not say for which of several resources of workers somebody comes.
     const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
     return resources.map((resource) => {
-      const { id_resource, name: label, used: count, total, away, free } = resource;
+      const { id_resource, name: label, used: count, total, away, free, peak } = resource;
       const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
       return {
         id_resource,
@@ -18,6 +18,7 @@ export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null
         total: hasTotal({ name: label }) ? total : null,
         away,
         free,
+        peak,
         staffed,
       };
     });

@@ -1,4 +1,4 @@
-import { type DayResource, presentText } from "../capacity/model";
+import { type DayResource, presentText, shortOf } from "../capacity/model";
 import { clashProblems, comesBefore } from "../clashes/model";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
 import type { Timed, Ways } from "../day-facts/model";
@@ -81,7 +81,10 @@ export type DayFacts = {
   lacks: ReadonlyMap<number, readonly Lack[]>;
   /** Why the firm is closed that day; null when it is not. */
   closed: string | null;
-  resources: readonly Pick<DayResource, "name" | "type" | "total" | "away" | "used" | "free">[];
+  resources: readonly (Pick<DayResource, "name" | "type" | "total" | "away" | "used"> & {
+    /** How many are needed at the same time; absent: all. */
+    peak?: number;
+  })[];
 };
 
 /** The warnings of a day, by hour. They prevent no change. */
@@ -206,10 +209,16 @@ function seatProblems(
 
 /** More of a resource is required than available: shown at the day's last work that requires it. */
 function resourceProblems(resource: DayFacts["resources"][number], { works }: DayFacts): Problem[] {
-  const { name, type, used, free } = resource;
-  if (free >= 0) return [];
+  const { name, type, used, peak = used } = resource;
+  if (!shortOf({ ...resource, peak })) return [];
   const last = works.findLast((work) => work.shown && work.requiredNames.includes(name));
-  const text = `${name}: ${used} richiesti, disponibili ${presentText(resource)}`;
+  const together =
+    peak < used
+      ? `, insieme al massimo ${peak}`
+      : peak > used
+        ? `, ${peak} con le lavorazioni dei giorni vicini`
+        : "";
+  const text = `${name}: ${used} richiesti${together}, disponibili ${presentText(resource)}`;
   const column = type === 0 ? "worker" : "vehicle";
   return [
     { kind: "availability", text, id_work: last?.id ?? null, column: last ? column : null, id_line: null },

@@ -43,7 +43,7 @@ function factsOf(day: DayReading): DayFacts {
   const { lines, retired } = crews();
   const coming = crewsComing(date, lines, away());
   const limits = shiftLimits();
-  const tourOf = day.tours();
+  const { tours: tourOf } = day.times();
   const ofDay = works.map((work) => {
     const found = workOf(work);
     return { ...found, lengths: lengthsOf(work, found, tourOf(work.id), coming(work.id), limits) };
@@ -70,7 +70,7 @@ function factsOf(day: DayReading): DayFacts {
         limits,
       ),
     lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),
-    ...capacityOfDay(date, site, { away: new Map([[date, away()]]) }),
+    ...capacityOfDay(date, site, { away: new Map([[date, away()]]), times: day.times() }),
   };
 }
 

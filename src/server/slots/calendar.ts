@@ -4,6 +4,8 @@ import { capacityOfDays } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { isOpen } from "../closures/store";
 import type { Away } from "../crew/model";
+import { endOf } from "../day-facts/model";
+import { startOn } from "../day-facts/times";
 import { waysOf } from "../day-facts/ways";
 import { addDays, type Day, daysOf } from "../days";
 import { all } from "../db";
@@ -71,7 +73,7 @@ export function calendarOf(
   const days = daysOf(from, last);
   const away = awayByDay(days, call);
   const capacity = capacityOfDays(from, last, call.site);
-  const works = worksBetween(from, last, call);
+  const works = worksBetween(addDays(from, -daysBefore), addDays(last, 1), call);
   const planned = Map.groupBy(
     works.map((work) => plannedWork(work, vehicles)),
     ({ date }) => date,
@@ -93,7 +95,13 @@ export function calendarOf(
       resources: new Map(capacity.get(date)?.resources.map((resource) => [resource.name, resource])),
       away: away.get(date) as Away,
       skills: skillsOfWorkers(date),
-      works: planned.get(date) ?? [],
+      works: inTime(planned.get(date) ?? [], date),
+      around: inTime(
+        daysOf(addDays(date, -daysBefore), addDays(date, 1)).flatMap((other) =>
+          other === date ? [] : (planned.get(other) ?? []),
+        ),
+        date,
+      ).filter((work) => endOf(work) > -dayMinutes),
     })),
     until,
     workers: listWorkers().map(({ id, surname, name }) => ({
@@ -111,6 +119,15 @@ export function calendarOf(
       ORDER BY date, hour, id`,
   };
 }
+
+/** So many days before one a work that still lasts may have begun. */
+const daysBefore = 5;
+
+const dayMinutes = 24 * 60;
+
+/** With their beginning from the day's midnight. */
+const inTime = (works: readonly PlannedWork[], day: Day) =>
+  works.map((work) => ({ ...work, start: startOn(day, work) }));
 
 /** A vehicle that comes from the depot, as if from a work there. */
 const fromDepot = { id: -1, hour: "00:00", minutes: 0 };

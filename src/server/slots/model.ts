@@ -69,6 +69,8 @@ export type DayOfSlots = {
   /** What each worker can do that day. */
   skills: ReadonlyMap<number, WorkerSkills>;
   works: readonly PlannedWork[];
+  /** Those of the days around, which may last into this one. */
+  around: readonly PlannedWork[];
 };
 
 export type Filters = { mornings: boolean; vehicle: Seat | null };

@@ -1,5 +1,5 @@
-import { overlaps, tooFar, type Ways } from "../day-facts/model";
-import { minutesOf } from "../days";
+import { clash, startOf, type Ways } from "../day-facts/model";
+import type { Day } from "../days";
 import type { PlannedWork, Seat, WantedWork } from "./model";
 
 /** A vehicle that is nearby before the work, or goes on from it to a work nearby. */
@@ -17,7 +17,7 @@ const near = 40;
 
 /** From where the earlier one ends to where the later one begins; null where the way is not known. */
 function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
-  const [from, to] = minutesOf(one.hour) < minutesOf(other.hour) ? [one, other] : [other, one];
+  const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
   return from.id_last === to.id_place ? 0 : (ways(from, to)?.km ?? null);
 }
 
@@ -25,6 +25,7 @@ function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | nu
 export function nearestVehicle(
   wanted: WantedWork,
   others: readonly PlannedWork[],
+  date: Day,
   ways: Ways,
   chosen: Seat | null,
   away: ReadonlyMap<number, string>,
@@ -37,10 +38,11 @@ export function nearestVehicle(
   );
   let best: NearVehicle | null = null;
   for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
-    if (own.some(({ work }) => overlaps(work, wanted) || tooFar(work, wanted, ways))) continue;
+    if (own.some(({ work }) => clash(work, wanted, ways))) continue;
     for (const { seat, work, km } of own) {
+      if (work.date !== date) continue;
       if (km === null || km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
-      const isBefore = minutesOf(work.hour) < minutesOf(wanted.hour);
+      const isBefore = startOf(work) < startOf(wanted);
       const town = isBefore ? work.lastTown : work.town;
       best = { id: seat.id, text: seat.text, town, km, hour: work.hour, isBefore };
     }

@@ -1,49 +1,52 @@
-import { endOf, overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
-import { minutesOf } from "../days";
+import { clash, type Timed, type Ways } from "../day-facts/model";
+import { neededTogether } from "../day-facts/peak";
 import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
-
-/** Crews need this long from one work to the next, in minutes. */
-const changeover = 30;
 
 /** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
 export type Refused = { by: "resource" | "vehicle" | "work"; name: string; free: number; text: string };
 
-/** How many of a resource are at work at the same time, at most, between start and end. */
-function peakOf(name: string, wanted: Timed, others: readonly PlannedWork[]): number {
-  const [from, until] = [minutesOf(wanted.hour), endOf(wanted)];
-  const spans = others
-    .map((work) => ({
-      from: minutesOf(work.hour) - changeover,
-      until: endOf(work) + changeover,
-      value: work.required.get(name) ?? 0,
-    }))
-    .filter((span) => span.value > 0 && span.from < until && span.until > from);
-  const moments = [from, ...spans.map((span) => span.from).filter((moment) => moment > from)];
-  const usedAt = (moment: number) =>
-    spans.reduce((sum, span) => sum + (span.from <= moment && moment < span.until ? span.value : 0), 0);
-  return Math.max(...moments.map(usedAt));
-}
+/** How many of a resource are needed at the same time by the works that do not go together with this one. */
+const peakOf = (name: string, wanted: Timed, others: readonly PlannedWork[], ways: Ways): number =>
+  neededTogether(
+    others
+      .filter((work) => (work.required.get(name) ?? 0) > 0 && clash(work, wanted, ways))
+      .map((work) => ({ work, value: work.required.get(name) ?? 0 })),
+    ways,
+  );
 
 export type Used = Need & { free: number; total: number; left: number; day: number };
 
-function usedOf(need: Need, wanted: Timed, others: readonly PlannedWork[], { resources }: DayOfSlots) {
+function usedOf(
+  need: Need,
+  wanted: Timed,
+  others: readonly PlannedWork[],
+  { date, resources }: DayOfSlots,
+  ways: Ways,
+) {
   const { total, away } = resources.get(need.name) ?? { total: 0, away: 0 };
   const present = Math.max(0, total - away);
-  const free = Math.max(0, present - peakOf(need.name, wanted, others));
-  const ofDay = others.reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
+  const free = Math.max(0, present - peakOf(need.name, wanted, others, ways));
+  const ofDay = others
+    .filter((work) => work.date === date)
+    .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
   return { ...need, free, total, left: free - need.value, day: ofDay - present } satisfies Used;
 }
 
-export const needsAt = (wanted: WantedWork, others: readonly PlannedWork[], day: DayOfSlots): Used[] =>
-  wanted.needs.map((need) => usedOf(need, wanted, others, day));
+export const needsAt = (
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  day: DayOfSlots,
+  ways: Ways,
+): Used[] => wanted.needs.map((need) => usedOf(need, wanted, others, day, ways));
 
 export function lackOf(
   need: Need,
   wanted: Timed,
   others: readonly PlannedWork[],
   day: DayOfSlots,
+  ways: Ways,
 ): Refused | null {
-  const { free, total, left } = usedOf(need, wanted, others, day);
+  const { free, total, left } = usedOf(need, wanted, others, day, ways);
   if (left >= 0) return null;
   const text =
     total < need.value
@@ -80,4 +83,4 @@ const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
 
 /** The work that keeps somebody from coming, at the same time or too far away. */
 export const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
-  others.find((work) => sits(seat, work) && (overlaps(work, wanted) || tooFar(work, wanted, ways)));
+  others.find((work) => sits(seat, work) && clash(work, wanted, ways));

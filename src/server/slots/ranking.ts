@@ -1,5 +1,6 @@
 import { endOf } from "../day-facts/model";
-import { minutesOf, timeOf } from "../days";
+import { startOn } from "../day-facts/times";
+import { type Day, minutesOf, timeOf } from "../days";
 import { daysOfJob } from "./job-days";
 import {
   type Calendar,
@@ -85,7 +86,7 @@ function triedFrom(
   for (const [at, work] of [wanted, ...wanted.nextDays].entries()) {
     const there = calendar.days.find(({ date }) => date === dates[at]) as DayOfSlots;
     const one = tried(
-      { ...work, hour: work.hour === wanted.hour ? hour : work.hour },
+      onDay({ ...work, hour: work.hour === wanted.hour ? hour : work.hour }, there.date),
       there,
       calendar,
       filters,
@@ -95,6 +96,11 @@ function triedFrom(
   }
   return together(found as [Candidate, ...Candidate[]]);
 }
+
+const onDay = (work: WantedWork, date: Day): WantedWork => ({
+  ...work,
+  start: startOn(date, { date, hour: work.hour }),
+});
 
 /** The place of a whole job; what is not true of all its days names those of which it is. */
 function together(days: readonly [Candidate, ...Candidate[]]): Candidate {

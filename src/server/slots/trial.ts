@@ -1,5 +1,5 @@
 import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
-import { type Day, daysBetween, minutesOf, timeOf } from "../days";
+import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../days";
 import { journeyText } from "../travel/model";
 import { internalOrder } from "../works/model";
 import { ableAt } from "./able";
@@ -30,19 +30,21 @@ export function tried(
   calendar: Calendar,
   filters: Filters,
 ): Candidate | Refused {
-  const others = day.works.filter(({ id }) => !wanted.moving.has(id));
+  const others = [...day.works, ...day.around].filter(({ id }) => !wanted.moving.has(id));
   const refused =
     clashOf(wanted, others) ??
-    wanted.needs.map((need) => lackOf(need, wanted, others, day)).find((lack) => lack !== null) ??
+    wanted.needs
+      .map((need) => lackOf(need, wanted, others, day, calendar.ways))
+      .find((lack) => lack !== null) ??
     (filters.vehicle && busyVehicle(filters.vehicle, wanted, others, day, calendar.ways));
   if (refused) return refused;
-  const near = nearestVehicle(wanted, others, calendar.ways, filters.vehicle, day.away.vehicle);
+  const near = nearestVehicle(wanted, others, day.date, calendar.ways, filters.vehicle, day.away.vehicle);
   const able = ableAt(wanted, others, day, calendar, filters.vehicle, near?.id);
   const hitches = [
     ...wanted.crew.flatMap((seat) => hitchOf(seat, wanted, others, day, calendar.ways)),
     ...orderHitches(wanted, day.date, calendar),
   ];
-  const used = needsAt(wanted, others, day);
+  const used = needsAt(wanted, others, day, calendar.ways);
   const saved = near ? Math.max(0, (calendar.kmFromDepot ?? 25) - near.km) : 0;
   const penalty =
     30 * loadOf(wanted.needs, day) +
@@ -104,7 +106,10 @@ function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day:
   const other = keeping(seat, wanted, others, ways);
   if (!other) return [];
   const way = tooFar(other, wanted, ways);
-  return [`${seat.text} alle ${other.hour} è da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`];
+  const when = other.date === day.date ? "" : ` di ${shortDay(other.date)}`;
+  return [
+    `${seat.text} alle ${other.hour}${when} è da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`,
+  ];
 }
 
 /** Works of an order in another sequence than now: packing after the move. */

@@ -12,7 +12,7 @@ export const noRoad: Road = { minutes: 0, wheel: 0 };
 /** From the depot to the first place, and from the last one back, in minutes; `wheel`: at the wheel in all. */
 export type Tour = { out: number; back: number; wheel: number };
 
-const noTour: Tour = { out: 0, back: 0, wheel: 0 };
+export const noTour: Tour = { out: 0, back: 0, wheel: 0 };
 
 /** A work with the places that it passes, as JSON. */
 export type Passing = { id: number; first: number; unloading: number | null; passing: string };

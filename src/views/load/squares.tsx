@@ -59,6 +59,7 @@ function DayCell({ id, name, day, today, isStop }: CellProps) {
     away: 0,
     used: 0,
     free: 0,
+    peak: 0,
     expected: 0,
   };
   const { used, expected } = resource;

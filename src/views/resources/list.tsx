@@ -1,4 +1,4 @@
-import { type DayResource, presentText } from "../../server/capacity/model";
+import { type DayResource, presentText, shortOf } from "../../server/capacity/model";
 import { type Day, formatDay, longDay, toWire } from "../../server/days";
 import { type CatalogueResource, hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
 import { RetirableActions } from "../settings/list";
@@ -95,14 +95,17 @@ const Availability = ({ availability, date }: Pick<Props, "availability" | "date
         cell: (resource) => (hasTotal(resource) || resource.away ? presentText(resource) : "-"),
       },
       { head: "Richieste", narrow: true, end: true, cell: ({ used }) => used },
-      { head: "Disponibili", narrow: true, end: true, cell: ({ free }) => <Available amount={free} /> },
+      { head: "Disponibili", narrow: true, end: true, cell: (row) => <Available {...row} /> },
     ]}
   />
 );
 
-/** A shortage is red, with its sign and a word. */
-const Available = ({ amount }: { amount: number }) =>
-  amount < 0 ? <span className="short">{`${amount} (mancano)`}</span> : amount;
+/** A shortage is red, with its sign and a word; it is none where the works can be done one after the other. */
+const Available = (resource: DayResource) => {
+  const { free, peak } = resource;
+  if (shortOf(resource)) return <span className="short">{`${free} (mancano)`}</span>;
+  return free < 0 ? `${free} (insieme al massimo ${peak})` : free;
+};
 
 const Type = ({ type }: Resource) => (
   <span className="with-icon">
