@@ -256,19 +256,14 @@ describe("SIGTERM", () => {
         Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
       );
       const ended = Promise.all(streams.map((stream) => stream.text()));
-      const { readable, writable } = new TransformStream<Uint8Array>();
-      const body = writable.getWriter();
-      const underWay = fetch(new URL("/api/Client", url), {
-        method: "POST",
-        headers: { "content-type": "application/json", cookie },
-        body: readable,
-      });
-      await body.write(new TextEncoder().encode('{"funct": "getAll"'));
+      const underWay = await sendBytes(
+        url,
+        `POST /api/Client HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"funct": "getAll"`,
+      );
       await call("Auth", { funct: "check" });
       child.kill("SIGTERM");
-      await body.write(new TextEncoder().encode("}"));
-      await body.close();
-      expect((await underWay).status).toBe(200);
+      await underWay.write("}");
+      expect(await underWay.answer).toStartWith("HTTP/1.1 200 ");
       expect(await child.exited).toBe(0);
       for (const received of await ended) expect(received).toContain("retry: ");
       const wal = join(folder, "traslo.db-wal");
@@ -276,6 +271,43 @@ describe("SIGTERM", () => {
     },
   );
 });
+
+test("SIGTERM to a server that is behind: what was sent before the signal is answered", async () => {
+  const { child, url } = await start(usedFolder());
+  const { cookie } = await enter(url, worldPassword);
+  // As on a busy machine: requests and signal are there before the server goes on.
+  child.kill("SIGSTOP");
+  const asked = await Promise.all(
+    ["/salute", "/memo/", "/salute"].map((path) =>
+      sendBytes(url, `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n\r\n`),
+    ),
+  );
+  child.kill("SIGTERM");
+  child.kill("SIGCONT");
+  for (const { answer } of asked) expect(await answer).toStartWith("HTTP/1.1 200 ");
+  expect(await child.exited).toBe(0);
+});
+
+/**
+ * Opens a connection and sends these bytes: they have left when it resolves, which `fetch` does not say. `answer` is
+ * all that came when the server has closed it.
+ */
+async function sendBytes(url: string, bytes: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const answer = new Promise<string>((resolve, failed) => {
+    let received = "";
+    socket.on("data", (data) => {
+      received += data;
+    });
+    socket.on("error", failed);
+    socket.on("close", () => resolve(received));
+  });
+  const write = (text: string) => new Promise<void>((sent) => socket.write(text, () => sent()));
+  await new Promise<void>((connected) => socket.on("connect", () => connected()));
+  await write(bytes);
+  return { answer, write };
+}
 
 test("a body far over the limit is refused with a sentence", async () => {
   const { url } = await start(usedFolder());
