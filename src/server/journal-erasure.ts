@@ -9,7 +9,7 @@ import {
 } from "./journal-chain";
 import { withSealed, withTexts } from "./journal-sealing";
 import { withOpenJournal } from "./journal-triggers";
-import { type Cells, cellsOf, sealedIn } from "./journal-values";
+import { type Cells, cellsOf, type StoredCells, sealedIn } from "./journal-values";
 import { type Names, namesAny, withoutNames } from "./person-names";
 import { personOf } from "./person-rows";
 import { personalColumns, personalValues } from "./personal-values";
@@ -41,6 +41,7 @@ export const tablesWithMentions = Object.keys(personalValues).filter(
 /** Texts of others that name the persons, in every state that the changes have of them. Answers whether one did. */
 export function blankMentions(change: StoredChange, names: Names, edits: Edits): boolean {
   const { mentions = [] } = personalValues[change.noun] ?? {};
+  if (!hasTexts(change.before, mentions) && !hasTexts(change.after, mentions)) return false;
   const { before, after } = cellsOf(change);
   const isNamed = mentions.some((column) => [before, after].some((row) => namesAny(row?.[column], names)));
   if (isNamed)
@@ -48,6 +49,13 @@ export function blankMentions(change: StoredChange, names: Names, edits: Edits):
       withTexts(stored, (column, text) => (mentions.includes(column) ? withoutNames(text, names) : text)),
     );
   return isNamed;
+}
+
+/** Whether a stored row has any of these texts, without opening the sealed ones: that takes longest. */
+function hasTexts(stored: string | null, columns: readonly string[]): boolean {
+  if (stored === null) return false;
+  const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
+  return columns.some((column) => cells[column] || (sealed?.key && sealed.columns.includes(column)));
 }
 
 /** The person's rows from before the journal sealed personal values. */

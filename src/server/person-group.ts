@@ -10,7 +10,7 @@ function mergedInto(client: number): number | null {
   return (
     one<{ id_row: number }>`
       SELECT id_row FROM change
-      WHERE id_activity = ${last.id_activity} AND noun = 'clients' AND id_row <> ${client} AND after IS NOT NULL
+      WHERE id_activity = ${last.id_activity} AND +noun = 'clients' AND id_row <> ${client} AND after IS NOT NULL
       LIMIT 1`?.id_row ?? null
   );
 }
@@ -35,11 +35,12 @@ export function groupOf(person: Person): Person[] {
   return [present, ...requestsOf(present)];
 }
 
+// The unary plus keeps SQLite from reading every change of every client instead of those of a few acts.
 function withMerged(client: number): number[] {
   const touched = all<{ id_row: number }>`
-    SELECT DISTINCT gone.id_row FROM change own JOIN change gone ON gone.id_activity = own.id_activity
+    SELECT DISTINCT gone.id_row FROM change own CROSS JOIN change gone ON gone.id_activity = own.id_activity
     WHERE own.noun = 'clients' AND own.id_row = ${client}
-      AND gone.noun = 'clients' AND gone.id_row <> ${client} AND gone.after IS NULL`;
+      AND +gone.noun = 'clients' AND gone.id_row <> ${client} AND gone.after IS NULL`;
   const merged = touched.map(({ id_row }) => id_row).filter((id) => mergedInto(id) === client);
   return [client, ...merged.flatMap(withMerged)];
 }
@@ -58,7 +59,7 @@ function requestsOf({ kind, id }: Person): Person[] {
 export const mergeActsOf = (client: number): number[] =>
   all<{ id_activity: number }>`
     SELECT DISTINCT own.id_activity FROM change own
-    JOIN change other ON other.id_activity = own.id_activity
-    WHERE own.noun = 'clients' AND own.id_row = ${client} AND other.noun = 'clients' AND other.id_row <> ${client}`
+    CROSS JOIN change other ON other.id_activity = own.id_activity
+    WHERE own.noun = 'clients' AND own.id_row = ${client} AND +other.noun = 'clients' AND other.id_row <> ${client}`
     .map(({ id_activity }) => id_activity)
     .filter(isMerge);

@@ -51,7 +51,7 @@ function blankTakenValues(persons: readonly { person: Person }[], { id }: Person
   const values = valuesIn(statesOf({ kind: "client", id }), personalColumns("clients"));
   for (const change of all<StoredChange>`
     SELECT id, id_activity, noun, id_row, before, after FROM change
-    WHERE noun = 'clients' AND id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts)}))
+    WHERE +noun = 'clients' AND id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts)}))
       AND id_row NOT IN (SELECT value FROM json_each(${JSON.stringify(group)}))`)
     edit(change, edits, (stored) => withoutValues(stored, values));
 }

@@ -15,7 +15,7 @@ import { firmIdentity } from "../firm/identity";
 import type { ExportTask } from "../person-export";
 import { groupOf, presentPerson } from "../person-group";
 import { mentionsOf } from "../person-mentions";
-import { lastState, rowsOf } from "../person-rows";
+import { lastState, presentRowsOf, rowsOf } from "../person-rows";
 import type { Person } from "../persons";
 import { rankOf } from "../profiles";
 import { reply } from "../reply";
@@ -33,7 +33,7 @@ export function personById(key: Key, call: Call) {
   return {
     ...facts,
     merged: group.filter(({ kind, id }) => kind === facts.kind && id !== facts.id).length,
-    rows: countsOf(group),
+    rows: countsOf(group, facts.isDeleted ? rowsOf : presentRowsOf),
     mentions: mentionsOf(group, labelsIn(firmIdentity().region), call),
   };
 }
@@ -84,9 +84,10 @@ const rowOrFormer = (table: "clients" | "workers", id: number) =>
   lastState(table, id) ??
   notFound(table === "clients" ? "Cliente non trovato." : "Operaio non trovato.");
 
-function countsOf(group: readonly Person[]) {
+/** Of a deleted card there are only the rows that the journal knows, for which it is read whole. */
+function countsOf(group: readonly Person[], rowsNow: typeof rowsOf) {
   const counts = new Map<string, Set<number>>();
-  for (const [table, ids] of group.flatMap((person) => [...rowsOf(person)]))
+  for (const [table, ids] of group.flatMap((person) => [...rowsNow(person)]))
     counts.set(table, new Set([...(counts.get(table) ?? []), ...ids]));
   return [...counts].flatMap(([table, { size: count }]) =>
     rowLabels[table] && count ? [{ label: rowLabels[table] as string, count }] : [],
