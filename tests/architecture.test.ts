@@ -73,6 +73,7 @@ const assembly = [
 const everywhere = [
   "field-messages",
   "session-over",
+  "failures",
   "countries",
   "country-names",
   "days",

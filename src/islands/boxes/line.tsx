@@ -8,6 +8,7 @@ import { NumberField, Radio, TextField } from "../../views/ui/fields";
 import { FormActions } from "../../views/ui/form";
 import { FormContext } from "../../views/ui/form-context";
 import { ComboField, DateField } from "../../views/ui/pickers";
+import { failureText } from "../frame/call";
 import { ConflictDialog, type Merged, mergeTyped } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
 import { saving } from "../frame/show-saving";
@@ -78,11 +79,13 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
       saved(answer.values.msg, answer.activity);
       return another ? startNext(typed) : leave(form.current);
     }
-    const { msg, errors = {}, conflict } = answer.values;
+    const { errors = {}, conflict } = answer.values;
     if (!conflict) {
       setValues(typed);
       setErrors(withUnknownClient(errors, typed));
-      return setMessage(Object.keys(errors).length ? "" : msg);
+      return setMessage(
+        Object.keys(errors).length ? "" : failureText(answer, line ? "/box/modify/" : "/box/insert"),
+      );
     }
     const stored = valuesOf(conflict.current as unknown as Line);
     const merged = mergeTyped(opened, typed, stored, conflict);

@@ -189,7 +189,7 @@ function Unsent({ board }: { board: Board }) {
   );
 }
 
-/** For some seconds after each save, beside the cells; screen readers hear what is typed next instead. */
+/** For some seconds after each save, beside the cells; screen readers read what is typed next instead. */
 const Saved = ({ at }: { at: number }) =>
   at ? (
     <p key={at} className="unsent saved" aria-hidden="true">

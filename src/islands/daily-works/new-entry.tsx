@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Kind } from "../../server/crew/model";
 import type { Day } from "../../server/days";
 import { Button } from "../../views/ui/button";
-import { call } from "../frame/call";
+import { call, failureText } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
 import { showDialog } from "../frame/show-dialog";
 import { saved } from "../frame/snackbar";
@@ -25,7 +25,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
     const answer = await call("Works", kind === "worker" ? "addDailyWorker" : "addDailyVehicle", body);
     if (!answer.ok) {
       requestId.current = newRequestId();
-      return setError(answer.values.msg);
+      return setError(failureText(answer, "/dailyWorks/insert"));
     }
     saved(`${answer.values.msg}: codice ${answer.values.value}`, answer.activity);
     reload();

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { failureText } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
 import { saved } from "../frame/snackbar";
 import { upload } from "../frame/upload";
@@ -22,7 +23,7 @@ export function useUploads(appointment: number) {
       change(id, { percent }),
     );
     if (!answer.ok) {
-      const failed = answer.status ? answer.values.msg : "Errore: documento non caricato";
+      const failed = failureText(answer, `/documents/${appointment}/upload`);
       return change(id, { percent: undefined, failed });
     }
     remove(id);

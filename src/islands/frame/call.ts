@@ -1,6 +1,7 @@
 import type { Services } from "../../server/api";
 import type { Conflict } from "../../server/conflict";
 import type { Day } from "../../server/days";
+import { failureOfPost, unanswered } from "../../server/failures";
 import type { InputOf, ValuesOf } from "../../server/funct";
 import { sessionOver } from "../../server/session-over";
 import { answerFromWire } from "../../server/wire";
@@ -17,11 +18,11 @@ type Refused = {
  */
 export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
-export const unreachable: Refused = { ok: false, status: 0, values: { msg: "Errore di collegamento" } };
+export const unreachable: Refused = { ok: false, status: 0, values: { msg: unanswered } };
 
-/** The sentence of a refusal, or what this form says when the server does not answer. */
-export const failureText = ({ status, values }: Refused, unanswered: string) =>
-  status === 0 ? unanswered : values.msg;
+/** The sentence of a refusal, or what the form of this address says when the server does not answer. */
+export const failureText = ({ status, values }: Refused, path: string) =>
+  status === 0 ? (failureOfPost(path) ?? unanswered) : values.msg;
 
 /** A day may be typed text: the server validates it. */
 type Typed<I> = I extends Day

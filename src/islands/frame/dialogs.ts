@@ -43,11 +43,14 @@ document.addEventListener("click", (event) => {
 
 /** Shows the linked page in the shared dialog. */
 async function open(link: HTMLAnchorElement) {
-  await htmx.ajax("GET", link.href, {
+  const { failure } = link.dataset;
+  const shown = {
     target: "#dialog-body",
     swap: "innerHTML ignoreTitle:true",
     select: "#page",
-  });
+    failure,
+  };
+  await htmx.ajax("GET", link.href, shown);
   const page = body.firstElementChild;
   if (!page) return;
   // The page under the dialog has elements of the same ids.

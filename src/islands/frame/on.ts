@@ -11,6 +11,8 @@ export type Request = {
   request: { method: string; body: FormData; headers: Record<string, string> };
   response: { status: number; raw: Response };
   isSave?: boolean;
+  /** What the link of a dialog says when the server does not answer. */
+  failure?: string;
   /** What a list showed when it asked. */
   list?: string;
 };

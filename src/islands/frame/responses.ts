@@ -1,3 +1,4 @@
+import { unanswered } from "../../server/failures";
 import { dispatch } from "./live";
 import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";
@@ -14,8 +15,8 @@ const isAsked = ({ sourceElement, sourceEvent: { type } = {} }: Request) =>
   ownActs.has(type) || (sourceElement.matches("form") && type !== "load");
 
 /** What a form or button says when the server does not answer. */
-const failureOf = ({ sourceElement }: Request) =>
-  sourceElement.closest<HTMLElement>("[data-failure]")?.dataset.failure ?? "Errore di collegamento";
+const failureOf = ({ failure, sourceElement }: Request) =>
+  failure ?? sourceElement.closest<HTMLElement>("[data-failure]")?.dataset.failure ?? unanswered;
 
 const say = (text: string) => showSnackbar({ kind: "error", text });
 

@@ -1,3 +1,4 @@
+import { unanswered } from "../../server/failures";
 import { sessionOver } from "../../server/session-over";
 import { closest } from "./on";
 import { saving } from "./show-saving";
@@ -34,8 +35,6 @@ function send(url: string, file: File, onProgress: (percent: number) => void): P
     request.send(file);
   });
 }
-
-const unanswered = "Errore di collegamento";
 
 function answerIn({ status, responseText }: XMLHttpRequest): Answer {
   try {

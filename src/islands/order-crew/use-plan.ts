@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { messages } from "../../server/crew/model";
 import type { Day } from "../../server/days";
+import { failureOfDialog, unanswered } from "../../server/failures";
 import type { OrderCrewProps } from "../../views/crew/order-crew";
 import type * as crew from "../crew/dragging";
-import { call } from "../frame/call";
+import { call, failureText } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
 import { saved, snackbar } from "../frame/snackbar";
@@ -31,14 +32,16 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
   async function flush() {
     if (sending.current) return;
     sending.current = true;
+    let isSaved = true;
     for (const list of unsent.current) {
       unsent.current.delete(list);
-      if (await send(list)) continue;
+      isSaved = await send(list);
+      if (isSaved) continue;
       unsent.current.clear();
       break;
     }
     sending.current = false;
-    await reload();
+    if (!(await reload()) && isSaved) snackbar("error", failureOfDialog(pathOf("worker")) ?? unanswered);
   }
 
   async function send(list: string) {
@@ -52,7 +55,7 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
         ? await call("Works", "setWorkers", { ...envelope, workers: ids })
         : await call("Works", "setVehicles", { ...envelope, vehicles: ids });
     if (!answer.ok) {
-      snackbar("error", refusalText(answer.values));
+      snackbar("error", answer.status ? refusalText(answer.values) : failureText(answer, pathOf(kind)));
       return false;
     }
     const now = columnOf(latest.current, id)?.seats[kind].seated ?? [];
@@ -63,10 +66,12 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
 
   const idle = () => !sending.current && unsent.current.size === 0;
 
+  /** Whether the server answered. */
   async function reload() {
-    if (!idle()) return;
+    if (!idle()) return true;
     const fresh = await loadDay(date, latest.current);
     if (fresh && idle()) setLatest(fresh);
+    return fresh !== null;
   }
 
   useLive(["crew", "works"], ({ day }) => {
@@ -94,6 +99,9 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
 
   return { plan, place };
 }
+
+/** The page of a list, whose sentences are shown here too. */
+const pathOf = (kind: "worker" | "vehicle") => `/orders/works/${kind}s/`;
 
 /** The day's lists and crews from the server; null when it does not answer. */
 async function loadDay(date: Day, plan: Plan): Promise<Plan | null> {

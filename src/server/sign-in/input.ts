@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
+import { isEmail } from "../fields";
+import { messages } from "./model";
 
 const secret = (message: string) =>
   z
@@ -8,7 +10,10 @@ const secret = (message: string) =>
     .refine((text) => text.length <= 256, fieldMessages.long(256));
 
 export const Login = z.object({
-  email: secret(fieldMessages.requiredLogin).transform((text) => text.trim()),
+  email: secret(fieldMessages.requiredLogin)
+    .transform((text) => text.trim())
+    // User names are without @.
+    .refine((text) => !text.includes("@") || isEmail(text), messages.invalidEmail),
   password: secret(fieldMessages.requiredLogin),
 });
 

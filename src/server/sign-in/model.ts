@@ -14,6 +14,7 @@ export type OwnSession = {
 export const messages = {
   signedIn: "Accesso eseguito",
   signedOut: "La sessione è stata chiusa",
+  invalidEmail: "E-mail non valida.",
   unknown: "Account non trovato o password errata",
   passwordChanged: "Password modificata",
   samePassword: "La nuova password deve essere diversa da quella attuale.",

@@ -1,4 +1,5 @@
 import { documentsPerPage, isPicture, texts } from "../../server/documents/model";
+import { failureOfPost } from "../../server/failures";
 import { Island } from "../island";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
@@ -157,7 +158,14 @@ function Actions({ appointment, id, filename, url, showInCharge, version }: File
       <LinkButton href={url} target="_blank" rel="noopener" kind="quiet" icon="external-link" iconOnly small>
         {`Apri l'anteprima di ${filename}`}
       </LinkButton>
-      <form className="inline" method="post" action={action} hx-post={action} hx-swap="none">
+      <form
+        className="inline"
+        method="post"
+        action={action}
+        hx-post={action}
+        hx-swap="none"
+        data-failure={failureOfPost(action)}
+      >
         <input type="hidden" name="value" value={shown ? 0 : 1} />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" kind="quiet" icon={shown ? "eye-off" : "eye"} iconOnly small>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { failureOfDialog } from "../../server/failures";
 import { Icon } from "./icon";
 import type { IconName } from "./icons";
 
@@ -44,6 +45,7 @@ export function LinkButton({ kind, icon, iconOnly, small, dialog, children, ...r
       {...rest}
       className={classes(look, rest.className)}
       data-dialog={dialog ? "" : undefined}
+      data-failure={dialog ? failureOfDialog(rest.href) : undefined}
     >
       {inside(look)}
     </a>

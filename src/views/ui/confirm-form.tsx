@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { failureOfPost } from "../../server/failures";
 import { useViewer } from "../viewer";
 import { Button } from "./button";
 import type { IconName } from "./icons";
@@ -34,6 +35,7 @@ export function ConfirmForm({ action, text, safe, values = {}, children, kind = 
       hx-confirm={text}
       data-yes={text && actOf(children, look.iconOnly)}
       data-safe={safe ? "" : undefined}
+      data-failure={failureOfPost(action)}
     >
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -69,6 +71,7 @@ export const PostButton = ({ action, version, yes, question, ...rest }: PostButt
     hx-vals={`{"version":${version}}`}
     data-yes={yes}
     data-post={action}
+    data-failure={failureOfPost(action)}
     {...rest}
     hx-confirm={question}
   />

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { failureOfPost } from "../../server/failures";
 import { useViewer } from "../viewer";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";
@@ -68,6 +69,7 @@ export function Form(props: FormProps) {
       hx-select={`#${id}`}
       hx-swap="outerHTML ignoreTitle:true"
       hx-confirm={props.ask}
+      data-failure={failureOfPost(action)}
       data-yes={props.yes}
       data-dirty={(props.isTyped ?? refused) || conflict ? "" : undefined}
     >

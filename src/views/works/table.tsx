@@ -1,6 +1,7 @@
 import { clientName } from "../../server/clients/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../server/crew/model";
 import { formatDay, toWire } from "../../server/days";
+import { failureOfDialog } from "../../server/failures";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";
@@ -208,7 +209,9 @@ const Word = ({ href, text, name, print }: WordProps) => (
   <a
     href={href}
     aria-label={name}
-    {...(print ? { target: "_blank", rel: "noopener" } : { "data-dialog": "" })}
+    {...(print
+      ? { target: "_blank", rel: "noopener" }
+      : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
   >
     {text}
   </a>

@@ -16,7 +16,7 @@ import { browser } from "./chromium";
 const root = join(import.meta.dir, "../../..");
 
 /** `endsWith`: parts of the error messages that stand on the screen when the test ends; any other fails it. */
-type TestPage = Page & { problems: string[]; endsWith: string[] };
+export type TestPage = Page & { problems: string[]; endsWith: string[] };
 
 /**
  * Servers for one file of browser tests: both sites on free ports, a fresh world before each test.

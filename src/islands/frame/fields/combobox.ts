@@ -1,3 +1,4 @@
+import { unanswered } from "../../../server/failures";
 import type { Snackbar } from "../snackbar";
 import { fill } from "./fill";
 import { positionUnder } from "./position";
@@ -93,7 +94,7 @@ class Combobox extends HTMLElement {
     isOver = false;
     const found = answer?.ok ? ((await answer.json()) as { items: Item[]; none: string }) : undefined;
     this.#items = found?.items ?? [];
-    this.#show(found ? found.none : "Errore di collegamento");
+    this.#show(found ? found.none : unanswered);
     if (this.#waits) this.#choose(this.#at);
     this.#waits = false;
   }

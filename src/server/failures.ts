@@ -1,0 +1,34 @@
+/** What a form says when the server does not answer it, by the address that it posts to (spec 2 §8). */
+const posts: [RegExp, string][] = [
+  [/^\/orders\/works\/workers\//, "Errore: lista operai non aggiornata"],
+  [/^\/orders\/works\/vehicles\//, "Errore: lista automezzi non aggiornata"],
+  [/^\/orders\/works\/notes\//, "Errore inserimento note caposquadra"],
+  [/^\/orders\/notes\//, "Errore: note non salvate"],
+  [/^\/documents\/\d+\/upload$/, "Errore: documento non caricato"],
+  [/^\/documents\//, "Errore di connessione"],
+  [/^\/(orders|client|box)\/.*delete\//, "Errore database"],
+  [/^\/(orders\/agent|resources\/modify|admin\/settings)\b/, "Errore collegamento database"],
+  [
+    /\/(insert|bulk|known-tab|new-tab)\b|^\/dailyWorks\/.*\/work$|^\/appointment\/\d+\/order/,
+    "Errore inserimento",
+  ],
+  [
+    /^\/orders\/materials\/?$|^\/materials\/count|^\/orders\/|^\/box\/|^\/client\/|^\/admin\/site_b\/toggle$/,
+    "Errore aggiornamento database",
+  ],
+];
+
+/** The same of a dialog that is opened. */
+const dialogs: [RegExp, string][] = [
+  [/^\/orders\/works\/workers\//, "Errore: lista operai non trovata"],
+  [/^\/orders\/works\/vehicles\//, "Errore: lista automezzi non trovata"],
+];
+
+const sentenceIn = (sentences: typeof posts, path: string) =>
+  sentences.find(([pattern]) => pattern.test(path))?.[1];
+
+export const failureOfPost = (path: string) => sentenceIn(posts, path);
+export const failureOfDialog = (path: string) => sentenceIn(dialogs, path);
+
+/** Where no other sentence belongs. */
+export const unanswered = "Errore di collegamento";

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "bun:test";
+import { serve, type TestPage } from "../support/browser/kit";
+import { wireTomorrow, world } from "../support/world";
+
+const server = serve();
+
+/** The sentence stands on the page once, however often it is shown. */
+async function expectFailure(page: TestPage, sentence: string) {
+  await page.locator(".snackbar.error p", { hasText: new RegExp(`^${sentence}$`) }).waitFor();
+  expect(await page.locator(".snackbar").count()).toBe(1);
+  page.endsWith.push(sentence);
+  // htmx writes a request without an answer to the console.
+  page.problems.splice(0);
+}
+
+describe("without an answer of the server", () => {
+  test("a form keeps what is typed and says its own sentence, once for two presses", async () => {
+    const page = await server.page("superadmin");
+    await page.goto(`/orders/notes/${world.order}`);
+    await page.locator("textarea").first().fill("Chiamare prima");
+    await page.context().setOffline(true);
+    for (const _ of [1, 2]) await page.getByRole("button", { name: "Salva" }).click();
+    await expectFailure(page, "Errore: note non salvate");
+    expect(await page.locator("textarea").first().inputValue()).toBe("Chiamare prima");
+  });
+
+  test("an answer that is not of our server counts as none", async () => {
+    const page = await server.page("superadmin");
+    await page.goto(`/orders/modify/${world.order}`);
+    await page.route("**/orders/modify/*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" })
+        : route.continue(),
+    );
+    await page.getByRole("button", { name: "Salva" }).click();
+    await expectFailure(page, "Errore aggiornamento database");
+  });
+
+  test("a form of no special sentence, and a dialog, say Errore di collegamento", async () => {
+    const page = await server.page("ufficio");
+    await page.goto("/client/");
+    await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Modifica recapiti" }).click();
+    await expectFailure(page, "Errore di collegamento");
+  });
+
+  test("the list of a work's workers is not found", async () => {
+    const page = await server.page("superadmin");
+    await page.goto(`/orders/${world.order}`);
+    const link = page.locator(`a[href="/orders/works/workers/${world.work}"]`).first();
+    await link.waitFor({ state: "attached" });
+    await page.context().setOffline(true);
+    await link.dispatchEvent("click");
+    await expectFailure(page, "Errore: lista operai non trovata");
+  });
+
+  test.each([
+    ["worker", "Errore: lista operai non aggiornata"],
+    ["vehicle", "Errore: lista automezzi non aggiornata"],
+  ])("a %s assigned in the planner is not saved", async (kind, sentence) => {
+    const page = await server.page("ufficio");
+    await page.goto(`/orders/planner/${world.order}?date=${wireTomorrow}`);
+    const choice = page.getByLabel("Assegna a 08:00 Trasloco");
+    await choice.waitFor();
+    await page.context().setOffline(true);
+    await choice.selectOption(`${kind}-2`);
+    await expectFailure(page, sentence);
+  });
+
+  test("a box is not inserted, and all that is typed stays", async () => {
+    const page = await server.page("depositi");
+    await page.goto("/box/insert");
+    await page.getByLabel("Titolo 1").fill("Pianoforte");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Inserisci", exact: true }).click();
+    await page.locator(".alert.error", { hasText: "Errore inserimento" }).waitFor();
+    page.endsWith.push("Errore inserimento");
+    expect(await page.getByLabel("Titolo 1").inputValue()).toBe("Pianoforte");
+  });
+});
