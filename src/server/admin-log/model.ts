@@ -83,7 +83,7 @@ export function limitsOf({ head, known, rows }: Verification): string[] {
     rows.migrated.length > 0 &&
       `Cambiati, per quanto si sa, da un aggiornamento del programma, e non giudicati: ${rowsText(rows.migrated)}.`,
     rows.unknown > 0 &&
-      `Di ${rows.unknown} righe il registro non ha operazioni: sono più vecchie della parte che ne rimane, e non si giudicano.`,
+      `Di ${rows.unknown} righe il registro non ha operazioni (dati iniziali, o più vecchi della parte che ne rimane): non si giudicano.`,
   ].filter((text) => text !== false);
 }
 
