@@ -122,6 +122,21 @@ describe("the place of a new client", () => {
     expect(await placeOf(company)).toBe("Via Roma 3, 80022 Arzano (NA)");
   });
 
+  test("is said while the residence is typed, in which case its fields need no star", async () => {
+    const said = async (typed: object) => (await post("/client/residence", { ...client, ...typed })).text;
+    const enough = await said({ privateAddress: "Via Roma 3, Arzano" });
+    expect(enough).toContain("Se resta vuoto: Via Roma 3, 80022 Arzano (NA).");
+    expect(enough).toContain("data-enough");
+    for (const typed of [
+      { privateAddress: "Via Roma 3" },
+      { privateAddress: "Via Toledo 5, Napoli" },
+      { privateAddress: "Via Roma 3, Arzano", address: "Via Foria 5" },
+      { privateClient: 0, privateAddress: "Via Roma 3, Arzano" },
+    ])
+      expect(await said(typed)).not.toContain("data-enough");
+    expect((await visitor("nobody").post("/client/residence", { surname: "Zotta" })).status).toBe(303);
+  });
+
   test("asks for what the residence does not say", async () => {
     const withoutTown = await placeOf({ privateAddress: "Via Roma 3" });
     expect(withoutTown).toContain('name="address" value="Via Roma 3"');

@@ -66,6 +66,13 @@ test("the type of client decides which fields are shown; a refused dialog stays 
   await page.getByLabel("Privato").check();
   await residence.waitFor();
   expect(await page.getByLabel("Partita IVA").isVisible()).toBe(false);
+  const stars = page.locator(".or-residence .star");
+  expect(await stars.first().isVisible()).toBe(true);
+  await residence.fill("Via Roma 3, Arzano");
+  await residence.press("Tab");
+  await page.getByText("Se resta vuoto: Via Roma 3, 80022 Arzano (NA).").waitFor();
+  expect(await stars.first().isVisible()).toBe(false);
+  await residence.fill("");
   await page.getByRole("radio", { name: "Ente" }).check();
   await page.getByRole("button", { name: "Inserisci" }).click();
   await page.getByText("Il campo non può essere vuoto.").first().waitFor();

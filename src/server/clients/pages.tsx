@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { NewContact } from "../../views/client-contacts/fields";
-import { CodeCheck, type TaxCode } from "../../views/clients/fields";
+import { CodeCheck, PlaceOfResidence, type TaxCode } from "../../views/clients/fields";
 import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView, clientColumns } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
@@ -78,6 +78,16 @@ for (const code of Object.keys(codeWarnings) as TaxCode[]) {
     return page(c, "Codici fiscali", <CodeCheck code={code} warning={codeWarnings[code](typed)} />);
   });
 }
+
+/** The place that the residence or the seat stands for, of what is typed into the form. */
+clientPages.post("/client/residence", async (c) => {
+  const { values } = await readForm(c);
+  const typed = (values.client ?? values) as Record<string, unknown>;
+  return show(c, typedChoices.residence, typed, ({ place }) => ({
+    title: "Luogo di carico",
+    view: <PlaceOfResidence place={place ?? undefined} />,
+  }));
+});
 
 const contactQuery = withQuery({
   prefix: z.enum(["", "client."]).catch(""),

@@ -17,6 +17,10 @@ export const typedChoices = {
 
   client: read("clients.edit", Client, choices.withPlaceOfResidence),
 
+  residence: read(["clients.edit", "appointments.create", "orders.create"], Client, (typed) => ({
+    place: choices.placeOfResidence(typed),
+  })),
+
   ofWork: read(["works.edit", "addWorkInDailyWork"], OfWork, ({ place, ...values }) => ({
     ...values,
     ...(place && { place: choices.withTown(place) }),

@@ -1,5 +1,5 @@
 import { type Call, can } from "../caller";
-import { newPlace } from "../pickup-places/model";
+import { newPlace, placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { City } from "../places/model";
 import { searchCities } from "../places/store";
@@ -77,6 +77,15 @@ export function withPlaceOfResidence(typed: Client): Client {
   if (!isBlank || !residence) return withTown(typed);
   const { street, ...town } = partsOf(residence);
   return withTown({ ...typed, ...town, address: street });
+}
+
+/** The whole place that a residence stands for, where no other is typed; null where something of it is missing. */
+export function placeOfResidence(typed: Client): string | null {
+  const { address, city, zip, province, country } = withPlaceOfResidence(typed);
+  const isOwn = typed.address || typed.country || typed.cityId_text || typed.city || typed.zip;
+  return isOwn || !(address && city && zip && province)
+    ? null
+    : placeText({ address, city, zip, province, country });
 }
 
 /** `Via Roma 3, 80022 Arzano (NA)`: what follows the last comma is the town, if there is one of that very name. */

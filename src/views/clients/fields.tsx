@@ -10,6 +10,32 @@ import { type ClientForm, Duplicates } from "./duplicates";
 
 const types = [1, 0, 2].map((value) => ({ value, text: clientTypes[value as keyof typeof clientTypes] }));
 
+/** Where the residence or the seat is enough for the place, the stars of its fields fall (clients.css). */
+export function PlaceOfResidence({ prefix = "", place }: Prefixed & { place?: string }) {
+  const [residence, seat] = [useField(`${prefix}privateAddress`), useField(`${prefix}businessAddress`)];
+  const isTyped = residence.value || seat.value;
+  const change = 'change from:"closest form"';
+  return (
+    <span
+      id="place-of-residence"
+      role="status"
+      data-enough={place && ""}
+      data-reads=""
+      hx-post="/client/residence"
+      hx-include="closest form"
+      hx-select="#place-of-residence"
+      hx-target="this"
+      hx-swap="outerMorph ignoreTitle:true"
+      hx-sync="this:replace"
+      hx-trigger={isTyped ? `load, ${change}` : change}
+    >
+      {place
+        ? `Se resta vuoto: ${place}.`
+        : "Se il luogo resta vuoto, è l'indirizzo di sopra: «Via Roma 3, Arzano»."}
+    </span>
+  );
+}
+
 type Prefixed = { prefix?: string };
 type OfForm = Prefixed & { of?: ClientForm; id?: number };
 
@@ -18,10 +44,9 @@ export const NewClientFields = ({ prefix = "", of }: OfForm) => (
   <>
     <ClientFields prefix={prefix} of={of} />
     <FieldGroup title="Luogo di carico">
-      <PickupPlaceFields
-        prefix={prefix}
-        otherwise="Se il luogo resta vuoto, è l'indirizzo di sopra: «Via Roma 3, Arzano»."
-      />
+      <div className="or-residence">
+        <PickupPlaceFields prefix={prefix} otherwise={<PlaceOfResidence prefix={prefix} />} />
+      </div>
     </FieldGroup>
   </>
 );

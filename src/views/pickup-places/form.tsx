@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { foreignCountries } from "../../server/countries";
 import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -29,42 +30,45 @@ const CoordinatesField = () =>
 
 type PlaceProps = {
   prefix?: string;
-  /** What is meant where all is left empty. */
-  otherwise?: string;
+  /** What is meant where all is left empty: the stars are then its own. */
+  otherwise?: ReactNode;
   /** The client's other contacts, offered as the one of the place. */
   contacts?: readonly { name: string }[];
 };
 
 /** Choosing the comune fills CAP, province and city; a place abroad has none. */
-export const PickupPlaceFields = ({ prefix = "", otherwise, contacts }: PlaceProps) => (
-  <>
-    <TextField name={`${prefix}address`} label="Indirizzo" hint={otherwise} required={!otherwise} />
-    <SelectField
-      name={`${prefix}country`}
-      label="Paese"
-      options={foreignCountries}
-      empty="Italia"
-      hint="All'estero bastano indirizzo e città."
-    />
-    <div className="in-italy">
-      <ComboField
-        name={`${prefix}cityId`}
-        label="Comune"
-        src="/comune/items"
-        min={3}
-        fill="comune:city cap:zip province:province"
-        placeholder="Scrivere tre lettere"
-        required={!otherwise}
+export function PickupPlaceFields({ prefix = "", otherwise, contacts }: PlaceProps) {
+  const must = otherwise ? { starred: true } : { required: true };
+  return (
+    <>
+      <TextField name={`${prefix}address`} label="Indirizzo" hint={otherwise} {...must} />
+      <SelectField
+        name={`${prefix}country`}
+        label="Paese"
+        options={foreignCountries}
+        empty="Italia"
+        hint="All'estero bastano indirizzo e città."
       />
-    </div>
-    <TextField name={`${prefix}city`} label="Città" required={!otherwise} />
-    <div className="italian">
-      <TextField name={`${prefix}zip`} label="CAP" maxLength={20} required={!otherwise} />
-    </div>
-    <div className="italian">
-      <TextField name={`${prefix}province`} label="Provincia" required={!otherwise} />
-    </div>
-    <AccessFields prefix={prefix} contacts={contacts} />
-    <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
-  </>
-);
+      <div className="in-italy">
+        <ComboField
+          name={`${prefix}cityId`}
+          label="Comune"
+          src="/comune/items"
+          min={3}
+          fill="comune:city cap:zip province:province"
+          placeholder="Scrivere tre lettere"
+          {...must}
+        />
+      </div>
+      <TextField name={`${prefix}city`} label="Città" {...must} />
+      <div className="italian">
+        <TextField name={`${prefix}zip`} label="CAP" maxLength={20} {...must} />
+      </div>
+      <div className="italian">
+        <TextField name={`${prefix}province`} label="Provincia" {...must} />
+      </div>
+      <AccessFields prefix={prefix} contacts={contacts} />
+      <TextArea name={`${prefix}notes`} label="Note sul luogo" rows={2} />
+    </>
+  );
+}

@@ -5,6 +5,8 @@ export type FieldProps = {
   name: string;
   label: string;
   required?: boolean;
+  /** The star alone: something else may stand in for the field. */
+  starred?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   hint?: ReactNode;
@@ -45,7 +47,7 @@ export function Field({
     <div className={field.wide ? "field wide" : "field"}>
       <label htmlFor={id}>
         {field.label}
-        {field.required && <Star />}
+        {(field.required || field.starred) && <Star />}
       </label>
       {children({
         id,
