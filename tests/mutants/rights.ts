@@ -113,7 +113,7 @@ export const rights: Mutant[] = [
     replacement: "ofJobs",
     killedBy: [
       "own-rights.test.ts",
-      "what an account reads > never grows by what it does itself about accounts and profiles: gestione1",
+      "what an administrator may not give himself > are the notes of the direction, in his profile, in one as high or in that of a peer",
     ],
   },
   {
@@ -123,7 +123,7 @@ export const rights: Mutant[] = [
     replacement: "if (isRestriction(key)) return false;",
     killedBy: [
       "own-rights.test.ts",
-      "what an account reads > never grows by what it does itself about accounts and profiles: limitato",
+      "what an administrator may not give himself > is what takes his limit away: his profile and every other without it stay as they are",
     ],
   },
   {
