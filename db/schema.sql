@@ -1065,7 +1065,7 @@ CREATE TABLE sessions (
   ip TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL
-, browser TEXT NOT NULL DEFAULT '', device TEXT, viewed_profile TEXT) STRICT, WITHOUT ROWID;
+, browser TEXT NOT NULL DEFAULT '', device TEXT, viewed_profile TEXT, confirmed_at INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sessions_user ON sessions (id_user);
 

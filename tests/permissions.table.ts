@@ -8,6 +8,7 @@ export const rules: Record<string, string> = {
   "Auth.check": "public",
   "Auth.login": "public",
   "Auth.logout": "public",
+  "Auth.confirmPassword": "signed in",
   "Auth.changePassword": "own password",
   "Auth.getSessions": "signed in",
   "Auth.endSession": "signed in",

@@ -28,6 +28,7 @@ export async function buildAssets() {
     "frame/fields/index.ts",
     "frame/copy.ts",
     "frame/drawer.ts",
+    "frame/password.ts",
     "frame/send-file.ts",
     "frame/site-back.ts",
     "frame/tips.ts",

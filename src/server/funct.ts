@@ -50,6 +50,8 @@ type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   takesFiles?: boolean;
   /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
   holdsPassword?: boolean;
+  /** Needs the caller's password, given a short while ago (gate.ts). */
+  needsPassword?: boolean;
   /** Without a session there is nothing to change: it is answered without an act of the journal. */
   needsSession?: boolean;
   /** Changes only what its own account sees of the screens: no act of the journal. */
@@ -142,6 +144,9 @@ export const takingFiles = <F extends AnyWrite>(funct: F): F => ({ ...funct, tak
 
 /** A write whose body holds a password. */
 export const withPassword = <F extends AnyWrite>(funct: F): F => ({ ...funct, holdsPassword: true });
+
+/** A write that a stolen session must not do alone: it needs the password once more, unless it was just given. */
+export const confirmed = <F extends AnyWrite>(funct: F): F => ({ ...funct, needsPassword: true });
 
 /** A write that changes nothing for a caller without a session. */
 export const needingSession = <F extends AnyWrite>(funct: F): F => ({ ...funct, needsSession: true });

@@ -1,6 +1,7 @@
 import { type AnyCall, type Call, type Caller, can } from "./caller";
-import { forbid, refuse } from "./errors";
+import { forbid, Refusal, refuse } from "./errors";
 import type { Permission } from "./permissions";
+import { isConfirmed } from "./session";
 
 /**
  * Who may call: anyone, any account, an administrator, accounts with one of some permissions, or with all of some, one
@@ -34,7 +35,24 @@ const whileViewing = new Set(["Auth.login", "Auth.logout", "Profile.stopViewing"
 
 const ofSessions = new Set(["Auth.login", "Auth.logout", "Auth.endSession", "Auth.endOtherSessions"]);
 
-export type Gated<G extends Gate = Gate> = { gate: G; kind: "read" | "write"; operation: string };
+export type Gated<G extends Gate = Gate> = {
+  gate: G;
+  kind: "read" | "write";
+  operation: string;
+  /** Needs the caller's password, given a short while ago. */
+  needsPassword?: boolean;
+};
+
+const giveAgain = "Per questa operazione serve di nuovo la password.";
+
+/** Refuses a session in which the password was not given a short while ago: somebody else may have taken it over. */
+export function mustBeConfirmed(
+  { needsPassword }: Pick<Gated, "kind" | "needsPassword">,
+  { session, site }: Caller,
+) {
+  if (needsPassword && !isConfirmed(session, site))
+    throw new Refusal(403, giveAgain, { also: { confirmPassword: true } });
+}
 
 /** Refuses a caller who is unknown, has a password to change or lacks the permission. */
 export function mustPass<G extends Gate>(
@@ -48,7 +66,7 @@ export function mustPass<G extends Gate>(
   if (viewing && funct.kind === "write" && !whileViewing.has(funct.operation)) {
     refuse(403, `Si stanno guardando le schermate del profilo ${viewing}: per salvare, uscire dalla vista.`);
   }
-  if (passes(funct, caller)) return;
+  if (passes(funct, caller)) return mustBeConfirmed(funct, caller);
   if (!caller.user && !caller.kiosk) refuse(401, "Accedere per continuare.");
   if (caller.user?.mustChangePassword) refuse(403, "Cambiare la password per continuare.");
   forbid();

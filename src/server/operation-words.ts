@@ -34,6 +34,7 @@ const words = {
   "Appointment.move": ["change", "Ha spostato {il}"],
   "Appointment.updateAppointment": ["change", "Ha modificato {il}"],
   "Auth.changePassword": ["access", "Ha cambiato la propria password"],
+  "Auth.confirmPassword": ["access", "Ha confermato la propria password"],
   "Auth.endOtherSessions": ["access", "Ha chiuso tutti gli altri propri accessi"],
   "Auth.endSession": ["access", "Ha chiuso un proprio accesso"],
   "Auth.login": ["access", "È entrato"],

@@ -1,6 +1,6 @@
 import type { Caller } from "./caller";
 import type { AnyFunct } from "./funct";
-import { passes } from "./gate";
+import { mustBeConfirmed, passes } from "./gate";
 
 const byOperation = new Map<string, AnyFunct>();
 
@@ -17,8 +17,21 @@ export function readFunct(operation: string) {
   return funct;
 }
 
+/** The write with this name, for a page of the kernel. */
+export function writeFunct(operation: string) {
+  const funct = byOperation.get(operation);
+  if (funct?.kind !== "write") throw new Error(`No write funct is called ${operation}.`);
+  return funct;
+}
+
 /** Whether the caller passes the gate of the funct with this name. */
 export function mayCall(operation: string, caller: Caller): boolean {
   const funct = byOperation.get(operation);
   return funct !== undefined && passes(funct, caller);
+}
+
+/** Taking back what needed the password needs it, too. */
+export function mustBeConfirmedFor(operation: string, caller: Caller) {
+  const funct = byOperation.get(operation);
+  if (funct) mustBeConfirmed(funct, caller);
 }

@@ -16,6 +16,9 @@ const hour = 3_600_000;
 /** How long a session that is over stays in the database, in milliseconds. */
 const storedAfterEnd = 7 * 24 * hour;
 
+/** How long a password counts as just given, in milliseconds. */
+const confirmedFor = hour / 6;
+
 /** Of one account, on both sites together. */
 const maxSessions = 30;
 
@@ -23,7 +26,7 @@ export const hashOfToken = (token: string) => Bun.SHA256.hash(token, "hex");
 
 export const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
-type Session = { user: User; created_at: number; seen_at: number };
+type Session = { user: User; created_at: number; seen_at: number; confirmed_at: number };
 
 /** The account of a session token on this site; null if the session is over. */
 export function userOf(tokenHash: string, site: Site): User | null {
@@ -49,6 +52,12 @@ function validSession(tokenHash: string, site: Site): Session | null {
   return session && !isOver(session) ? session : null;
 }
 
+/** Whether the password was given in this session a short while ago; signing in counts. */
+export function isConfirmed(tokenHash: string | null, site: Site): boolean {
+  const session = tokenHash === null ? null : validSession(tokenHash, site);
+  return session !== null && Math.abs(milliseconds() - session.confirmed_at) < confirmedFor;
+}
+
 const inMemory = (site: Site) =>
   remembered(["sessions", "users", ...profileTables], (tokenHash: string) => storedSession(tokenHash, site));
 const sessionsOn = { A: inMemory("A"), B: inMemory("B") };
@@ -58,13 +67,14 @@ type Row = Parameters<typeof accountOf>[0] & Omit<Session, "user"> & { viewed_pr
 function storedSession(tokenHash: string, site: Site): Session | null {
   const row = one<Row>`
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
-           s.created_at, s.seen_at, s.viewed_profile
+           s.created_at, s.seen_at, s.confirmed_at, s.viewed_profile
     FROM sessions s JOIN users u ON u.id = s.id_user
     WHERE s.token_hash = ${tokenHash} AND s.site = ${site} AND u.active = 1 AND instr(u.sites, s.site)`;
   if (!row) return null;
-  const { created_at, seen_at, viewed_profile, ...account } = row;
+  const { created_at, seen_at, confirmed_at, viewed_profile, ...account } = row;
   const user = accountOf(account);
-  return { user: viewed_profile === null ? user : asProfile(user, viewed_profile), created_at, seen_at };
+  const shown = viewed_profile === null ? user : asProfile(user, viewed_profile);
+  return { user: shown, created_at, seen_at, confirmed_at };
 }
 
 /** A session last seen or created before these times is over. */
@@ -94,16 +104,17 @@ export function showProfile(tokenHash: string | null, profile: string | null) {
 }
 
 /**
- * Creates a session in the present transaction and answers its token, of which only the hash is stored. Beyond the
- * newest sessions of the account the oldest end.
+ * Creates a session in the present transaction and answers its token, of which only the hash is stored; its password
+ * was given now, or at `confirmed`. Beyond the newest sessions of the account the oldest end.
  */
 export function startSession(
   idUser: number,
   { site, ip, browser }: Pick<Caller, "site" | "ip" | "browser">,
+  confirmed = milliseconds(),
 ): string {
   const token = newToken();
-  run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at, browser, device)
-      VALUES (${hashOfToken(token)}, ${idUser}, ${site}, ${ip}, ${milliseconds()}, ${milliseconds()},
+  run`INSERT INTO sessions (token_hash, id_user, site, ip, created_at, seen_at, confirmed_at, browser, device)
+      VALUES (${hashOfToken(token)}, ${idUser}, ${site}, ${ip}, ${milliseconds()}, ${milliseconds()}, ${confirmed},
               ${browser?.name ?? ""}, ${browser?.device ?? null})`;
   const oldest = all<{ token_hash: string }>`
     SELECT token_hash FROM sessions WHERE id_user = ${idUser} AND token_hash <> ${hashOfToken(token)}
@@ -111,6 +122,11 @@ export function startSession(
   for (const { token_hash } of oldest) endSession(token_hash);
   return token;
 }
+
+/** When the password was given in a session, for the one that follows it. */
+export const confirmedAtOf = (tokenHash: string | null): number =>
+  one<{ confirmed_at: number }>`SELECT confirmed_at FROM sessions WHERE token_hash = ${tokenHash}`
+    ?.confirmed_at ?? 0;
 
 /** The browser of these sessions has another cookie now. */
 export function replaceSessionDevice(before: string, after: string) {

@@ -27,6 +27,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Agents.exportStats": exported,
   "Margin.exportAll": exported,
   "Auth.changePassword": password,
+  "Auth.confirmPassword": session,
   "Auth.endOtherSessions": session,
   "Auth.endSession": session,
   "Auth.login": session,

@@ -18,7 +18,7 @@ import * as listing from "./listing/store";
 import * as lists from "./lists/store";
 import * as logbook from "./logbook/store";
 import * as memos from "./memos/store";
-import { mayCall } from "./operations";
+import { mayCall, mustBeConfirmedFor } from "./operations";
 import * as profiles from "./profiles/store";
 import * as reports from "./reports/store";
 import { changedColumns, type Rules, revertActivity, revertChanges, rowOf, takeBack } from "./revert";
@@ -140,6 +140,7 @@ function mustMayUndo(activity: number, call: Call, missing: string) {
   if (!mayCall(operation, call)) refuse(403, undoMessages.denied);
   const reason = whyFinal(operation);
   if (reason) refuse(409, `Non si può annullare: ${reason}`);
+  mustBeConfirmedFor(operation, call);
 }
 
 /** An act on a row or a column that site B hides does not exist there. */

@@ -55,7 +55,9 @@ on("htmx:after:request", (ctx, event) => {
     return;
   }
   event.preventDefault();
-  if (status === 401 && !(signedIn && !isAsked(ctx))) signedIn = showSnackbar(JSON.parse(ctx.text));
+  const password = raw.headers.get("traslo-ask");
+  if (password) import(password).then((script) => script.ask(ctx.sourceElement));
+  else if (status === 401 && !(signedIn && !isAsked(ctx))) signedIn = showSnackbar(JSON.parse(ctx.text));
   else if (!isAsked(ctx)) ctx.hx = {};
   else if (raw.redirected) location.href = raw.url;
   else if (!ctx.hx.trigger) say(sentenceIn(ctx));

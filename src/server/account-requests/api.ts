@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write, writeAfter } from "../funct";
+import { confirmed, nothing, read, write, writeAfter } from "../funct";
 import { prepareTemporaryPassword } from "../password";
 import { Acceptance, NewRequest, RequestId } from "./input";
 import { messages } from "./model";
@@ -16,12 +16,14 @@ export const accountRequestApi = {
 
   getRequests: read("admin", nothing, () => ({ requests: requests.pendingRequests() })),
 
-  accept: writeAfter(
-    "admin",
-    Acceptance,
-    prepareTemporaryPassword,
-    (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
-    messages.accepted,
+  accept: confirmed(
+    writeAfter(
+      "admin",
+      Acceptance,
+      prepareTemporaryPassword,
+      (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
+      messages.accepted,
+    ),
   ),
 
   reject: write("admin", RequestId, ({ id }, call) => requests.rejectRequest(id, call), messages.rejected),

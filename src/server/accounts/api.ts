@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, write, writeAfter } from "../funct";
+import { confirmed, nothing, read, write, writeAfter } from "../funct";
 import { prepareTemporaryPassword } from "../password";
 import { AccountChange, AccountId, NewAccount } from "./input";
 import { messages } from "./model";
@@ -13,27 +13,33 @@ export const accountApi = {
 
   getFromId: read("admin", AccountId, ({ id }) => ({ account: accounts.accountById(id) })),
 
-  createNew: writeAfter(
-    "admin",
-    z.object({ values: NewAccount }),
-    prepareTemporaryPassword,
-    ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
-    messages.created,
+  createNew: confirmed(
+    writeAfter(
+      "admin",
+      z.object({ values: NewAccount }),
+      prepareTemporaryPassword,
+      ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
+      messages.created,
+    ),
   ),
 
-  update: write(
-    "admin",
-    z.object({ id: id(), values: AccountChange }),
-    ({ id, values }, call) => accounts.changeAccount(id, values, call),
-    messages.changed,
+  update: confirmed(
+    write(
+      "admin",
+      z.object({ id: id(), values: AccountChange }),
+      ({ id, values }, call) => accounts.changeAccount(id, values, call),
+      messages.changed,
+    ),
   ),
 
-  resetPassword: writeAfter(
-    "admin",
-    AccountId,
-    prepareTemporaryPassword,
-    ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
-    messages.passwordReset,
+  resetPassword: confirmed(
+    writeAfter(
+      "admin",
+      AccountId,
+      prepareTemporaryPassword,
+      ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
+      messages.passwordReset,
+    ),
   ),
 
   endSessions: write(

@@ -21,7 +21,7 @@ import type { TemporaryPassword } from "../password";
 import { profileNamed, rankOf } from "../profiles";
 import { reply } from "../reply";
 import type { Taken } from "../revert";
-import { endSessionsOf, notOver, startSession } from "../session";
+import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../session";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 
@@ -143,9 +143,10 @@ function endRevokedSessions(before: Account, after: Account, call: Call) {
 
 /** Ends every session of the account; returns the token of a new one if it is the caller's own. */
 function endAllSessions(account: Pick<Account, "id" | "sites">, call: Call): string | undefined {
+  const confirmed = confirmedAtOf(call.session);
   endSessionsOf(account.id);
   const staysSignedIn = account.id === call.user.id && account.sites.includes(call.site);
-  return staysSignedIn ? startSession(account.id, call) : undefined;
+  return staysSignedIn ? startSession(account.id, call, confirmed) : undefined;
 }
 
 export function resetPassword(id: number, temporary: TemporaryPassword, call: Call) {

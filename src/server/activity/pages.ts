@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { readForm } from "../body";
 import { id } from "../fields";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
+import { performConfirmed } from "../pages/confirmed";
 import { withParams } from "../pages/forms";
 import { go, type PageContext, refusalPage, reload } from "../pages/respond";
 import { deletedBy } from "../undo";
@@ -11,7 +13,11 @@ export const activityPages = new Hono<Env>();
 
 /** "Annulla" of a snackbar: back to the page that showed it, or to its list where the undo removed its record. */
 activityPages.post("/undo/:activity", withParams({ activity: id() }), async (c) => {
-  const outcome = await perform(activityApi.undo, c.req.valid("param"), c.get("caller"));
+  const posted = await readForm(c);
+  const outcome = await performConfirmed(c, posted, () =>
+    perform(activityApi.undo, c.req.valid("param"), c.get("caller")),
+  );
+  if (outcome instanceof Response) return outcome;
   if (!outcome.ok) return refusalPage(c, outcome.status, outcome.values.msg);
   const { values, activity = 0 } = outcome;
   const done = {

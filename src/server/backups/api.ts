@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, withPassword, write } from "../funct";
+import { confirmed, nothing, read, withPassword, write } from "../funct";
 import { messages as settingMessages } from "../settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
@@ -15,12 +15,14 @@ export const backupApi = {
   })),
 
   /** Records who took a copy; the page then sends it (pages.tsx). */
-  download: withPassword(
-    write(
-      "manageData",
-      Download,
-      ({ name }, call) => backups.allowDownload(name, call),
-      messages.downloading,
+  download: confirmed(
+    withPassword(
+      write(
+        "manageData",
+        Download,
+        ({ name }, call) => backups.allowDownload(name, call),
+        messages.downloading,
+      ),
     ),
   ),
 
@@ -31,5 +33,7 @@ export const backupApi = {
     settingMessages.changed,
   ),
 
-  restore: write("manageData", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),
+  restore: confirmed(
+    write("manageData", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),
+  ),
 };

@@ -7,6 +7,7 @@ import { readForm } from "../body";
 import { disposition } from "../files";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
+import { performConfirmed } from "../pages/confirmed";
 import { save, withParams } from "../pages/forms";
 import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { backupApi } from "./api";
@@ -42,9 +43,13 @@ backupPages.get("/admin/backups/download/:name", withName, (c) => downloadPage(c
 backupPages.post("/admin/backups/download/:name", withName, async (c) => {
   if (!allowed(c, backupApi.download)) return denied(c);
   const { name } = c.req.valid("param");
-  const { values } = await readForm(c, backupApi.download);
+  const posted = await readForm(c, backupApi.download);
+  const { values } = posted;
+  const outcome = await performConfirmed(c, posted, () =>
+    perform(backupApi.download, { ...values, name }, c.get("caller")),
+  );
+  if (outcome instanceof Response) return outcome;
   const caller = c.get("caller");
-  const outcome = await perform(backupApi.download, { ...values, name }, caller);
   if (!outcome.ok || !caller.user) {
     const { errors, msg } = outcome.values as { errors?: Record<string, string>; msg: string };
     c.status(outcome.status as 422);

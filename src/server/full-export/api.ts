@@ -1,4 +1,4 @@
-import { nothing, read, write, writeAfter } from "../funct";
+import { confirmed, nothing, read, write, writeAfter } from "../funct";
 import { messages } from "./model";
 import * as exports from "./store";
 
@@ -6,7 +6,7 @@ export const fullExportApi = {
   getAll: read("manageData", nothing, (_, call) => exports.overview(call)),
 
   /** Records who took everything; the page then sends it (pages.tsx). */
-  export: write("manageData", nothing, (_, call) => exports.allowExport(call), messages.exported),
+  export: confirmed(write("manageData", nothing, (_, call) => exports.allowExport(call), messages.exported)),
 
   /** Imports the file that the page received (pages.tsx). */
   import: writeAfter(

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { FullExportPage } from "../../views/full-export/full-export";
 import { copiedFolder } from "../backup/format";
+import { readForm } from "../body";
 import { today } from "../clock";
 import { disposition } from "../files";
 import { perform } from "../funct";
 import { allowLongAnswer, type Env } from "../middleware";
 import { errorOutcome, type Outcome } from "../outcome";
+import { performConfirmed } from "../pages/confirmed";
 import { setFlash } from "../pages/flash";
 import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { idleSeconds } from "../request-limits";
@@ -33,15 +35,17 @@ const secondsToRefresh = 3;
 /** Not through `save`: what comes back is the file itself. */
 fullExportPages.post("/admin/full_export", async (c) => {
   if (!allowed(c, fullExportApi.export)) return denied(c);
-  const caller = c.get("caller");
+  const posted = await readForm(c);
   const onEnd = beginExport();
   if (!onEnd) {
     c.status(409);
     return overviewPage(c, messages.another);
   }
-  const outcome = await perform(fullExportApi.export, {}, caller);
-  if (!outcome.ok || !caller.user) {
+  const outcome = await performConfirmed(c, posted, () => perform(fullExportApi.export, {}, c.get("caller")));
+  const caller = c.get("caller");
+  if (outcome instanceof Response || !outcome.ok || !caller.user) {
     onEnd();
+    if (outcome instanceof Response) return outcome;
     c.status(outcome.status as 422);
     return overviewPage(c, outcome.values.msg);
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { nothing, read, withIsoDays, withSecret, write } from "../funct";
+import { confirmed, nothing, read, withIsoDays, withSecret, write } from "../funct";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";
 import * as kiosk from "./store";
@@ -13,9 +13,11 @@ export const kioskApi = {
   getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.listDevices(call) })),
 
   /** The link shows the board to anybody, so only who may see the board makes one. */
-  createNew: withSecret(
-    "link",
-    write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, messages.created),
+  createNew: confirmed(
+    withSecret(
+      "link",
+      write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, messages.created),
+    ),
   ),
 
   revoke: write(

@@ -13,6 +13,7 @@ import { type Env, setSessionCookie } from "../middleware";
 import type { Outcome } from "../outcome";
 import { whyFinal } from "../undo-exceptions";
 import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
+import { performConfirmed } from "./confirmed";
 import { authorOf, withChoices } from "./conflicts";
 import { showSnackbar } from "./flash";
 import { allowed, type Done, denied, go, need, type PageContext, refusalPage, reload } from "./respond";
@@ -74,9 +75,10 @@ export function save<F extends AnyFunct, Params = { id: number }>(
     const { another, untouched, ...typed } = takeBack(c, read?.(posted.values) ?? posted.values);
     const chosen = withChoices({ ...posted, values: typed });
     const form = complete ? { ...chosen, values: await need(c, complete, chosen.values) } : chosen;
-    const outcome = await outcomeOf<ValuesOf<F>>(async () =>
-      perform(funct, await body(form, params, c), c.get("caller")),
+    const outcome = await performConfirmed(c, posted, () =>
+      outcomeOf<ValuesOf<F>>(async () => perform(funct, await body(form, params, c), c.get("caller"))),
     );
+    if (outcome instanceof Response) return outcome;
     if (!outcome.ok) {
       if (outcome.retryAfter) c.header("Retry-After", String(outcome.retryAfter));
       const conflict = authorOf(outcome.values.conflict as Conflict | undefined);

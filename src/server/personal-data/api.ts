@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inWorker, nothing, read, write, writeAfter } from "../funct";
+import { confirmed } from "../gate";
 import { messages as settingMessages } from "../settings/model";
 import { erase, searchPerson } from "./erasure";
 import { Erasure, OnePerson, Retention } from "./input";
@@ -14,14 +15,18 @@ export const personalDataApi = {
   ),
 
   /** Records who took the data; the page then sends them (pages.tsx). */
-  export: write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
+  export: confirmed(
+    write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
+  ),
 
-  erase: writeAfter(
-    "manageData",
-    Erasure,
-    (erasure, call) => searchPerson(erasure, call),
-    (erasure, call, found) => erase(erasure, call, found),
-    messages.erased,
+  erase: confirmed(
+    writeAfter(
+      "manageData",
+      Erasure,
+      (erasure, call) => searchPerson(erasure, call),
+      (erasure, call, found) => erase(erasure, call, found),
+      messages.erased,
+    ),
   ),
 
   changeRetention: write(

@@ -2,9 +2,11 @@ import { Hono } from "hono";
 import { PersonalDataOverview } from "../../views/personal-data/overview";
 import { PersonPage } from "../../views/personal-data/person";
 import type { FormState } from "../../views/ui/form";
+import { readForm } from "../body";
 import { disposition } from "../files";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
+import { performConfirmed } from "../pages/confirmed";
 import { bodyFrom, save, withParams } from "../pages/forms";
 import { allowed, denied, type PageContext, show } from "../pages/respond";
 import { personalDataApi } from "./api";
@@ -56,8 +58,11 @@ personalDataPages.post(
 personalDataPages.post("/personal-data/export/:kind/:id", withPerson, async (c) => {
   if (!allowed(c, personalDataApi.export)) return denied(c);
   const key = c.req.valid("param");
+  const outcome = await performConfirmed(c, await readForm(c), () =>
+    perform(personalDataApi.export, key, c.get("caller")),
+  );
+  if (outcome instanceof Response) return outcome;
   const caller = c.get("caller");
-  const outcome = await perform(personalDataApi.export, key, caller);
   if (!outcome.ok || !caller.user) {
     c.status(outcome.status as 422);
     return personPage(c, key, { message: outcome.values.msg });

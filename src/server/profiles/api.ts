@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { confirmed, nothing, read, write } from "../funct";
 import { ProfileChange, ProfileCopy, ProfileId } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";
@@ -8,25 +8,35 @@ export const profileApi = {
 
   getFromId: read("admin", ProfileId, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
 
-  copy: write(
-    "admin",
-    ProfileCopy,
-    ({ id, values }, call) => profiles.copyProfile(id, values.label, call),
-    messages.copied,
+  copy: confirmed(
+    write(
+      "admin",
+      ProfileCopy,
+      ({ id, values }, call) => profiles.copyProfile(id, values.label, call),
+      messages.copied,
+    ),
   ),
 
-  update: write(
-    "admin",
-    ProfileChange,
-    ({ id, values }, call) => profiles.changeProfile(id, values, call),
-    messages.changed,
+  update: confirmed(
+    write(
+      "admin",
+      ProfileChange,
+      ({ id, values }, call) => profiles.changeProfile(id, values, call),
+      messages.changed,
+    ),
   ),
 
-  retire: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), messages.retired),
+  retire: confirmed(
+    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), messages.retired),
+  ),
 
-  reopen: write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), messages.reopened),
+  reopen: confirmed(
+    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), messages.reopened),
+  ),
 
-  delete: write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), messages.deleted),
+  delete: confirmed(
+    write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), messages.deleted),
+  ),
 
   view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), messages.viewing),
 

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { findCredentials } from "../accounts/store";
+import type { User } from "../caller";
 import { refuseField } from "../errors";
 import { needingSession, nothing, read, withPassword, write, writeAfter } from "../funct";
 import { countAttempt, ownPassword } from "../login-throttle";
 import { requireCurrentAccounts } from "../off-premises-accounts";
 import { hashPassword, mustHaveTurn, verifyPassword } from "../password";
 import { weaknessOf } from "../weak-passwords";
-import { Login, NewPassword, SessionId } from "./input";
+import { Login, NewPassword, OwnPassword, SessionId } from "./input";
 import { messages, weaknessMessages } from "./model";
 import {
   attemptSourceOf,
   changePassword,
+  confirmSession,
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
@@ -21,6 +23,15 @@ import {
   signOut,
   userToWire,
 } from "./store";
+
+/** The hash of the caller's password, which is the given one; tries are counted as of a login. */
+async function verifiedHash(password: string, user: User) {
+  const source = ownPassword(user.id);
+  countAttempt(source);
+  const verified = passwordHashOf(user.id);
+  if (!(await verifyPassword(password, verified, source))) refuseField("password", messages.wrongPassword);
+  return verified;
+}
 
 export const authApi = {
   check: read("public", nothing, (_, call) => ({ user: call.user && userToWire(call.user, call.site) })),
@@ -43,6 +54,17 @@ export const authApi = {
     ),
   ),
 
+  /** The password once more, for the calls that need it. */
+  confirmPassword: withPassword(
+    writeAfter(
+      "signed in",
+      OwnPassword,
+      async ({ password }, { user }) => ({ value: await verifiedHash(password, user) }),
+      (_, call, verified) => confirmSession(verified, call),
+      messages.confirmed,
+    ),
+  ),
+
   logout: needingSession(write("public", nothing, (_, call) => signOut(call), messages.signedOut)),
 
   changePassword: withPassword(
@@ -53,11 +75,7 @@ export const authApi = {
         if (newPassword === password) refuseField("newPassword", messages.samePassword);
         const weakness = await weaknessOf(newPassword, ownWords(user));
         if (weakness) refuseField("newPassword", weaknessMessages[weakness]);
-        const source = ownPassword(user.id);
-        countAttempt(source);
-        const verified = passwordHashOf(user.id);
-        if (!(await verifyPassword(password, verified, source)))
-          refuseField("password", messages.wrongPassword);
+        const verified = await verifiedHash(password, user);
         return { value: { hash: await hashPassword(newPassword), verified } };
       },
       (_, call, change) => changePassword(call.user, change, call),

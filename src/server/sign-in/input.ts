@@ -17,6 +17,8 @@ export const Login = z.object({
   password: secret(fieldMessages.requiredLogin),
 });
 
+export const OwnPassword = z.object({ password: secret(fieldMessages.required) });
+
 export const NewPassword = z
   .object({
     password: secret(fieldMessages.required),

@@ -16,6 +16,7 @@ export const messages = {
   signedOut: "La sessione è stata chiusa",
   invalidEmail: "E-mail non valida.",
   unknown: "Account non trovato o password errata",
+  confirmed: "Password confermata",
   passwordChanged: "Password modificata",
   samePassword: "La nuova password deve essere diversa da quella attuale.",
   wrongPassword: "La password attuale non è corretta.",

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { ConfirmForm } from "../../views/sign-in/confirm";
 import { LoginView } from "../../views/sign-in/login";
 import { LogoutView } from "../../views/sign-in/logout";
 import { PasswordView } from "../../views/sign-in/password";
@@ -7,6 +8,7 @@ import type { FormState } from "../../views/ui/form";
 import type { Env } from "../middleware";
 import { ownAddress } from "../pages/back";
 import { save, withParams } from "../pages/forms";
+import { isHtmx } from "../pages/htmx";
 import { go, only, type PageContext, page, show } from "../pages/respond";
 import { authApi } from "./api";
 import { SessionId } from "./input";
@@ -34,6 +36,21 @@ function loginPage(c: PageContext, form: FormState) {
 signInPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
 
 signInPages.post("/logout", save(authApi.logout, { go: "/login" }));
+
+signInPages.get("/account/confirm", only(authApi.confirmPassword), (c) => confirmPage(c, {}));
+
+// Where a dialog gives the password, its page then sends again what waited for it.
+signInPages.post(
+  "/account/confirm",
+  save(authApi.confirmPassword, {
+    body: ({ values }) => values,
+    answer: (c) => (isHtmx(c) ? c.body(null, 204) : go(c, "/")),
+    again: (c, { errors, message }) => confirmPage(c, { errors, message }),
+  }),
+);
+
+const confirmPage = (c: PageContext, form: FormState) =>
+  page(c, "Conferma con la password", <ConfirmForm {...form} />, { back: "/" });
 
 signInPages.get("/account/password", only(authApi.changePassword), (c) => passwordPage(c));
 

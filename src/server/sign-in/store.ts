@@ -16,6 +16,7 @@ import {
   clearAttempts,
   countUnknownLogin,
   knownBrowser,
+  ownPassword,
   unknownBrowser,
   unknownName,
 } from "../login-throttle";
@@ -103,6 +104,14 @@ export function changePassword(user: User, { hash, verified }: Change, call: Any
   if (passwordHashOf(user.id) !== verified) refuseField("password", messages.wrongPassword);
   setOwnPassword(user, hash);
   return reply({}, { newToken: startSession(user.id, call) });
+}
+
+/** The session goes on under a new token, in which the password was just given. */
+export function confirmSession(verified: string | undefined, call: Call) {
+  if (passwordHashOf(call.user.id) !== verified) refuseField("password", messages.wrongPassword);
+  clearAttempts(ownPassword(call.user.id));
+  if (call.session) endSession(call.session);
+  return reply({}, { newToken: startSession(call.user.id, call) });
 }
 
 type SessionRow = {

@@ -1,4 +1,4 @@
-import { nothing, read, withSecret, write, writeAfter } from "../funct";
+import { confirmed, nothing, read, withSecret, write, writeAfter } from "../funct";
 import { prepareDraft } from "../publication";
 import { DraftToken, Toggle } from "./input";
 import { messages } from "./model";
@@ -13,7 +13,9 @@ export const siteBApi = {
 
   complete: write("manageSiteB", DraftToken, ({ token }) => siteB.publishDraft(token), messages.completed),
 
-  renewToken: withSecret("token", write("manageSiteB", nothing, siteB.renewToken, messages.tokenRenewed)),
+  renewToken: confirmed(
+    withSecret("token", write("manageSiteB", nothing, siteB.renewToken, messages.tokenRenewed)),
+  ),
 };
 
 /** The service Cloud has one funct, called without a name: the update (spec 1 §7). */
