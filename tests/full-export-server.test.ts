@@ -35,6 +35,8 @@ type Running = Awaited<ReturnType<typeof startServer>> & { cookie: string };
 
 const send = ({ url, cookie }: Running, path: string, body: BodyInit | null, type = "application/json") =>
   fetch(new URL(path, url), { method: "POST", headers: { "content-type": type, cookie }, body });
+const sendForm = (server: Running, path: string, fields: Record<string, string> = {}) =>
+  send(server, path, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded");
 const call = (server: Running, service: string, body: object) =>
   send(server, `/api/${service}`, JSON.stringify(body));
 
@@ -132,7 +134,7 @@ test("./run import-all refuses a folder with data, a running server and a file t
 test("an installation that nobody used takes an export through its page, and all enter with their own passwords", async () => {
   const server = await begin(folder);
   await addLocation(server, "Parco dei Pini");
-  const many = await Promise.all(Array.from({ length: 12 }, () => send(server, "/admin/full_export", null)));
+  const many = await Promise.all(Array.from({ length: 12 }, () => sendForm(server, "/admin/full_export")));
   const [answer] = many.filter(({ status }) => status === 200) as [Response];
   const others = many.filter((one) => one !== answer);
   expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 409));
@@ -141,7 +143,7 @@ test("an installation that nobody used takes an export through its page, and all
   const zip = await answer.bytes();
   const { exports } = (await (await call(server, "PersonalData", { funct: "getAll" })).json()).values;
   expect(exports[0]).toMatchObject({ user: "superadmin", notes: "Dati esportati: tutti i dati e i file" });
-  const next = await send(server, "/admin/full_export", null);
+  const next = await sendForm(server, "/admin/full_export");
   expect(next.status).toBe(200);
   await next.bytes();
   const refused = await send(server, "/admin/full_export/import", zip, "application/octet-stream");

@@ -145,9 +145,6 @@ export const takingFiles = <F extends AnyWrite>(funct: F): F => ({ ...funct, tak
 /** A write whose body holds a password. */
 export const withPassword = <F extends AnyWrite>(funct: F): F => ({ ...funct, holdsPassword: true });
 
-/** A write that a stolen session must not do alone: it needs the password once more, unless it was just given. */
-export const confirmed = <F extends AnyWrite>(funct: F): F => ({ ...funct, needsPassword: true });
-
 /** A write that changes nothing for a caller without a session. */
 export const needingSession = <F extends AnyWrite>(funct: F): F => ({ ...funct, needsSession: true });
 

@@ -43,6 +43,12 @@ export type Gated<G extends Gate = Gate> = {
   needsPassword?: boolean;
 };
 
+/** A write that a stolen session must not do alone: it needs the password once more, unless it was just given. */
+export const confirmed = <F extends Gated & { kind: "write" }>(funct: F): F => ({
+  ...funct,
+  needsPassword: true,
+});
+
 const giveAgain = "Per questa operazione serve di nuovo la password.";
 
 /** Refuses a session in which the password was not given a short while ago: somebody else may have taken it over. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { confirmed, nothing, read, write, writeAfter } from "../funct";
+import { nothing, read, write, writeAfter } from "../funct";
+import { confirmed } from "../gate";
 import { prepareTemporaryPassword } from "../password";
 import { Acceptance, NewRequest, RequestId } from "./input";
 import { messages } from "./model";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { confirmed, nothing, read, write, writeAfter } from "../funct";
+import { nothing, read, write, writeAfter } from "../funct";
+import { confirmed } from "../gate";
 import { prepareTemporaryPassword } from "../password";
 import { AccountChange, AccountId, NewAccount } from "./input";
 import { messages } from "./model";

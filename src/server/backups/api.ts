@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { confirmed, nothing, read, withPassword, write } from "../funct";
+import { nothing, read, withPassword, write } from "../funct";
+import { confirmed } from "../gate";
 import { messages as settingMessages } from "../settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";

@@ -1,4 +1,5 @@
-import { confirmed, nothing, read, write, writeAfter } from "../funct";
+import { nothing, read, write, writeAfter } from "../funct";
+import { confirmed } from "../gate";
 import { messages } from "./model";
 import * as exports from "./store";
 

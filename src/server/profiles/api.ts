@@ -1,4 +1,5 @@
-import { confirmed, nothing, read, write } from "../funct";
+import { nothing, read, write } from "../funct";
+import { confirmed } from "../gate";
 import { ProfileChange, ProfileCopy, ProfileId } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";

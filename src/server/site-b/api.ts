@@ -1,4 +1,5 @@
-import { confirmed, nothing, read, withSecret, write, writeAfter } from "../funct";
+import { nothing, read, withSecret, write, writeAfter } from "../funct";
+import { confirmed } from "../gate";
 import { prepareDraft } from "../publication";
 import { DraftToken, Toggle } from "./input";
 import { messages } from "./model";
