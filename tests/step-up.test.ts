@@ -148,7 +148,7 @@ describe("a page's form", () => {
     later(11);
     const asked = await boss.post(path(), form, { "hx-request": "true" });
     expect([asked.status, asked.text]).toEqual([403, ""]);
-    expect(asked.headers.get("traslo-ask")).toMatch(/^\/assets\/.*password.*\.js$/);
+    expect(asked.headers.get("HX-Ask")).toMatch(/^\/assets\/.*password.*\.js$/);
     const given = await boss.post("/account/confirm", { password }, { "hx-request": "true" });
     expect(given.status).toBe(204);
     expect(given.headers.getSetCookie()[0]).toMatch(/^traslo_a=/);

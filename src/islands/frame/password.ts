@@ -1,3 +1,4 @@
+import type { Request } from "./on";
 import { showDialog } from "./show-dialog";
 import { saving } from "./show-saving";
 import { snackbar } from "./snackbar";
@@ -5,7 +6,7 @@ import { snackbar } from "./snackbar";
 const page = "/account/confirm";
 
 /** Asks for the password over the form that waits for it, which keeps all that was typed and is then sent again. */
-export async function ask(waiting: HTMLElement) {
+export async function ask({ sourceElement: waiting }: Request) {
   const dialog = document.createElement("dialog");
   dialog.id = "confirm-dialog";
   dialog.ariaLabel = "Conferma con la password";

@@ -50,13 +50,11 @@ on("htmx:after:request", (ctx, event) => {
   }
   const isMissing = status !== 204 && ctx.select && !ctx.text.includes(`id="${ctx.select.slice(1)}"`);
   if (!isMissing && !(isRefused && !ctx.select)) {
-    signedIn?.();
-    signedIn = undefined;
+    signedIn = signedIn?.() as undefined;
     return;
   }
   event.preventDefault();
-  const password = raw.headers.get("traslo-ask");
-  if (password) import(password).then((script) => script.ask(ctx.sourceElement));
+  if (ctx.hx.ask) import(ctx.hx.ask).then((script) => script.ask(ctx));
   else if (status === 401 && !(signedIn && !isAsked(ctx))) signedIn = showSnackbar(JSON.parse(ctx.text));
   else if (!isAsked(ctx)) ctx.hx = {};
   else if (raw.redirected) location.href = raw.url;

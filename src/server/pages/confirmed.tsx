@@ -27,7 +27,7 @@ export async function performConfirmed<V>(
   if (outcome.ok || !outcome.values.confirmPassword) return outcome;
   c.status(403);
   if (!isHtmx(c)) return askAgain(c, posted);
-  c.header("traslo-ask", asset("password").js);
+  c.header("HX-Ask", asset("password").js);
   c.header("HX-Reswap", "none");
   return c.body(null);
 }

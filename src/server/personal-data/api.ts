@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-
 import { inWorker, nothing, read, write, writeAfter } from "../funct";
-
-
 import { confirmed } from "../gate";
 import { messages as settingMessages } from "../settings/model";
 import { erase, searchPerson } from "./erasure";
