@@ -122,9 +122,9 @@ describe("the place of a new client", () => {
     expect(await placeOf(company)).toBe("Via Roma 3, 80022 Arzano (NA)");
   });
 
-  test("is said while the residence is typed, in which case its fields need no star", async () => {
-    const said = async (typed: object) => (await post("/client/residence", { ...client, ...typed })).text;
-    const enough = await said({ privateAddress: "Via Roma 3, Arzano" });
+  test("is shown while the residence is typed, in which case its fields need no star", async () => {
+    const answered = async (typed: object) => (await post("/client/residence", { ...client, ...typed })).text;
+    const enough = await answered({ privateAddress: "Via Roma 3, Arzano" });
     expect(enough).toContain("Se resta vuoto: Via Roma 3, 80022 Arzano (NA).");
     expect(enough).toContain("data-enough");
     for (const typed of [
@@ -133,7 +133,7 @@ describe("the place of a new client", () => {
       { privateAddress: "Via Roma 3, Arzano", address: "Via Foria 5" },
       { privateClient: 0, privateAddress: "Via Roma 3, Arzano" },
     ])
-      expect(await said(typed)).not.toContain("data-enough");
+      expect(await answered(typed)).not.toContain("data-enough");
     expect((await visitor("nobody").post("/client/residence", { surname: "Zotta" })).status).toBe(303);
   });
 

@@ -106,7 +106,7 @@ function left(board: Board, at: CellRef): Board {
   return withSpareCell({ ...next, focus: next.focus === at.cell ? null : next.focus }, at.column);
 }
 
-/** The next entry takes away what was said of the one before. */
+/** The next entry removes the notice of the one before. */
 const withoutNotices = (board: Board): Board =>
   Object.entries(board.columns).reduce(
     (now, [column, cells]) =>

@@ -17,7 +17,7 @@ export type Cell = {
   base: number | null;
   state: "still" | "saving" | "unsent" | "refused" | "conflict";
   text?: string;
-  /** What the server said of the person last entered here; read until the next entry. */
+  /** The warning of the server about the person last entered here; read until the next entry. */
   notice?: string;
   /** The person before an unknown code cleared the seat. */
   before?: Seated | null;

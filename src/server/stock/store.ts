@@ -68,7 +68,7 @@ export function saveLoad({ values, date }: Load, call: Call) {
 type StockChange = { date: Day; change: number };
 
 /**
- * What was counted stays what was counted: whoever counted saw the pieces without what was moved on an earlier day,
+ * What was counted stays what was counted: the count saw the pieces without what was moved on an earlier day,
  * however late that is written. The next stock-taking gets a movement the other way.
  */
 export function keepCounted(id_material: number, changes: readonly StockChange[], call: Call) {
