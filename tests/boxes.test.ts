@@ -67,6 +67,25 @@ describe("inserting a line", () => {
     expect(onDisk()).toEqual([]);
   });
 
+  test("tells all that is wrong in one round, also when a record of it is changed", async () => {
+    const wrong = { id_box: 51, client: "", id_order: "", title: "" };
+    const errors = { id_box: range, client: required, title: noName };
+    const refused = await user().call("Box", "insert", { values: lineValues(wrong) });
+    expect(refused.values.errors).toEqual(errors);
+    const stored = lineValues({ id_box: 51, id_order: 999, client: world.rossi, used: "" });
+    expect((await user().call("Box", "insert", { values: stored })).values.errors).toEqual({
+      ...{ used: required, id_box: range, id_order: "Ordine non trovato." },
+    });
+    const id_line = await insertLine({});
+    expect(
+      (await user().call("Box", "modify", { id_line, values: lineValues(wrong) })).values.errors,
+    ).toEqual(errors);
+    const both = lineValues({ id_box: 51, client: 999, id_order: "", title: "" });
+    expect((await user().call("Box", "insert", { values: both })).values.errors).toEqual({
+      ...{ id_box: range, client: "Cliente non trovato.", title: noName },
+    });
+  });
+
   test("accepts box numbers up to the setting boxes.formMax, which the error names", async () => {
     direct(() => changeSetting("boxes.formMax", "60"));
     await insertLine({ id_box: 60 });

@@ -26,6 +26,17 @@ export function refuseField(field: string, message: string): never {
   throw new Refusal(422, message, { errors: { [field]: message } });
 }
 
+/** Refuses all of the fields for which there is a reason, in one round. */
+export function refuseFields(reasons: Record<string, string | undefined>) {
+  const errors = given(reasons);
+  const [first] = Object.values(errors);
+  if (first) throw new Refusal(422, first, { errors });
+}
+
+/** The fields for which there is a reason. */
+export const given = (reasons: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(reasons).flatMap(([name, why]) => (why ? [[name, why]] : [])));
+
 /** The record does not exist, or this caller may not see it: the answer is the same. */
 export function notFound(message = "Dato non trovato."): never {
   throw new Refusal(404, message);

@@ -186,7 +186,7 @@ async function answerOf<G extends Gate, I, V, P>(
 ): Promise<Outcome<V>> {
   mustPass(funct, caller);
   const { version, requestId } = parse(Envelope, withoutBlanks(body));
-  const input = parse(funct.shape, body);
+  const input = parse(funct.shape, body, caller);
   const call = { ...caller, version };
   if (funct.kind === "read") return { ok: true, status: 200, values: await answer(funct, input, call, form) };
   mustHaveRoomToSave(funct.operation);

@@ -1,12 +1,33 @@
 import type { z } from "zod";
+import type { Caller } from "./caller";
 import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
 
 /** A body of 1 MiB may be wrong in a hundred thousand places; the longest list of a form has 500 rows of eight fields. */
 const maxErrors = 5000;
 
+type Rules = (body: Record<string, unknown>, caller: Caller) => Record<string, string>;
+
+const rulesOf = new WeakMap<z.ZodType, Rules>();
+
+/** A shape whose refusal also names what the store would refuse of the other fields: a form tells all in one round. */
+export function withRules<Shape extends z.ZodType>(shape: Shape, rules: Rules): Shape {
+  rulesOf.set(shape, rules);
+  return shape;
+}
+
+/** The fields that have a valid value. */
+export function validIn<Shape extends z.ZodRawShape>(shape: Shape, values: unknown) {
+  const typed = Object(values) as Record<string, unknown>;
+  const valid = Object.entries(shape).flatMap(([name, field]) => {
+    const parsed = (field as z.ZodType).safeParse(typed[name]);
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(valid) as Partial<z.output<z.ZodObject<Shape>>>;
+}
+
 /** The input of a funct; a refusal names each wrong field by its path. */
-export function parse<T>(shape: z.ZodType<T>, body: unknown): T {
+export function parse<T>(shape: z.ZodType<T>, body: unknown, caller?: Caller): T {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string> = {};
@@ -14,5 +35,7 @@ export function parse<T>(shape: z.ZodType<T>, body: unknown): T {
     const path = issue.path.join(".").replace(/^values\./, "");
     errors[path] ??= issue.message;
   }
+  const more = caller && rulesOf.get(shape)?.(Object(body), caller);
+  for (const [name, why] of Object.entries(more ?? {})) errors[name] ??= why;
   throw new Refusal(422, Object.values(errors)[0] ?? fieldMessages.format, { errors });
 }

@@ -174,3 +174,21 @@ test("a deletion asks for confirmation, and the list of another user is updated"
   await page.getByText("Appuntamento eliminato").waitFor();
   await other.getByText("4 righe").waitFor();
 });
+
+test("what is wrong with a field goes once it is filled, also when another field fills it", async () => {
+  const page = await server.page("gestione1");
+  await page.goto("/appointment/insert");
+  await page.getByRole("button", { name: "Inserisci", exact: true }).click();
+  const errors = page.locator(".field-error");
+  await errors.first().waitFor();
+  const before = await errors.count();
+  await page.getByRole("combobox", { name: "Cliente" }).pressSequentially("niccol");
+  expect(await errors.count()).toBe(before);
+  await page.getByRole("option", { name: /Rossi Niccolò/ }).click();
+  await page.locator("[name=client_address]:enabled").selectOption(String(world.rossiPlace));
+  await page.getByLabel("Data").fill(wireTomorrow);
+  await page.getByLabel("Ora di inizio").fill("9.30");
+  await page.keyboard.press("Tab");
+  await page.locator("[aria-invalid]").first().waitFor({ state: "detached" });
+  expect(await errors.allTextContents()).toEqual([]);
+});

@@ -62,11 +62,19 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await form.getByText("Il campo non può essere vuoto.").first().waitFor();
   await axe(page, "#dialog");
 
+  const empty = form.getByText("Il campo non può essere vuoto.");
+  await form.getByText("Errore: scegliere ordine o inserire un titolo").waitFor();
+  expect(await empty.count()).toBe(3);
   await form.getByLabel("Deposito numero").fill("51");
+  await empty.nth(2).waitFor({ state: "detached" });
+  await focused(form.getByLabel("Deposito numero"));
   await form.getByLabel("Percentuale occupata").fill("45");
   await form.getByLabel("Ordine").pressSequentially("ros");
   await page.getByRole("option", { name: "#1 - Rossi Niccolò" }).click();
   expect(await form.getByLabel("Cliente").inputValue()).toBe("Rossi Niccolò");
+  // The order says the client too, and stands for a title.
+  await empty.first().waitFor({ state: "detached" });
+  expect(await form.locator(".field-error, [aria-invalid]").count()).toBe(0);
   await form.getByLabel("Titolo 1").fill("Mobili dell'ingresso");
   await form.getByLabel("Pagato fino al (1)").fill("31-12-2026");
   const files = [attachment("contratto.pdf", pdf()), attachment("foto.jpg", jpeg())];

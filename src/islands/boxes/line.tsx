@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { clientNotChosen } from "../../server/boxes/model";
 import type { Line } from "../../server/boxes/store";
 import { FileLinks } from "../../views/box-files/links";
@@ -49,16 +49,30 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   const files = useRef<File[]>([]);
   // A render resets hidden fields to their defaults, so the typed values become the defaults.
   const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusals, setRefusals] = useState(0);
   const [message, setMessage] = useState("");
   const [version, setVersion] = useState(line?.version);
   const [opened, setOpened] = useState(values);
   const [merged, setMerged] = useState<Merged>();
 
   useEffect(() => {
-    const [first] = Object.keys(errors);
-    if (first) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
+    if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals]);
+
+  // React has no event for what is chosen in a search.
+  const onFilled = useEffectEvent(() => {
+    const typed = Object.fromEntries(new FormData(form.current as HTMLFormElement));
+    const left = withoutAnswered(errors, values, typed);
+    if (Object.keys(left).length === Object.keys(errors).length) return;
+    setValues(typed);
+    setErrors(left);
+  });
+  useEffect(() => {
+    const listener = () => onFilled();
+    const shown = form.current;
+    for (const name of ["input", "change"]) shown?.addEventListener(name, listener);
+  }, []);
 
   const choose = (chosen: File[]) => {
     files.current = chosen;
@@ -83,6 +97,7 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
     if (!conflict) {
       setValues(typed);
       setErrors(withUnknownClient(errors, typed));
+      setRefusals(refusals + 1);
       return setMessage(
         Object.keys(errors).length ? "" : failureText(answer, line ? "/box/modify/" : "/box/insert"),
       );
@@ -156,6 +171,15 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
 }
 
 type Fields = Record<string, unknown>;
+
+type Errors = Record<string, string>;
+
+/** Without those of fields that have another value than the refused one; a chosen order stands for a title. */
+function withoutAnswered(errors: Errors, refused: Fields, typed: Fields): Errors {
+  const isOther = (name: string) => String(typed[name] ?? "").trim() !== "" && typed[name] !== refused[name];
+  const isAnswered = (name: string) => isOther(name) || (name.startsWith("title") && isOther("id_order"));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isAnswered(name)));
+}
 
 /** A name that was typed but not chosen is of somebody who is not registered. */
 const withUnknownClient = ({ ...errors }: Record<string, string>, { client, client_text }: Fields) => ({

@@ -4,11 +4,20 @@ import { cached } from "../cache";
 import { id } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
-import { boxNumber, lineShape, OneLine, OrderSearch } from "./input";
+import { validIn, withRules } from "../parse";
+import { boxNumber, lineFields, lineShape, OneLine, OrderSearch } from "./input";
 import { messages } from "./model";
 import * as boxes from "./store";
 
 const Values = lineShape(boxes.maxBoxNumber);
+const fields = lineFields(boxes.maxBoxNumber);
+const New = withRules(z.object({ values: Values, files: BoxFiles }), ({ values }, { site }) =>
+  boxes.lineErrors(validIn(fields, values), site),
+);
+const Changed = withRules(
+  z.object({ id_line: id(), values: Values, files: BoxFiles }),
+  ({ id_line, values }, { site }) => boxes.lineErrors(validIn(fields, values), site, Number(id_line)),
+);
 
 export const boxApi = {
   getAll: read("boxes", nothing, (_, { site }) =>
@@ -24,7 +33,7 @@ export const boxApi = {
   insert: takingFiles(
     writeAfter(
       "editDeposit",
-      z.object({ values: Values, files: BoxFiles }),
+      New,
       ({ files }) => storeUploads(files),
       ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
       messages.inserted,
@@ -34,7 +43,7 @@ export const boxApi = {
   modify: takingFiles(
     writeAfter(
       "editDeposit",
-      z.object({ id_line: id(), values: Values, files: BoxFiles }),
+      Changed,
       ({ files }) => storeUploads(files),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
       messages.changed,

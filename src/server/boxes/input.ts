@@ -13,20 +13,22 @@ export const boxNumber = (max: () => number) =>
     return z.NEVER;
   });
 
+export const lineFields = (max: () => number) => ({
+  id_box: boxNumber(max),
+  used: whole(wrongPercent, 100),
+  id_order: optionalId(),
+  id_order_text: z.unknown().optional(),
+  position: oneOf([0, 1]),
+  client: id(),
+  title: optionalLine(),
+  date: optionalDay(),
+  title2: optionalLine(),
+  date2: optionalDay(),
+});
+
 export const lineShape = (max: () => number) =>
   z
-    .object({
-      id_box: boxNumber(max),
-      used: whole(wrongPercent, 100),
-      id_order: optionalId(),
-      id_order_text: z.unknown().optional(),
-      position: oneOf([0, 1]),
-      client: id(),
-      title: optionalLine(),
-      date: optionalDay(),
-      title2: optionalLine(),
-      date2: optionalDay(),
-    })
+    .object(lineFields(max))
     // An order is optional, but text typed without choosing an order must not be dropped silently.
     .refine(({ id_order, id_order_text }) => id_order || !id_order_text, {
       path: ["id_order"],

@@ -2,10 +2,10 @@ import { attachFiles, fileLink, filesByLine, filesOfLine } from "../box-files/st
 import { recordMovement, visibleOrder } from "../box-history/store";
 import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { mustBeClient } from "../clients/store";
+import { clientRefusal } from "../clients/store";
 import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuseField } from "../errors";
+import { given, notFound, refuseFields } from "../errors";
 import type { StoredFile } from "../files";
 import { rowsOf } from "../lists/store";
 import { listOrders } from "../orders/list";
@@ -80,9 +80,10 @@ const columns = (site: Site) => sql`
 const rows = (site: Site) => all<Row>`
   SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client ORDER BY b.id_box, b.id`;
 
-const rowById = (id: number, site: Site) =>
-  one<Row>`SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client WHERE b.id = ${id}` ??
-  notFound("Deposito non trovato.");
+const findRow = (id: number, site: Site) =>
+  one<Row>`SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client WHERE b.id = ${id}`;
+
+const rowById = (id: number, site: Site) => findRow(id, site) ?? notFound("Deposito non trovato.");
 
 /** Title 1 and its date are not for site B (DECISIONS). */
 function lineForSite(row: Row, site: Site) {
@@ -149,7 +150,7 @@ export function changeLine(id: number, values: LineValues, files: StoredFile[], 
 
 export function moveLine(id: number, id_box: number, call: Call) {
   const before = rowById(id, call.site);
-  mustBeInRange(id_box, before);
+  if (id_box !== before.id_box) mustBeOffered(id_box);
   update("box_lines", id, { id_box }, call.version);
   recordMovement(rowById(id, "A"), "modify");
 }
@@ -161,24 +162,33 @@ export function deleteLine(id: number, call: Call) {
   remove("box_lines", id, call.version);
 }
 
-/** The rules that depend on other rows: the box's range, the client, its order, and a title or an order. */
-function mustBeValid(values: LineValues, site: Site, before?: Row) {
-  mustBeInRange(values.id_box, before);
-  mustBeClient(values.client, "client");
-  if (values.id_order) mustBelongToClient(values.id_order, values.client, site);
-  if (!values.id_order && !before?.order_hidden && !hasTitle(values, site, before))
-    refuseField(site === "A" ? "title" : "title2", orderOrTitle);
+type Typed = Partial<LineValues> & { id_order_text?: unknown };
+
+/**
+ * The rules that depend on other rows: the box's range, the client, its order, and a title or an order. Of a form with
+ * other faults what is valid is judged.
+ */
+export function lineErrors(typed: Typed, site: Site, id?: number): Record<string, string> {
+  const before = id === undefined ? undefined : (findRow(id, site) ?? undefined);
+  return given(reasonsAgainst(typed, site, before));
 }
 
-function mustBeInRange(box: number, before?: Row) {
-  // A line already beyond the form's range may stay there.
-  if (box !== before?.id_box) mustBeOffered(box);
+function reasonsAgainst(typed: Typed, site: Site, before?: Row) {
+  const { id_box, client, id_order, id_order_text } = typed;
+  const isNamed = id_order || id_order_text || before?.order_hidden || hasTitle(typed, site, before);
+  return {
+    // A line already beyond the form's range may stay there.
+    id_box: id_box && id_box !== before?.id_box ? boxRefusal(id_box) : undefined,
+    client: client ? clientRefusal(client) : undefined,
+    id_order: id_order && client ? orderRefusal(id_order, client, site) : undefined,
+    [site === "A" ? "title" : "title2"]: isNamed ? undefined : orderOrTitle,
+  };
 }
 
-function mustBeOffered(box: number) {
-  const refusal = boxRefusal(box);
-  if (refusal) refuseField("id_box", refusal);
-}
+const mustBeOffered = (box: number) => refuseFields({ id_box: boxRefusal(box) });
+
+const mustBeValid = (values: LineValues, site: Site, before?: Row) =>
+  refuseFields(reasonsAgainst(values, site, before));
 
 /** Why nothing can be put into the box; undefined when something can. */
 export function boxRefusal(box: number): string | undefined {
@@ -187,14 +197,14 @@ export function boxRefusal(box: number): string | undefined {
   return one`SELECT 1 FROM boxes WHERE number = ${box} AND NOT retired` ? undefined : noBox(box);
 }
 
-function mustBelongToClient(order: number, client: number, site: Site) {
+function orderRefusal(order: number, client: number, site: Site): string | undefined {
   const owner = clientOfOrder(order, site);
-  if (owner === null) refuseField("id_order", "Ordine non trovato.");
-  if (owner !== client) refuseField("id_order", "L'ordine appartiene a un altro cliente.");
+  if (owner === null) return "Ordine non trovato.";
+  return owner === client ? undefined : "L'ordine appartiene a un altro cliente.";
 }
 
 /** Title 1 names a line. Site B has only title 2, and a line named there stays valid on site A. */
-function hasTitle(values: LineValues, site: Site, before?: Row): boolean {
+function hasTitle(values: Typed, site: Site, before?: Row): boolean {
   const title2 = values.title2 ?? before?.title2;
   if (site === "B") return Boolean(title2 || before?.title);
   const wasNamedOnB = before && !before.id_order && !before.title;

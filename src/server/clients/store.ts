@@ -4,7 +4,7 @@ import { contactsOf, setContacts } from "../client-contacts/store";
 import type { MergedColumn } from "../client-merge/model";
 import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
+import { notFound, refuse, refuseFields } from "../errors";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
 import { presentPerson } from "../person-group";
@@ -185,9 +185,11 @@ export function takeValues(id: number, other: number, take: readonly MergedColum
 export const removeMergedClient = (id: number, version: number) => remove("clients", id, version);
 
 /** 422 on `field` when there is no such client. */
-export function mustBeClient(client: number, field: string) {
-  if (!one`SELECT 1 FROM clients WHERE id = ${client}`) refuseField(field, "Cliente non trovato.");
-}
+export const clientRefusal = (client: number): string | undefined =>
+  one`SELECT 1 FROM clients WHERE id = ${client}` ? undefined : "Cliente non trovato.";
+
+export const mustBeClient = (client: number, field: string) =>
+  refuseFields({ [field]: clientRefusal(client) });
 
 /** Fields that belong to the other type of client (a company's PEC, a private's residence) are stored empty. */
 function columnsOf(values: Omit<ClientDetails, "confirmed" | "contacts">) {

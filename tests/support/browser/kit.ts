@@ -60,13 +60,18 @@ export function serve() {
 }
 
 /** The error messages that stand on these pages, beside those of single fields. */
-export async function errorsIn(pages: Page[]): Promise<string[]> {
-  const texts = await Promise.all(
-    pages.map((page) =>
-      page.locator(".snackbar.error p, .alert.error").filter({ visible: true }).allTextContents(),
-    ),
-  );
-  return texts.flat();
+const errorsIn = async (pages: Page[]) => (await Promise.all(pages.map((page) => errorsOn(page)))).flat();
+
+async function errorsOn(page: Page, attempts = 5): Promise<string[]> {
+  try {
+    const messages = page.locator(".snackbar.error p, .alert.error").filter({ visible: true });
+    return await messages.allTextContents();
+  } catch (error) {
+    // The test ended while the page was loaded.
+    if (attempts === 1) throw error;
+    await page.waitForLoadState("domcontentloaded");
+    return errorsOn(page, attempts - 1);
+  }
 }
 
 /** `./test` has built the assets; a single file run by hand may be without them. */

@@ -2,6 +2,7 @@ export { again } from "./again";
 
 import "./combobox";
 import "./conflict";
+import "./errors";
 import "./hours";
 import "./price";
 import "./rows";
