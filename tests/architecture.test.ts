@@ -245,6 +245,8 @@ describe("a noun's folder", () => {
     // When works are, who does them, the ways between them, and what they keep from on other days.
     /^src\/server\/day-facts\/(elsewhere|other-days|peak|seats|times|ways)\.ts$/,
     /^src\/server\/work-details\/expected-ends\.ts$/,
+    // What open boards have read, and what continues from the days before.
+    /^src\/server\/daily-works\/(continuing|readings)\.ts$/,
     // The road over the places of a work.
     /^src\/server\/work-stops\/roads\.ts$/,
     // The head of a day in the planning.

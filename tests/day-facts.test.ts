@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
 import { wrongText } from "../src/islands/planning/day-headers";
+import { setClock } from "../src/server/clock";
 import { neededTogether } from "../src/server/day-facts/peak";
 import { type Day, toWire } from "../src/server/days";
 import { insert, run } from "../src/server/db";
@@ -159,6 +160,56 @@ describe("a work that passes midnight", () => {
     expect(broken).toMatchObject([
       { id: second.id, date: "11-02-2027", hour: "07:00", by: 70, later: "08:10" },
     ]);
+  });
+
+  test("is on the next day's board in a field of its own, and on the wall until it is over", async () => {
+    const first = night();
+    seat(first.id, 1, 1);
+    const wire = toWire("2027-02-11");
+    const board = (await dispatcher().call("Works", "getByDate", { date: wire })).values;
+    expect(board.works).toEqual([]);
+    expect(board.continuing).toMatchObject([
+      {
+        id: first.id,
+        date: toWire(day),
+        hour: "22:00",
+        end: "07:00",
+        workers: ["Operaio 1"],
+        vehicles: ["Automezzo 1"],
+      },
+    ]);
+    expect((await dispatcher().call("Works", "getByDate", { date: toWire(day) })).values).not.toHaveProperty(
+      "continuing",
+    );
+    const wallAt = async (time: string) => {
+      setClock(() => instantOf("2027-02-11", time) * 60_000);
+      const { date, continuing } = (await dispatcher().call("Kiosk", "getBoard", { date: wire })).values;
+      return [date, continuing?.map(({ id, since }: Values) => [id, since])];
+    };
+    try {
+      expect(await wallAt("06:30")).toEqual(["2027-02-11", [[first.id, "mer 10"]]]);
+      expect(await wallAt("07:00")).toEqual(["2027-02-11", undefined]);
+    } finally {
+      setClock();
+    }
+  });
+
+  test("that the board does not show continues nowhere", async () => {
+    const { id } = night();
+    direct(() => run`UPDATE works SET show_worksheet = 0 WHERE id = ${id}`);
+    const { continuing } = (await dispatcher().call("Works", "getByDate", { date: "11-02-2027" })).values;
+    expect(continuing).toBeUndefined();
+  });
+
+  test("keeps its vehicle from the free places of the morning", async () => {
+    const { id } = workAt(22 * 60, 12 * 60);
+    const van = direct(() => insert("vehicles", { code: 90, name: "Furgone 9" }));
+    direct(() => insert("crew_lines", { id_work: id, id_vehicle: van }));
+    const { slots } = (
+      await dispatcher().call("Slots", "ofWork", { id: world.work, after: "11-02-2027", vehicle: van })
+    ).values;
+    const first = slots.filter(({ date }: Values) => date === "11-02-2027");
+    expect(first.every(({ hour }: Values) => hour >= "10:00")).toBe(true);
   });
 
   test("is not around on site B, which knows no lengths", async () => {

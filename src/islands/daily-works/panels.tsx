@@ -5,6 +5,7 @@ import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";
 import { type Column, columnOf } from "./cells";
+import { Continuing } from "./continuing";
 import { awayIn, marks, problemsByLine, staffingOf, totals, usageCounts, withUsage } from "./counts";
 import { People } from "./people";
 import { Problems } from "./problems";
@@ -53,6 +54,7 @@ export const Works = memo(function Works({ board, isDense, opened, drawsAll }: W
   const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
   return (
     <div className="works">
+      <Continuing works={board.continuing} />
       <h2 className="hidden">Lavorazioni</h2>
       {board.works.slice(0, drawn).map((work) => {
         const worker = columns(work.id, "worker");

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Reading } from "../../server/daily-works/model";
-import type { Day } from "../../server/days";
+import { addDays, type Day } from "../../server/days";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";
@@ -59,7 +59,8 @@ export function useBoard(
   const reload = useReloading(date, latest, dispatch);
   useSending(board, dispatch, reload);
   useLive(nouns, ({ day }) => {
-    if (day && day !== date) return;
+    // A work of the day before may still last.
+    if (day && day !== date && day !== addDays(date, -1) && day !== addDays(date, 1)) return;
     if (day === undefined) dispatch({ type: "retried" });
     reload();
   });

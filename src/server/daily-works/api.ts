@@ -6,16 +6,8 @@ import type { Day } from "../days";
 import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
 import { DayPrint, SinceReading } from "./input";
-import {
-  boardOf,
-  dayToPrepare,
-  marked,
-  newWorkChoices,
-  sheetsOfDay,
-  sheetsOfWork,
-  sinceReading,
-  wholeDay,
-} from "./store";
+import { boardWithContinuing, marked, sinceReading, wholeDay } from "./readings";
+import { dayToPrepare, newWorkChoices, sheetsOfDay, sheetsOfWork } from "./store";
 
 const seesDay = { allOf: ["viewDailyWorksMenu", "workersVehicles.view"] } as const;
 
@@ -29,7 +21,9 @@ const sharedDay = ({ date }: { date: Day }, call: Call) =>
 export const dailyWorkApi = {
   getByDate: forKiosk(
     read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
-      cached(`board ${date} ${call.site} ${call.user.profile}`, () => boardOf(dayFacts(date, call))),
+      cached(`board ${date} ${call.site} ${call.user.profile}`, () =>
+        boardWithContinuing(dayFacts(date, call)),
+      ),
     ),
     ({ date }, call) => kioskBoard(date, call),
   ),

@@ -1,5 +1,5 @@
 import type { Problem } from "../problems/model";
-import type { wholeDay } from "./store";
+import type { wholeDay } from "./readings";
 
 type Row = { readonly id: number };
 
@@ -36,6 +36,7 @@ export const dayChanges = (before: WholeDay, after: WholeDay) => ({
   workers: changesOf(before.workers, after.workers),
   vehicles: changesOf(before.vehicles, after.vehicles),
   problems: changesOf(byWork(before.problems), byWork(after.problems)),
+  ...(after.continuing && { continuing: after.continuing }),
   ...(after.jolly && { jolly: changesOf(before.jolly ?? [], after.jolly) }),
 });
 
@@ -44,6 +45,7 @@ export const withDayChanges = (before: WholeDay, changes: ReturnType<typeof dayC
   workers: withChanges(before.workers, changes.workers),
   vehicles: withChanges(before.vehicles, changes.vehicles),
   problems: withChanges(byWork(before.problems), changes.problems).flatMap(({ problems }) => problems),
+  ...(changes.continuing && { continuing: changes.continuing }),
   ...(changes.jolly && { jolly: withChanges(before.jolly ?? [], changes.jolly) }),
 });
 

@@ -16,40 +16,12 @@ import { listCounts } from "../material-counts/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { PrintedDay, PrintedMaterials, PrintedWork } from "../printouts/model";
-import { problemsOfDay } from "../problems/store";
-import { RecentlyUsed } from "../recently-used";
 import { listedSkills } from "../skills/store";
 import { typeAndDay } from "../work-days/model";
 import { routeEnds } from "../work-stops/model";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfOrder } from "../works/store";
 import type { DayPart, DayPrint } from "./input";
-import { dayChanges, type Reading, type SinceReading, type WholeDay } from "./model";
-
-/** All that the daily works screen shows. */
-export function wholeDay(date: Day, call: Call) {
-  const day = dayFacts(date, call);
-  return { ...boardOf(day), ...listsOf(day), problems: problemsOfDay(day) };
-}
-
-const maxBytes = 16 * 1024 * 1024;
-
-/** The last readings that open screens have, so that each is answered only what changed since its own. */
-const readings = new RecentlyUsed<{ day: Reading; bytes: number }>(maxBytes, ({ bytes }) => bytes);
-
-/** `owner` names the day and for whom it was read: nobody is answered from a reading of others. */
-export function marked(owner: string, day: WholeDay): Reading {
-  const json = JSON.stringify(day);
-  const reading = Bun.hash(json).toString(36);
-  const made = { ...day, reading };
-  readings.set(`${owner} ${reading}`, { day: made, bytes: json.length });
-  return made;
-}
-
-export function sinceReading(owner: string, reading: string, now: Reading): SinceReading {
-  const before = readings.find(`${owner} ${reading}`)?.day;
-  return before ? { reading: now.reading, changes: dayChanges(before, now) } : { day: now };
-}
 
 /** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */
 export function listsOf(day: DayReading) {

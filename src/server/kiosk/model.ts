@@ -30,6 +30,8 @@ export type TileSeat = { text: string; isAway: boolean };
 /** A work as the kiosk shows it: without phones, prices and notes. */
 export type Tile = {
   id: number;
+  /** `mar 24`, of a work begun on another day that still lasts. */
+  since?: string;
   hour: string;
   /** `12:00 ca.` */
   end?: string;

@@ -2,9 +2,10 @@ import type { Call, Reader } from "../caller";
 import { milliseconds, momentOf, now, today } from "../clock";
 import { isOpen } from "../closures/store";
 import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
+import { continuingOn } from "../daily-works/continuing";
 import { boardOf, hasWorks } from "../daily-works/store";
-import { dayFacts } from "../day-facts/store";
-import { addDays, type Day } from "../days";
+import { type DayReading, dayFacts } from "../day-facts/store";
+import { addDays, type Day, shortDay } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
 import { notFound, refuse, refuseField } from "../errors";
@@ -22,11 +23,13 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
   if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);
   const day = dayFacts(date, reader);
   const { works, jolly } = boardOf(day);
+  const continuing = stillGoing(day);
   return {
     date,
     today: today(),
     now: milliseconds(),
     works: works.map((work) => tile(work, day.away())),
+    ...(continuing.length > 0 && { continuing }),
     ...(jolly && { jolly: jolly.map(({ text }) => text) }),
   };
 }
@@ -37,7 +40,8 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
  */
 function defaultDay(reader: Reader): Day {
   const first = today();
-  if (!showsNextDay(now()) && (isOpen(first) || hasWorks(first, reader))) return first;
+  const isWorked = () => hasWorks(first, reader) || stillGoing(dayFacts(first, reader)).length > 0;
+  if (!showsNextDay(now()) && (isOpen(first) || isWorked())) return first;
   const days = upcomingDays(first);
   return days.find((date) => hasWorks(date, reader)) ?? days.find(isOpen) ?? addDays(first, 1);
 }
@@ -50,6 +54,12 @@ export function kioskCrew(date: Day, reader: Reader) {
   ];
   return { workers: named("workers"), vehicles: named("vehicles") };
 }
+
+/** What has begun on the days before and is not over: of today by now, of another day when that begins. */
+const stillGoing = (day: DayReading): Tile[] =>
+  continuingOn(day)
+    .filter(({ time }) => day.date !== today() || time.until > milliseconds() / 60_000)
+    .map(({ work, time, away }) => ({ ...tile(work, away), since: shortDay(time.date) }));
 
 type BoardWork = ReturnType<typeof boardOf>["works"][number];
 

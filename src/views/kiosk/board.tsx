@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
 import { WorkTile } from "./tile";
 
-type Board = { date: Day; today: Day; now: number; works: Tile[]; jolly?: string[] };
+type Board = { date: Day; today: Day; now: number; works: Tile[]; continuing?: Tile[]; jolly?: string[] };
 
 /** Identifies the served build: a kiosk with another one reloads the page. */
 const buildId = () => [asset("kiosk").js, asset("kiosk").css, asset("app").css].join(" ");
@@ -55,7 +55,7 @@ export function KioskBoard({ now, ...board }: Board) {
   );
 }
 
-function BoardHeader({ date, today, works }: Omit<Board, "now">) {
+function BoardHeader({ date, today, works, continuing = [] }: Omit<Board, "now">) {
   const { demo, firm } = useViewer();
   const at = (day: Day) => `/kiosk?date=${toWire(day)}`;
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
@@ -69,7 +69,7 @@ function BoardHeader({ date, today, works }: Omit<Board, "now">) {
         {firm.name}
       </p>
       <p className="kiosk-count">
-        {counted(works.length, "lavorazione", "lavorazioni")}
+        {counted(works.length + continuing.length, "lavorazione", "lavorazioni")}
         <span id="part" />
         {demo && <span>Dati inventati</span>}
       </p>
@@ -95,7 +95,8 @@ function BoardHeader({ date, today, works }: Omit<Board, "now">) {
 
 const tileSize = (count: number) => (count <= 6 ? "large" : "usual");
 
-function Tiles({ works, jolly = [] }: Pick<Board, "works" | "jolly">) {
+function Tiles({ works: ofDay, continuing = [], jolly = [] }: Pick<Board, "works" | "continuing" | "jolly">) {
+  const works = [...continuing, ...ofDay];
   const { site } = useViewer();
   if (!works.length)
     return (

@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon";
 
 /** One work: hours, client, place, crew and vehicles. */
 export function WorkTile({
+  since,
   hour,
   end,
   client,
@@ -21,7 +22,7 @@ export function WorkTile({
   return (
     <li className="tile">
       <p className="tile-head">
-        <time>{hour}</time>
+        <time>{since ? `${since}, ${hour}` : hour}</time>
         {end && <span className="tile-end">{`–${end}`}</span>}
         <span>{type}</span>
         {permit && <Badge tone="purple">Permesso</Badge>}

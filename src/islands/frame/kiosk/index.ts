@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatDay } from "../../../server/days";
+import { addDays, type Day, dayOf, formatDay } from "../../../server/days";
 import "./board.css";
 import "./tiles.css";
 import { relativeDayLabel, showsNextDay } from "../../../server/kiosk/model";
@@ -64,10 +64,14 @@ function onEvent(what: LiveEvent, _at: number, data?: string) {
   const { noun, day } = JSON.parse(data) as { noun: string; day: Day | null };
   // While a later day is shown, a work on any day may change which one.
   const mayChangeDay = path === home && shownDay() !== dayOf(moment());
-  if (!nouns.has(noun) || (day && day !== shownDay() && !mayChangeDay)) return;
+  if (!nouns.has(noun) || (day && !bearsOn(day, shownDay()) && !mayChangeDay)) return;
   clearTimeout(pendingRefresh);
   pendingRefresh = setTimeout(refresh, debounce);
 }
+
+/** A work of the day before may still last. */
+const bearsOn = (day: Day, shown: Day | undefined) =>
+  shown !== undefined && (day === shown || day === addDays(shown, -1));
 
 /** Differs after 17:00 and after midnight, when the default day changes. */
 function dayPeriod(moment: string) {
