@@ -243,7 +243,7 @@ describe("a noun's folder", () => {
     // What a plan depends on, what it costs, how it is found, checked, measured and explained.
     /^src\/server\/composition\/(check|cost|facts|figures|reasons|search)\.ts$/,
     // When works are, who does them, the ways between them, and what they keep from on other days.
-    /^src\/server\/day-facts\/(elsewhere|other-days|peak|seats|times|ways)\.ts$/,
+    /^src\/server\/day-facts\/(elsewhere|other-days|peak|seats|taken|times|ways)\.ts$/,
     /^src\/server\/work-details\/expected-ends\.ts$/,
     // What open boards have read, and what continues from the days before.
     /^src\/server\/daily-works\/(continuing|readings)\.ts$/,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../db/seed/random";
+import { choicesIn, isFree, offeredPeople } from "../src/islands/order-crew/plan";
 import { wrongText } from "../src/islands/planning/day-headers";
 import { setClock } from "../src/server/clock";
 import { neededTogether } from "../src/server/day-facts/peak";
@@ -7,6 +8,7 @@ import { type Day, toWire } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import { civilOf, instantOf } from "../src/server/instants";
 import { levelOf, loadText } from "../src/server/load/model";
+import { visitor } from "./support/requests";
 import { as, direct, fresh, type Values, world } from "./support/world";
 
 beforeEach(fresh);
@@ -338,5 +340,46 @@ describe("what is enough", () => {
     expect(await textsOn(date)).toContain(
       "Furgone: 1 richiesti, 2 con le lavorazioni dei giorni vicini, disponibili 1",
     );
+  });
+});
+
+describe("who is free, on the order's screens", () => {
+  test("is so at the hour of the work; the absent and the stopped are last, grey, with the word", async () => {
+    const here = workAt(8 * 60, 240);
+    seat(workAt(9 * 60, 120).id, 2, 2);
+    seat(workAt(14 * 60, 120).id, 3, 3);
+    seat(workAt(-120, 12 * 60).id, 4, 4);
+    direct(() => {
+      for (const who of [{ id_worker: 1 }, { id_vehicle: 1 }])
+        insert("absences", { ...who, date_from: day, date_to: day });
+    });
+    const boxes = async (list: "workers" | "vehicles") => {
+      const { text } = await visitor("ufficio").get(`/orders/works/${list}/${here.id}`);
+      return [...text.matchAll(/<label( class="soft")?><input type="checkbox"[^>]*>([^<]*)/g)].map(
+        ([, soft, label]) => `${soft ? "grey: " : ""}${label}`,
+      );
+    };
+    const workers = await boxes("workers");
+    expect(workers[0]).toBe("5 Operaio 5 · libero");
+    expect(workers).toContain("3 Operaio 3 · alle 14:00");
+    expect(workers.slice(-3)).toEqual([
+      "2 Operaio 2 · occupato alle 09:00 da Rossi Niccolò",
+      "4 Operaio 4 · occupato mar 9 alle 22:00",
+      "grey: 1 Operaio 1 · assente",
+    ]);
+    expect((await boxes("vehicles")).at(-1)).toBe("grey: 1 Automezzo 1 · fermo");
+    const { crews, workers: people } = (await dispatcher().call("Works", "getCrews", { date: toWire(day) }))
+      .values;
+    const { taken } = crews.find(({ id_work }: Values) => id_work === here.id);
+    const column = { id: here.id, title: "", place: "", required: { worker: 1, vehicle: 0 } };
+    const seats = { worker: { seated: [] }, vehicle: { seated: [] } };
+    const choices = choicesIn(
+      { columns: [{ ...column, seats, taken }], people: { worker: people, vehicle: [] } },
+      "worker",
+    );
+    const shown = offeredPeople(choices, "", false).map(({ person, note }) => `${person.id} ${note}`);
+    expect(shown).not.toContain("2 occupato alle 09:00 da Rossi Niccolò");
+    expect(shown.at(-1)).toBe("1 assente");
+    expect(choices.filter(isFree).map(({ person }) => person.id)).not.toContain(1);
   });
 });

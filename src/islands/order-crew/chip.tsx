@@ -9,12 +9,15 @@ type Props = Dragged & {
   /** How many of the day's works use the person. */
   used: number;
   editable: boolean;
+  /** Why somebody is not free all day. */
+  note?: string;
+  isAway?: boolean;
   /** Removes the person from the work. */
   onRemove?: { label: string; run(): void };
 };
 
 /** A worker or a vehicle, dragged by mouse, touch or keyboard. */
-export function Chip({ kind, person, from, used, editable, onRemove }: Props) {
+export function Chip({ kind, person, from, used, editable, note, isAway, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: chipId(kind, person.id, from),
     data: { kind, person, from } satisfies Dragged,
@@ -24,11 +27,15 @@ export function Chip({ kind, person, from, used, editable, onRemove }: Props) {
   const name = (
     <>
       <b>{person.value}</b> {person.text}
+      {note && <small>{` · ${note}`}</small>}
     </>
   );
   const elsewhere = from === undefined ? used : used - 1;
   return (
-    <li className="order-crew-chip" data-dragging={isDragging ? "" : undefined}>
+    <li
+      className={isAway ? "order-crew-chip soft" : "order-crew-chip"}
+      data-dragging={isDragging ? "" : undefined}
+    >
       {editable ? (
         <button
           type="button"
@@ -36,7 +43,7 @@ export function Chip({ kind, person, from, used, editable, onRemove }: Props) {
           {...attributes}
           {...listeners}
           data-chip={chipId(kind, person.id, from)}
-          aria-label={nameOf(person)}
+          aria-label={[nameOf(person), note].filter(Boolean).join(" · ")}
         >
           {name}
         </button>

@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import type { Kind, Listed } from "../../server/crew/model";
+import { choicesOf, type Kind } from "../../server/crew/model";
 import type { Column } from "../../views/crew/order-crew";
 import { Icon } from "../../views/ui/icon";
 import { nameOf } from "../crew/dragging";
@@ -80,7 +80,10 @@ function Seats({ kind, title, column, people, editable, place }: Props & { kind:
 
 /** The quickest way by keyboard: a select of the people not yet assigned to the work. */
 function Assign({ column, people, place }: Props) {
-  const free = (kind: Kind) => people[kind].filter(({ id }) => !isSeated(column, kind, id));
+  const choices = (kind: Kind) =>
+    choicesOf(kind, people[kind], column.taken[kind]).filter(
+      ({ person: { id } }) => !isSeated(column, kind, id),
+    );
   return (
     <select
       aria-label={`Assegna a ${column.title}`}
@@ -94,9 +97,13 @@ function Assign({ column, people, place }: Props) {
       <option value="">Assegna…</option>
       {kinds.map(({ kind, title }) => (
         <optgroup key={kind} label={title}>
-          {free(kind).map((person) => (
-            <option key={person.id} value={`${kind}-${person.id}`}>
-              {label(person)}
+          {choices(kind).map(({ person, state, note }) => (
+            <option
+              key={person.id}
+              value={`${kind}-${person.id}`}
+              className={state === "away" ? "soft" : undefined}
+            >
+              {`${nameOf(person)} · ${note}`}
             </option>
           ))}
         </optgroup>
@@ -104,5 +111,3 @@ function Assign({ column, people, place }: Props) {
     </select>
   );
 }
-
-const label = (person: Listed) => `${nameOf(person)}${person.used ? " (occupato)" : ""}`;

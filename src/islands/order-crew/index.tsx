@@ -1,12 +1,12 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useState } from "react";
-import type { Kind } from "../../server/crew/model";
+import type { Choice, Kind } from "../../server/crew/model";
 import type { OrderCrewProps } from "../../views/crew/order-crew";
 import { island } from "../frame/island";
 import { Chip } from "./chip";
 import { kinds, WorkColumn } from "./column";
 import { OrderCrewDragging, type OrderCrewZone } from "./dragging";
-import { offeredPeople, type Plan } from "./plan";
+import { choicesIn, isFree, offeredPeople } from "./plan";
 import { usePlan } from "./use-plan";
 import "./style.css";
 
@@ -20,7 +20,7 @@ function OrderCrew(props: OrderCrewProps) {
         {editable && (
           <div className="order-crew-lists">
             {kinds.map(({ kind, title }) => (
-              <FreeList key={kind} kind={kind} title={title} people={plan.people[kind]} />
+              <FreeList key={kind} kind={kind} title={title} choices={choicesIn(plan, kind)} />
             ))}
           </div>
         )}
@@ -34,14 +34,14 @@ function OrderCrew(props: OrderCrewProps) {
   );
 }
 
-type FreeListProps = { kind: Kind; title: string; people: Plan["people"]["worker"] };
+type FreeListProps = { kind: Kind; title: string; choices: readonly Choice[] };
 
-/** Who is not used that day, or everybody. A drop on the list removes the assignment. */
-function FreeList({ kind, title, people }: FreeListProps) {
+/** Who is free at the hour of a work, who is away last, or everybody. A drop on the list removes the assignment. */
+function FreeList({ kind, title, choices }: FreeListProps) {
   const [typed, setTyped] = useState("");
   const [alsoUsed, setAlsoUsed] = useState(false);
   const { setNodeRef, isOver } = useDroppable({ id: `list-${kind}`, data: { kind } satisfies OrderCrewZone });
-  const shown = offeredPeople(people, typed, alsoUsed);
+  const shown = offeredPeople(choices, typed, alsoUsed);
   return (
     <section
       ref={setNodeRef}
@@ -50,7 +50,7 @@ function FreeList({ kind, title, people }: FreeListProps) {
       data-over={isOver ? "" : undefined}
     >
       <h2>
-        {title} liberi <span className="count">{people.filter(({ used }) => used === 0).length}</span>
+        {title} liberi <span className="count">{choices.filter(isFree).length}</span>
       </h2>
       <input
         type="search"
@@ -64,8 +64,16 @@ function FreeList({ kind, title, people }: FreeListProps) {
         Anche i già assegnati
       </label>
       <ul>
-        {shown.map(({ id, value, text, used }) => (
-          <Chip key={id} kind={kind} person={{ id, value, text }} used={used} editable />
+        {shown.map(({ person: { id, value, text, used }, state, note }) => (
+          <Chip
+            key={id}
+            kind={kind}
+            person={{ id, value, text }}
+            used={used}
+            editable
+            note={state === "free" ? undefined : note}
+            isAway={state === "away"}
+          />
         ))}
       </ul>
       {!shown.length && <p className="soft">Nessun risultato</p>}

@@ -1,4 +1,4 @@
-import type { Kind, Listed, Seated } from "../../server/crew/model";
+import { type Choice, choicesOf, type Kind, type Seated } from "../../server/crew/model";
 import type { Column, OrderCrewProps } from "../../views/crew/order-crew";
 import { matchingPeople } from "../crew/search";
 
@@ -51,6 +51,29 @@ function counted(plan: Plan, kind: Kind, person: number, step: 1 | -1): Plan {
   return { ...plan, people: { ...plan.people, [kind]: people } };
 }
 
-/** Who is free that day, or everybody, filtered by code or name. */
-export const offeredPeople = (people: readonly Listed[], typed: string, alsoUsed: boolean): Listed[] =>
-  matchingPeople(people, typed).filter(({ used }) => alsoUsed || used === 0);
+/** The best that somebody is for one of the works: who could take a seat of one is free. */
+export function choicesIn({ columns, people }: Plan, kind: Kind): Choice[] {
+  const best = new Map<number, Choice>();
+  for (const { taken } of columns)
+    for (const choice of choicesOf(kind, people[kind], taken[kind])) {
+      const before = best.get(choice.person.id);
+      if (!before || isBetter(choice, before)) best.set(choice.person.id, choice);
+    }
+  const rank = ({ state }: Choice) => (state === "away" ? 2 : isFree({ state }) ? 0 : 1);
+  return people[kind].flatMap(({ id }) => best.get(id) ?? []).sort((one, other) => rank(one) - rank(other));
+}
+
+const isBetter = (one: Choice, other: Choice) => isFree(one) && !isFree(other);
+
+export const isFree = ({ state }: Pick<Choice, "state">) => state === "free" || state === "used";
+
+/** Who is free at the hour of a work and who is away, or everybody, filtered by code or name. */
+export function offeredPeople(choices: readonly Choice[], typed: string, alsoBusy: boolean): Choice[] {
+  const matching = new Set(
+    matchingPeople(
+      choices.map(({ person }) => person),
+      typed,
+    ),
+  );
+  return choices.filter(({ person, state }) => matching.has(person) && (alsoBusy || state !== "busy"));
+}

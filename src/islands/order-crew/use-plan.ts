@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { messages } from "../../server/crew/model";
-import type { Day } from "../../server/days";
+import { addDays, type Day } from "../../server/days";
 import { failureOfDialog, unanswered } from "../../server/failures";
 import type { OrderCrewProps } from "../../views/crew/order-crew";
 import type * as crew from "../crew/dragging";
@@ -75,7 +75,8 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
   }
 
   useLive(["crew", "works"], ({ day }) => {
-    if (!day || day === date) reload();
+    // A work of the day before may still last.
+    if (!day || day === date || day === addDays(date, -1) || day === addDays(date, 1)) reload();
   });
 
   /** Moves the person to the work `to`; without it, removes the assignment. */
@@ -111,7 +112,9 @@ async function loadDay(date: Day, plan: Plan): Promise<Plan | null> {
   // A deleted work, or one moved to another day, loses its column.
   const columns = plan.columns.flatMap((column) => {
     const crew = crews.find(({ id_work }) => id_work === column.id);
-    return crew ? [{ ...column, seats: { worker: crew.worker, vehicle: crew.vehicle } }] : [];
+    return crew
+      ? [{ ...column, taken: crew.taken, seats: { worker: crew.worker, vehicle: crew.vehicle } }]
+      : [];
   });
   return { columns, people: { worker: workers, vehicle: vehicles } };
 }

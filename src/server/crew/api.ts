@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cached } from "../cache";
 import { listsOf } from "../daily-works/store";
 import { dayFacts } from "../day-facts/store";
+import { takenOn } from "../day-facts/taken";
 import { addDayOnly } from "../day-lists/store";
 import { id } from "../fields";
 import { forKiosk, read, write } from "../funct";
@@ -34,7 +35,9 @@ export const crewApi = {
   /** The lists of a day and the crew of each of its works: what the order-crew screen shows. */
   getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
     const day = dayFacts(date, call);
-    return { crews: crew.crewsOf(day.works(), day.crews()), ...listsOf(day) };
+    const taken = takenOn(day);
+    const crews = crew.crewsOf(day.works(), day.crews());
+    return { crews: crews.map((one) => ({ ...one, taken: taken(one.id_work) })), ...listsOf(day) };
   }),
 
   getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({

@@ -61,6 +61,28 @@ export type Listed = Person & {
   crew?: readonly number[];
 };
 
+/** Somebody on another work: `isBusy` where that keeps him from this one. */
+export type Taken = { id: number; isBusy: boolean; text: string };
+
+export type Choice = { person: Listed; state: "free" | "used" | "busy" | "away"; note: string };
+
+const states: readonly Choice["state"][] = ["free", "used", "busy", "away"];
+
+/** Everybody for a seat of a work, who is free at its hour first and who is away last, with the word for it. */
+export const choicesOf = (kind: Kind, people: readonly Listed[], taken: readonly Taken[]): Choice[] => {
+  const others = new Map(taken.map((one) => [one.id, one]));
+  return people
+    .map((person) => choiceOf(kind, person, others.get(person.id)))
+    .sort((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
+};
+
+function choiceOf(kind: Kind, person: Listed, other: Taken | undefined): Choice {
+  if (person.absent !== undefined) return { person, state: "away", note: messages[kind].away };
+  if (other?.isBusy) return { person, state: "busy", note: `occupato ${other.text}` };
+  const note = [other?.text ?? "libero", person.skills].filter(Boolean).join(" · ");
+  return { person, state: other ? "used" : "free", note };
+}
+
 /** A line of a work's crew with its names. */
 export type Line = {
   id: number;

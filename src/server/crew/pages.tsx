@@ -74,7 +74,7 @@ async function listPage(
   const back = orderPage(work.id_order);
   const state = formState({ values: { chosen: seated.map((seat) => seat.id) }, version }, typed);
   const { chosen } = state.values as RefusedForm["values"];
-  return show(c, crewApi.getWorkersVehiclesList, { date: work.date }, ({ workers, vehicles }) => ({
+  return show(c, crewApi.getCrews, { date: work.date }, ({ crews, workers, vehicles }) => ({
     title: `${title}: ${workName(work)}`,
     back,
     view: (
@@ -83,6 +83,7 @@ async function listPage(
         back={back}
         kind={kind}
         people={kind === "worker" ? workers : vehicles}
+        taken={crews.find(({ id_work }) => id_work === id)?.taken[kind] ?? []}
         seated={seated}
         locked={!allowed(c, saveFunct)}
         {...state}

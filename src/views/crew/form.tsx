@@ -1,4 +1,4 @@
-import type { Kind, Listed } from "../../server/crew/model";
+import { choicesOf, type Kind, type Listed, type Taken } from "../../server/crew/model";
 import { CheckList } from "../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../ui/form";
 
@@ -6,8 +6,9 @@ type Props = FormState & {
   action: string;
   back: string;
   kind: Kind;
-  /** The day's list, with how many works use each. */
+  /** The day's list, and who of it is on other works. */
   people: readonly Listed[];
+  taken: readonly Taken[];
   seated: readonly { id: number; value: number; text: string }[];
   /** Who is checked. */
   chosen: readonly number[];
@@ -18,16 +19,19 @@ type Props = FormState & {
 const names = { worker: "Operai", vehicle: "Automezzi" };
 
 /** The check list of the crew of a work (spec 2 §2). */
-export function CrewForm({ action, back, kind, people, seated, chosen, locked, ...form }: Props) {
-  const here = new Set(seated.map(({ id }) => id));
+export function CrewForm({ action, back, kind, people, taken, seated, chosen, locked, ...form }: Props) {
   if (locked) return <Seated seated={seated} back={back} />;
   const listed = new Set(people.map(({ id }) => id));
   // A deleted worker stays on the work until somebody removes them.
-  const gone = seated.filter(({ id }) => !listed.has(id)).map((seat) => ({ ...seat, used: 1 }));
-  const options = [...gone, ...people].map(({ id, value, text, used }) => {
-    const elsewhere = used - (here.has(id) ? 1 : 0);
-    return { value: id, text: `${value} ${text}${elsewhere > 0 ? " (occupato)" : ""}` };
-  });
+  const gone = seated.filter(({ id }) => !listed.has(id));
+  const options = [
+    ...gone.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` })),
+    ...choicesOf(kind, people, taken).map(({ person: { id, value, text }, state, note }) => ({
+      value: id,
+      text: `${value} ${text} · ${note}`,
+      isAway: state === "away",
+    })),
+  ];
   return (
     <Form id="crew" action={action} {...form}>
       <CheckList name="chosen[]" label={names[kind]} options={options} chosen={chosen} />

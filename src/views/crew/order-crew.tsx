@@ -1,4 +1,4 @@
-import type { Kind, Listed, Seated } from "../../server/crew/model";
+import type { Kind, Listed, Seated, Taken } from "../../server/crew/model";
 import { type Day, formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
@@ -16,6 +16,8 @@ export type Column = {
   place: string;
   required: Record<Kind, number>;
   seats: Record<Kind, Seats>;
+  /** Who is on other works. */
+  taken: Record<Kind, readonly Taken[]>;
 };
 
 export type OrderCrewProps = {
@@ -30,7 +32,7 @@ type Props = Omit<OrderCrewProps, "columns"> & {
   /** In a dialog, where another day stays in it. */
   isDialog: boolean;
   days: readonly Day[];
-  columns: ({ work: Work } & Record<Kind, Seats>)[];
+  columns: ({ work: Work; taken: Column["taken"] } & Record<Kind, Seats>)[];
 };
 
 /** Workers and vehicles of an order's day, assigned by dragging or by selects (spec 2 §2). */
@@ -53,12 +55,13 @@ export function OrderCrewPlan({ order, isDialog, days, date, columns, ...rest }:
 const requiredTotal = (required: Work["requiredWorkers"]) =>
   required.reduce((sum, { value }) => sum + value, 0);
 
-const columnOf = ({ work, worker, vehicle }: Props["columns"][number]): Column => ({
+const columnOf = ({ work, taken, worker, vehicle }: Props["columns"][number]): Column => ({
   id: work.id,
   title: `${work.hour} ${work.type_text}`,
   place: shortPlaceText(work),
   required: { worker: requiredTotal(work.requiredWorkers), vehicle: requiredTotal(work.requiredVehicles) },
   seats: { worker, vehicle },
+  taken,
 });
 
 function Days({ order, isDialog, days, date }: Pick<Props, "order" | "isDialog" | "days" | "date">) {

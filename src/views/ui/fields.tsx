@@ -165,7 +165,11 @@ export function CheckList({
   options,
   required,
   chosen = [],
-}: FieldProps & { options: readonly Option[]; chosen?: readonly (string | number)[] }) {
+}: FieldProps & {
+  /** `isAway` ones are grey. */
+  options: readonly (Option & { isAway?: boolean })[];
+  chosen?: readonly (string | number)[];
+}) {
   const field = useField(name, chosen, label, textIn(options));
   return (
     <fieldset className="field wide radio" aria-describedby={field.error ? `${field.id}-error` : undefined}>
@@ -175,7 +179,7 @@ export function CheckList({
       </legend>
       <div className="choices many">
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} className={option.isAway ? "soft" : undefined}>
             <input
               type="checkbox"
               name={name}
