@@ -312,7 +312,7 @@ describe("what is enough", () => {
     expect(neededTogether(two, way(65))).toBe(4);
   });
 
-  test("is said beside the sum, and red only where those needed at the same time are too many", async () => {
+  test("is written beside the sum, and red only where those needed at the same time are too many", async () => {
     direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 2`);
     const morning = workAt(8 * 60, 240);
     workAt(13 * 60, 240);

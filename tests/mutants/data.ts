@@ -253,7 +253,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of new rows of a retired material",
-    file: "src/server/materials/store.ts",
+    file: "src/server/stock/store.ts",
     text: "  if (material.retired) refuseField(field, texts.retired);\n",
     replacement: "",
     killedBy: [

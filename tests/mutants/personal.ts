@@ -15,10 +15,12 @@ export const personal: Mutant[] = [
   {
     without: "the gate of an erasure: everybody with an account erases",
     file: "src/server/personal-data/api.ts",
-    text: `erase: writeAfter(
-    "manageData"`,
-    replacement: `erase: writeAfter(
-    "signed in"`,
+    text: `erase: confirmed(
+    writeAfter(
+      "manageData"`,
+    replacement: `erase: confirmed(
+    writeAfter(
+      "signed in"`,
     killedBy: everyFunct,
   },
   {
@@ -54,8 +56,10 @@ export const personal: Mutant[] = [
   {
     without: "the gate of a person's export",
     file: "src/server/personal-data/api.ts",
-    text: `export: write("manageData"`,
-    replacement: `export: write("signed in"`,
+    text: `export: confirmed(
+    write("manageData"`,
+    replacement: `export: confirmed(
+    write("signed in"`,
     killedBy: everyFunct,
   },
   {

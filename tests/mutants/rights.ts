@@ -33,8 +33,8 @@ export const rights: Mutant[] = [
   {
     without: "the permission for all data: a level is enough to restore a backup",
     file: "src/server/backups/api.ts",
-    text: 'restore: write("manageData"',
-    replacement: 'restore: write("admin"',
+    text: 'restore: confirmed(\n    write("manageData"',
+    replacement: 'restore: confirmed(\n    write("admin"',
     killedBy: [
       "manage-data.test.ts",
       "an administrator without the permission for all data > takes out, replaces, imports and erases nothing, by call or page",

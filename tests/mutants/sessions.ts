@@ -144,8 +144,8 @@ export const sessions: Mutant[] = [
   {
     without: "the count of attempts at the current password",
     file: "src/server/sign-in/api.ts",
-    text: "        const source = ownPassword(user.id);\n        countAttempt(source);\n",
-    replacement: "        const source = ownPassword(user.id);\n",
+    text: "  const source = ownPassword(user.id);\n  countAttempt(source);\n",
+    replacement: "  const source = ownPassword(user.id);\n",
     killedBy: [
       "passwords.test.ts",
       "the current password > can't be guessed without limit: ten attempts, then waits; logins go on",
