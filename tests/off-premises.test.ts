@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type PublishedProfile, readAccountList, signedAccountList } from "../src/server/account-list";
 import { app } from "../src/server/app";
@@ -7,7 +8,7 @@ import { all, database, insert, one, update } from "../src/server/db";
 import { setFilesFolder } from "../src/server/files";
 import { removeTriggers } from "../src/server/journal-triggers";
 import { subscribe } from "../src/server/live";
-import { fetchNewer, isSwitchedOff } from "../src/server/off-premises";
+import { fetchNewer, isSentInClear, isSwitchedOff } from "../src/server/off-premises";
 import { followAccountsOf, refreshAccounts } from "../src/server/off-premises-accounts";
 import { hashPassword } from "../src/server/password";
 import { profileNamed } from "../src/server/profiles";
@@ -90,6 +91,40 @@ describe("the list of accounts for the off-premises site", () => {
     );
     expect(() => readAccountList(token, "one", body, "")).toThrow("signature");
   });
+});
+
+test("a publication that site A did not sign for this request and token is not opened", async () => {
+  await publish();
+  const source = { url, token, folder: temporaryFolder("off") };
+  const headers = { authorization: `Bearer ${token}`, "traslo-nonce": "old" };
+  const good = await fetch(`${url}/admin/site_b/publication`, { headers });
+  const [bytes, signature] = [await good.bytes(), good.headers.get("traslo-signature") ?? ""];
+  const opened = () => existsSync(join(source.folder, "site-b.db"));
+  const fetchFrom = async (answer: (request: Request) => Response) => {
+    const between = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: answer });
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    await fetchNewer({ ...source, url: `http://127.0.0.1:${between.port}` }, { tag: "" });
+    const logged = log.mock.calls.flat().join();
+    log.mockRestore();
+    await between.stop(true);
+    return logged;
+  };
+  const refused = "the signature is wrong";
+  expect(await fetchFrom(() => new Response(bytes))).toContain(refused);
+  expect(
+    await fetchFrom(() => new Response(bytes, { headers: { "traslo-signature": signature } })),
+  ).toContain(refused);
+  expect(opened()).toBe(false);
+});
+
+test.each([
+  ["http://traslo.example", true],
+  ["http://192.168.1.10:3000", true],
+  ["http://127.0.0.1:3000", false],
+  ["http://localhost:3000", false],
+  ["https://traslo.example", false],
+])("what is fetched from %s goes over the network in clear: %p", (address, inClear) => {
+  expect(isSentInClear(address)).toBe(inClear);
 });
 
 /** Makes the open database a copy as the off-premises site has it, and answers site A with what is set here. */

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { isoOf, milliseconds } from "./clock";
 import { all } from "./db";
 import { allProfiles } from "./profiles";
+import { mustBeSigned, signatureOf } from "./site-signature";
 
 const Account = z.object({
   id: z.int(),
@@ -45,19 +45,11 @@ export function signedAccountList(token: string, nonce: string): { body: string;
     WHERE active = 1 AND instr(sites, 'B') AND must_change_password = 0 ORDER BY id`;
   const profiles = allProfiles().map(({ id, version, ...profile }) => profile);
   const body = JSON.stringify({ at: isoOf(milliseconds()), accounts, profiles });
-  return { body, signature: signatureOf(token, nonce, body) };
+  return { body, signature: signatureOf(token, "account list", nonce, body) };
 }
 
 /** A list that site A signed for this token and nonce. */
 export function readAccountList(token: string, nonce: string, body: string, signature: string): AccountList {
-  const expected = Buffer.from(signatureOf(token, nonce, body));
-  const received = Buffer.from(signature);
-  if (expected.length !== received.length || !timingSafeEqual(expected, received))
-    throw new Error("the signature is wrong");
+  mustBeSigned(token, "account list", nonce, body, signature);
   return List.parse(JSON.parse(body));
-}
-
-function signatureOf(token: string, nonce: string, body: string): string {
-  const key = new Bun.CryptoHasher("sha256", token).update("traslo account list").digest();
-  return new Bun.CryptoHasher("sha256", key).update(`${nonce}\n${body}`).digest("hex");
 }

@@ -10,7 +10,8 @@ import { allDevices, type DeviceRow, restoreDevices } from "./login-devices";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";
 import { checkIntegrity } from "./publication-contents";
-import { replaceSessions, type SessionRow, sessionsIn } from "./session";
+import { newToken, replaceSessions, type SessionRow, sessionsIn } from "./session";
+import { fingerprintOf, mustBeSigned } from "./site-signature";
 
 /** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;
@@ -23,6 +24,13 @@ type Source = { url: string; token: string; folder: string };
  */
 export async function openOffPremises(source: Source): Promise<() => void> {
   mkdirSync(source.folder, { recursive: true });
+  if (isSentInClear(source.url))
+    logLine(
+      "warning",
+      "site-a-in-clear",
+      {},
+      "Attenzione: SITE_A_URL è http: chi sta sulla rete fra i due siti legge i dati e il codice. Usare https.",
+    );
   setReadOnly(true);
   followAccountsOf(source);
   const state = { tag: "" };
@@ -38,11 +46,21 @@ export async function openOffPremises(source: Source): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
+/** Plain http to another machine: whoever is on the way reads the token, and signatures protect nothing. */
+export const isSentInClear = (url: string) => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+};
+
 const databasePath = ({ folder }: Source) => join(folder, "site-b.db");
 
-/** An incomplete or corrupt copy changes nothing. */
+/** A copy that is incomplete, corrupt or not signed by site A changes nothing. */
 export async function fetchNewer(source: Source, state: { tag: string }) {
-  const headers: Record<string, string> = { authorization: `Bearer ${source.token}` };
+  const nonce = newToken();
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${source.token}`,
+    "traslo-nonce": nonce,
+  };
   if (state.tag) headers["if-none-match"] = state.tag;
   try {
     const response = await fetch(`${source.url}/admin/site_b/publication`, { headers });
@@ -50,6 +68,8 @@ export async function fetchNewer(source: Source, state: { tag: string }) {
     if (response.status === 304) return setSwitchedOff(false);
     if (!response.ok) throw new Error(`site A answered ${response.status}`);
     const bytes = await response.bytes();
+    const signature = response.headers.get("traslo-signature") ?? "";
+    mustBeSigned(source.token, "publication", nonce, await fingerprintOf(bytes), signature);
     replacePublication(source, bytes);
     state.tag = response.headers.get("etag") ?? "";
     setSwitchedOff(false);

@@ -3,6 +3,7 @@ import { CompleteUpdate, OfflineNotice, SiteBAdmin } from "../../views/site-b/si
 import type { Env } from "../middleware";
 import { save, withParams } from "../pages/forms";
 import { only, type PageContext, page, show } from "../pages/respond";
+import { fingerprintOf, signatureOf } from "../site-signature";
 import { cloudApi, siteBApi } from "./api";
 import { DraftToken } from "./input";
 import { accountListFor, publicationFor } from "./store";
@@ -63,9 +64,17 @@ siteBPages.get("/admin/site_b/accounts", (c) => {
 });
 
 /** The off-premises site B fetches this with its token. */
-siteBPages.get("/admin/site_b/publication", (c) => {
-  const file = Bun.file(publicationFor(tokenOf(c)));
+siteBPages.get("/admin/site_b/publication", async (c) => {
+  const token = tokenOf(c);
+  const file = Bun.file(publicationFor(token));
   const tag = `"${file.lastModified}-${file.size}"`;
   if (c.req.header("if-none-match") === tag) return c.body(null, 304);
-  return new Response(file, { headers: { etag: tag, "content-type": "application/octet-stream" } });
+  const nonce = c.req.header("traslo-nonce") ?? "";
+  return new Response(file, {
+    headers: {
+      etag: tag,
+      "content-type": "application/octet-stream",
+      "traslo-signature": signatureOf(token, "publication", nonce, await fingerprintOf(file)),
+    },
+  });
 });
