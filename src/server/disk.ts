@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { steadyMilliseconds } from "./clock";
 import { refuse } from "./errors";
 import { logLine } from "./logger";
+import { reservePages, reuseLog } from "./reserved-pages";
 import { setting } from "./settings";
 import { sizeText } from "./text";
 
 const megabyte = 1_000_000;
 /** Occupied by a file that is given up when the disk is full, so that people can still sign in and out. */
 const reserveBytes = 16 * megabyte;
+/** With less nothing but what lets people sign in is written, whatever the limits are. */
+const leastFree = megabyte;
 /** How long a measurement is valid, in milliseconds. */
 const validFor = 100;
 
@@ -26,6 +29,12 @@ export function setDiskFolder(data: string) {
   givenUp = false;
   forgetMeasurement();
   makeReserve();
+  renewReserve();
+}
+
+/** Every hour, and as soon as records are refused: makes the pages for sessions where there is room. */
+export function renewReserve() {
+  if (folder && freeSpace() > 4 * reserveBytes) reservePages();
 }
 
 const forgetMeasurement = () => {
@@ -67,9 +76,11 @@ const tooLittle = (limit: number, what: string) =>
 /** Why no record can be saved at present; null while there is room. */
 export function recordsRefused(): string | null {
   if (givenUp) makeReserve();
-  if (givenUp) return fullDisk;
+  if (givenUp || freeSpace() < leastFree) return fullDisk;
   const { records } = diskLimits();
-  return freeSpace() < records ? tooLittle(records, "non si può salvare") : null;
+  if (freeSpace() >= records) return null;
+  renewReserve();
+  return tooLittle(records, "non si può salvare");
 }
 
 /** Why no file is accepted at present; null while there is room. */
@@ -104,9 +115,21 @@ export async function withReserve<T>(operation: string, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    const { code = "" } = error as { code?: string };
-    const isFull = /^(SQLITE_(FULL|IOERR_(WRITE|SHM|TRUNCATE))|ENOSPC|EDQUOT)/.test(code);
-    if (!isFull || !inReserve.has(operation) || !giveUpReserve()) throw error;
+    if (!isFull(error) || !inReserve.has(operation)) throw error;
+    return workInReserve(work);
+  }
+}
+
+const isFull = (error: unknown) =>
+  /^(SQLITE_(FULL|IOERR_(WRITE|SHM|TRUNCATE))|ENOSPC|EDQUOT)/.test((error as { code?: string }).code ?? "");
+
+/** First without the reserve, which other programs use up once it is given up. */
+async function workInReserve<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    reuseLog();
+    return await work();
+  } catch (error) {
+    if (!isFull(error) || !giveUpReserve()) throw error;
     return work();
   }
 }
@@ -141,5 +164,7 @@ export function giveUpReserve(): boolean {
   givenUp = true;
   forgetMeasurement();
   logLine("error", "disk-reserve-given-up", { bytes: reserveBytes });
+  // A part of its room stays the database's, also when others fill the disk now.
+  reservePages();
   return true;
 }

@@ -2,6 +2,7 @@ import { drillIfDue } from "./backup/restore-drill";
 import { deleteOldAsides } from "./backup/restore-swap";
 import { cleanup } from "./cleanup";
 import { unlessDamaged } from "./damage";
+import { renewReserve } from "./disk";
 import { cleanWhenDue } from "./erased-remains";
 import { logJournalHead } from "./journal-head";
 import { logState } from "./server-state";
@@ -13,5 +14,6 @@ export async function everyHour(folder: string, offPremises: boolean) {
   deleteOldAsides(folder);
   if (!offPremises) drillIfDue();
   await unlessDamaged(cleanup);
+  await unlessDamaged(async () => renewReserve());
   if (!offPremises) await cleanWhenDue();
 }

@@ -46,7 +46,7 @@ export async function openOffPremises(source: Source): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** Plain http to another machine: whoever is on the way reads the token, and signatures protect nothing. */
+/** Plain http to another machine: anyone on the way reads the token, and signatures protect nothing. */
 export const isSentInClear = (url: string) => {
   const { protocol, hostname } = new URL(url);
   return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

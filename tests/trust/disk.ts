@@ -61,6 +61,7 @@ async function onDisk(folder: string) {
     const isGivenUp = !readdirSync(folder).includes("reserve");
     fill();
     const still = (await save()).status;
+    const loginsAgain = [await signIn(), await signIn(), await signIn()].map(({ status }) => status);
 
     rmSync(filler);
     let again = (await save()).status;
@@ -70,12 +71,12 @@ async function onDisk(folder: string) {
     const ok =
       others === 0 &&
       readWhileFull === saved &&
-      logins.every((status) => status === 200) &&
+      [...logins, ...loginsAgain].every((status) => status === 200) &&
       still === 503 &&
       again === 200 &&
       afterwards === saved + 1 &&
       readdirSync(folder).includes("reserve");
-    const figure = `${saved} saved, ${refused} refused, ${others} other answers; full: ${readWhileFull} read, logins ${logins.join(" ")}, reserve given up: ${isGivenUp}; with room again: ${again}, ${afterwards} read`;
+    const figure = `${saved} saved, ${refused} refused, ${others} other answers; full: ${readWhileFull} read, logins ${logins.join(" ")}, reserve given up: ${isGivenUp}, filled again: logins ${loginsAgain.join(" ")}; with room again: ${again}, ${afterwards} read`;
     return { id: "R05" as const, figure, ok };
   } finally {
     child.kill("SIGKILL");
@@ -107,9 +108,10 @@ async function start(folder: string) {
     stdout: "ignore",
     stderr: "ignore",
   });
+  // On so small a disk the health is bad until the limits are changed.
   const answers = () =>
     fetch(`${url}/salute`).then(
-      ({ ok }) => ok,
+      () => true,
       () => false,
     );
   while (!(await answers())) {

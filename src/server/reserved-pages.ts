@@ -1,0 +1,30 @@
+import { database, isFile } from "./db";
+import { logFault } from "./logger";
+
+/** Free pages in the database file: sessions are stored in them when other programs have filled the disk. */
+const reservedPages = 512;
+const pageBytes = 4096;
+
+/** Makes them where the last ones are used up; the disk must have room for twice as much. */
+export function reservePages() {
+  const db = database();
+  if (!isFile(db) || db.inTransaction) return;
+  const { freelist_count } = db.query("PRAGMA freelist_count").get() as { freelist_count: number };
+  if (freelist_count >= reservedPages / 2) return;
+  try {
+    db.transaction(() => {
+      db.run("CREATE TABLE reserved_pages (bytes BLOB)");
+      db.run("INSERT INTO reserved_pages VALUES (zeroblob(?))", [reservedPages * pageBytes]);
+      db.run("DROP TABLE reserved_pages");
+    })();
+    // The pages are in the file itself once the log is copied there.
+    reuseLog();
+  } catch (error) {
+    logFault(error);
+  }
+}
+
+/** Copies the write-ahead log into the database, so that the next write begins at its start and needs no room. */
+export function reuseLog() {
+  database().run("PRAGMA wal_checkpoint(PASSIVE)");
+}
