@@ -190,8 +190,8 @@ export const data: Mutant[] = [
   {
     without: "the limit of free space for records",
     file: "src/server/disk.ts",
-    text: "freeSpace() < records",
-    replacement: "false",
+    text: "freeSpace() >= records",
+    replacement: "true",
     killedBy: [
       "disk.test.ts",
       "with less free space than the limit for records > records and files are refused with the reason",

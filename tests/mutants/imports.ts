@@ -16,4 +16,14 @@ export const imports: Mutant[] = [
     replacement: "    const total",
     killedBy: ["imports.test.ts", "a run > checks again: what a colleague entered meanwhile is a duplicate"],
   },
+  {
+    without: "the rights of the account at each part of an import",
+    file: "src/server/active-account.ts",
+    text: "AND active = 1 ",
+    replacement: "",
+    killedBy: [
+      "imports.test.ts",
+      "an account that is disabled > imports no further row; who may import takes back what had entered",
+    ],
+  },
 ];

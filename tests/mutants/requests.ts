@@ -164,4 +164,38 @@ export const requests: Mutant[] = [
       "every kind of response has the security headers > responses with data are not cached, and assets are cached for ever",
     ],
   },
+  {
+    without: "the refusal of a part without a name",
+    file: "src/server/multipart.ts",
+    text: "    if (name === undefined) fail(new Refusal(400, unreadable));\n    if (isCut",
+    replacement: "    if (isCut",
+    killedBy: ["body-fuzz.test.ts", "a part without a name in a form for %s is refused as unreadable"],
+  },
+  {
+    without: "the refusal of a page of another name that leads to the server",
+    file: "src/server/middleware.ts",
+    text: "origin && !isOwnName(",
+    replacement: "false && !isOwnName(",
+    killedBy: [
+      "base-url.test.ts",
+      "with BASE_URL set for site A > a form of a page at %s, which leads here, is answered %i",
+    ],
+  },
+  {
+    without: "the refusal of two hosts",
+    file: "src/server/middleware.ts",
+    text: "if (!isClear) return",
+    replacement: "if (false) return",
+    killedBy: ["middleware.test.ts", "a request with two hosts, or without one, is refused"],
+  },
+  {
+    without: "the signature of the publication",
+    file: "src/server/off-premises.ts",
+    text: '    mustBeSigned(source.token, "publication", nonce, await fingerprintOf(bytes), signature);\n',
+    replacement: "",
+    killedBy: [
+      "off-premises.test.ts",
+      "a publication that site A did not sign for this request and token is not opened",
+    ],
+  },
 ];

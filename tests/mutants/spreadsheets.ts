@@ -70,4 +70,11 @@ export const spreadsheets: Mutant[] = [
       "imported workers > do not take the code of one with a day in a crew",
     ],
   },
+  {
+    without: "the limit of cells of one line of a CSV file",
+    file: `${folder}/csv.ts`,
+    text: "++this.cells > spreadsheetLimits.columnsOfSheet",
+    replacement: "++this.cells < 0",
+    killedBy: ["spreadsheets.test.ts", `${refusal}%s`],
+  },
 ];
