@@ -75,6 +75,9 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
       </th>
       <td>
         <span className="uses">{person.used}</span>
+        {person.continuing && (
+          <small title="Ancora in una lavorazione cominciata prima">{` +${person.continuing}`}</small>
+        )}
       </td>
     </tr>
   );

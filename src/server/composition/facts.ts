@@ -53,6 +53,7 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
       const isShown = work.show_worksheet === 1;
       const facts = {
         ...timed(work),
+        isAssumed: work.isAssumed === true,
         client: clientName(work),
         town: townOrAddress(work),
         workers: isShown ? requiredCounts(work).worker : 0,

@@ -46,6 +46,8 @@ export type PersonOfDay = WorkerOfDay | VehicleOfDay;
 export type SeatNow = { line: number; kind: Kind; id: number; state: "fixed" | "movable" | "vacated" };
 
 export type WorkOfDay = Timed & {
+  /** Nobody wrote how long it takes. */
+  isAssumed?: boolean;
   client: string;
   town: string;
   /** How many workers, and how many vehicles of each kind, are required. */

@@ -168,7 +168,8 @@ function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Compose
   if (elsewhere) return elsewhereText(elsewhere, work);
   for (const other of days.get(person) ?? []) {
     const place = other.town ? `a ${other.town}` : `da ${other.client}`;
-    if (overlaps(work, other)) return `è ${place} fino alle ${timeOf(endOf(other) % 1440)}`;
+    if (overlaps(work, other))
+      return `è ${place} fino alle ${timeOf(endOf(other) % 1440)}${other.isAssumed ? " ca." : ""}`;
     if (tooFar(work, other, facts.ways)) return `non fa in tempo: alle ${other.hour} è ${place}`;
   }
   return "";

@@ -10,7 +10,16 @@ export const daysBeyond = 63;
 export const slotsShown = 5;
 
 /** A free place in the calendar; `to` is the last day of a job, `tight` what to watch. */
-export type Slot = { date: Day; hour: string; end: string; to?: Day; why: string[]; tight: string[] };
+export type Slot = {
+  date: Day;
+  hour: string;
+  end: string;
+  /** Nobody wrote how long the work takes: its end is a default. */
+  isAssumed?: boolean;
+  to?: Day;
+  why: string[];
+  tight: string[];
+};
 
 /** Days on which the firm is closed, with the reason. */
 export type ClosedDays = { from: Day; to: Day; reason: string };
@@ -46,6 +55,7 @@ export type Need = { name: string; value: number; isVehicle: boolean };
 /** The work that looks for a place; `now`: where it stands, `id` 0: it is not written yet. */
 export type WantedWork = Timed &
   WorkNeeds & {
+    isAssumed: boolean;
     id_order: number | null;
     id_client: number;
     id_place: number;

@@ -67,6 +67,7 @@ export function tried(
     date,
     hour: wanted.hour,
     end,
+    ...(wanted.isAssumed && { isAssumed: true }),
     why: why.filter((text) => typeof text === "string" && text),
     tight,
   };

@@ -5,8 +5,8 @@ import { Alert } from "../ui/alert";
 import { Icon } from "../ui/icon";
 
 /** `gio 3 dic 08:00–12:00`; of a job also its last day. */
-const slotText = ({ date, hour, end, to }: Slot) =>
-  `${shortDate(date)} ${hour}–${end}${to ? `, fino a ${shortDate(to)}` : ""}`;
+const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>
+  `${shortDate(date)} ${hour}–${end}${isAssumed ? " ca." : ""}${to ? `, fino a ${shortDate(to)}` : ""}`;
 
 type Props<S extends Slot> = {
   slots: readonly S[];
