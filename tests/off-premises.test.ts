@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type PublishedProfile, readAccountList, signedAccountList } from "../src/server/account-list";
 import { app } from "../src/server/app";
@@ -269,12 +269,13 @@ test("the off-premises site fetches with its token, serves the data read-only, a
   expect(wrong.status).toBe(404);
 
   const source = { url, token, folder: temporaryFolder("off") };
-  const { exited, stop, call, signIn } = await startOffPremises(source);
+  const { exited, stop, call, signIn, strayFiles } = await startOffPremises(source);
   try {
     const { cookie, values } = await signIn("gestione1");
     expect(values.user.site).toBe("B");
     const clients = await call("Client", { funct: "getAll" }, cookie);
     expect(clients.values.total).toBeGreaterThan(1);
+    expect(strayFiles()).toEqual([]);
     const write = await call("Client", { funct: "deleteClient", id: world.azienda }, cookie);
     expect([write.status, write.values.msg]).toEqual([403, "Questo sito è di sola lettura."]);
   } finally {
@@ -338,7 +339,9 @@ type Source = { url: string; token: string; folder: string };
 
 async function startOffPremises({ url, token, folder }: Source) {
   const port = freePort();
+  const current = temporaryFolder("current");
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "../src/server/main.ts")], {
+    cwd: current,
     env: {
       ...process.env,
       // In tests the line that it is ready is not written.
@@ -367,6 +370,8 @@ async function startOffPremises({ url, token, folder }: Source) {
   }
   return {
     exited: child.exited,
+    /** What it wrote outside its data folder. */
+    strayFiles: () => readdirSync(current),
     stop: () => child.kill("SIGTERM"),
     call,
     signIn: (email: string, password = "traslochi") => call("Auth", { funct: "login", email, password }),

@@ -16,8 +16,8 @@ declare const self: Worker;
 /** `form`: the values themselves, or their JSON on the wire as bytes, which take no time to pass on. */
 export type Job = { operation: string; input: unknown; call: AnyCall; form: "values" | "json" };
 
-/** The database, and the folders that backups are in and made of. */
-type Folders = { path: string; backups: string; data: string };
+/** The database, the folder whose uploads belong to it, and those that backups are in and made of: "" where none are. */
+type Folders = { path: string; files: string; backups: string; data: string };
 
 /** With the size of the Worker's heap after the job, in bytes; `heapStats` would count every cell, 30 ms each time. */
 export type JobAnswer = { heap: number } & Result;
@@ -50,9 +50,9 @@ const bytesOf = (values: unknown) =>
     each instanceof Uint8Array ? [each.buffer] : [],
   );
 
-function open({ path, backups, data }: Folders) {
-  setBackupFolder(backups, data);
-  setFilesFolder(data);
+function open({ path, files, backups, data }: Folders) {
+  if (data) setBackupFolder(backups, data);
+  setFilesFolder(files);
   const opened = new Database(path, { readonly: true, strict: true });
   opened.run("PRAGMA busy_timeout = 5000");
   opened.run("PRAGMA cache_size = -8000");

@@ -1,8 +1,10 @@
+import { dirname } from "node:path";
 import { backupFolder, copiedFolder } from "./backup/format";
 import { steadyMilliseconds } from "./clock";
 import { database, isFile } from "./db";
 import { Refusal, type RefusalStatus } from "./errors";
 import { fairLimit } from "./fair-limit";
+import { uploadsFolder } from "./files";
 import { logLine } from "./logger";
 import type { Job, JobAnswer } from "./long-reads-worker";
 
@@ -80,7 +82,9 @@ function start(queue: Queue): ReadWorker {
     end(queue, started);
   };
   worker.addEventListener("close", () => end(queue, started));
-  worker.postMessage({ path: database().filename, backups: backupFolder(), data: copiedFolder() });
+  // The off-premises site has uploads and no backups.
+  const files = dirname(uploadsFolder());
+  worker.postMessage({ path: database().filename, files, backups: backupFolder(), data: copiedFolder() });
   return started;
 }
 
