@@ -1,4 +1,4 @@
-import { endOf, startOf, type Timed, type Ways } from "../day-facts/model";
+import { clash, endOf, startOf, type Timed, type Ways } from "../day-facts/model";
 import { durationWords } from "../durations";
 import { hoursText } from "../works/model";
 
@@ -31,6 +31,8 @@ export function shiftProblems(
     if (!last || shift.works.length < 2) return [];
     const { from, until } = spanOf(shift);
     if (until - from <= longest) return [];
+    // Two works that do not go together at all are a problem of their own (clashes/model.ts).
+    if (shift.works.some((work, at) => at > 0 && clash(shift.works[at - 1] as Timed, work, ways))) return [];
     const next = shift.works.findIndex((work, at) => at > 0 && work.day !== shift.works[at - 1]?.day);
     const [before, after] = [shift.works[next - 1], shift.works[next]];
     if (before && after)
