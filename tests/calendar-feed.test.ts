@@ -7,7 +7,7 @@ import { all, insert, run, update } from "../src/server/db";
 import { calendarText } from "../src/server/ical";
 import type { Profile, Site } from "../src/server/permissions";
 import { userId, visitor } from "./support/requests";
-import { as, direct, dump, fresh, tomorrow, world } from "./support/world";
+import { as, direct, dump, fresh, password, tomorrow, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -96,6 +96,24 @@ describe("the secret address", () => {
     expect((await fetchFeed(address)).status).toBe(404);
     direct(() => run`UPDATE users SET active = 1, sites = 'AB', must_change_password = 0 WHERE id = ${id}`);
     expect((await fetchFeed(address)).status).toBe(404);
+  });
+
+  test("ends with the change of the own password unless it is unticked, as docs/security.md says", async () => {
+    const form = { password, newPassword: "gelsomino e limone", newPasswordConfirm: "gelsomino e limone" };
+    const on = { A: await make("ufficio", "A"), B: await make("ufficio", "B") };
+    const stays = visitor("ufficio");
+    expect((await stays.get("/account/password")).text).toContain('name="endCalendars" checked="" value="1"');
+    const done = await stays.post("/account/password", { ...form, endCalendars: "0" });
+    expect([done.status, (await fetchFeed(on.A)).status, (await fetchFeed(on.B, "B")).status]).toEqual([
+      303, 200, 200,
+    ]);
+    const next = { password: form.newPassword, newPassword: "rosmarino e salvia" };
+    const again = { ...next, newPasswordConfirm: next.newPassword };
+    expect((await as("ufficio").call("Auth", "changePassword", again)).ok).toBe(true);
+    expect([(await fetchFeed(on.A)).status, (await fetchFeed(on.B, "B")).status]).toEqual([404, 404]);
+    expect(await Bun.file("docs/security.md").text()).toContain(
+      "all other sessions and streams, and the calendar addresses unless their owner unticks them",
+    );
   });
 
   test("is listed for administrators with its last use, and revoked there", async () => {

@@ -170,9 +170,10 @@ function notifyAdministrators(account: Account, { user }: Call) {
     if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...letter });
 }
 
+type Reachable = Pick<Account, "id" | "email">;
 /** Also withdraws a mail with the previous password, and ends sessions, calendar addresses and the login block. */
 export function setTemporaryPassword(
-  { id, email }: Pick<Account, "id" | "email">,
+  { id, email }: Reachable,
   temporary: TemporaryPassword,
   version?: number,
 ) {
@@ -185,11 +186,11 @@ export function setTemporaryPassword(
 /** A temporary password is valid for one login. */
 export const expireTemporaryPassword = (id: number) => update("users", id, { temporary_until: 0 });
 
-/** Sets the password that its owner chose; every session of the account ends. */
-export function setOwnPassword({ id, email }: Pick<Account, "id" | "email">, hash: string) {
+/** Sets the password that its owner chose; every session of the account ends, and its calendar addresses unless they stay. */
+export function setOwnPassword({ id, email }: Reachable, hash: string, endCalendars: boolean) {
   update("users", id, { hash, must_change_password: 0, temporary_until: null });
   deleteWaitingSecrets(email);
-  endSessionsOf(id);
+  (endCalendars ? endAccess : endSessionsOf)(id);
   clearAttemptsOf(id);
 }
 

@@ -71,12 +71,13 @@ export const authApi = {
     writeAfter(
       "own password",
       NewPassword,
-      async ({ password, newPassword }, { user }) => {
+      async ({ password, newPassword, endCalendars = 1 }, { user }) => {
         if (newPassword === password) refuseField("newPassword", messages.samePassword);
         const weakness = await weaknessOf(newPassword, ownWords(user));
         if (weakness) refuseField("newPassword", weaknessMessages[weakness]);
         const verified = await verifiedHash(password, user);
-        return { value: { hash: await hashPassword(newPassword), verified } };
+        const hash = await hashPassword(newPassword);
+        return { value: { hash, verified, endCalendars: endCalendars === 1 } };
       },
       (_, call, change) => changePassword(call.user, change, call),
       messages.passwordChanged,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldMessages } from "../field-messages";
-import { isEmail } from "../fields";
+import { flag, isEmail, orAbsent } from "../fields";
 import { messages } from "./model";
 
 const secret = (message: string) =>
@@ -24,6 +24,7 @@ export const NewPassword = z
     password: secret(fieldMessages.required),
     newPassword: secret(fieldMessages.required),
     newPasswordConfirm: secret(fieldMessages.required),
+    endCalendars: orAbsent(flag()),
   })
   .refine((form) => form.newPassword === form.newPasswordConfirm, {
     path: ["newPasswordConfirm"],

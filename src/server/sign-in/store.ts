@@ -96,13 +96,13 @@ export function ownWords({ username, name, surname, email }: User): string[] {
 }
 
 /** A new password, and the hash against which the present one was verified. */
-type Change = { hash: string; verified: string | undefined };
+type Change = { hash: string; verified: string | undefined; endCalendars: boolean };
 
 /** Every session of the account ends; the caller's goes on under a new token. */
-export function changePassword(user: User, { hash, verified }: Change, call: AnyCall) {
+export function changePassword(user: User, { hash, verified, endCalendars }: Change, call: AnyCall) {
   // Another change may have come first while the password was verified.
   if (passwordHashOf(user.id) !== verified) refuseField("password", messages.wrongPassword);
-  setOwnPassword(user, hash);
+  setOwnPassword(user, hash, endCalendars);
   return reply({}, { newToken: startSession(user.id, call) });
 }
 

@@ -3,7 +3,7 @@ import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
 import { Section } from "../ui/details";
-import { TextField } from "../ui/fields";
+import { Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { useViewer } from "../viewer";
 
@@ -51,6 +51,14 @@ export function PasswordView(form: FormState) {
           autoComplete="new-password"
           {...secret}
         />
+        {!user?.mustChangePassword && (
+          <Switch
+            name="endCalendars"
+            label="Termina anche gli indirizzi del calendario"
+            hint="Il telefono che segue il calendario avrà bisogno di un indirizzo nuovo"
+            value="1"
+          />
+        )}
         <FormActions submit="Cambia password" back={user?.mustChangePassword ? undefined : "/"}>
           {!user?.mustChangePassword && (
             <LinkButton href="/account/sessions" kind="quiet" icon="monitor">
