@@ -22,7 +22,7 @@ const withoutVersion = new Set(
   Appointment.exportList Margin.exportAll Client.exportList Orders.exportList
   LogVehicle.exportList LogWorkers.exportList Memo.exportList Report.exportList SavedView.save SavedView.remove
   Appointment.createNew Appointment.createNewWithNewClient
-  Auth.login Auth.logout Auth.changePassword Auth.endSession Auth.endOtherSessions Backup.createNew
+  Auth.login Auth.logout Auth.changePassword Auth.confirmPassword Auth.endSession Auth.endOtherSessions Backup.createNew
   Backup.download Backup.changeSettings Backup.restore Calendar.makeFeed Calendar.revokeFeed Calendar.revokeFeedOf
   Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
   Bin.restore Box.addBoxes Box.insert Box.remind Client.createNew Client.addPickupPlace Closures.createNew Cloud.update

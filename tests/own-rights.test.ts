@@ -9,8 +9,8 @@ import { type Permission, type Profile, permissions } from "../src/server/permis
 import { allProfiles, profileNamed, type StoredProfile } from "../src/server/profiles";
 import { hashOfToken, userOf } from "../src/server/session";
 import { person, updateAccount } from "./support/accounts";
-import { userId } from "./support/requests";
-import { as, direct, fresh, signedIn, type Values, world } from "./support/world";
+import { userId, visitor } from "./support/requests";
+import { as, direct, fresh, naples, signedIn, type Values, world } from "./support/world";
 
 beforeEach(fresh);
 
@@ -244,4 +244,67 @@ test("docs/security.md lists what level 2 gives by itself", async () => {
     );
   expect(written(2).sort()).toEqual(namesOf("read").sort());
   expect(written(3).sort()).toEqual(namesOf("write").sort());
+});
+
+describe("who may read the log or undo, but not a record", () => {
+  beforeEach(addProfiles);
+  const lastActivity = () => one<{ id: number }>`SELECT max(id) AS id FROM activity`?.id as number;
+
+  test("finds in the log what the history shows: neither its values nor its name", async () => {
+    direct(() => update("users", userId("gestione1"), { profile: "registro" }));
+    await as("direzione").call("Orders", "saveNotesManager", { id: world.order, notes: "riservato" });
+    const note = lastActivity();
+    const renamed = { id_client: world.rossi, values: { surname: "Segretini" } };
+    expect((await as("ufficio").call("Client", "modifyClient", renamed)).ok).toBe(true);
+    const client = lastActivity();
+    const memo = {
+      title: "Stipendi da rivedere",
+      description: "Con calma",
+      date: "05-03-2027",
+      time: "9:30",
+    };
+    expect((await as("ufficio").call("Memo", "createNew", { values: memo })).ok).toBe(true);
+    const memos = lastActivity();
+    const shown = async (who: Profile, activity: number) =>
+      (await visitor(who).get(`/admin/log/${activity}`)).text;
+    for (const [activity, secret] of [
+      [note, "riservato"],
+      [memos, "Stipendi da rivedere"],
+    ] as const) {
+      const text = await shown("gestione1", activity);
+      expect([activity, text.includes(secret)]).toEqual([activity, false]);
+    }
+    expect(await shown("superadmin", note)).toContain("riservato");
+    expect(await shown("superadmin", memos)).not.toContain("Stipendi da rivedere");
+    expect(await shown("gestione1", client)).not.toContain("Segretini");
+    for (const who of ["gestione1", "superadmin"] as const) {
+      const { logs } = (await as(who).call("Log", "getAll", {})).values;
+      expect(JSON.stringify(logs)).not.toContain("Stipendi");
+      expect([who, JSON.stringify(logs).includes("Segretini")]).toEqual([who, who === "superadmin"]);
+    }
+  });
+
+  test("is refused without the name and the author of a record that uses it", async () => {
+    direct(() => {
+      const id = insert("profiles", { name: "clienti", label: "Clienti", level: 1 });
+      for (const permission of ["clients.view", "clients.edit"])
+        insert("profile_permissions", { id_profile: id, permission });
+      update("users", userId("agenda"), { profile: "clienti" });
+    });
+    const refused = await as("agenda").call("Client", "deleteClient", { id: world.rossi });
+    expect(refused.values.msg).toBe("Il cliente non può essere eliminato: ha altri dati collegati.");
+    const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+    const values = { surname: "Laterali", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+    const client = await as("agenda").call("Client", "createNew", { values });
+    expect(client.ok).toBe(true);
+    const activity = lastActivity();
+    const id = client.values.id;
+    direct(() =>
+      insert("box_lines", { id_box: 1, used: 1, position: 0, id_client: id, title2: "Cassaforte" }),
+    );
+    const { values: undo } = await as("agenda").call("Activity", "undo", { activity });
+    expect(undo.msg).toMatch(
+      /^Non si può annullare: il dato «[^»]*Laterali[^»]*» è usato in altri dati collegati\.$/,
+    );
+  });
 });

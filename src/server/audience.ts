@@ -96,6 +96,10 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, 
   };
 }
 
+/** Whether a reader on site A may read a row that had one of these states. */
+export const mayReadStates = (table: string, noun: string, states: readonly Row[], reader: Reader): boolean =>
+  mayReadNoun(noun, reader) && (!rules[table] || states.some((row) => rules[table]?.(row, reader)));
+
 const mayReadNoun = (noun: string, reader: Reader) =>
   reader.kiosk ? kioskNouns.has(noun) : (permissions[noun]?.some((key) => can(reader, key)) ?? true);
 

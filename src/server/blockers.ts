@@ -1,13 +1,25 @@
-import type { Site } from "./permissions";
+import type { Call } from "./caller";
+import type { Fragment } from "./db";
+import { countOf } from "./paging";
+import { mayReadTable } from "./readable-records";
 
-/** `2 appuntamenti, 1 ordine`: what prevents a deletion; empty when nothing does. */
-export function listBlockers(...counts: [count: number, one: string, more: string][]): string {
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, one, more]) => `${count} ${count === 1 ? one : more}`)
-    .join(", ");
+/** Rows of a table that prevent a deletion, `appointments WHERE id_client = 1`, and what one and several are called. */
+type Blocker = [rows: Fragment, one: string, more: string];
+
+const others = "altri dati collegati";
+
+/**
+ * `2 appuntamenti, 1 ordine`; empty when nothing prevents it. What the caller may not read is not counted, and site B,
+ * which does not see every record, learns no number.
+ */
+export function listBlockers(call: Call, ...blockers: Blocker[]): string {
+  const present = blockers
+    .map(([rows, one, more]) => ({ table: tableOf(rows), count: countOf(rows), one, more }))
+    .filter(({ count }) => count > 0);
+  if (present.length && call.site === "B") return others;
+  const shown = present.filter(({ table }) => mayReadTable(table, call));
+  const texts = shown.map(({ count, one, more }) => `${count} ${count === 1 ? one : more}`);
+  return [...texts, ...(shown.length < present.length ? [others] : [])].join(", ");
 }
 
-/** Site B does not see every record that prevents a deletion, so it does not learn their number either. */
-export const blockerText = (blockers: string, site: Site) =>
-  site === "A" ? blockers : "altri dati collegati";
+const tableOf = ({ strings }: Fragment) => strings[0]?.match(/^\w+/)?.[0] ?? "";

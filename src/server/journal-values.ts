@@ -1,4 +1,4 @@
-import { one } from "./db";
+import { database, one } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { erased } from "./persons";
 import { unseal } from "./sealing";
@@ -44,3 +44,7 @@ export const newestChangeOf = (table: string, id: number) =>
 
 /** Whether values of the row are erased: it can't be restored. */
 export const isErased = (row: Cells): boolean => Object.values(row).includes(erased);
+
+/** A row as it is stored. */
+export const rowOf = (table: string, id: number) =>
+  database().query(`SELECT * FROM "${table}" WHERE rowid = ?`).get(id) as Cells | null;

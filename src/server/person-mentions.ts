@@ -1,11 +1,11 @@
 import type { Call } from "./caller";
+import { rowOf } from "./journal-values";
 import { findMentions } from "./mentions";
 import { type Names, namesOf, surnamesOf } from "./person-names";
 import { presentRowsOf } from "./person-rows";
 import type { Person } from "./persons";
 import { namedRecords } from "./record-names";
 import { mayReadRow } from "./record-rights";
-import { rowOf } from "./revert";
 import { seesColumn } from "./visible-columns";
 
 /** Of columns, in Italian. */

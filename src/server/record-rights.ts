@@ -42,6 +42,13 @@ const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
   works: { read: "Orders.getWork", key: "id" },
 };
 
+/** What each screen asks that shows rows of this table; none where every account sees them, or a rule decides. */
+export function gatesOf(table: string): Gate[] {
+  const own = reads[table];
+  const part = parts[table];
+  return [...(own ? [readFunct(own.read).gate as Gate] : []), ...(part ? [part.gate] : [])];
+}
+
 /** The tables whose records have a history of their own. */
 export const recordTables = Object.keys(reads);
 

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Call } from "./caller";
-import { all, database, insert, remove, update } from "./db";
+import { all, insert, remove, update } from "./db";
 import { refuse } from "./errors";
 import { uploadPath } from "./files";
 import { changesOf } from "./journal";
 import type { ChangeRow } from "./journal-chain";
-import { type Cells, cellsOf, isErased, newestChangeOf } from "./journal-values";
+import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "./journal-values";
 import { erased } from "./persons";
 import { explainConflict, explainConstraint } from "./undo-refusals";
 import { isUndone, undoneBy } from "./undone";
@@ -119,9 +119,6 @@ function mustBeUntouched({ table, id, present: left }: Taken, activity: number, 
   if (touching || !sameRow(row, left))
     explainConflict({ table, id, present: row, former: left }, touching?.id, call);
 }
-
-export const rowOf = (table: string, id: number) =>
-  database().query(`SELECT * FROM "${table}" WHERE rowid = ?`).get(id) as Cells | null;
 
 /** Equal in all that the journal has but the version, which every change increments. */
 function sameRow(row: Cells | null, other: Cells | null): boolean {

@@ -8,6 +8,7 @@ import { firmIdentity } from "./firm/identity";
 import { tracked } from "./journal";
 import type { Cells } from "./journal-values";
 import { lists } from "./lists/model";
+import { mayReadRecord, readableName } from "./readable-records";
 import { recordNameById } from "./record-names";
 import { referredBy } from "./record-references";
 import type { Taken } from "./revert";
@@ -18,7 +19,11 @@ import { seesColumn } from "./visible-columns";
 const maxShown = 3;
 const maxLength = 80;
 
-const datum = (table: string, id: number) => `il dato «${recordNameById(table, id)}»`;
+/** By its name, if the caller may read it. */
+function datum(table: string, id: number, call: Call): string {
+  const name = readableName(table, id, call);
+  return name === undefined ? "un dato collegato" : `il dato «${name}»`;
+}
 
 type Act = { user: string; date_created: string; notes: string };
 
@@ -33,10 +38,10 @@ export function explainConflict(
 ): never {
   const act = by === undefined ? undefined : actOf(by);
   const who = act ? ` ${byWhom(act)}` : " nel frattempo";
-  if (!present) refuse(409, `Non si può annullare: ${datum(table, id)} è stato poi eliminato${who}.`);
+  if (!present) refuse(409, `Non si può annullare: ${datum(table, id, call)} è stato poi eliminato${who}.`);
   const fields = former ? changedFields(table, former, present, call) : [];
   const what = fields.length ? `: ${fields.join("; ")}` : act?.notes ? ` (${act.notes})` : "";
-  refuse(409, `Non si può annullare: ${datum(table, id)} è stato poi modificato${who}${what}.`);
+  refuse(409, `Non si può annullare: ${datum(table, id, call)} è stato poi modificato${who}${what}.`);
 }
 
 /** `Prezzo concordato: 1.200 € → 1.400 €` */
@@ -60,9 +65,12 @@ const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, 
 /** Refuses what the database did not accept: others refer to the row, it to a missing one, or its name is taken. */
 export function explainConstraint({ table, id, former }: Taken, message: string, call: Call): never {
   const reason = former
-    ? (missingParent(table, former) ?? takenName(table, former, message))
+    ? (missingParent(table, former, call) ?? takenName(table, former, message, call))
     : whoUses(table, id, call);
-  refuse(409, `Non si può annullare: ${reason ?? `${datum(table, id)} non è più compatibile con altri`}.`);
+  refuse(
+    409,
+    `Non si può annullare: ${reason ?? `${datum(table, id, call)} non è più compatibile con altri`}.`,
+  );
 }
 
 type Reference = { table: string; column: string; parent: string };
@@ -79,15 +87,17 @@ const references = () =>
   ).filter(({ table }) => tracked[table]);
 
 /** What refers to a row, and who added it. */
-function whoUses(table: string, id: number, { site }: Call): string | undefined {
+function whoUses(table: string, id: number, call: Call): string | undefined {
   const uses = references()
     .filter(({ parent }) => parent === table)
     .flatMap((reference) => rowsWith(reference, id).map((row) => ({ table: reference.table, row })));
   const [first] = uses;
   if (!first) return undefined;
-  if (site === "B") return `${datum(table, id)} è usato in altri dati collegati`;
+  const name = readableName(first.table, first.row, call);
+  if (call.site === "B" || name === undefined)
+    return `${datum(table, id, call)} è usato in altri dati collegati`;
   const more = uses.length > 1 ? ` e in altri ${uses.length - 1}` : "";
-  return `${datum(table, id)} è usato in «${recordNameById(first.table, first.row)}»${added(first)}${more}`;
+  return `${datum(table, id, call)} è usato in «${name}»${added(first)}${more}`;
 }
 
 const rowsWith = ({ table, column }: Reference, id: number) =>
@@ -101,6 +111,7 @@ const rowsWith = ({ table, column }: Reference, id: number) =>
 export function missingParent(
   table: string,
   row: Cells,
+  call: Call,
   comingBack: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const lost = references().find(
@@ -114,12 +125,12 @@ export function missingParent(
   );
   if (!lost) return undefined;
   const id = row[lost.column] as number;
-  const act = lastActWithout(lost.parent, id, "after");
-  return `prima va ripristinato il dato «${recordNameById(lost.parent, id)}»${act ? `, eliminato ${byWhom(act)}` : ""}`;
+  const act = mayReadRecord(lost.parent, id, call) ? lastActWithout(lost.parent, id, "after") : null;
+  return `prima va ripristinato ${datum(lost.parent, id, call)}${act ? `, eliminato ${byWhom(act)}` : ""}`;
 }
 
 /** `UNIQUE constraint failed: workers.code`: the values that another row has now. */
-function takenName(table: string, row: Cells, message: string): string | undefined {
+function takenName(table: string, row: Cells, message: string, call: Call): string | undefined {
   const columns = [...message.matchAll(/\b\w+\.(\w+)/g)].map(([, column = ""]) => column);
   const labels = labelsIn(firmIdentity().region);
   const column = columns.find((name) => labels[name]);
@@ -129,7 +140,8 @@ function takenName(table: string, row: Cells, message: string): string | undefin
       `SELECT rowid AS id FROM "${table}" WHERE ${columns.map((name) => `"${name}" IS ?`).join(" AND ")}`,
     )
     .get(...columns.map((name) => row[name] ?? null)) as { id: number } | null;
-  const by = other ? ` dal dato «${recordNameById(table, other.id)}»${added({ table, row: other.id })}` : "";
+  const name = other ? readableName(table, other.id, call) : undefined;
+  const by = other && name ? ` dal dato «${name}»${added({ table, row: other.id })}` : "";
   return `${labels[column]} «${row[column]}» è già usato${by}`;
 }
 

@@ -3,7 +3,7 @@ import { ActView, AdminLog, VerificationResult } from "../../views/admin-log/log
 import { activityApi } from "../activity/api";
 import type { Env } from "../middleware";
 import { listQuery, queryText, save, withId } from "../pages/forms";
-import { only, page, search, show } from "../pages/respond";
+import { denied, only, page, search, show } from "../pages/respond";
 import { readOrSearched, withSearch } from "../pages/searches";
 import { logApi } from "./api";
 import { accountOptions, actById, tableOptions, unknownLogins } from "./store";
@@ -56,7 +56,9 @@ adminLogPages.get("/admin/log/verify", (c) =>
 );
 
 adminLogPages.get("/admin/log/:id", only(logApi.getAll), withId, (c) => {
-  const { act, changes, mayUndo } = actById(c.req.valid("param").id, c.get("caller"));
+  const { user, ...caller } = c.get("caller");
+  if (!user) return denied(c);
+  const { act, changes, mayUndo } = actById(c.req.valid("param").id, { ...caller, user });
   const { before, record, after } = act.what;
   return page(c, `${before}${record}${after}`, <ActView act={act} changes={changes} mayUndo={mayUndo} />, {
     back: "/admin/log/",

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type Call, type Caller, mustBeOnSiteA } from "../caller";
+import { type Call, mustBeOnSiteA } from "../caller";
 import { today } from "../clock";
 import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, dayOf } from "../days";
@@ -14,6 +14,7 @@ import { hasParts, withoutParts } from "../log-parts";
 import { operationsOf } from "../operation-words";
 import { countOf, pageFromNearerEnd } from "../paging";
 import type { Site } from "../permissions";
+import { mayNameRecord, mayReadValues } from "../readable-records";
 import { namedRecords, type RecordRef } from "../record-names";
 import { referredBy } from "../record-references";
 import { partsOf } from "../record-rights";
@@ -21,6 +22,7 @@ import { findRecords } from "../record-search";
 import { kindOfTable, mainRecord, sentenceOf, withoutKind } from "../sentences";
 import { whyFinal } from "../undo-exceptions";
 import { isUndone } from "../undone";
+import { seesColumn } from "../visible-columns";
 import type { ActList } from "./input";
 import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange, readableValue } from "./model";
 
@@ -32,7 +34,7 @@ const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
  */
 export function listActs(filter: ActList, call: Call) {
   const { logs, total } = pageOfActs(filter, call);
-  return { logs: withRecords(logs, call.site), total };
+  return { logs: withRecords(logs, call), total };
 }
 
 function pageOfActs({ user, page, ...filter }: ActList, call: Call): { logs: Act[]; total: number } {
@@ -126,17 +128,19 @@ function listAllActs(page?: number) {
   return { logs, total: last - first + 1 };
 }
 
-/** The acts with the record that each is about, by name; site B, which may hide it, has its kind and number. */
-function withRecords(acts: Act[], site: Site): ListedAct[] {
+/** The acts with the record that each is about, by name; for who may not read it, as on site B, by kind and number. */
+function withRecords(acts: Act[], call: Call): ListedAct[] {
   const changed = all<ChangedRow>`
     SELECT id_activity, noun, id_row, whole FROM change
     WHERE id_activity IN (SELECT value FROM json_each(${JSON.stringify(acts.map(({ id }) => id))})) ORDER BY id_activity, id`;
   const byAct = Map.groupBy(changed, ({ id_activity }) => id_activity);
   const records = new Map(acts.map((act) => [act.id, recordOfAct(act, byAct.get(act.id) ?? [])]));
-  const named = namedRecords(site === "A" ? [...records.values()].flatMap((record) => record ?? []) : []);
+  const named = namedRecords(
+    call.site === "A" ? [...records.values()].flatMap((record) => record ?? []) : [],
+  );
   return acts.map((act) => {
     const record = records.get(act.id);
-    const about = record && { ...record, ...nameFor(record, named, site) };
+    const about = record && { ...record, ...nameFor(record, named, call) };
     return { ...act, what: sentenceOf(act, about), about: about ?? null };
   });
 }
@@ -152,8 +156,10 @@ function recordOfAct({ id_operation }: Act, changes: ChangedRow[]): RecordRef | 
   return mainRecord(id_operation, records);
 }
 
-const nameFor = ({ table, id }: RecordRef, named: ReturnType<typeof namedRecords>, site: Site) =>
-  site === "A" ? named(table, id) : { name: `${kindOfTable(table)} ${id}`, link: null };
+const nameFor = ({ table, id }: RecordRef, named: ReturnType<typeof namedRecords>, call: Call) =>
+  call.site === "A" && mayNameRecord(table, id, call)
+    ? named(table, id)
+    : { name: `${kindOfTable(table)} ${id}`, link: null };
 
 function accountIdOf(user: number | string): number {
   if (typeof user === "number" || /^\d+$/.test(user)) return Number(user);
@@ -178,9 +184,12 @@ export const tableOptions = (site: Site) =>
         .map((table) => ({ value: table, text: kindOfTable(table) }))
         .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
-/** An act with the fields that it changed in each record. On site A alone: site B may not see the values. */
-export function actById(id: number, caller: Pick<Caller, "site">) {
-  mustBeOnSiteA(caller);
+/**
+ * An act with the fields that it changed in each record, as the record's history shows them to the reader. On site A
+ * alone: site B may not see the values.
+ */
+export function actById(id: number, call: Call) {
+  mustBeOnSiteA(call);
   const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;
   if (!act) notFound();
   const rows = changesOf(id);
@@ -189,10 +198,10 @@ export function actById(id: number, caller: Pick<Caller, "site">) {
     whyFinal(act.id_operation) === undefined &&
     dayOf(act.date_created) >= addDays(today(), -1) &&
     !isUndone(id);
-  return { act: withRecords([act], caller.site)[0] as ListedAct, changes: changesIn(rows), mayUndo };
+  return { act: withRecords([act], call)[0] as ListedAct, changes: changesIn(rows, call), mayUndo };
 }
 
-function changesIn(rows: ChangeRow[]): RecordChange[] {
+function changesIn(rows: ChangeRow[], call: Call): RecordChange[] {
   const changes = rows.map((row) => ({ table: row.noun, id: row.id_row, ...cellsOf(row) }));
   const named = namedRecords(
     changes.flatMap(({ table, id, before, after }) => [
@@ -208,15 +217,17 @@ function changesIn(rows: ChangeRow[]): RecordChange[] {
         ? withoutKind(to, named(to, Number(cell)).name)
         : readableValue(table, column, cell);
     };
-    const fields = columnsInOrder(table)
-      .filter((column) => before?.[column] !== after?.[column])
+    const states = [before, after].filter((row) => row !== null);
+    const columns = mayReadValues(table, states, call) ? columnsInOrder(table) : [];
+    const fields = columns
+      .filter((column) => before?.[column] !== after?.[column] && seesColumn(table, column, call))
       .map((column) => ({
         label: labelOf(table, column, firmIdentity().region),
         before: text(before, column),
         after: text(after, column),
       }))
       .filter((field) => field.before || field.after);
-    const { name, link } = named(table, id);
+    const { name, link } = nameFor({ table, id }, named, call);
     return { record: name, link, kind: changeKind({ before, after }), fields };
   });
 }

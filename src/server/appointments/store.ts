@@ -1,6 +1,6 @@
 import { visibleAgent } from "../agents/model";
 import { agentNames, agentToStore } from "../agents/store";
-import { blockerText, listBlockers } from "../blockers";
+import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { contactsById, mustBeContactOf, phoneToCall } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
@@ -12,7 +12,6 @@ import { all, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, within } from "../errors";
 import type { Cells } from "../journal-values";
 import { codeToStore, textOf } from "../lists/store";
-import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { placeText } from "../pickup-places/model";
 import { placesOf, placeToStore } from "../pickup-places/store";
@@ -163,10 +162,9 @@ export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
 /** Refused while it has documents, which would be deleted with it. */
 export function deleteAppointment(id: number, call: Call) {
   mustHaveNoOrder(id, call.site, "eliminato");
-  const documents = countOf(sql`documents WHERE id_appointment = ${id}`);
-  const blockers = listBlockers([documents, "documento", "documenti"]);
-  if (blockers)
-    refuse(409, `L'appuntamento non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
+  const documents = sql`documents WHERE id_appointment = ${id}`;
+  const blockers = listBlockers(call, [documents, "documento", "documenti"]);
+  if (blockers) refuse(409, `L'appuntamento non può essere eliminato: ha ${blockers}.`);
   remove("appointments", id, call.version);
 }
 

@@ -5,11 +5,10 @@ import { addDays, dayOf } from "../days";
 import { all } from "../db";
 import { notFound, refuse } from "../errors";
 import { uploadPath } from "../files";
-import { type Cells, cellsOf } from "../journal-values";
+import { type Cells, cellsOf, rowOf } from "../journal-values";
 import { mayCall } from "../operations";
 import { erased } from "../persons";
 import { namedRecords } from "../record-names";
-import { rowOf } from "../revert";
 import { binDays } from "../stored-files";
 import { fold } from "../text";
 import { isActShownOnB, restoreDeleted } from "../undo";
@@ -139,7 +138,7 @@ function obstacleOf({ operation, record, parts }: Deletion, call: Call): string 
   if (lost) return `il file «${lost.before.filename}» non è più conservato`;
   const back = new Set(rows.map(({ table, row }) => `${table} ${row}`));
   for (const { table, before } of rows) {
-    const missing = missingParent(table, before, back);
+    const missing = missingParent(table, before, call, back);
     if (missing) return missing;
   }
   return null;

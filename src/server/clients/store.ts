@@ -1,4 +1,4 @@
-import { blockerText, listBlockers } from "../blockers";
+import { listBlockers } from "../blockers";
 import type { Call } from "../caller";
 import { contactsOf, setContacts } from "../client-contacts/store";
 import type { MergedColumn } from "../client-merge/model";
@@ -163,11 +163,12 @@ export function changeClient(id: number, { confirmed, contacts, ...values }: Cli
 export function deleteClient(id: number, call: Call) {
   clientById(id, call.site);
   const blockers = listBlockers(
-    [countOf(sql`appointments WHERE id_client = ${id}`), "appuntamento", "appuntamenti"],
-    [countOf(sql`orders WHERE id_client = ${id}`), "ordine", "ordini"],
-    [countOf(sql`box_lines WHERE id_client = ${id}`), "deposito", "depositi"],
+    call,
+    [sql`appointments WHERE id_client = ${id}`, "appuntamento", "appuntamenti"],
+    [sql`orders WHERE id_client = ${id}`, "ordine", "ordini"],
+    [sql`box_lines WHERE id_client = ${id}`, "deposito", "depositi"],
   );
-  if (blockers) refuse(409, `Il cliente non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
+  if (blockers) refuse(409, `Il cliente non può essere eliminato: ha ${blockers}.`);
   setContacts(id, []);
   removePlacesOf(id);
   remove("clients", id, call.version);

@@ -9,7 +9,6 @@ import { insert, one, remove, run, sql, update } from "../db";
 import { forbid, notFound, refuse, stale, within } from "../errors";
 import { codeToStore, textOf } from "../lists/store";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
-import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { placesOf, placeToStore } from "../pickup-places/store";
 import { resourcesOfOrder } from "../resources/store";
@@ -178,28 +177,29 @@ export function deleteOrder(id: number, call: Call) {
   const { flag_renata } = rowById(id, call.site);
   if (!can(call, flag_renata ? "orders.deleteRenata" : "orders.edit")) forbid();
   if (id === internalOrder) refuse(409, "L'ordine delle lavorazioni interne non può essere eliminato.");
-  const blockers = blockersOf(id);
+  const blockers = blockersOf(id, call);
   if (blockers) refuse(409, `L'ordine non può essere eliminato: ha ${blockers}.`);
   removeMaterialsOf(id);
   removeWorksOf(id, call);
   remove("orders", id, call.version);
 }
 
-function blockersOf(id: number): string {
+function blockersOf(id: number, call: Call): string {
   return listBlockers(
+    call,
     [
-      countOf(sql`works w WHERE w.id_order = ${id}
+      sql`works w WHERE w.id_order = ${id}
         AND (EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id)
              OR EXISTS (SELECT 1 FROM work_materials WHERE id_work = w.id)
-             OR EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id))`),
+             OR EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id))`,
       "lavorazione con assegnazioni",
       "lavorazioni con assegnazioni",
     ],
     [
-      countOf(sql`order_materials WHERE id_order = ${id} AND delivered = 1`),
+      sql`order_materials WHERE id_order = ${id} AND delivered = 1`,
       "materiale consegnato",
       "materiali consegnati",
     ],
-    [countOf(sql`box_lines WHERE id_order = ${id}`), "deposito", "depositi"],
+    [sql`box_lines WHERE id_order = ${id}`, "deposito", "depositi"],
   );
 }

@@ -1,11 +1,10 @@
-import { blockerText, listBlockers } from "../blockers";
+import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { contactsOf } from "../client-contacts/store";
 import { isForeign } from "../countries";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db";
 import { notFound, refuse, refuseField, within } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { countOf } from "../paging";
 import type { Site } from "../permissions";
 import { hasCity, regionOfCity } from "../places/store";
 import { fold } from "../text";
@@ -140,16 +139,17 @@ export function changePlace(id: number, values: PickupPlace, call: Call) {
 export function deletePlace(id: number, call: Call) {
   placeById(id);
   const blockers = listBlockers(
-    [countOf(sql`appointments WHERE id_address = ${id}`), "appuntamento", "appuntamenti"],
-    [countOf(sql`works WHERE id_pickup_place = ${id}`), "lavorazione", "lavorazioni"],
+    call,
+    [sql`appointments WHERE id_address = ${id}`, "appuntamento", "appuntamenti"],
+    [sql`works WHERE id_pickup_place = ${id}`, "lavorazione", "lavorazioni"],
     [
-      countOf(sql`works WHERE id_unloading_place = ${id}`),
+      sql`works WHERE id_unloading_place = ${id}`,
       "lavorazione che vi scarica",
       "lavorazioni che vi scaricano",
     ],
-    [countOf(sql`work_stops WHERE id_place = ${id}`), "tappa di lavorazione", "tappe di lavorazioni"],
+    [sql`work_stops WHERE id_place = ${id}`, "tappa di lavorazione", "tappe di lavorazioni"],
   );
-  if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockerText(blockers, call.site)}.`);
+  if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockers}.`);
   remove("pickup_places", id, call.version);
 }
 

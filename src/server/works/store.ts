@@ -6,7 +6,6 @@ import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
 import { forbid, notFound, refuse } from "../errors";
 import { codeToStore } from "../lists/store";
-import { countOf } from "../paging";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, setRequiredResources } from "../resources/store";
@@ -144,7 +143,7 @@ export function saveForemanNotes(id: number, notes_foreman: string | undefined, 
 export function deleteWork(id: number, call: Call) {
   const { flag_renata = 1 } = workById(id, call);
   if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit")) forbid();
-  const blockers = blockersOf(id);
+  const blockers = blockersOf(id, call);
   if (blockers) refuse(409, `La lavorazione non può essere eliminata: ha ${blockers}.`);
   removeWork(id, call.version);
 }
@@ -224,16 +223,13 @@ function columnsOf(values: ChangedWork, { site }: Call) {
 }
 
 /** What prevents the deletion: the crew with its hours, and materials counted or delivered. */
-const blockersOf = (id: number): string =>
+const blockersOf = (id: number, call: Call): string =>
   listBlockers(
-    [countOf(sql`crew_lines WHERE id_work = ${id} AND id_worker`), "operaio assegnato", "operai assegnati"],
-    [
-      countOf(sql`crew_lines WHERE id_work = ${id} AND id_vehicle`),
-      "automezzo assegnato",
-      "automezzi assegnati",
-    ],
-    [countOf(sql`work_materials WHERE id_work = ${id}`), "materiale registrato", "materiali registrati"],
-    [countOf(sql`work_hours WHERE id_work = ${id}`), "operaio con ore scritte", "operai con ore scritte"],
+    call,
+    [sql`crew_lines WHERE id_work = ${id} AND id_worker`, "operaio assegnato", "operai assegnati"],
+    [sql`crew_lines WHERE id_work = ${id} AND id_vehicle`, "automezzo assegnato", "automezzi assegnati"],
+    [sql`work_materials WHERE id_work = ${id}`, "materiale registrato", "materiali registrati"],
+    [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
   );
 
 /** An undo is refused as the change itself would be. */

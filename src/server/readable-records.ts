@@ -1,0 +1,41 @@
+import { mayReadStates } from "./audience";
+import type { Call } from "./caller";
+import { passes } from "./gate";
+import { tracked } from "./journal";
+import { type Cells, cellsOf, newestChangeOf, rowOf } from "./journal-values";
+import { recordNameById } from "./record-names";
+import { gatesOf, mayReadRow } from "./record-rights";
+
+/** Whether the caller has the right of a screen that shows rows of this table. */
+export function mayReadTable(table: string, caller: Call): boolean {
+  const gates = gatesOf(table);
+  return !gates.length || gates.some((gate) => passes({ gate }, caller));
+}
+
+/** Whether the caller may read a row that was so: by the right of its screens, and by the row's own rule. */
+export const mayReadValues = (table: string, states: readonly Cells[], caller: Call): boolean =>
+  mayReadTable(table, caller) &&
+  mayReadStates(table, tracked[table]?.noun ?? table, states, caller) &&
+  states.every((row) => mayReadRow(table, row, caller));
+
+/** The same of a row by its number: as it is, or as the journal knew it last. */
+export function mayReadRecord(table: string, id: number, caller: Call): boolean {
+  const present = rowOf(table, id);
+  const last = present ? null : newestChangeOf(table, id);
+  const { before, after } = present || !last ? { before: present, after: null } : cellsOf(last);
+  const states = [before, after].filter((row) => row !== null);
+  return mayReadValues(table, states, caller);
+}
+
+/** Their names are in fields and lists of every account; only their own screens ask a right. */
+const namedEverywhere = new Set([
+  ...["agents", "box_groups", "closures", "locations", "materials", "municipalities", "payment_types"],
+  ...["resources", "sources", "travel_times", "vehicles", "work_types", "workers"],
+]);
+
+export const mayNameRecord = (table: string, id: number, caller: Call): boolean =>
+  namedEverywhere.has(table) || mayReadRecord(table, id, caller);
+
+/** The name of a record for who may read it. */
+export const readableName = (table: string, id: number, caller: Call): string | undefined =>
+  mayNameRecord(table, id, caller) ? recordNameById(table, id) : undefined;
