@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../src/server/backup/create";
 import { exchange, incomingBackup } from "../src/server/backup/restore";
@@ -115,6 +115,30 @@ describe("the cleaning after an erasure", () => {
     await hoursPass();
     expect(uncleaned()).toEqual([]);
     expect(listAsides(folder.data)).toHaveLength(1);
+  });
+
+  test("says where the list of erasures cannot be written, and writes it an hour after that is mended", async () => {
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    const blocked = join(folder.backups, "erasures.json");
+    mkdirSync(blocked, { recursive: true });
+    const { client } = await seedClient();
+    expect(await eraseClient(client)).toMatchObject({ ok: true });
+    await restart();
+    expect(uncleaned()).toEqual([]);
+    const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+    log.mockRestore();
+    const unlisted = lines.filter(({ event }) => event === "erasures-not-listed");
+    expect(unlisted.length).toBeGreaterThan(1);
+    for (const { text } of unlisted)
+      expect(text).toStartWith("L'elenco dei dati cancellati non è stato scritto: ");
+    expect(lines.filter(({ event }) => event === "fault")).toEqual([]);
+    const page = () => visitor("superadmin").get("/personal-data/");
+    expect((await page()).text).toContain("un salvataggio ripristinato potrebbe riportarli");
+    expect(readFileSync(join(folder.data, "erasures.json"), "utf8")).toContain(`"id": ${client}`);
+    rmSync(blocked, { recursive: true });
+    await hoursPass();
+    expect(readFileSync(blocked, "utf8")).toContain(`"id": ${client}`);
+    expect((await page()).text).not.toContain("un salvataggio ripristinato potrebbe riportarli");
   });
 
   test("takes the data of before a restore that have the person, also of the same minute, and damaged ones that are older", async () => {

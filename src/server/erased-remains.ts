@@ -8,7 +8,7 @@ import { milliseconds, momentOf, now } from "./clock";
 import { all, database, isFile, transaction } from "./db";
 import type { RemainsTask } from "./erased-remains-worker";
 import { erasureState, setErasureState } from "./erasure-state";
-import { listErasures } from "./erasures";
+import { listErasures, listFaults } from "./erasures";
 import { logFault, logLine } from "./logger";
 import type { Person } from "./persons";
 import { draftPath, publicationPath } from "./publication";
@@ -47,8 +47,9 @@ export const cleanRemains = () => afterTheOthers(() => true);
 /** The same at once after an erasure; the compaction of a large file is left to the night. */
 export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue());
 
-/** Every hour: what is left, at night or a day late. */
+/** Every hour: what is left, at night or a day late, and the list of erasures where it could not be written. */
 export async function cleanWhenDue() {
+  if (listFaults().length) listErasures();
   if (isDue()) await cleanRemains();
 }
 
@@ -68,11 +69,12 @@ function isDue(): boolean {
 }
 
 async function clean(compacts: boolean) {
+  if (restoreState().current || backupState().running) return;
+  listErasures();
   const erasures = uncleaned();
   const newest = erasures.at(-1)?.id;
-  if (newest === undefined || restoreState().current || backupState().running) return;
+  if (newest === undefined) return;
   try {
-    listErasures();
     if (isFile(database())) await doInWorker(program, taskOf(erasures), { longest: longestTask });
     if (!compacts) return;
     if (isFile(database())) await compact();

@@ -11,6 +11,7 @@ import { groupOf } from "./person-group";
 import { markOf } from "./person-rows";
 import { type Person, type PersonKind, personTables } from "./persons";
 import { rebuildSearch } from "./search-index";
+import { writeFault } from "./storage-faults";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
@@ -27,10 +28,13 @@ const Entries = z.array(
 const listName = "erasures.json";
 
 /** Beside the backups and in the data folder: a backup of before an erasure does not know of it. */
-const paths = () =>
-  [copiedFolder(), backupFolder()]
-    .filter((folder) => folder && existsSync(folder))
-    .map((folder) => join(folder, listName));
+const folders = () =>
+  [
+    { folder: copiedFolder(), whose: " dei dati" },
+    { folder: backupFolder(), whose: " dei salvataggi" },
+  ].filter(({ folder }) => folder && existsSync(folder));
+
+const paths = () => folders().map(({ folder }) => join(folder, listName));
 
 const keyOf = ({ kind, id, mark }: Entry) => `${kind} ${id} ${mark}`;
 
@@ -51,13 +55,35 @@ function entriesIn(path: string): Entry[] {
   }
 }
 
-/** Notes every erasure outside the database. */
+let faults: string[] = [];
+
+/** In Italian, the folders in which the erasures could not be noted the last time. */
+export const listFaults = () => faults;
+
+/** Notes every erasure outside the database; a folder that cannot be written is tried again every hour. */
 export function listErasures() {
-  const text = JSON.stringify(listed(), null, 1);
-  for (const path of paths()) {
-    if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+  const entries = listed();
+  const text = JSON.stringify(entries, null, 1);
+  faults = (entries.length ? folders() : []).flatMap(({ folder, whose }) => {
+    const fault = writeList(folder, text);
+    if (!fault) return [];
+    const sentence = writeFault(fault, folder, whose);
+    logLine("error", "erasures-not-listed", { folder, code: fault.code ?? null }, `${unlisted} ${sentence}`);
+    return [sentence];
+  });
+}
+
+const unlisted = "L'elenco dei dati cancellati non è stato scritto:";
+
+function writeList(folder: string, text: string): (Error & { code?: string }) | null {
+  const path = join(folder, listName);
+  try {
+    if (existsSync(path) && readFileSync(path, "utf8") === text) return null;
     writeFileSync(`${path}.new`, text, { mode: 0o600 });
     renameSync(`${path}.new`, path);
+    return null;
+  } catch (error) {
+    return error as Error;
   }
 }
 

@@ -9,7 +9,7 @@ import { labelsIn } from "../column-labels/model";
 import { addDays, type Day, formatDay, toWire } from "../days";
 import { all, database, one } from "../db";
 import { erasureOf } from "../erase-person";
-import { lastErasures } from "../erasures";
+import { lastErasures, listFaults } from "../erasures";
 import { notFound, refuse } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { rowOf } from "../journal-values";
@@ -171,6 +171,7 @@ export function overview(call: Call) {
   mustBeOnSiteA(call);
   return {
     erasures: lastErasures(shownRows),
+    unlisted: listFaults(),
     exports: lastExports(),
     retention: retentionValues(),
     retired: retiredWorkers(),

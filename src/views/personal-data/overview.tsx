@@ -1,5 +1,6 @@
 import { kinds, type RetentionKey, reasons, retention } from "../../server/personal-data/model";
 import type { overview } from "../../server/personal-data/store";
+import { Alert } from "../ui/alert";
 import { Section } from "../ui/details";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
@@ -9,8 +10,14 @@ import { DateText } from "../ui/text";
 type Props = ReturnType<typeof overview> & { form: FormState };
 
 /** Who was erased, what left the program, and how long things are stored. */
-export const PersonalDataOverview = ({ erasures, exports, retired, form }: Props) => (
+export const PersonalDataOverview = ({ erasures, unlisted, exports, retired, form }: Props) => (
   <>
+    {unlisted.length > 0 && (
+      <Alert kind="error">
+        L'elenco dei dati cancellati non è stato scritto, e un salvataggio ripristinato potrebbe riportarli.
+        Il programma riprova ogni ora. {unlisted.join(" ")}
+      </Alert>
+    )}
     <p>
       I dati di una persona si esportano o si cancellano dalla scheda del cliente, dall'elenco degli account
       o, per un operaio ritirato, da qui.
