@@ -9,9 +9,13 @@ import { migrate } from "../src/server/migrate";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, type Values } from "./support/world";
 
-beforeEach(fresh);
+let admin: ReturnType<typeof as>;
 
-const admin = as("gestione1");
+beforeEach(() => {
+  fresh();
+  admin = as("gestione1");
+});
+
 const steps = async (): Promise<Step[]> => (await admin.call("FirstSteps", "getAll", {})).values.steps;
 const step = async (name: StepName) => (await steps()).find((one) => one.name === name) as Step;
 
