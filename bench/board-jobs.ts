@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
-import { today } from "../src/server/clock";
-import { addDays, type Day, toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { addDays, type Day, toWire } from "../src/server/base/days";
 import type { CountedInput } from "./counted-input";
 import { type Ask, effort, type Job, job, tabTo } from "./office-jobs";
 

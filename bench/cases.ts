@@ -1,5 +1,5 @@
 import type { Services } from "../src/server/api";
-import { addDays, toWire } from "../src/server/days";
+import { addDays, toWire } from "../src/server/base/days";
 import type { InputOf } from "../src/server/funct";
 import type { Request } from "./client";
 import { busyDay, largeOrder, week } from "./company/trade";

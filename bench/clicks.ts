@@ -1,5 +1,5 @@
 import type { Random } from "../db/seed/random";
-import { addDays, toWire } from "../src/server/days";
+import { addDays, toWire } from "../src/server/base/days";
 import { type Changeable, call, changesOf, page } from "./cases";
 import type { Request } from "./client";
 import { noteBlock, week } from "./company/trade";

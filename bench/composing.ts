@@ -1,4 +1,4 @@
-import { toWire } from "../src/server/days";
+import { toWire } from "../src/server/base/days";
 import { call, page } from "./cases";
 import { type Client, send, timeOf } from "./client";
 import { busyDay } from "./company/trade";

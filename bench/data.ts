@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { insertCompany } from "../db/seed/accounts";
 import { nameCrew } from "../db/seed/crews";
+import { hashPassword } from "../src/server/base/password";
 import { open, transaction, use } from "../src/server/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
-import { hashPassword } from "../src/server/password";
 import type { Changeable } from "./cases";
 import { insertClients } from "./company/clients";
 import { insertRest } from "./company/rest";

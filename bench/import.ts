@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { seededRandom } from "../db/seed/random";
-import { toWire } from "../src/server/days";
+import { toWire } from "../src/server/base/days";
 import { call, page } from "./cases";
 import { type Client, clientOf, send, timeOf } from "./client";
 import { busyDay } from "./company/trade";

@@ -1,5 +1,5 @@
-import { today } from "../src/server/clock";
-import { addDays, toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { addDays, toWire } from "../src/server/base/days";
 import type { CountedInput, Effort } from "./counted-input";
 
 export type Values = Record<string, never>;

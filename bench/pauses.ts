@@ -1,4 +1,4 @@
-import { toWire } from "../src/server/days";
+import { toWire } from "../src/server/base/days";
 import { call, page } from "./cases";
 import { type Client, type Request, timeOf } from "./client";
 import { busyDay, printDay } from "./company/trade";

@@ -1,4 +1,4 @@
-import { toWire } from "../src/server/days";
+import { toWire } from "../src/server/base/days";
 import { page } from "./cases";
 import { type Client, timeOf } from "./client";
 import { noteBlock, printDay } from "./company/trade";

@@ -6,8 +6,8 @@
 import { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fold } from "../src/server/base/text";
 import { migrate } from "../src/server/migrate";
-import { fold } from "../src/server/text";
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 type Comune = { code: string; name: string; province: string };

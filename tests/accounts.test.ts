@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { setClock } from "../src/server/base/clock";
 import type { Caller } from "../src/server/caller";
-import { setClock } from "../src/server/clock";
 import { all } from "../src/server/db";
 import { subscribe } from "../src/server/live";
 import { userOf } from "../src/server/session";

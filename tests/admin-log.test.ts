@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct } from "../src/server/api";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
 import { database, update } from "../src/server/db";
 import { wordedOperations } from "../src/server/operation-words";
 import { queryPlans } from "./support/query-plans";

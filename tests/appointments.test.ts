@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
+import { today } from "../src/server/base/clock";
 import { insert } from "../src/server/db";
 import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "./support/world";
 

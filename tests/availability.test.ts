@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, toWire } from "../src/server/base/days";
+import { isWorkingDay } from "../src/server/base/working-days";
 import { nextOpenDay } from "../src/server/closures/store";
-import { addDays, toWire } from "../src/server/days";
 import { insert, update } from "../src/server/db";
-import { isWorkingDay } from "../src/server/working-days";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, world } from "./support/world";
 

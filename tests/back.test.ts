@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
-import { today } from "../src/server/clock";
-import { toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { toWire } from "../src/server/base/days";
+import type { Profile, Site } from "../src/server/base/permissions";
 import { update } from "../src/server/db";
-import type { Profile, Site } from "../src/server/permissions";
 import { insertLine } from "./support/boxes";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";

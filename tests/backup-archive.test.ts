@@ -6,7 +6,7 @@ import { pack, unpack } from "../src/server/backup/archive";
 import { createBackup } from "../src/server/backup/create";
 import { encryptedArchive } from "../src/server/backup/download";
 import { verifyBackup } from "../src/server/backup/verify";
-import { writeOutput } from "../src/server/command-output";
+import { writeOutput } from "../src/server/base/command-output";
 import { dataToBackUp } from "./support/backups";
 
 const passphrase = "tre cavalli blu nel 1987";

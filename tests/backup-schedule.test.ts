@@ -6,7 +6,7 @@ import { backupNames, setBackupFolder } from "../src/server/backup/format";
 import { expiredBackups } from "../src/server/backup/retention";
 import { backUp, isDue, startBackups } from "../src/server/backup/schedule";
 import { backupState } from "../src/server/backup/state";
-import { isoOf, setClock } from "../src/server/clock";
+import { isoOf, setClock } from "../src/server/base/clock";
 import { dataToBackUp } from "./support/backups";
 
 const hour = 3_600_000;

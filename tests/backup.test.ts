@@ -21,7 +21,7 @@ import {
   setBackupFolder,
 } from "../src/server/backup/format";
 import { verifyBackup } from "../src/server/backup/verify";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
 import { insert } from "../src/server/db";
 import { dataToBackUp } from "./support/backups";
 import { direct } from "./support/world";

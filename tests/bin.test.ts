@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setClock, today } from "../src/server/clock";
-import { addDays, toWire } from "../src/server/days";
+import { setClock, today } from "../src/server/base/clock";
+import { addDays, toWire } from "../src/server/base/days";
+import type { Profile, Site } from "../src/server/base/permissions";
 import { insert, one } from "../src/server/db";
-import type { Profile, Site } from "../src/server/permissions";
 import { binDays } from "../src/server/stored-files";
 import { contract, freshFiles, insertLine } from "./support/boxes";
 import { userId, visitor } from "./support/requests";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { app } from "../src/server/app";
+import type { Profile } from "../src/server/base/permissions";
 import { uploadBytes } from "../src/server/budgets";
 import { database } from "../src/server/db";
-import type { Profile } from "../src/server/permissions";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";
 import { post, send } from "./support/wire";

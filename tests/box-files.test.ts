@@ -1,8 +1,8 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { limits } from "../src/server/base/request-limits";
 import { all } from "../src/server/db";
-import { limits } from "../src/server/request-limits";
 import {
   contract,
   freshFiles,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { toWire } from "../src/server/base/days";
 import { contract, freshFiles, insertLine, lineValues, photo, request, user } from "./support/boxes";
 import { as, dump } from "./support/world";
 

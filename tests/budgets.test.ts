@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock } from "../src/server/base/clock";
 import { budget, setRequestsPerSecond } from "../src/server/budgets";
-import { setClock } from "../src/server/clock";
 import { database } from "../src/server/db";
 import { hashOfToken, isSessionValid } from "../src/server/session";
 import { userId, visitor } from "./support/requests";

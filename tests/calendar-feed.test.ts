@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import ical, { type VEvent } from "node-ical";
-import { setClock } from "../src/server/clock";
-import { addDays, type Day, toWire } from "../src/server/days";
+import { setClock } from "../src/server/base/clock";
+import { addDays, type Day, toWire } from "../src/server/base/days";
+import type { Profile, Site } from "../src/server/base/permissions";
 import { all, insert, run, update } from "../src/server/db";
 import { calendarText } from "../src/server/ical";
-import type { Profile, Site } from "../src/server/permissions";
 import { userId, visitor } from "./support/requests";
 import { as, direct, dump, fresh, password, tomorrow, world } from "./support/world";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays } from "../src/server/base/days";
 import { capacityOfDays } from "../src/server/capacity/store";
-import { addDays } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";

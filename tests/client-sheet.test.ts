@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../src/server/base/clock";
+import { addDays, fromWire, toWire } from "../src/server/base/days";
 import type { Coming, Deposit } from "../src/server/client-sheet/model";
 import type { TimelineEntry } from "../src/server/client-timeline/model";
 import { spokenPhone } from "../src/server/clients/model";
-import { today } from "../src/server/clock";
-import { addDays, fromWire, toWire } from "../src/server/days";
 import { update } from "../src/server/db";
 import { visitor } from "./support/requests";
 import { pdf } from "./support/samples";

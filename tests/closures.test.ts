@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, type Day, dayName, toWire } from "../src/server/base/days";
+import { holidayOn } from "../src/server/base/working-days";
 import { capacityOfDays } from "../src/server/capacity/store";
 import { closureOn } from "../src/server/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../src/server/closures/store";
-import { addDays, type Day, dayName, toWire } from "../src/server/days";
 import { database, insert } from "../src/server/db";
 import { makePublishable } from "../src/server/publication-contents";
-import { holidayOn } from "../src/server/working-days";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays } from "../src/server/days";
+import { addDays } from "../src/server/base/days";
 import { all, insert, one, update } from "../src/server/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { momentWords } from "../src/server/days";
+import { momentWords } from "../src/server/base/days";
 import { one } from "../src/server/db";
 import { merge } from "../src/views/ui/merge";
 import { visitor } from "./support/requests";

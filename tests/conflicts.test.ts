@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { z } from "zod";
 import { everyFunct, type services } from "../src/server/api";
-import { today } from "../src/server/clock";
+import { today } from "../src/server/base/clock";
+import { toWire } from "../src/server/base/days";
+import { refuse, stale } from "../src/server/base/errors";
+import type { Site } from "../src/server/base/permissions";
 import { conflictRecords } from "../src/server/conflict-records";
-import { toWire } from "../src/server/days";
 import { database, insert } from "../src/server/db";
-import { refuse, stale } from "../src/server/errors";
 import { perform, write } from "../src/server/funct";
-import type { Site } from "../src/server/permissions";
 import { freshFiles, insertLine } from "./support/boxes";
 import { pastWork } from "./support/hours";
 import { userId } from "./support/requests";

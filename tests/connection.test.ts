@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { BlockList } from "node:net";
 import { join } from "node:path";
 import { app } from "../src/server/app";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
 import { cookieName } from "../src/server/session";
 import { certificateExpiry, readTls } from "../src/server/tls";
 import { userId } from "./support/requests";

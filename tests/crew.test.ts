@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, toWire } from "../src/server/base/days";
 import { type Line, type Person, withJolly } from "../src/server/crew/model";
-import { addDays, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 

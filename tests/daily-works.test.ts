@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { services } from "../src/server/api";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { type Reading, type SinceReading, withDayChanges } from "../src/server/daily-works/model";
 import { database, insert, remove, update } from "../src/server/db";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { addDays, formatDay, toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { addDays, formatDay, toWire } from "../src/server/base/days";
 import { one } from "../src/server/db";
 import { deadlineCount } from "../src/server/deadlines/store";
 import { startMailer } from "../src/server/mail";

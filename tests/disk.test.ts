@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setClock } from "../src/server/base/clock";
 import { cleanup } from "../src/server/cleanup";
-import { setClock } from "../src/server/clock";
 import { database, open, use } from "../src/server/db";
 import {
   freeBytes,

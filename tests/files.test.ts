@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { detectType, fileTypes } from "../src/server/file-types";
+import { detectType, fileTypes } from "../src/server/base/file-types";
 import { cleanName, disposition, setFilesFolder, uploadPath } from "../src/server/files";
 import { moveOrphanedUploads } from "../src/server/stored-files";
 import { deletePartialUploads } from "../src/server/upload";

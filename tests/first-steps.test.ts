@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { addDays } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { addDays } from "../src/server/base/days";
 import { open, update, use } from "../src/server/db";
 import { firstAccount } from "../src/server/first-start";
 import type { Step, StepName } from "../src/server/first-steps/model";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock, today } from "../src/server/clock";
-import { addDays, addMonths, type Day, toWire } from "../src/server/days";
+import { setClock, today } from "../src/server/base/clock";
+import { addDays, addMonths, type Day, toWire } from "../src/server/base/days";
 import { insert, update } from "../src/server/db";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "./support/world";

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
+import { checkLetter } from "../src/server/base/tax-codes";
 import { all, database, one, open, update, use } from "../src/server/db";
 import { deleteExpiredImports } from "../src/server/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
 import { messages } from "../src/server/imports/model";
 import { deleteImportFiles, hasWorkFile, spreadsheetPath } from "../src/server/imports/work-file";
 import { verifyChain } from "../src/server/journal-chain";
-import { checkLetter } from "../src/server/tax-codes";
 import { temporaryFolder } from "./support/folders";
 import {
   admin,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
-import { setClock, today } from "../src/server/clock";
-import { addDays, type Day, toWire } from "../src/server/days";
+import { setClock, today } from "../src/server/base/clock";
+import { addDays, type Day, toWire } from "../src/server/base/days";
+import type { Site } from "../src/server/base/permissions";
 import { database, insert, update } from "../src/server/db";
 import { relativeDayLabel } from "../src/server/kiosk/model";
-import type { Site } from "../src/server/permissions";
 import { missingCrewText } from "../src/views/kiosk/tile";
 import { visitor } from "./support/requests";
 import { post } from "./support/wire";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Profile, Site } from "../src/server/base/permissions";
 import type { Caller } from "../src/server/caller";
 import { all, insert, remove, run, update } from "../src/server/db";
 import { type Change, closeStreams, subscribe } from "../src/server/live";
-import type { Profile, Site } from "../src/server/permissions";
 import { isShownOnB, stored } from "../src/server/visibility";
 import { userId } from "./support/requests";
 import { as, direct, fresh, tomorrow, world } from "./support/world";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { app } from "../src/server/app";
+import { setClock } from "../src/server/base/clock";
 import type { User } from "../src/server/caller";
-import { setClock } from "../src/server/clock";
 import { database, insert, update } from "../src/server/db";
 import { deviceCookie } from "../src/server/device";
 import { closeStreams, streamCount, subscribe } from "../src/server/live";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
+import { today } from "../src/server/base/clock";
+import { addDays, type Day, mondayOf, toWire } from "../src/server/base/days";
 import { isOpen, nextOpenDay } from "../src/server/closures/store";
-import { addDays, type Day, mondayOf, toWire } from "../src/server/days";
 import { insert, run } from "../src/server/db";
 import { type Level, levelOf } from "../src/server/load/model";
 import { shortDate } from "../src/server/slots/model";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { setClock } from "../src/server/base/clock";
 import { cleanup } from "../src/server/cleanup";
-import { setClock } from "../src/server/clock";
 import { all, database, one } from "../src/server/db";
 import { hashOfToken } from "../src/server/session";
 import { newBrowser } from "./support/browsers";

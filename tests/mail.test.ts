@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { milliseconds, setClock } from "../src/server/clock";
+import { milliseconds, setClock } from "../src/server/base/clock";
 import { all, one } from "../src/server/db";
 import { queueMail, startMailer } from "../src/server/mail";
 import { mailServer, sender, stopMailServers } from "./support/mailbox";

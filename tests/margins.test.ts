@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, toWire } from "../src/server/days";
+import { addDays, type Day, toWire } from "../src/server/base/days";
 import { insert, update } from "../src/server/db";
 import {
   byMargin,

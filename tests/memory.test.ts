@@ -2,8 +2,8 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Day, daysOf } from "../src/server/base/days";
 import { cached } from "../src/server/cache";
-import { type Day, daysOf } from "../src/server/days";
 import { all, configure, database, insert, one, open, run, transaction, update, use } from "../src/server/db";
 import {
   endSession,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import type { Profile } from "../src/server/base/permissions";
 import { one } from "../src/server/db";
 import { home, menu } from "../src/server/menu/model";
-import type { Profile } from "../src/server/permissions";
 import { visitor } from "./support/requests";
 import { as, fresh } from "./support/world";
 

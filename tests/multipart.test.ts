@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { limits } from "../src/server/base/request-limits";
 import { setFilesFolder } from "../src/server/files";
 import { type Field, readMultipart } from "../src/server/multipart";
-import { limits } from "../src/server/request-limits";
 import { temporaryFolder } from "./support/folders";
 import { fresh } from "./support/world";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import type { Profile } from "../src/server/base/permissions";
 import { all } from "../src/server/db";
 import { unreadNews } from "../src/server/news/store";
-import type { Profile } from "../src/server/permissions";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values } from "./support/world";
 

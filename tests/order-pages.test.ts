@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, formatDay, toWire } from "../src/server/days";
+import { addDays, formatDay, toWire } from "../src/server/base/days";
 import { insert, one, update } from "../src/server/db";
 import { visitor } from "./support/requests";
 import { statementsOf } from "./support/statements";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../db/seed/random";
 import { everyFunct, services } from "../src/server/api";
+import { type Permission, type Profile, permissions } from "../src/server/base/permissions";
 import type { Caller, User } from "../src/server/caller";
 import { all, insert, one, update } from "../src/server/db";
 import { type AnyFunct, perform } from "../src/server/funct";
 import { passes } from "../src/server/gate";
-import { type Permission, type Profile, permissions } from "../src/server/permissions";
 import { allProfiles, profileNamed, type StoredProfile } from "../src/server/profiles";
 import { hashOfToken, userOf } from "../src/server/session";
 import { person, updateAccount } from "./support/accounts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { browserName } from "../src/server/browser-name";
-import { setClock } from "../src/server/clock";
+import { browserName } from "../src/server/base/browser-name";
+import { setClock } from "../src/server/base/clock";
 import { database, transaction } from "../src/server/db";
 import { setReadOnly } from "../src/server/gate";
 import { subscribe } from "../src/server/live";

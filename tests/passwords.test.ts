@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
 import { all, update } from "../src/server/db";
 import { hashOfToken, userOf } from "../src/server/session";
 import { changeSetting } from "../src/server/settings";

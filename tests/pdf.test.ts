@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
+import { settingDefaults } from "../src/server/base/setting-defaults";
 import { sheetsFrom } from "../src/server/firm/identity";
 import { newPrintout, type PdfFile } from "../src/server/pdf/document";
 import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "../src/server/printouts/materials";
 import type { PrintedWork } from "../src/server/printouts/model";
 import { transportFormPdf } from "../src/server/printouts/transport";
 import { workPdf } from "../src/server/printouts/work";
-import { settingDefaults } from "../src/server/setting-defaults";
 import { pagesOf } from "./support/pdf-text";
 
 const letterhead = {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { createAccount } from "../src/server/accounts/store";
 import { everyFunct } from "../src/server/api";
+import { type Profile, permissions, profiles, type Site } from "../src/server/base/permissions";
 import type { Caller } from "../src/server/caller";
 import { database, insert } from "../src/server/db";
 import { type AnyFunct, perform } from "../src/server/funct";
 import { passes } from "../src/server/gate";
-import { type Profile, permissions, profiles, type Site } from "../src/server/permissions";
 import { rules } from "./permissions.table";
 import { as, direct, dump, fresh } from "./support/world";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, toWire } from "../src/server/days";
+import { addDays, toWire } from "../src/server/base/days";
 import { insert, one, update } from "../src/server/db";
 import { type Change, subscribe } from "../src/server/live";
 import { as, direct, dump, fresh, tomorrow, world } from "./support/world";

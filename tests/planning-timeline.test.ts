@@ -13,7 +13,7 @@ import {
   unitsOfRow,
 } from "../src/islands/planning/timeline";
 import { weekLabel } from "../src/islands/planning/week-label";
-import { type Day, dayName, minutesOf, mondayOf, shortDay, timeOf } from "../src/server/days";
+import { type Day, dayName, minutesOf, mondayOf, shortDay, timeOf } from "../src/server/base/days";
 
 const at = (key: string, time: string, end?: string, date: Day = "2026-11-23"): Timed => {
   const start = minutesOf(time);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { setClock, today } from "../src/server/clock";
-import { formatDay } from "../src/server/days";
+import { setClock, today } from "../src/server/base/clock";
+import { formatDay } from "../src/server/base/days";
 import { database, remove } from "../src/server/db";
 import { journaledTables } from "../src/server/journal-triggers";
 import { namedRecords, recordNameById } from "../src/server/record-names";

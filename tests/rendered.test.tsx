@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { ReactNode } from "react";
 import { app } from "../src/server/app";
+import type { Profile } from "../src/server/base/permissions";
 import { framedPage, pageMadeOf } from "../src/server/pages/rendered";
-import type { Profile } from "../src/server/permissions";
 import { useViewer, type Viewer } from "../src/views/viewer";
 import { userId } from "./support/requests";
 import { as, fresh, signedIn, world } from "./support/world";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Profile } from "../src/server/base/permissions";
 import { setFilesFolder } from "../src/server/files";
-import type { Profile } from "../src/server/permissions";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";
 import { jpeg, pdf } from "./support/samples";

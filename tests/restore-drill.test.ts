@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createBackup } from "../src/server/backup/create";
 import { drillIfDue, lastDrill } from "../src/server/backup/restore-drill";
 import { drillFolder } from "../src/server/backup/restore-swap";
-import { setClock } from "../src/server/clock";
+import { setClock } from "../src/server/base/clock";
 import { dataToBackUp } from "./support/backups";
 
 let folder: ReturnType<typeof dataToBackUp>;

@@ -25,8 +25,8 @@ import {
   swapIn,
   unpackedFolder,
 } from "../src/server/backup/restore-swap";
-import { setClock } from "../src/server/clock";
-import { writeOutput } from "../src/server/command-output";
+import { setClock } from "../src/server/base/clock";
+import { writeOutput } from "../src/server/base/command-output";
 import { database, open } from "../src/server/db";
 import { lockFolder } from "../src/server/folder-lock";
 import { newestVersion } from "../src/server/migrate";

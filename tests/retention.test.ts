@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { addDays } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { addDays } from "../src/server/base/days";
 import { all, database, insert, one, run, transaction } from "../src/server/db";
 import { type ChangeRow, verifyChain } from "../src/server/journal-chain";
 import { cutLog } from "../src/server/journal-cut";

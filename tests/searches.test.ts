@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { app } from "../src/server/app";
+import { setClock } from "../src/server/base/clock";
+import { sessionOver } from "../src/server/base/session-over";
 import { writeCounts } from "../src/server/call-log";
-import { setClock } from "../src/server/clock";
 import { findSearch, storeSearch } from "../src/server/pages/searches";
-import { sessionOver } from "../src/server/session-over";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";
 import { fresh, unreadable } from "./support/world";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { stockToday } from "../db/seed/materials";
-import { setClock, today } from "../src/server/clock";
-import { addDays, weekday } from "../src/server/days";
+import { setClock, today } from "../src/server/base/clock";
+import { addDays, weekday } from "../src/server/base/days";
+import { verifyPassword } from "../src/server/base/password";
+import { profiles } from "../src/server/base/permissions";
+import { fold } from "../src/server/base/text";
 import { database, open, use } from "../src/server/db";
 import { verifyChain } from "../src/server/journal-chain";
 import { migrate } from "../src/server/migrate";
-import { verifyPassword } from "../src/server/password";
-import { profiles } from "../src/server/permissions";
-import { fold } from "../src/server/text";
 
 const rows = <R>(sql: string, ...values: (string | number)[]) =>
   database()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { setClock } from "../src/server/base/clock";
 import { cleanup } from "../src/server/cleanup";
-import { setClock } from "../src/server/clock";
 import { all, database, run, transaction, update } from "../src/server/db";
 import { endSessionsOf, hashOfToken, userOf } from "../src/server/session";
 import { changeSetting } from "../src/server/settings";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, type Day, toWire } from "../src/server/base/days";
+import { isWorkingDay } from "../src/server/base/working-days";
 import { nextOpenDay } from "../src/server/closures/store";
-import { addDays, type Day, toWire } from "../src/server/days";
 import { insert, one, update } from "../src/server/db";
 import { shortDate } from "../src/server/slots/model";
-import { isWorkingDay } from "../src/server/working-days";
 import { plainMonday as monday } from "./support/plain-weeks";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, world } from "./support/world";

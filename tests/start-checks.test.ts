@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
-import { hasItalianTime } from "../src/server/clock";
-import { refuseNetworkDrive } from "../src/server/file-system";
+import { hasItalianTime } from "../src/server/base/clock";
+import { refuseNetworkDrive } from "../src/server/base/file-system";
 import { setFilesFolder } from "../src/server/files";
 import { startMailer } from "../src/server/mail";
 import { checkMailServer } from "../src/server/mail-transport";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import type { Day } from "../src/server/days";
+import type { Day } from "../src/server/base/days";
 import { insert } from "../src/server/db";
 import {
   countedNet,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { addDays, toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { addDays, toWire } from "../src/server/base/days";
 import { update } from "../src/server/db";
 import { books, office, saveLoad, scotch, stockOf } from "./support/materials";
 import { visitor } from "./support/requests";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { toWire } from "../src/server/base/days";
+import type { Profile } from "../src/server/base/permissions";
 import { insert } from "../src/server/db";
-import type { Profile } from "../src/server/permissions";
 import { person } from "./support/accounts";
 import { visitor } from "./support/requests";
 import { pdf } from "./support/samples";

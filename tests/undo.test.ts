@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { app } from "../src/server/app";
+import { setClock } from "../src/server/base/clock";
 import type { Call } from "../src/server/caller";
-import { setClock } from "../src/server/clock";
 import { all, database, one, update } from "../src/server/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { cookieName } from "../src/server/session";

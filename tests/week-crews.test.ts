@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, toWire } from "../src/server/days";
+import { addDays, toWire } from "../src/server/base/days";
 import { insert, run } from "../src/server/db";
 import { crewWords } from "../src/server/week-crews/model";
 import { visitor } from "./support/requests";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import ical, { type VEvent } from "node-ical";
+import { addDays, type Day, toWire } from "../src/server/base/days";
+import type { Site } from "../src/server/base/permissions";
 import { nextOpenDay } from "../src/server/closures/store";
 import { dailyWorkReads } from "../src/server/daily-works/api";
-import { addDays, type Day, toWire } from "../src/server/days";
 import { insert, remove, update } from "../src/server/db";
 import { perform } from "../src/server/funct";
 import { type Change, closeStreams, subscribe } from "../src/server/live";
-import type { Site } from "../src/server/permissions";
 import { dayPdf } from "../src/server/printouts/day";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, world } from "./support/world";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, type Day, mondayOf, toWire } from "../src/server/base/days";
 import { nextOpenDay } from "../src/server/closures/store";
-import { addDays, type Day, mondayOf, toWire } from "../src/server/days";
 import { all, insert, run } from "../src/server/db";
 import { internalOrder } from "../src/server/works/model";
 import { visitor } from "./support/requests";

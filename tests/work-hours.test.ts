@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, type Day, longDay, toWire } from "../src/server/days";
+import { addDays, type Day, longDay, toWire } from "../src/server/base/days";
 import { insert, one, update } from "../src/server/db";
 import { pastWork, yesterday } from "./support/hours";
 import { visitor } from "./support/requests";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../src/server/clock";
-import { toWire } from "../src/server/days";
+import { today } from "../src/server/base/clock";
+import { toWire } from "../src/server/base/days";
 import { all, insert } from "../src/server/db";
 import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";

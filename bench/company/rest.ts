@@ -1,6 +1,6 @@
 import { seededRandom } from "../../db/seed/random";
 import { memoTitles } from "../../db/seed/words/phrases";
-import { addDays } from "../../src/server/days";
+import { addDays } from "../../src/server/base/days";
 import { all, insert, run } from "../../src/server/db";
 import { week } from "./trade";
 

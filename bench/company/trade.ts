@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../db/seed/random";
 import { workNotes } from "../../db/seed/words/phrases";
-import { addDays, type Day, hourAfter, weekday } from "../../src/server/days";
+import { addDays, type Day, hourAfter, weekday } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 import type { Client } from "./clients";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { toWire } from "../../src/server/days";
+import { toWire } from "../../src/server/base/days";
 import { busyDay, largeOrder, week } from "../company/trade";
 import { type Kind, kindOf } from "./bounds";
 import { settled, signedIn, watched } from "./browser";

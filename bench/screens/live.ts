@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { toWire } from "../../src/server/days";
+import { toWire } from "../../src/server/base/days";
 import type { Changeable } from "../cases";
 import { busyDay } from "../company/trade";
 import { signIn } from "../server";

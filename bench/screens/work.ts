@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { toWire } from "../../src/server/days";
+import { toWire } from "../../src/server/base/days";
 import { busyDay, week } from "../company/trade";
 import { quantile } from "../measure";
 import { signIn } from "../server";

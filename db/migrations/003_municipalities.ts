@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
-import { fold } from "../../src/server/text";
+import { fold } from "../../src/server/base/text";
 
 type Row = [string, string, string, string, string, string, string];
 

@@ -1,6 +1,6 @@
+import { hashPassword } from "../../src/server/base/password";
+import { type Profile, profiles } from "../../src/server/base/permissions";
 import { insert } from "../../src/server/db";
-import { hashPassword } from "../../src/server/password";
-import { type Profile, profiles } from "../../src/server/permissions";
 import { changeSetting, type Setting } from "../../src/server/settings";
 import { condominiums } from "./words/places";
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "../../src/server/days";
+import { addDays, type Day, daysBetween } from "../../src/server/base/days";
 import { insert, remove, update } from "../../src/server/db";
 import { momentOf } from "./clients";
 import { type Random, seededRandom } from "./random";

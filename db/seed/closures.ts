@@ -1,4 +1,4 @@
-import type { Day } from "../../src/server/days";
+import type { Day } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 
 /** From the next year on, so that nothing is planned on them yet. */

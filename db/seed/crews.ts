@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, weekday } from "../../src/server/days";
+import { addDays, type Day, mondayOf, weekday } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db";
 import { type Random, seededRandom } from "./random";
 import { men, surnames } from "./words/people";

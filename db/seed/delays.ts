@@ -1,4 +1,4 @@
-import { type Day, minutesOf, timeOf } from "../../src/server/days";
+import { type Day, minutesOf, timeOf } from "../../src/server/base/days";
 import { update } from "../../src/server/db";
 import type { CrewLine } from "./crews";
 import type { Work } from "./works";

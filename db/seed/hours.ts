@@ -1,4 +1,4 @@
-import { addDays, type Day, minutesOf, timeOf } from "../../src/server/days";
+import { addDays, type Day, minutesOf, timeOf } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 import type { CrewLine } from "./crews";
 import { seededRandom } from "./random";

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from "../../src/server/days";
+import { addDays, type Day, weekday } from "../../src/server/base/days";
 import { all, insert } from "../../src/server/db";
 import { momentOf } from "./clients";
 import { type Random, seededRandom } from "./random";

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekday } from "../../src/server/days";
+import { addDays, type Day, daysBetween, weekday } from "../../src/server/base/days";
 import { type Random, seededRandom } from "./random";
 
 /** A future order: the days of its works, of its creation and of the visit before it. */

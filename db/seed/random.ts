@@ -1,4 +1,4 @@
-import { randomNumbers } from "../../src/server/random-numbers";
+import { randomNumbers } from "../../src/server/base/random-numbers";
 
 /** A random generator that gives the same sequence for the same seed on every run and machine. */
 export function seededRandom(seed: string | number) {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "../../src/server/days";
+import { addDays, type Day } from "../../src/server/base/days";
 import { all, insert, run } from "../../src/server/db";
 import { type Random, seededRandom } from "./random";
 import { atlas, placeIn } from "./towns";

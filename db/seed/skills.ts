@@ -1,4 +1,4 @@
-import { addDays, type Day } from "../../src/server/days";
+import { addDays, type Day } from "../../src/server/base/days";
 import { all, insert, run } from "../../src/server/db";
 
 /** By position in the list of workers: who drives what, the others have no licence. */

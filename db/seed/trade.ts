@@ -1,4 +1,4 @@
-import { addDays, type Day, hourAfter } from "../../src/server/days";
+import { addDays, type Day, hourAfter } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 import { type Client, clientFactory, momentOf } from "./clients";
 import { before, type Job, planJobs, planVisits } from "./plan";

@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, weekday } from "../../src/server/days";
+import { addDays, type Day, mondayOf, weekday } from "../../src/server/base/days";
 import { insert, one } from "../../src/server/db";
 import { type Random, seededRandom } from "./random";
 import type { Order } from "./trade";

@@ -12,7 +12,7 @@ export const iconColors = { grey: "#837c74", red: "#d75148" };
 export const styleIcons: BunPlugin = {
   name: "style-icons",
   setup(build) {
-    build.onLoad({ filter: /\/(styles|islands)\/.*\.css$/ }, ({ path }) => ({
+    build.onLoad({ filter: /\/(views|islands)\/.*\.css$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace(/url\(icon:([\w-]+)(?: (red))?\)/g, (_, name, color) =>
         urlOf(name, color),
       ),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isoOf, milliseconds } from "./clock";
+import { isoOf, milliseconds } from "./base/clock";
+import { mustBeSigned, signatureOf } from "./base/site-signature";
 import { all } from "./db";
 import { allProfiles } from "./profiles";
-import { mustBeSigned, signatureOf } from "./site-signature";
 
 const Account = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
+import { refuse, refuseField } from "./base/errors";
+import { lackedBy, type Permission, type Receiver } from "./base/permissions";
 import type { Call, User } from "./caller";
 import { one } from "./db";
-import { refuse, refuseField } from "./errors";
 import { fieldMessages } from "./field-messages";
-import { lackedBy, type Permission, type Receiver } from "./permissions";
 import { profileNamed, rankOf, receiverOf } from "./profiles";
 
 type Rights = { level: number; profile: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { centsIn, eurosIn, writtenAs } from "./base/written-numbers";
 import { fieldMessages } from "./field-messages";
 import { whole } from "./fields";
-import { centsIn, eurosIn, writtenAs } from "./written-numbers";
 
 /** Whole euros, not negative, as people write them: `1.250`, `€ 1.250,00`. Cents are refused, never rounded. */
 export const euro = () =>

@@ -1,9 +1,9 @@
+import { lazy } from "./base/lazy";
+import type { Permission } from "./base/permissions";
 import { can, type Reader } from "./caller";
 import { all } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { cellsOf } from "./journal-values";
-import { lazy } from "./lazy";
-import type { Permission } from "./permissions";
 import { isShownOnB, type Look, type Row, stored } from "./visibility";
 
 /** Who gets the event of a change. */

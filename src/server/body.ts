@@ -1,11 +1,11 @@
 import type { Context } from "hono";
+import { Refusal, refuse } from "./base/errors";
+import { idleSeconds, limits, requestMessages } from "./base/request-limits";
 import { beginUpload, uploadBytes } from "./budgets";
-import { Refusal, refuse } from "./errors";
 import type { AnyFunct } from "./funct";
 import { isReadOnly, mustPass, passes } from "./gate";
 import { allowLongAnswer, type Env } from "./middleware";
 import { type Field, readMultipart } from "./multipart";
-import { idleSeconds, limits, requestMessages } from "./request-limits";
 import { Upload } from "./upload";
 
 const { unreadable, tooLarge, tooMany, tooBusy } = requestMessages;

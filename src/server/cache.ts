@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { RecentlyUsed } from "./base/recently-used";
 import { database } from "./db";
 import { lastChange } from "./journal";
-import { RecentlyUsed } from "./recently-used";
 import { onWrite } from "./table-writes";
 
 const maxBytes = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
-import { milliseconds, now } from "./clock";
+import { milliseconds, now } from "./base/clock";
+import type { Site } from "./base/permissions";
 import { all, insert, one, remove, run } from "./db";
 import { noteUse } from "./last-use";
-import type { Site } from "./permissions";
 import { endSessionsOf, hashOfToken, newToken } from "./session";
 
 /** A new secret token for an account on a site; it replaces the one before. */

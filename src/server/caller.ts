@@ -1,6 +1,6 @@
-import type { ListReader } from "./empty-lists";
-import { notFound } from "./errors";
-import { includes, type Permission, type Site } from "./permissions";
+import type { ListReader } from "./base/empty-lists";
+import { notFound } from "./base/errors";
+import { includes, type Permission, type Site } from "./base/permissions";
 
 /** The account behind a session. */
 export type User = {

@@ -1,7 +1,7 @@
-import { milliseconds, momentOf, now } from "./clock";
-import { formatMoment } from "./days";
+import { milliseconds, momentOf, now } from "./base/clock";
+import { formatMoment } from "./base/days";
+import { logLine } from "./base/logger";
 import { one } from "./db";
-import { logLine } from "./logger";
 
 const hour = 3_600_000;
 

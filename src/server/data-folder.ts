@@ -3,9 +3,9 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { join } from "node:path";
 import { backupFolder, backupNames, newestBackup } from "./backup/format";
 import { listAsides } from "./backup/restore-swap";
+import { refuseNetworkDrive } from "./base/file-system";
+import { logLine } from "./base/logger";
 import { open } from "./db";
-import { refuseNetworkDrive } from "./file-system";
-import { logLine } from "./logger";
 import { newestVersion, versionOf } from "./migrate";
 
 const databaseFile = "traslo.db";

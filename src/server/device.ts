@@ -1,8 +1,8 @@
-import { milliseconds } from "./clock";
+import { milliseconds } from "./base/clock";
+import type { Site } from "./base/permissions";
 import { one, run } from "./db";
 import { noteUse } from "./last-use";
 import { closeStreams } from "./live";
-import type { Site } from "./permissions";
 
 /** A wall display, signed in by its link; its viewers have no account. */
 export type Device = { id: number; name: string };

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { steadyMilliseconds } from "./clock";
-import { refuse } from "./errors";
-import { logLine } from "./logger";
+import { steadyMilliseconds } from "./base/clock";
+import { refuse } from "./base/errors";
+import { logLine } from "./base/logger";
+import { sizeText } from "./base/text";
 import { reservePages, reuseLog } from "./reserved-pages";
 import { setting } from "./settings";
-import { sizeText } from "./text";
 
 const megabyte = 1_000_000;
 /** Occupied by a file that is given up when the disk is full, so that people can still sign in and out. */

@@ -1,5 +1,5 @@
+import { now } from "./base/clock";
 import { endAccess } from "./calendar-addresses";
-import { now } from "./clock";
 import { database, insert, one, remove, update } from "./db";
 import type { Found } from "./erasure-search";
 import { deleteAnswers } from "./idempotency";

@@ -4,9 +4,9 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openCopy, reading } from "./backup/copy-database";
 import { databaseName } from "./backup/format";
+import { answerTask } from "./base/worker-task";
 import { eraseInPublication, type Marked } from "./publication-erasure";
 import { mergeSearch } from "./search-index";
-import { answerTask } from "./worker-task";
 
 type Erased = Marked & { date_created: string };
 type Aside = { path: string; moment: string };

@@ -4,16 +4,16 @@ import { copiedFolder } from "./backup/format";
 import { closeWhile, restoreState } from "./backup/restore-live";
 import { listAsides } from "./backup/restore-swap";
 import { backupState } from "./backup/state";
-import { milliseconds, momentOf, now } from "./clock";
+import { milliseconds, momentOf, now } from "./base/clock";
+import { logFault, logLine } from "./base/logger";
+import { isStorageFault } from "./base/storage-faults";
+import { doInWorker, minute } from "./base/worker-task";
 import { all, database, isFile, transaction } from "./db";
 import type { RemainsTask } from "./erased-remains-worker";
 import { erasureState, setErasureState } from "./erasure-state";
 import { listErasures, listFaults } from "./erasures";
-import { logFault, logLine } from "./logger";
 import type { Person } from "./persons";
 import { draftPath, publicationPath } from "./publication";
-import { isStorageFault } from "./storage-faults";
-import { doInWorker, minute } from "./worker-task";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */
 const compactedAtOnce = 32 * 1024 * 1024;

@@ -1,8 +1,8 @@
+import { doInWorker } from "./base/worker-task";
 import { database, isFile } from "./db";
 import { type Found, searchTraces } from "./erasure-search";
 import type { SearchTask } from "./erasure-search-worker";
 import type { Person } from "./persons";
-import { doInWorker } from "./worker-task";
 
 /** A search that takes longer is ended, in milliseconds. */
 const longestSearch = 110_000;

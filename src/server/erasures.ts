@@ -2,16 +2,16 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { backupFolder, copiedFolder } from "./backup/format";
+import { logLine } from "./base/logger";
+import { writeFault } from "./base/storage-faults";
 import { all, database } from "./db";
 import { erasePersons, erasureOf, type Reason } from "./erase-person";
 import { searchTraces } from "./erasure-search";
 import { type Act, journaled } from "./journal";
-import { logLine } from "./logger";
 import { groupOf } from "./person-group";
 import { markOf } from "./person-rows";
 import { type Person, type PersonKind, personTables } from "./persons";
 import { rebuildSearch } from "./search-index";
-import { writeFault } from "./storage-faults";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Day, fromWire, isDay } from "./days";
-import { parseDuration } from "./durations";
+import { type Day, fromWire, isDay } from "./base/days";
+import { parseDuration } from "./base/durations";
+import { phoneIn } from "./base/written-numbers";
 import { fieldMessages } from "./field-messages";
 import { Upload } from "./upload";
-import { phoneIn } from "./written-numbers";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>

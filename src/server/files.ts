@@ -3,13 +3,13 @@ import { mkdirSync, unlinkSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
+import { notFound, refuse } from "./base/errors";
+import { detectType, fileTypes } from "./base/file-types";
+import { logLine } from "./base/logger";
+import { sync } from "./base/whole-file";
 import { database } from "./db";
-import { notFound, refuse } from "./errors";
-import { detectType, fileTypes } from "./file-types";
 import type { Prepared } from "./funct";
-import { logLine } from "./logger";
 import type { Upload } from "./upload";
-import { sync } from "./whole-file";
 
 /** The columns of a row that has a file. */
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };

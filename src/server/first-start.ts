@@ -1,9 +1,9 @@
 import { anyAccount, createAccount } from "./accounts/store";
+import { logLine } from "./base/logger";
+import { hashPassword, randomPassword } from "./base/password";
+import { weaknessOf } from "./base/weak-passwords";
 import { journaled } from "./journal";
-import { logLine } from "./logger";
-import { hashPassword, randomPassword } from "./password";
 import { weaknessMessages } from "./sign-in/model";
-import { weaknessOf } from "./weak-passwords";
 
 const ignored =
   "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";

@@ -2,8 +2,8 @@ import { Database } from "bun:sqlite";
 import { readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { momentOf } from "./clock";
-import { formatMoment } from "./days";
+import { momentOf } from "./base/clock";
+import { formatMoment } from "./base/days";
 
 type Holder = { pid: number; computer: string; since: number };
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { Refusal } from "./base/errors";
+import type { Permission } from "./base/permissions";
 import { cachedLater } from "./cache";
 import { logCall } from "./call-log";
 import type { AnyCall, Caller } from "./caller";
 import { withConflict } from "./conflict";
 import { transaction } from "./db";
 import { mustHaveRoomToSave, withReserve } from "./disk";
-import { Refusal } from "./errors";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
@@ -14,7 +15,6 @@ import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
 import { parse } from "./parse";
 import type { PdfFile } from "./pdf/document";
-import type { Permission } from "./permissions";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
 type Common<G extends Gate, Input> = {

@@ -1,7 +1,7 @@
 import { drillIfDue } from "./backup/restore-drill";
 import { deleteOldAsides } from "./backup/restore-swap";
+import { unlessDamaged } from "./base/damage";
 import { cleanup } from "./cleanup";
-import { unlessDamaged } from "./damage";
 import { renewReserve } from "./disk";
 import { cleanWhenDue } from "./erased-remains";
 import { logJournalHead } from "./journal-head";

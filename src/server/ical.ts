@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
-import { addDays, type Day, dayOf, daysBetween, minutesOf } from "./days";
-import { instantOf } from "./instants";
+import { addDays, type Day, dayOf, daysBetween, minutesOf } from "./base/days";
+import { instantOf } from "./base/instants";
 
 export type CalendarEvent = {
   uid: string;

@@ -1,5 +1,5 @@
-import { now } from "./clock";
-import type { Day } from "./days";
+import { now } from "./base/clock";
+import type { Day } from "./base/days";
 import { database, insert, one, run } from "./db";
 import { type Act, journaled } from "./journal";
 import type { ChainHead } from "./journal-chain";

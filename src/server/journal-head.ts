@@ -1,7 +1,7 @@
-import { today } from "./clock";
+import { today } from "./base/clock";
+import { logLine } from "./base/logger";
 import { database } from "./db";
 import { chainHead } from "./journal-chain";
-import { logLine } from "./logger";
 
 let loggedOn: string | undefined;
 

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { now } from "./clock";
+import { now } from "./base/clock";
 import { activityHash, type ChangeRow, chainHead, type HashedActivity } from "./journal-chain";
 import { installTriggers, removeTriggers } from "./journal-triggers";
 

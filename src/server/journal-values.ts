@@ -1,7 +1,7 @@
+import { unseal } from "./base/sealing";
 import { database, one } from "./db";
 import type { ChangeRow } from "./journal-chain";
 import { erased } from "./persons";
-import { unseal } from "./sealing";
 
 export type Cells = Record<string, string | number | null>;
 

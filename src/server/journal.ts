@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { type Audience, audiencesOf } from "./audience";
+import { now } from "./base/clock";
+import type { Day } from "./base/days";
 import { type Actor, can, type Reader } from "./caller";
-import { now } from "./clock";
-import type { Day } from "./days";
 import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db";
 import { activityHash, type ChangeRow } from "./journal-chain";
 import { type StoredChange, sealChanges } from "./journal-sealing";

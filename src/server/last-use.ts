@@ -1,4 +1,4 @@
-import { milliseconds } from "./clock";
+import { milliseconds } from "./base/clock";
 import { transaction } from "./db";
 
 /** How often the time of the last use is written at most, in milliseconds. */

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from "./days";
+import { type Day, formatDay } from "./base/days";
 import { lists } from "./lists/model";
 import type { Look, Naming } from "./naming-words";
 

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { administrators } from "./audience";
+import { Refusal } from "./base/errors";
+import type { Site } from "./base/permissions";
 import type { Reader, User } from "./caller";
 import { isLinked, streamKeyOf } from "./device";
-import { Refusal } from "./errors";
 import { type Change, everything, lastEventId, publish, subscribe } from "./live";
 import type { Env } from "./middleware";
-import type { Site } from "./permissions";
 import { rightsVersion } from "./profiles";
 import { isSessionValid, signedInUser } from "./session";
 

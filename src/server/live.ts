@@ -1,8 +1,8 @@
 import { type Audience, everybody } from "./audience";
+import { milliseconds } from "./base/clock";
+import type { Day } from "./base/days";
+import type { Site } from "./base/permissions";
 import type { Reader } from "./caller";
-import { milliseconds } from "./clock";
-import type { Day } from "./days";
-import type { Site } from "./permissions";
 
 /** What a committed write touched: sent to the open screens that may read it, which fetch their data again. */
 export type Change = { noun: string; id: number; day: Day | null };

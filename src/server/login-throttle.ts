@@ -1,7 +1,7 @@
-import { steadyMilliseconds, today } from "./clock";
-import { addDays } from "./days";
+import { steadyMilliseconds, today } from "./base/clock";
+import { addDays } from "./base/days";
+import { Refusal } from "./base/errors";
 import { one, run, transaction } from "./db";
-import { Refusal } from "./errors";
 import { setting } from "./settings";
 
 const minute = 60_000;

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import { backupFolder, copiedFolder } from "./backup/format";
-import { steadyMilliseconds } from "./clock";
+import { steadyMilliseconds } from "./base/clock";
+import { Refusal, type RefusalStatus } from "./base/errors";
+import { fairLimit } from "./base/fair-limit";
+import { logLine } from "./base/logger";
 import { database, isFile } from "./db";
-import { Refusal, type RefusalStatus } from "./errors";
-import { fairLimit } from "./fair-limit";
 import { uploadsFolder } from "./files";
-import { logLine } from "./logger";
 import type { Job, JobAnswer } from "./long-reads-worker";
 
 /** Jobs that one account may have in the queue. */

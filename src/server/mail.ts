@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { administrators } from "./audience";
+import { milliseconds, now } from "./base/clock";
+import { logLine } from "./base/logger";
 import { can, type Reader } from "./caller";
-import { milliseconds, now } from "./clock";
 import { afterCommit, all, insert, one, run, transaction, update } from "./db";
 import { publish } from "./live";
-import { logLine } from "./logger";
 import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
 import { erased } from "./persons";
 

@@ -1,16 +1,19 @@
 import { app } from "./app";
 import { whileRestoring } from "./backup/restore-live";
 import { startBackups } from "./backup/schedule";
-import { setBaseUrl } from "./base-url";
+import { setBaseUrl } from "./base/base-url";
+import { hasItalianTime } from "./base/clock";
+import { unlessDamaged } from "./base/damage";
+import { dataFolder, demo, environment } from "./base/environment";
+import { logLine } from "./base/logger";
+import { idleSeconds } from "./base/request-limits";
+import { version } from "./base/version";
 import { setRequestsPerSecond } from "./budgets";
 import { writeCounts } from "./call-log";
-import { hasItalianTime } from "./clock";
 import { warnOfClock } from "./clock-behind";
-import { unlessDamaged } from "./damage";
 import { hasDatabase, prepareFolder } from "./data-folder";
 import { database } from "./db";
 import { setDiskFolder } from "./disk";
-import { dataFolder, demo, environment } from "./environment";
 import { cleanRemains } from "./erased-remains";
 import { setFilesFolder } from "./files";
 import { firstAccount, refuseWeakPassword } from "./first-start";
@@ -19,7 +22,6 @@ import { everyHour } from "./hourly";
 import { startImports, stopImports } from "./imports/jobs";
 import { logJournalHead } from "./journal-head";
 import { closeStreams } from "./live";
-import { logLine } from "./logger";
 import { resetReadWorkers } from "./long-reads";
 import { startMailer } from "./mail";
 import { checkMailServer } from "./mail-transport";
@@ -27,11 +29,9 @@ import { openOffPremises } from "./off-premises";
 import { openData } from "./open-data";
 import { interruptPublication } from "./publication";
 import { startQuickCheck } from "./quick-check";
-import { idleSeconds } from "./request-limits";
 import { startFacts, warnOfLittleSpace } from "./server-state";
 import { type Port, readOptions } from "./start-options";
 import { listenError, startupError } from "./startup-error";
-import { version } from "./version";
 
 if (!hasItalianTime())
   giveUp(

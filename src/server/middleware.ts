@@ -1,18 +1,18 @@
 import type { BlockList } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { isOwnName, siteAddress } from "./base-url";
-import { browserName } from "./browser-name";
+import { isOwnName, siteAddress } from "./base/base-url";
+import { browserName } from "./base/browser-name";
+import { refuse } from "./base/errors";
+import type { Site } from "./base/permissions";
+import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./base/proxy";
+import { answerSeconds, requestMessages } from "./base/request-limits";
 import { countRequest } from "./budgets";
 import type { Browser, Caller } from "./caller";
 import { deviceCookie, deviceOf } from "./device";
-import { refuse } from "./errors";
 import { lastEventId } from "./live";
 import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
-import type { Site } from "./permissions";
-import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./proxy";
-import { answerSeconds, requestMessages } from "./request-limits";
 import { cookieName, hashOfToken, userOf } from "./session";
 import { setting } from "./settings";
 

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { logLine } from "./base/logger";
 import { installTriggers, removeTriggers, restoreTriggers } from "./journal-triggers";
-import { logLine } from "./logger";
 
 const folder = join(import.meta.dir, "../../db/migrations");
 

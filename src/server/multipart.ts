@@ -1,7 +1,7 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
-import { Refusal, refuse } from "./errors";
+import { Refusal, refuse } from "./base/errors";
+import { limits, requestMessages } from "./base/request-limits";
 import { fieldMessages } from "./field-messages";
-import { limits, requestMessages } from "./request-limits";
 import { receiveUpload, type Upload } from "./upload";
 
 export type Field = [name: string, value: string | Upload];

@@ -1,9 +1,9 @@
 import { type AccountList, type ListedAccount, readAccountList } from "./account-list";
-import { milliseconds, now } from "./clock";
+import { milliseconds, now } from "./base/clock";
+import { refuse } from "./base/errors";
+import { logLine } from "./base/logger";
 import { all, insert, one, run, transaction, update } from "./db";
-import { refuse } from "./errors";
 import { closeStreams } from "./live";
-import { logLine } from "./logger";
 import { applyProfiles } from "./off-premises-profiles";
 import { endSessionsOf, newToken } from "./session";
 

@@ -1,17 +1,17 @@
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { logLine } from "./base/logger";
+import { fingerprintOf, mustBeSigned } from "./base/site-signature";
 import { all, closeDatabase, configure, database, transaction, use } from "./db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
 import { closeStreams, closeStreamsOn, publishEverything } from "./live";
-import { logLine } from "./logger";
 import { allDevices, type DeviceRow, restoreDevices } from "./login-devices";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";
 import { checkIntegrity } from "./publication-contents";
 import { newToken, replaceSessions, type SessionRow, sessionsIn } from "./session";
-import { fingerprintOf, mustBeSigned } from "./site-signature";
 
 /** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;

@@ -1,14 +1,14 @@
 import { setBackupFolder } from "./backup/format";
 import { deleteOldAsides, recoverRestore } from "./backup/restore-swap";
+import { unlessDamaged } from "./base/damage";
+import { backupDir, dataFolder, environment } from "./base/environment";
+import { logLine } from "./base/logger";
 import { cleanup } from "./cleanup";
-import { unlessDamaged } from "./damage";
 import { openDatabase } from "./data-folder";
 import { use } from "./db";
-import { backupDir, dataFolder, environment } from "./environment";
 import { setFilesFolder } from "./files";
 import { deleteLeftovers } from "./full-export/leftovers";
 import { setImportsFolder } from "./imports/work-file";
-import { logLine } from "./logger";
 import { setPublicationsFolder } from "./publication";
 import { missingUploads, moveOrphanedUploads } from "./stored-files";
 import { upgrade } from "./upgrade";

@@ -1,8 +1,8 @@
-import { damageMessages, noticeDamage } from "./damage";
-import { Refusal } from "./errors";
-import { logFault } from "./logger";
+import { damageMessages, noticeDamage } from "./base/damage";
+import { Refusal } from "./base/errors";
+import { logFault } from "./base/logger";
+import { isDiskFull, isStorageFault } from "./base/storage-faults";
 import type { Reply } from "./reply";
-import { isDiskFull, isStorageFault } from "./storage-faults";
 
 /** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =

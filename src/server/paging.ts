@@ -1,5 +1,5 @@
+import type { Site } from "./base/permissions";
 import { all, type Fragment, one, sql } from "./db";
-import type { Site } from "./permissions";
 
 /** A list: its rows and their count have `from` in common, which includes the WHERE. */
 type List = { columns: Fragment; from: Fragment; order: Fragment };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { Refusal } from "./base/errors";
 import type { Caller } from "./caller";
-import { Refusal } from "./errors";
 import { fieldMessages } from "./field-messages";
 
 /** A body of 1 MiB may be wrong in a hundred thousand places; the longest list of a form has 500 rows of eight fields. */

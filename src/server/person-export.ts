@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { Zip, ZipPassThrough } from "fflate";
-import { now } from "./clock";
-import { formatMoment } from "./days";
+import { now } from "./base/clock";
+import { formatMoment } from "./base/days";
 import { database, use } from "./db";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
 import { firmIdentity } from "./firm/identity";

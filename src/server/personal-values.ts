@@ -1,6 +1,6 @@
+import { fold } from "./base/text";
 import { dated, file, nameOf, ofAccount, ofClient, ofLine, ofWorker, type Values } from "./personal-owners";
 import { erased, erasedLogin, erasedName } from "./persons";
-import { fold } from "./text";
 
 /** Every column of every journaled table, but those that the journal leaves out. A test finds one that is missing. */
 export const personalValues: Record<string, Values> = {

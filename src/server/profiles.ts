@@ -1,7 +1,7 @@
+import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "./base/permissions";
 import type { User } from "./caller";
 import { all } from "./db";
 import { remembered } from "./memory";
-import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "./permissions";
 import { onWrite } from "./table-writes";
 
 export type StoredProfile = {

@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { now } from "./clock";
+import { now } from "./base/clock";
+import { refuse } from "./base/errors";
+import { doInWorker, minute, TaskStopped } from "./base/worker-task";
 import { database, isFile } from "./db";
-import { refuse } from "./errors";
 import { uploadsFolder } from "./files";
 import type { PublicationTask } from "./publication-worker";
-import { doInWorker, minute, TaskStopped } from "./worker-task";
 
 /** A copy of the database without anything that site B may not show. */
 export type Draft = { date: string; size: number };

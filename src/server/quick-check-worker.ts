@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
+import { isDatabaseDamage } from "./base/storage-faults";
 import type { Checked } from "./quick-check";
-import { isDatabaseDamage } from "./storage-faults";
 
 declare const self: Worker;
 

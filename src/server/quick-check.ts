@@ -1,5 +1,5 @@
-import { reportDamage } from "./damage";
-import { logLine } from "./logger";
+import { reportDamage } from "./base/damage";
+import { logLine } from "./base/logger";
 
 /** What quick-check-worker.ts answers: `problem` is null for a sound database. */
 export type Checked = { problem: string | null; ms: number } | { failure: string };

@@ -1,10 +1,10 @@
+import type { Site } from "./base/permissions";
+import { fold, recordNumberIn } from "./base/text";
 import { clientsMatching } from "./clients/store";
 import { all, database, type Fragment, sql } from "./db";
-import type { Site } from "./permissions";
 import { namedRecords } from "./record-names";
 import { namingOf } from "./record-namings";
 import { withoutKind } from "./sentences";
-import { fold, recordNumberIn } from "./text";
 
 const maxFound = 500;
 /** Tables with more rows are searched by number alone. */

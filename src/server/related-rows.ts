@@ -1,4 +1,4 @@
-import type { Day } from "./days";
+import type { Day } from "./base/days";
 import type { Cells } from "./journal-values";
 
 /** The other rows that look different after a change of one row of their table. */

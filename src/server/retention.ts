@@ -1,6 +1,6 @@
 import { deleteDecidedRequests } from "./account-requests/store";
-import { today } from "./clock";
-import { addDays, type Day } from "./days";
+import { today } from "./base/clock";
+import { addDays, type Day } from "./base/days";
 import type { Act } from "./journal";
 import { cutLog } from "./journal-cut";
 import { deleteOldLetters } from "./mail";

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
+import { type Facts, logLine } from "./base/logger";
+import { version } from "./base/version";
 import { database } from "./db";
 import { freeBytes } from "./disk";
 import { uploadTotals } from "./files";
 import { streamCount } from "./live";
-import { type Facts, logLine } from "./logger";
 import { versionOf } from "./migrate";
-import { version } from "./version";
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 

@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
+import { milliseconds } from "./base/clock";
+import type { Site } from "./base/permissions";
 import type { Caller, User } from "./caller";
-import { milliseconds } from "./clock";
 import { all, one, run, sql } from "./db";
 import { noteUse } from "./last-use";
 import { closeStreams } from "./live";
 import { noticeOtherWriters, remembered } from "./memory";
-import type { Site } from "./permissions";
 import { accountOf, asProfile, countRightsChange, profileTables } from "./profiles";
 import { setting } from "./settings";
 

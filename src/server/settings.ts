@@ -1,7 +1,7 @@
+import { refuse, stale } from "./base/errors";
+import { settingDefaults } from "./base/setting-defaults";
 import { all, insert, one, update } from "./db";
-import { refuse, stale } from "./errors";
 import { remembered } from "./memory";
-import { settingDefaults } from "./setting-defaults";
 
 export type Setting = keyof typeof settingDefaults;
 

@@ -1,8 +1,8 @@
 import type { BlockList } from "node:net";
-import { readBaseUrl } from "./base-url";
-import { environment } from "./environment";
-import type { Site } from "./permissions";
-import { readProxies } from "./proxy";
+import { readBaseUrl } from "./base/base-url";
+import { environment } from "./base/environment";
+import type { Site } from "./base/permissions";
+import { readProxies } from "./base/proxy";
 import { readTls, type Tls } from "./tls";
 
 /** A port that the server opens, and the variable that names it. */

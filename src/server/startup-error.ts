@@ -1,5 +1,5 @@
-import { inContainer } from "./logger";
-import { isDatabaseDamage, isDiskFull } from "./storage-faults";
+import { inContainer } from "./base/logger";
+import { isDatabaseDamage, isDiskFull } from "./base/storage-faults";
 
 /** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { milliseconds } from "./clock";
+import { milliseconds } from "./base/clock";
+import { logLine } from "./base/logger";
 import { afterCommit, database, run, transaction } from "./db";
 import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./files";
-import { logLine } from "./logger";
 import { forgetThumbnail } from "./previews";
 
 const homeless = "homeless";

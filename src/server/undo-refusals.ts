@@ -1,9 +1,9 @@
 import { type Cell, readableValue } from "./admin-log/model";
 import { visibleAgent } from "./agents/model";
+import { refuse } from "./base/errors";
 import type { Call } from "./caller";
 import { labelsIn } from "./column-labels/model";
 import { database, one, sql } from "./db";
-import { refuse } from "./errors";
 import { firmIdentity } from "./firm/identity";
 import { tracked } from "./journal";
 import type { Cells } from "./journal-values";

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { createBackup } from "./backup/create";
 import { listBackups } from "./backup/format";
-import { logFault, logLine } from "./logger";
+import { logFault, logLine } from "./base/logger";
+import { isStorageFault } from "./base/storage-faults";
 import { migrate, newestVersion, versionOf } from "./migrate";
 import { startupError } from "./startup-error";
-import { isStorageFault } from "./storage-faults";
 
 /**
  * Migrates the database of the data folder; one that has data is backed up first. `withoutBackup`: the administrator

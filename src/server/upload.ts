@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, unlinkSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
+import { refuse } from "./base/errors";
+import { limits } from "./base/request-limits";
 import { mustHaveRoomForFiles, takeRoomForFiles } from "./disk";
-import { refuse } from "./errors";
 import { cleanName, uploadPath } from "./files";
-import { limits } from "./request-limits";
 
 /** A received file: on disk under a temporary name until its row is stored (files.ts). */
 export class Upload {

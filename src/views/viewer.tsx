@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
 import type { Arrangement } from "../server/arrangements";
+import type { Permission } from "../server/base/permissions";
 import type { User } from "../server/caller";
 import type { FirmIdentity } from "../server/firm/model";
-import type { Permission } from "../server/permissions";
 
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { today } from "../../src/server/clock";
-import { toWire } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { toWire } from "../../src/server/base/days";
 import { insert, update } from "../../src/server/db";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";

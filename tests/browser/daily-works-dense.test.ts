@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { today } from "../../src/server/clock";
-import { addDays, toWire } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db";
 import { boardIn, busyDay, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";

@@ -1,5 +1,5 @@
 import { test } from "bun:test";
-import { addDays } from "../../src/server/days";
+import { addDays } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { today } from "../../src/server/clock";
-import { toWire } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { toWire } from "../../src/server/base/days";
+import type { Profile } from "../../src/server/base/permissions";
 import { update } from "../../src/server/db";
-import type { Profile } from "../../src/server/permissions";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";

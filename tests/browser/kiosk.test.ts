@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { setClock, today } from "../../src/server/clock";
+import { setClock, today } from "../../src/server/base/clock";
 import { database, insert, update } from "../../src/server/db";
 import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { addDays } from "../../src/server/days";
+import { addDays } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page, Request } from "playwright";
+import type { Site } from "../../src/server/base/permissions";
 import { publishEverything } from "../../src/server/live";
-import type { Site } from "../../src/server/permissions";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
 import { serve } from "../support/browser/kit";

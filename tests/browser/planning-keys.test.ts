@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { weekLabel } from "../../src/islands/planning/week-label";
-import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src/server/days";
+import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src/server/base/days";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";

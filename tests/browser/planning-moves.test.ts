@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { type Day, dayName, mondayOf, toWire, weekday } from "../../src/server/days";
+import { type Day, dayName, mondayOf, toWire, weekday } from "../../src/server/base/days";
 import { one } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";

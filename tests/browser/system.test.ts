@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { reportDamage } from "../../src/server/damage";
+import { reportDamage } from "../../src/server/base/damage";
 import { setDiskFolder } from "../../src/server/disk";
 import { uploadPath } from "../../src/server/files";
 import { storedFiles } from "../../src/server/stored-files";

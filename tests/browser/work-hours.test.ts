@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { today } from "../../src/server/clock";
-import { toWire } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db";
 import { focused, serve } from "../support/browser/kit";
 import { expectSnackbar } from "../support/browser/planning-page";

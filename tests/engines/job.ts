@@ -1,5 +1,5 @@
-import { today } from "../../src/server/clock";
-import { addDays, toWire } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
 import type { Engine } from "./engine";
 
 type Step = [name: string, run: (engine: Engine) => Promise<void>];

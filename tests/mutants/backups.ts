@@ -4,7 +4,7 @@ import type { Mutant } from "./mutant";
 export const backups: Mutant[] = [
   {
     without: "the other name of a file while a command writes it",
-    file: "src/server/whole-file.ts",
+    file: "src/server/base/whole-file.ts",
     text: "const partial = partialName(path);",
     replacement: "const partial = path;",
     killedBy: [

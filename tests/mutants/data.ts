@@ -179,7 +179,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the notice of damage",
-    file: "src/server/damage.ts",
+    file: "src/server/base/damage.ts",
     text: "  if (isDamage) reportDamage((error as Error).message);\n",
     replacement: "",
     killedBy: [
@@ -270,7 +270,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the bound of a PNG that is decompressed",
-    file: "src/server/picture.ts",
+    file: "src/server/base/picture.ts",
     text: "{ maxOutputLength: size }).length === size",
     replacement: "{}).length > 0",
     killedBy: ["firm.test.ts", "the logo > is refused with one sentence when it is %s"],

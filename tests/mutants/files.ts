@@ -4,21 +4,21 @@ import type { Mutant } from "./mutant";
 export const files: Mutant[] = [
   {
     without: "the escape of formulas in a CSV file",
-    file: "src/server/csv.ts",
+    file: "src/server/base/csv.ts",
     text: `formula.test(text) ? \`'\${text}\` : text`,
     replacement: "text",
     killedBy: ["csv.test.ts", "a cell %p is written as %p"],
   },
   {
     without: "the quotes around a cell of a CSV file",
-    file: "src/server/csv.ts",
+    file: "src/server/base/csv.ts",
     text: `/[";\\n\\r]/.test(safe)`,
     replacement: "false",
     killedBy: ["csv.test.ts", "a cell %p is written as %p"],
   },
   {
     without: "the escape of search signs",
-    file: "src/server/text.ts",
+    file: "src/server/base/text.ts",
     text: "fold(query).match(/[\\p{L}\\p{N}]+/gu)",
     replacement: "fold(query).match(/\\S+/gu)",
     killedBy: ["clients.test.ts", "searching clients > a search for %o finds %i clients"],

@@ -126,7 +126,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check that a proxy is one of TRUSTED_PROXY",
-    file: "src/server/proxy.ts",
+    file: "src/server/base/proxy.ts",
     text: 'return Boolean(version && trusted?.check(peer, version === 6 ? "ipv6" : "ipv4"));',
     replacement: "return Boolean(version);",
     killedBy: [

@@ -52,7 +52,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the permissions that nobody has on site B",
-    file: "src/server/permissions.ts",
+    file: "src/server/base/permissions.ts",
     text: `!(site === "B" && voidOnB.has(key))`,
     replacement: "true",
     killedBy: ["permissions.test.ts", "the profiles and their permissions are those of the specification"],
@@ -108,7 +108,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of the own profile to what one has",
-    file: "src/server/permissions.ts",
+    file: "src/server/base/permissions.ts",
     text: `receiver === "another" && ofJobs`,
     replacement: "ofJobs",
     killedBy: [
@@ -118,7 +118,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the comparison of restrictions as restrictions",
-    file: "src/server/permissions.ts",
+    file: "src/server/base/permissions.ts",
     text: "if (isRestriction(key)) return rights.includes(key) && !keys.includes(key);",
     replacement: "if (isRestriction(key)) return false;",
     killedBy: [

@@ -220,14 +220,14 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the refusal of common passwords",
-    file: "src/server/weak-passwords.ts",
+    file: "src/server/base/weak-passwords.ts",
     text: " || (await isCommon(text))",
     replacement: "",
     killedBy: ["passwords.test.ts", "a chosen password > %s is refused as easily guessed"],
   },
   {
     without: "the words of person and company in the password rule",
-    file: "src/server/weak-passwords.ts",
+    file: "src/server/base/weak-passwords.ts",
     text: "[...withoutWords(text, ownWords)].length < shortest",
     replacement: "false",
     killedBy: [

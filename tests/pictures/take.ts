@@ -6,7 +6,7 @@ import { buildAssets } from "../../src/islands/build";
 import { app } from "../../src/server/app";
 import { createBackup } from "../../src/server/backup/create";
 import { setBackupFolder } from "../../src/server/backup/format";
-import { setClock } from "../../src/server/clock";
+import { setClock } from "../../src/server/base/clock";
 import { database, open, use } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
 import { startImports, stopImports } from "../../src/server/imports/jobs";

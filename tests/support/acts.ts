@@ -1,9 +1,9 @@
 import type { Random } from "../../db/seed/random";
+import { today } from "../../src/server/base/clock";
+import { addDays, type Day, toWire } from "../../src/server/base/days";
 import type { Call } from "../../src/server/caller";
-import { today } from "../../src/server/clock";
 import { factsOf } from "../../src/server/composition/facts";
 import { markOf } from "../../src/server/composition/store";
-import { addDays, type Day, toWire } from "../../src/server/days";
 import { database } from "../../src/server/db";
 import { listNames, lists } from "../../src/server/lists/model";
 import { pdf, png } from "./samples";

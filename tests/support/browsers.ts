@@ -1,4 +1,4 @@
-import type { Site } from "../../src/server/permissions";
+import type { Site } from "../../src/server/base/permissions";
 import { post, send } from "./wire";
 import { password } from "./world";
 

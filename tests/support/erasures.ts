@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { today } from "../../src/server/clock";
-import { addDays } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { addDays } from "../../src/server/base/days";
 import { database, insert, open, use } from "../../src/server/db";
 import { setFilesFolder } from "../../src/server/files";
 import { queueMail } from "../../src/server/mail";

@@ -1,4 +1,4 @@
-import { answerTask } from "../../src/server/worker-task";
+import { answerTask } from "../../src/server/base/worker-task";
 
 /** Keeps more and more, and never ends. */
 answerTask(async () => {

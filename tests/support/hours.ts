@@ -1,5 +1,5 @@
-import { today } from "../../src/server/clock";
-import { addDays, type Day } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { addDays, type Day } from "../../src/server/base/days";
 import { insert } from "../../src/server/db";
 import { direct, world } from "./world";
 

@@ -1,5 +1,5 @@
-import { today } from "../../src/server/clock";
-import { toWire } from "../../src/server/days";
+import { today } from "../../src/server/base/clock";
+import { toWire } from "../../src/server/base/days";
 import { as, world } from "./world";
 
 /** Ids of the demo catalogue. */

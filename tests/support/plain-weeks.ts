@@ -1,5 +1,5 @@
-import { addDays, type Day } from "../../src/server/days";
-import { isWorkingDay } from "../../src/server/working-days";
+import { addDays, type Day } from "../../src/server/base/days";
+import { isWorkingDay } from "../../src/server/base/working-days";
 import { tomorrow } from "./world";
 
 /** Days from tomorrow on in which the test data have nothing. */

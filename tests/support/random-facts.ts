@@ -1,4 +1,5 @@
 import { type Random, seededRandom } from "../../db/seed/random";
+import { timeOf } from "../../src/server/base/days";
 import type {
   Facts,
   PersonOfDay,
@@ -10,7 +11,6 @@ import type {
 import { openSeats } from "../../src/server/composition/model";
 import type { Kind } from "../../src/server/crew/model";
 import type { Timed } from "../../src/server/day-facts/model";
-import { timeOf } from "../../src/server/days";
 import type { Licence, Skill } from "../../src/server/skills/model";
 import { roadBetween } from "../../src/server/travel/model";
 import type { OpenWork, SuggestionInput } from "./former-proposal";

@@ -1,5 +1,5 @@
 import { app } from "../../src/server/app";
-import type { Profile, Site } from "../../src/server/permissions";
+import type { Profile, Site } from "../../src/server/base/permissions";
 import { cookieName } from "../../src/server/session";
 import { userId } from "./requests";
 import { signedIn, type Values } from "./world";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { profiles } from "../../src/server/permissions";
+import { profiles } from "../../src/server/base/permissions";
 import { startServer } from "../support/server";
 import type { Figure } from "./figure";
 

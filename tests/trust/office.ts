@@ -1,8 +1,8 @@
 import { week } from "../../bench/company/trade";
 import type { Server } from "../../bench/server";
 import { signIn } from "../../bench/server";
-import { toWire } from "../../src/server/days";
-import { profiles } from "../../src/server/permissions";
+import { toWire } from "../../src/server/base/days";
+import { profiles } from "../../src/server/base/permissions";
 
 const sessions = 200;
 const streams = 100;

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
-import { idleSeconds } from "../../src/server/request-limits";
+import { idleSeconds } from "../../src/server/base/request-limits";
 import type { Figure } from "./figure";
 import { injectInto } from "./inject";
 import { demoFolder, fileFaults, seeded, startOn, type TrustServer, verdict } from "./rig";

@@ -1,4 +1,4 @@
-import { addDays, fromWire, minutesOf, timeOf, toWire } from "../../server/days";
+import { addDays, fromWire, minutesOf, timeOf, toWire } from "../../server/base/days";
 import { moveSteps } from "../frame/move-steps";
 
 type Place = { date: string; time: string };

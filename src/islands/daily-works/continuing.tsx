@@ -1,4 +1,4 @@
-import { shortDay, toWire } from "../../server/days";
+import { shortDay, toWire } from "../../server/base/days";
 import { hoursText } from "../../server/works/model";
 import type { Board } from "./state";
 

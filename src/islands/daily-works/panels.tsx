@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
+import { emptyText } from "../../server/base/empty-lists";
 import { type Kind, kinds, type Listed } from "../../server/crew/model";
-import { emptyText } from "../../server/empty-lists";
 import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";

@@ -1,9 +1,9 @@
 import type { Services } from "../../server/api";
+import type { Day } from "../../server/base/days";
+import { failureOfPost, unanswered } from "../../server/base/failures";
+import { sessionOver } from "../../server/base/session-over";
 import type { Conflict } from "../../server/conflict";
-import type { Day } from "../../server/days";
-import { failureOfPost, unanswered } from "../../server/failures";
 import type { InputOf, ValuesOf } from "../../server/funct";
-import { sessionOver } from "../../server/session-over";
 import { answerFromWire } from "../../server/wire";
 
 type Refused = {

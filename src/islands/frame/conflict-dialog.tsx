@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { localDay, momentWords } from "../../server/base/days";
 import type { Conflict } from "../../server/conflict";
-import { localDay, momentWords } from "../../server/days";
 import { answerFromWire } from "../../server/wire";
 import { Button } from "../../views/ui/button";
 import {

@@ -1,4 +1,4 @@
-import type { Day } from "../../server/days";
+import type { Day } from "../../server/base/days";
 
 type Change = { noun: string; id: number; day: Day | null };
 

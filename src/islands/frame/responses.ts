@@ -1,4 +1,4 @@
-import { unanswered } from "../../server/failures";
+import { unanswered } from "../../server/base/failures";
 import { dispatch } from "./live";
 import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";

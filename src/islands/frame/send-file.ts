@@ -1,5 +1,5 @@
-import { unanswered } from "../../server/failures";
-import { sessionOver } from "../../server/session-over";
+import { unanswered } from "../../server/base/failures";
+import { sessionOver } from "../../server/base/session-over";
 import { closest } from "./on";
 import { saving } from "./show-saving";
 import { snackbar } from "./snackbar";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Day } from "../../server/days";
+import type { Day } from "../../server/base/days";
 
 export type LiveChange = { id?: number; day?: Day | null };
 

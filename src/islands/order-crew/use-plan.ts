@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { addDays, type Day } from "../../server/base/days";
+import { failureOfDialog, unanswered } from "../../server/base/failures";
 import { messages } from "../../server/crew/model";
-import { addDays, type Day } from "../../server/days";
-import { failureOfDialog, unanswered } from "../../server/failures";
 import type { OrderCrewProps } from "../../views/crew/order-crew";
 import type * as crew from "../crew/dragging";
 import { call, failureText } from "../frame/call";

@@ -1,5 +1,5 @@
 import type { CSSProperties, DragEvent } from "react";
-import { addDays, type Day, daysBetween, shortDay } from "../../server/days";
+import { addDays, type Day, daysBetween, shortDay } from "../../server/base/days";
 import { crewWords } from "../../server/week-crews/model";
 import { type Bar, barsOf } from "./bar-parts";
 import { type Entry, screenReaderText, timeSpan } from "./entries";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { toWire } from "../../server/days";
+import { toWire } from "../../server/base/days";
+import { parseDay } from "../../server/base/typed-day";
+import { parseTime } from "../../server/base/typed-time";
 import { fieldMessages } from "../../server/field-messages";
-import { parseDay } from "../../server/typed-day";
-import { parseTime } from "../../server/typed-time";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Button } from "../../views/ui/button";
 import { TextField } from "../../views/ui/fields";

@@ -1,6 +1,6 @@
+import { type Day, dayName, shortDay, toWire } from "../../server/base/days";
+import { holidayOn } from "../../server/base/working-days";
 import { presentOf } from "../../server/capacity/model";
-import { type Day, dayName, shortDay, toWire } from "../../server/days";
-import { holidayOn } from "../../server/working-days";
 import type { WeekValues } from "../../views/planning/planning";
 import { initials } from "./week-label";
 

@@ -1,4 +1,4 @@
-import { type Day, dayName, minutesOf, timeOf } from "../../server/days";
+import { type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
 import { defaultTime, overlapThreshold } from "../../server/planning/model";
 import { crewWords, type Missing } from "../../server/week-crews/model";
 import { type Span, spanText } from "../../server/work-days/model";

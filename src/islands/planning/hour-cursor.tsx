@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
-import { addDays, type Day, dayName, minutesOf, timeOf } from "../../server/days";
+import { addDays, type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
 import { defaultTime } from "../../server/planning/model";
 import { moveSteps } from "../frame/move-steps";
 import type { Moment } from "./moves";

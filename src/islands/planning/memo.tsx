@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import type { Day } from "../../server/days";
+import type { Day } from "../../server/base/days";
+import { parseDay } from "../../server/base/typed-day";
 import type { ValuesOf } from "../../server/funct";
 import type { calendarApi } from "../../server/planning/api";
-import { parseDay } from "../../server/typed-day";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";

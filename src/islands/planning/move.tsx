@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { parseDay } from "../../server/typed-day";
-import { parseTime } from "../../server/typed-time";
+import { parseDay } from "../../server/base/typed-day";
+import { parseTime } from "../../server/base/typed-time";
 import { moveChoices } from "../../server/work-days/model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/days";
+import { addDays, type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/base/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
 import { askConfirmation } from "../frame/confirm";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
-import { addDays, type Day, mondayOf } from "../../server/days";
+import { addDays, type Day, mondayOf } from "../../server/base/days";
 import { defaultTime } from "../../server/planning/model";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Alert } from "../../views/ui/alert";

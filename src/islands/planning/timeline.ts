@@ -7,7 +7,7 @@
 // FullCalendar reports (a drop) is translated back. Only this file knows stretched times: every other file uses
 // real days and minutes since midnight, and of the axis the height of a unit in pixels.
 
-import { type Day, dayOf, minutesOf, timeOf } from "../../server/days";
+import { type Day, dayOf, minutesOf, timeOf } from "../../server/base/days";
 import { overlapThreshold } from "../../server/planning/model";
 
 export type Timeline = {

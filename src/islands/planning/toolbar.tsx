@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, toWire } from "../../server/days";
+import { addDays, type Day, mondayOf, toWire } from "../../server/base/days";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DayJump } from "./day-jump";
 import { filters } from "./entries";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Day } from "../../server/days";
+import type { Day } from "../../server/base/days";
 
 const paths = ["/planning/", "/planning/works", "/planning/appointments", "/planning/memo"];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Day, dayOf, minutesOf } from "../../server/days";
+import { type Day, dayOf, minutesOf } from "../../server/base/days";
 
 const romeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Rome",

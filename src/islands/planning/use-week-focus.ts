@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { addDays, type Day } from "../../server/days";
+import { addDays, type Day } from "../../server/base/days";
 import { type MoveStep, moveSteps } from "../frame/move-steps";
 import { dayOfEvent, findDay, findEvent, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
 

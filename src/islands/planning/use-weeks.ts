@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { addDays, type Day, mondayOf } from "../../server/days";
+import { addDays, type Day, mondayOf } from "../../server/base/days";
 import type { WeekValues } from "../../views/planning/planning";
 import { call } from "../frame/call";
 import { useLive } from "../frame/use-live";

@@ -1,4 +1,4 @@
-import { addDays, type Day, longDay } from "../../server/days";
+import { addDays, type Day, longDay } from "../../server/base/days";
 
 export const initials = ["L", "M", "M", "G", "V", "S", "D"];
 

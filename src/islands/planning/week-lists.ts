@@ -1,4 +1,4 @@
-import { type Day, dayName } from "../../server/days";
+import { type Day, dayName } from "../../server/base/days";
 
 // The library draws the week as a table of one row, each event a tab stop. For a screen reader it becomes a list for
 // each day, and for the keyboard one stop, with arrows inside.

@@ -1,4 +1,4 @@
-import { type Day, localDay, shortDay, toWire } from "../../server/days";
+import { type Day, localDay, shortDay, toWire } from "../../server/base/days";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { routeEnds } from "../../server/work-stops/model";

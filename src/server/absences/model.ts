@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import type { Kind } from "../crew/model";
-import type { Day } from "../days";
 
 /** A day off of a worker or a stop of a vehicle, ends included. */
 export type Absence = {

@@ -1,8 +1,8 @@
 import { type Account, type Reason, reasons, type Sites, temporaryHours } from "../accounts/model";
-import { siteAddress } from "../base-url";
+import { siteAddress } from "../base/base-url";
+import type { TemporaryPassword } from "../base/password";
 import { letterOf } from "../letters/store";
 import { queueMail } from "../mail";
-import type { TemporaryPassword } from "../password";
 import { rankOf } from "../profiles";
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {

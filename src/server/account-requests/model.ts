@@ -1,4 +1,4 @@
-import { fold } from "../text";
+import { fold } from "../base/text";
 
 export type AccountRequest = {
   id: number;

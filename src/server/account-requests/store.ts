@@ -1,14 +1,14 @@
 import { inviteAccount } from "../accounts/store";
+import { milliseconds, now } from "../base/clock";
+import type { Day } from "../base/days";
+import { notFound, Refusal, refuse, refuseField } from "../base/errors";
+import type { TemporaryPassword } from "../base/password";
 import type { AnyCall, Call } from "../caller";
-import { milliseconds, now } from "../clock";
-import type { Day } from "../days";
 import { all, insert, one, remove, sql, transaction, update } from "../db";
-import { notFound, Refusal, refuse, refuseField } from "../errors";
 import { type Act, journaled } from "../journal";
 import { destroyKey } from "../journal-sealing";
 import { hasLocation } from "../locations/store";
 import { countOf } from "../paging";
-import type { TemporaryPassword } from "../password";
 import type { Acceptance, NewRequest } from "./input";
 import { type AccountRequest, maxPendingRequests, maxRequestsPerHour } from "./model";
 

@@ -7,17 +7,17 @@ import {
   mustNotExceedOwnRights,
   mustNotWidenOwn,
 } from "../account-rights";
+import { milliseconds, now, steadyMilliseconds, today } from "../base/clock";
+import { formatDay } from "../base/days";
+import { notFound, refuse } from "../base/errors";
+import type { TemporaryPassword } from "../base/password";
 import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
-import { milliseconds, now, steadyMilliseconds, today } from "../clock";
-import { formatDay } from "../days";
 import { all, insert, one, update } from "../db";
-import { notFound, refuse } from "../errors";
 import { letterOf } from "../letters/store";
 import { forgetDevicesOf } from "../login-devices";
 import { clearAttemptsOf } from "../login-throttle";
 import { deleteWaitingSecrets, queueMail } from "../mail";
-import type { TemporaryPassword } from "../password";
 import { profileNamed, rankOf } from "../profiles";
 import { reply } from "../reply";
 import type { Taken } from "../revert";

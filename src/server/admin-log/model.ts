@@ -1,10 +1,10 @@
 import { appointmentStates } from "../appointments/model";
+import { countryName } from "../base/country-names";
+import { type Day, formatDay } from "../base/days";
+import { euroText, exactEuroText } from "../base/numbers";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
-import { countryName } from "../country-names";
-import { type Day, formatDay } from "../days";
 import { newsLevels } from "../news/model";
-import { euroText, exactEuroText } from "../numbers";
 import { type Elevator, elevators } from "../pickup-places/model";
 import { permissionName } from "../profiles/model";
 import { statuses } from "../reports/model";

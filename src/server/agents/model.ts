@@ -1,4 +1,4 @@
-import type { Site } from "../permissions";
+import type { Site } from "../base/permissions";
 
 /** The code that means no agent (spec 1 §3). */
 export const noAgent = 0;

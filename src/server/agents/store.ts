@@ -1,8 +1,8 @@
+import { refuseField } from "../base/errors";
+import type { Site } from "../base/permissions";
 import { type Fragment, sql } from "../db";
-import { refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { choicesOf, codeToStore, offered, rowsOf } from "../lists/store";
-import type { Site } from "../permissions";
 import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
 
 type Names = Partial<Record<number, string>>;

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { agentChoices } from "../agents/store";
 import { Availability } from "../availability/input";
 import { availability, movedMessage } from "../availability/store";
+import { today } from "../base/clock";
+import type { Site } from "../base/permissions";
+import { isBroadSearch } from "../base/text";
 import { cached } from "../cache";
 import { contactsOf } from "../client-contacts/store";
-import { today } from "../clock";
 import { holidayWarning, mustBeOpen } from "../closures/store";
 import { id, optionalId } from "../fields";
 import { inWorker, read, write } from "../funct";
@@ -12,9 +14,7 @@ import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";
 import { choicesOf } from "../lists/store";
-import type { Site } from "../permissions";
 import { isOutOfRegion, placesOf } from "../pickup-places/store";
-import { isBroadSearch } from "../text";
 import {
   AgentChange,
   AppointmentList,

@@ -1,13 +1,13 @@
 import { storedAgents } from "../agents/store";
+import { today } from "../base/clock";
+import { addDays } from "../base/days";
+import type { Site } from "../base/permissions";
+import { recordNumberIn } from "../base/text";
 import { clientsMatching } from "../clients/store";
-import { today } from "../clock";
-import { addDays } from "../days";
 import { type Fragment, sql } from "../db";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf } from "../paging";
-import type { Site } from "../permissions";
 import { setting } from "../settings";
-import { recordNumberIn } from "../text";
 import { shownOn } from "../visibility";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, openState } from "./model";

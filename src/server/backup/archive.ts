@@ -2,7 +2,7 @@ import { createReadStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { packTar, unpackTar } from "modern-tar/fs";
-import { Refusal } from "../errors";
+import { Refusal } from "../base/errors";
 import { databaseName, manifestName, readManifest, uploadsIn, uploadsName } from "./format";
 
 // Loaded when it is first needed: a start would take a tenth longer.

@@ -1,6 +1,6 @@
-import { Refusal } from "../errors";
-import { isDatabaseDamage, writeFault } from "../storage-faults";
-import { doInWorker, minute, TaskFailure, TaskStopped } from "../worker-task";
+import { Refusal } from "../base/errors";
+import { isDatabaseDamage, writeFault } from "../base/storage-faults";
+import { doInWorker, minute, TaskFailure, TaskStopped } from "../base/worker-task";
 import type { Task } from "./worker";
 
 /** A copy found damage in the database. */

@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { milliseconds, secondOf } from "../clock";
-import { Refusal, refuse } from "../errors";
-import { version } from "../version";
+import { milliseconds, secondOf } from "../base/clock";
+import { Refusal, refuse } from "../base/errors";
+import { version } from "../base/version";
 import { doBackupTask, sentenceOf } from "./backup-task";
 import {
   type Backup,

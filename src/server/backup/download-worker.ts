@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { answerParts } from "../worker-stream";
+import { answerParts } from "../base/worker-stream";
 import { pack } from "./archive";
 
 answerParts(({ folder, passphrase }: { folder: string; passphrase: string }) => {

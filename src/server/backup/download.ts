@@ -1,4 +1,4 @@
-import { streamFromWorker } from "../worker-stream";
+import { streamFromWorker } from "../base/worker-stream";
 
 /** The encrypted archive of a backup, made in a Worker as fast as it is read: never whole in memory. */
 export const encryptedArchive = (

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
-import { steadyMilliseconds } from "../clock";
-import { Refusal } from "../errors";
+import { steadyMilliseconds } from "../base/clock";
+import { Refusal } from "../base/errors";
 
 export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;
 export type Reason = (typeof reasons)[number];

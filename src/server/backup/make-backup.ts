@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { isoOf, milliseconds } from "../clock";
-import { Refusal } from "../errors";
+import { isoOf, milliseconds } from "../base/clock";
+import { Refusal } from "../base/errors";
+import { sizeText } from "../base/text";
 import { filesOf } from "../files";
-import { sizeText } from "../text";
 import { checkBackup } from "./check-backup";
 import { contentsOf, copyDatabase, openForReading, reading } from "./copy-database";
 import { copyFile, digestOf, type Pace, sync } from "./disk-work";

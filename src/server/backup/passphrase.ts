@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { environment } from "../environment";
+import { environment } from "../base/environment";
 
 /** For commands: from BACKUP_PASSPHRASE, or asked on the terminal without showing it, for a new file twice. */
 export function readPassphrase({ isNew, shortest }: { isNew: boolean; shortest: number }): string {

@@ -1,11 +1,11 @@
 import { Database } from "bun:sqlite";
 import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { Refusal } from "../base/errors";
+import { isDatabaseDamage } from "../base/storage-faults";
+import { sizeText } from "../base/text";
 import { open } from "../db";
-import { Refusal } from "../errors";
 import { migrate, newestVersion } from "../migrate";
-import { isDatabaseDamage } from "../storage-faults";
-import { sizeText } from "../text";
 import { checkBackup } from "./check-backup";
 import { contentsOf, isSound, openCopy } from "./copy-database";
 import { copyFile, type Pace, sync } from "./disk-work";

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isoOf, milliseconds, momentOf } from "../clock";
+import { isoOf, milliseconds, momentOf } from "../base/clock";
+import { Refusal } from "../base/errors";
+import { logFault, logLine } from "../base/logger";
 import { diskLimits, freeBytes } from "../disk";
-import { Refusal } from "../errors";
-import { logFault, logLine } from "../logger";
 import { doBackupTask } from "./backup-task";
 import { backupFolder, changeOf, copiedFolder, type Listed, newestBackup } from "./format";
 import { restoreState } from "./restore-live";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Context } from "hono";
-import { now } from "../clock";
+import { now } from "../base/clock";
+import { Refusal, refuse } from "../base/errors";
+import { logFault, logLine } from "../base/logger";
 import { closeDatabase, open, use } from "../db";
-import { Refusal, refuse } from "../errors";
 import { closeStreams, publishEverything } from "../live";
-import { logFault, logLine } from "../logger";
 import { resetReadWorkers } from "../long-reads";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";

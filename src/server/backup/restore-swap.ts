@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { milliseconds, momentOf, today } from "../clock";
-import { addDays, type Day } from "../days";
-import { logLine } from "../logger";
+import { milliseconds, momentOf, today } from "../base/clock";
+import { addDays, type Day } from "../base/days";
+import { logLine } from "../base/logger";
 import { sync } from "./disk-work";
 import { databaseName } from "./format";
 

@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { notFound } from "../base/errors";
+import { logLine } from "../base/logger";
 import { closeDatabase, database, one, open, use } from "../db";
 import { repeatErasures } from "../erasures";
-import { notFound } from "../errors";
 import { withFilesFolder } from "../files";
 import { type Act, journaled } from "../journal";
-import { logLine } from "../logger";
 import { markAsSent, type SentLetter, sentLettersIn } from "../mail";
 import { replaceSessions, type SessionRow, sessionsIn } from "../session";
 import { createBackup } from "./create";

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Day, dayOf, mondayOf } from "../days";
+import { type Day, dayOf, mondayOf } from "../base/days";
 import { backupFolder, type Listed, listedBackups, startOf } from "./format";
 
 const daily = 14;

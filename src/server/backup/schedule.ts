@@ -1,8 +1,8 @@
 import { dataManagers } from "../audience";
-import { milliseconds, momentOf } from "../clock";
-import { refuse } from "../errors";
+import { milliseconds, momentOf } from "../base/clock";
+import { refuse } from "../base/errors";
+import { logLine } from "../base/logger";
 import { publish } from "../live";
-import { logLine } from "../logger";
 import { setting } from "../settings";
 import { DamagedDatabase } from "./backup-task";
 import { busy, cleanBackupFolder, createBackup, prepareBackupFolder } from "./create";

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { milliseconds } from "../clock";
-import { refuse } from "../errors";
+import { milliseconds } from "../base/clock";
+import { refuse } from "../base/errors";
 import {
   backupFolder,
   copiedFolder,

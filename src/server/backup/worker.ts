@@ -1,4 +1,4 @@
-import { answerTask, lowerPriority } from "../worker-task";
+import { answerTask, lowerPriority } from "../base/worker-task";
 import { checkBackup } from "./check-backup";
 import type { Pace } from "./disk-work";
 import { makeBackup, type Order } from "./make-backup";

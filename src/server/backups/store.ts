@@ -14,10 +14,10 @@ import { checkRestore, restoreState, startRestore } from "../backup/restore-live
 import { listAsides } from "../backup/restore-swap";
 import { beginBackup, mustBeFree } from "../backup/schedule";
 import { backupState, beginAlone } from "../backup/state";
+import { milliseconds, momentOf } from "../base/clock";
+import { notFound } from "../base/errors";
 import { type Call, mustBeOnSiteA, type User } from "../caller";
-import { milliseconds, momentOf } from "../clock";
 import { afterCommit } from "../db";
-import { notFound } from "../errors";
 import { reply } from "../reply";
 import { changeSetting, setting } from "../settings";
 import type { ListedBackup } from "./model";

@@ -1,9 +1,9 @@
+import { now } from "../base/clock";
+import { type Day, dayOf } from "../base/days";
+import type { Site } from "../base/permissions";
 import { fileLink, filesByMovement, filesOfLine } from "../box-files/store";
-import { now } from "../clock";
-import { type Day, dayOf } from "../days";
 import { insert, sql } from "../db";
 import { paged } from "../paging";
-import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import { type Action, movementsPerPage } from "./model";
 

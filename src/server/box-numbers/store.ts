@@ -1,7 +1,7 @@
+import { notFound, refuse, refuseField } from "../base/errors";
 import { renumberLines } from "../boxes/store";
 import type { Call } from "../caller";
 import { all, type Fragment, insert, one, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { offered, rowsOf } from "../lists/store";
 import { countOf } from "../paging";
 import type { Taken } from "../revert";

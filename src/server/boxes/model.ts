@@ -1,4 +1,4 @@
-import { fold } from "../text";
+import { fold } from "../base/text";
 
 /** A group of boxes with the numbers of its boxes, in order. */
 export type BoxGroup = { text: string; numbers: number[] };

@@ -1,15 +1,15 @@
+import type { Day } from "../base/days";
+import { given, notFound, refuseFields } from "../base/errors";
+import type { Site } from "../base/permissions";
 import { attachFiles, fileLink, filesByLine, filesOfLine } from "../box-files/store";
 import { recordMovement, visibleOrder } from "../box-history/store";
 import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { clientRefusal } from "../clients/store";
-import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { given, notFound, refuseFields } from "../errors";
 import type { StoredFile } from "../files";
 import { rowsOf } from "../lists/store";
 import { listOrders } from "../orders/list";
-import type { Site } from "../permissions";
 import type { Taken } from "../revert";
 import { setting } from "../settings";
 import { shownOn } from "../visibility";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { CalendarFeedView } from "../../views/calendar-feed/feed";
-import { linkOrigin } from "../base-url";
-import { notFound } from "../errors";
+import { linkOrigin } from "../base/base-url";
+import { notFound } from "../base/errors";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
 import { save, withId, withParams } from "../pages/forms";

@@ -1,14 +1,14 @@
 import { awayByDay } from "../absences/store";
+import { addDays, type Day, daysOf } from "../base/days";
+import { notFound, refuse } from "../base/errors";
+import { instantOf } from "../base/instants";
+import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
 import { closedBetween } from "../closures/store";
 import type { Away } from "../crew/model";
 import { neededTogether } from "../day-facts/peak";
 import { type DayTimes, timesOf } from "../day-facts/times";
-import { addDays, type Day, daysOf } from "../days";
 import { all, one } from "../db";
-import { notFound, refuse } from "../errors";
-import { instantOf } from "../instants";
-import type { Site } from "../permissions";
 import { type List, onlyPrivate, type Resource } from "../resources/model";
 import { resourcesWithUse } from "../resources/store";
 import { needsOfVehicles } from "../skills/store";

@@ -1,6 +1,6 @@
+import { notFound, refuse } from "../base/errors";
 import type { Call } from "../caller";
 import { all, insert, one, update } from "../db";
-import { notFound, refuse } from "../errors";
 import { moveTo } from "../positions";
 import type { Taken } from "../revert";
 import type { MaterialValues, NewMaterial } from "./input";

@@ -1,9 +1,9 @@
+import { vatNumber } from "../base/tax-codes";
+import { fold } from "../base/text";
 import { clientName, type NamedClient, searchName } from "../clients/model";
 import { all } from "../db";
 import { phonesIn } from "../imports/phones";
 import { placesOfEach } from "../pickup-places/store";
-import { vatNumber } from "../tax-codes";
-import { fold } from "../text";
 import type { TypedClient } from "./input";
 import { type Duplicate, type Likeness, likenesses, maxDuplicates } from "./model";
 

@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "../base/days";
 
 /** How many visits and works to come the page names. */
 export const maxComing = 5;

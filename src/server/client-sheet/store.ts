@@ -1,9 +1,9 @@
 import { failedState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
+import { today } from "../base/clock";
+import type { Day } from "../base/days";
 import type { Call } from "../caller";
 import { clientById } from "../clients/store";
-import { today } from "../clock";
-import type { Day } from "../days";
 import { all, type Fragment, sql } from "../db";
 import { daysLeft } from "../deadlines/model";
 import { payments, visibleTitles } from "../deadlines/store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { today } from "../base/clock";
 import { cached } from "../cache";
-import { today } from "../clock";
 import { id } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { exportFormat } from "../listing/input";

@@ -1,4 +1,4 @@
-import { fold } from "../text";
+import { fold } from "../base/text";
 
 /** 1 private, 0 company, 2 entity (spec 1 §3). */
 export const clientTypes = { 1: "Privato", 0: "Azienda", 2: "Ente" } as const;

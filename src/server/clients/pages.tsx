@@ -5,6 +5,7 @@ import { CodeCheck, PlaceOfResidence, type TaxCode } from "../../views/clients/f
 import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView, clientColumns } from "../../views/clients/list";
 import type { FormState } from "../../views/ui/form";
+import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../base/tax-codes";
 import { readForm } from "../body";
 import { maxContacts } from "../client-contacts/model";
 import { viewApi } from "../listing/api";
@@ -15,7 +16,6 @@ import { listPages } from "../pages/list-pages";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../pages/respond";
 import { readOrSearched, textsOf, withSearch } from "../pages/searches";
 import { searchApi } from "../search/api";
-import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../tax-codes";
 import { typedChoices } from "../typed-choices/api";
 import { clientApi, clientExports } from "./api";
 import { clientFilters } from "./input";

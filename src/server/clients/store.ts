@@ -1,18 +1,18 @@
+import { now } from "../base/clock";
+import { notFound, refuse, refuseFields } from "../base/errors";
+import type { Site } from "../base/permissions";
+import { vatNumber } from "../base/tax-codes";
+import { toFtsPrefixQuery } from "../base/text";
 import { listBlockers } from "../blockers";
 import type { Call } from "../caller";
 import { contactsOf, setContacts } from "../client-contacts/store";
 import type { MergedColumn } from "../client-merge/model";
-import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse, refuseFields } from "../errors";
 import { countOf, pageFromNearerEnd } from "../paging";
-import type { Site } from "../permissions";
 import { presentPerson } from "../person-group";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import type { Taken } from "../revert";
 import { clientsOf, numbersIn } from "../search/matching";
-import { vatNumber } from "../tax-codes";
-import { toFtsPrefixQuery } from "../text";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
 import { clientName, maxResults, type NamedClient, searchName, searchPerPage } from "./model";
 

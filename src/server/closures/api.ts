@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { today } from "../base/clock";
 import { onSiteA } from "../caller";
-import { today } from "../clock";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
 import { ClosureId, ClosureInput } from "./input";

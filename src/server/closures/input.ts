@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysBetween } from "../days";
+import { daysBetween } from "../base/days";
 import { day, flag, id, line, optionalDay, orAbsent } from "../fields";
 import { longestClosure, messages } from "./model";
 

@@ -1,4 +1,4 @@
-import { type Day, dayName, daysOf } from "../days";
+import { type Day, dayName, daysOf } from "../base/days";
 
 /** Days on which the firm is closed, ends included. */
 export type Closure = {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ClosureForm, ClosureList } from "../../views/closures/list";
 import type { FormState } from "../../views/ui/form";
-import { today } from "../clock";
+import { today } from "../base/clock";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { queryDay, save, withId, withQuery } from "../pages/forms";

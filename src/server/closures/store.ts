@@ -1,10 +1,10 @@
 import { failedState } from "../appointments/model";
+import { addDays, type Day } from "../base/days";
+import { notFound, refuseField } from "../base/errors";
+import { holidayOn, isWorkingDay } from "../base/working-days";
 import type { Call, Reader } from "../caller";
-import { addDays, type Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
-import { notFound, refuseField } from "../errors";
 import { remembered } from "../memory";
-import { holidayOn, isWorkingDay } from "../working-days";
 import type { ClosureValues } from "./input";
 import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
 

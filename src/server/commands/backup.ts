@@ -6,9 +6,9 @@ import { backupFolder, setBackupFolder } from "../backup/format";
 import { readPassphrase } from "../backup/passphrase";
 import { deleteExpiredBackups } from "../backup/retention";
 import { shortestPassphrase } from "../backups/model";
-import { outputPath, writeOutput } from "../command-output";
-import { backupDir, dataFolder } from "../environment";
-import { sizeText } from "../text";
+import { outputPath, writeOutput } from "../base/command-output";
+import { backupDir, dataFolder } from "../base/environment";
+import { sizeText } from "../base/text";
 
 /** `./run backup`, beside a running server or without one; `--to FILE.age` also writes it encrypted into a file. */
 async function main() {

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { checkLiveData, type LiveState } from "../backup/check-live";
 import { backupNames, setBackupFolder } from "../backup/format";
 import { verifyBackup } from "../backup/verify";
-import { backupDir, dataFolder } from "../environment";
-import { Refusal } from "../errors";
+import { backupDir, dataFolder } from "../base/environment";
+import { Refusal } from "../base/errors";
 import { startupError } from "../startup-error";
 
 let wrong = false;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { callerPath, dataFolder } from "../base/environment";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db";
-import { callerPath, dataFolder } from "../environment";
 import { journaled } from "../journal";
 import { applyNationalList, type ListedMunicipality } from "../places/store";
 import { startupError } from "../startup-error";

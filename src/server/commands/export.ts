@@ -1,11 +1,11 @@
-import { outputPath, writeOutput } from "../command-output";
+import { outputPath, writeOutput } from "../base/command-output";
+import { dataFolder } from "../base/environment";
+import { capitalized, sizeText } from "../base/text";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db";
-import { dataFolder } from "../environment";
 import { exportZip } from "../full-export/write-zip";
 import { journaled } from "../journal";
 import { startupError } from "../startup-error";
-import { capitalized, sizeText } from "../text";
 
 const act = { id_user: null, user: "", site: "A", operation: "FullExport.export", ip: "" } as const;
 

@@ -1,4 +1,4 @@
-import { environment } from "../environment";
+import { environment } from "../base/environment";
 
 const { HOST = "0.0.0.0", PORT = "3000", TLS_CERT } = environment;
 

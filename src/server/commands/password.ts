@@ -1,10 +1,10 @@
 import { temporaryHours } from "../accounts/model";
 import { findCredentials, setTemporaryPassword } from "../accounts/store";
+import { dataFolder } from "../base/environment";
+import { newTemporaryPassword } from "../base/password";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db";
-import { dataFolder } from "../environment";
 import { journaled } from "../journal";
-import { newTemporaryPassword } from "../password";
 import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;

@@ -6,13 +6,13 @@ import { readPassphrase } from "../backup/passphrase";
 import { backUpPresent, exchange, folderOfBackup, incomingBackup, takeBack } from "../backup/restore";
 import { copyBackup, hasReadableDatabase } from "../backup/restore-copy";
 import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../backup/restore-swap";
-import { momentOf } from "../clock";
+import { momentOf } from "../base/clock";
+import { formatMoment } from "../base/days";
+import { backupDir, callerPath, dataFolder } from "../base/environment";
+import { sizeText } from "../base/text";
 import { prepareFolder } from "../data-folder";
-import { formatMoment } from "../days";
-import { backupDir, callerPath, dataFolder } from "../environment";
 import { lockFolder } from "../folder-lock";
 import { startupError } from "../startup-error";
-import { sizeText } from "../text";
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 

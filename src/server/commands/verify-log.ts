@@ -2,9 +2,9 @@ import { faultsOf, limitsOf, verdictOf } from "../admin-log/model";
 import { verification } from "../admin-log/verification";
 import { setBackupFolder } from "../backup/format";
 import { backupHeads } from "../backup/heads";
+import { backupDir, dataFolder } from "../base/environment";
 import { openExistingDatabase } from "../data-folder";
 import { use } from "../db";
-import { backupDir, dataFolder } from "../environment";
 import type { KnownHead } from "../journal-chain";
 import { startupError } from "../startup-error";
 

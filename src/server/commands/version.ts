@@ -1,3 +1,3 @@
-import { version } from "../version";
+import { version } from "../base/version";
 
 console.log(`Traslo ${version}`);

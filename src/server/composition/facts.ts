@@ -1,9 +1,9 @@
+import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from "../base/days";
 import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/model";
 import { elsewhereOf } from "../day-facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../day-facts/store";
-import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from "../days";
 import { all } from "../db";
 import { townOrAddress } from "../pickup-places/model";
 import { listResources } from "../resources/store";

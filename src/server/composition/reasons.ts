@@ -1,6 +1,6 @@
+import { timeOf } from "../base/days";
+import { durationWords } from "../base/durations";
 import { endOf, overlaps, tooFar } from "../day-facts/model";
-import { timeOf } from "../days";
-import { durationWords } from "../durations";
 import { isDriven, mayDrive } from "../skills/lacks";
 import { holds, type Skill, skillNames, skills, volumeText } from "../skills/model";
 import { journeyText } from "../travel/model";

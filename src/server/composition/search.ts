@@ -1,6 +1,6 @@
+import { randomNumbers } from "../base/random-numbers";
 import type { Counts } from "../crew/model";
 import { overlaps, tooFar } from "../day-facts/model";
-import { randomNumbers } from "../random-numbers";
 import { brokenRules, crewCost, dayCost } from "./cost";
 import {
   allSteps,

@@ -1,4 +1,4 @@
-import { centsText } from "../numbers";
+import { centsText } from "../base/numbers";
 
 /** What a cost is for: an hour of a worker, a day or a kilometre of a vehicle. */
 export const units = ["hour", "day", "km"] as const;

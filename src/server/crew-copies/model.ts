@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import { type Counts, type Kind, kinds, type Seated } from "../crew/model";
-import type { Day } from "../days";
 
 export const messages = {
   copied: "Squadra copiata",

@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "../base/days";
 
 export type Kind = "worker" | "vehicle";
 

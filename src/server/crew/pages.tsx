@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { CrewForm } from "../../views/crew/form";
 import { OrderCrewPlan } from "../../views/crew/order-crew";
+import { today } from "../base/clock";
+import { addDays, formatDay } from "../base/days";
 import { clientName } from "../clients/model";
-import { today } from "../clock";
-import { addDays, formatDay } from "../days";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";

@@ -1,12 +1,12 @@
+import { today } from "../base/clock";
+import type { Day } from "../base/days";
+import { derivedVersion } from "../base/derived-version";
+import { notFound, refuse, refuseField, stale } from "../base/errors";
+import type { Site } from "../base/permissions";
 import type { Call, Reader } from "../caller";
-import { today } from "../clock";
 import { clashesOnOtherDay } from "../day-facts/other-days";
 import { listOfDay } from "../day-lists/store";
-import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { derivedVersion } from "../derived-version";
-import { notFound, refuse, refuseField, stale } from "../errors";
-import type { Site } from "../permissions";
 import type { Taken } from "../revert";
 import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";

@@ -1,8 +1,8 @@
+import type { Day } from "../base/days";
 import { cached } from "../cache";
 import type { Call } from "../caller";
 import { OfDay, OfWork } from "../crew/input";
 import { dayFacts } from "../day-facts/store";
-import type { Day } from "../days";
 import { drawn, forKiosk, nothing, read } from "../funct";
 import { kioskBoard } from "../kiosk/store";
 import { DayPrint, SinceReading } from "./input";

@@ -1,7 +1,7 @@
+import type { Day } from "../base/days";
 import { clientName } from "../clients/model";
 import type { Away } from "../crew/model";
 import { type DayReading, dayFacts, type WorkAround } from "../day-facts/store";
-import type { Day } from "../days";
 import { boardOf } from "./store";
 
 type BoardWork = ReturnType<typeof boardOf>["works"][number];

@@ -1,8 +1,8 @@
+import type { Day } from "../base/days";
+import { RecentlyUsed } from "../base/recently-used";
 import type { Call } from "../caller";
 import { type DayReading, dayFacts } from "../day-facts/store";
-import type { Day } from "../days";
 import { problemsOfDay } from "../problems/store";
-import { RecentlyUsed } from "../recently-used";
 import { continuingLines } from "./continuing";
 import { dayChanges, type Reading, type SinceReading, type WholeDay } from "./model";
 import { boardOf, listsOf } from "./store";

@@ -1,4 +1,4 @@
-import { minutesOf } from "../days";
+import { minutesOf } from "../base/days";
 import type { Journey } from "../travel/model";
 
 /**

@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import type { Kind } from "../crew/model";
-import type { Day } from "../days";
 import { clash } from "./model";
 import { seatsOfWorks } from "./seats";
 import { worksAround } from "./times";

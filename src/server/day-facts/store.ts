@@ -1,11 +1,11 @@
 import { awayOfDay } from "../absences/store";
+import type { Day } from "../base/days";
+import { instantOf } from "../base/instants";
+import { lazy } from "../base/lazy";
 import type { Reader } from "../caller";
 import type { Kind } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import { listOfDay } from "../day-lists/store";
-import type { Day } from "../days";
-import { instantOf } from "../instants";
-import { lazy } from "../lazy";
 import { noTour } from "../work-stops/roads";
 import type { Work } from "../works/model";
 import { worksOfDay } from "../works/store";

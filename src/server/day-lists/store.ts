@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import { hiddenCodes, type Kind, type Person } from "../crew/model";
-import type { Day } from "../days";
 import { all, insert } from "../db";
 
 /** Who can be assigned that day, in list order: the fixed list, then the day-only entries. */

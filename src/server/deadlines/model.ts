@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from "../days";
+import { type Day, daysBetween } from "../base/days";
 
 export const week = 7;
 /** A payment is listed from so many days before its end. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { DeadlineList } from "../../views/deadlines/list";
 import { ReminderDetails } from "../../views/deadlines/reminder";
-import { csv } from "../csv";
-import { formatDay, formatMoment } from "../days";
+import { csv } from "../base/csv";
+import { formatDay, formatMoment } from "../base/days";
 import type { Env } from "../middleware";
 import { exportCsv } from "../pages/export";
 import { queryWord, save, withId, withQuery } from "../pages/forms";

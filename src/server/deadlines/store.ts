@@ -1,14 +1,14 @@
+import { now, today } from "../base/clock";
+import { addDays, type Day, formatDay } from "../base/days";
+import { notFound, refuse } from "../base/errors";
+import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { now, today } from "../clock";
-import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one, sql } from "../db";
-import { notFound, refuse } from "../errors";
 import { letterOf } from "../letters/store";
 import { queueMail } from "../mail";
 import type { MailState } from "../outbox/model";
 import { countOf } from "../paging";
-import type { Site } from "../permissions";
 import { reply } from "../reply";
 import type { Target } from "./input";
 import { daysLeft, month, type Span, spans, week } from "./model";

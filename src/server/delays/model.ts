@@ -1,7 +1,7 @@
+import { type Day, minutesOf, timeOf } from "../base/days";
+import { durationWords } from "../base/durations";
 import type { Kind } from "../crew/model";
 import { endOf, startOf, type Timed, type Ways } from "../day-facts/model";
-import { type Day, minutesOf, timeOf } from "../days";
-import { durationWords } from "../durations";
 
 export const messages = {
   saved: "Fine prevista segnata",

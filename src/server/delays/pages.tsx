@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { DelayView } from "../../views/delays/delay";
-import { toWire } from "../days";
+import { toWire } from "../base/days";
 import { id } from "../fields";
 import type { Env } from "../middleware";
 import { type RefusedForm, save, withId, withParams } from "../pages/forms";

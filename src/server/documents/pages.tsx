@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Documents, mayUpload } from "../../views/documents/list";
 import { appointmentApi } from "../appointments/api";
-import { notFound } from "../errors";
+import { notFound } from "../base/errors";
 import { id, StoredName } from "../fields";
 import { serveUpload } from "../files";
 import type { Env } from "../middleware";

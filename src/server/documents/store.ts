@@ -1,11 +1,11 @@
 import { appointmentById } from "../appointments/store";
+import { now } from "../base/clock";
+import { notFound, refuse } from "../base/errors";
+import type { Site } from "../base/permissions";
 import { type Call, type Caller, can } from "../caller";
-import { now } from "../clock";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse } from "../errors";
 import type { StoredFile } from "../files";
 import { paged } from "../paging";
-import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import type { WorkDocument } from "../works/model";
 import { documentsPerPage, texts } from "./model";

@@ -1,6 +1,6 @@
+import { identityFields, sheetKinds } from "../base/setting-defaults";
 import { one } from "../db";
 import { remembered } from "../memory";
-import { identityFields, sheetKinds } from "../setting-defaults";
 import { type Setting, setting } from "../settings";
 import type { FirmIdentity, Logo, Sheets } from "./model";
 

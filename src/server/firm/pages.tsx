@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { IdentityView } from "../../views/firm/identity";
 import type { FormState } from "../../views/ui/form";
+import { vatWarning } from "../base/tax-codes";
 import { StoredName } from "../fields";
 import { serveUpload } from "../files";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withParams } from "../pages/forms";
 import { need, type PageContext, show } from "../pages/respond";
-import { vatWarning } from "../tax-codes";
 import { firmApi, firmReads } from "./api";
 
 export const firmPages = new Hono<Env>();

@@ -1,10 +1,10 @@
+import { now } from "../base/clock";
+import { notFound, refuseField } from "../base/errors";
+import { isWhole, type Picture, pictureOf } from "../base/picture";
 import type { Call } from "../caller";
-import { now } from "../clock";
 import { insert, one, remove } from "../db";
-import { notFound, refuseField } from "../errors";
 import { type ServedFile, type StoredFile, storeUpload } from "../files";
 import type { Prepared } from "../funct";
-import { isWhole, type Picture, pictureOf } from "../picture";
 import { changeSettings, settingsOf, settingsVersion } from "../settings";
 import type { Upload } from "../upload";
 import { firmIdentity } from "./identity";

@@ -1,8 +1,8 @@
 import { newestBackup } from "../backup/format";
 import { backupState } from "../backup/state";
+import { today } from "../base/clock";
+import { addDays } from "../base/days";
 import { type Call, mustBeOnSiteA } from "../caller";
-import { today } from "../clock";
-import { addDays } from "../days";
 import { type Fragment, one, sql } from "../db";
 import { changeSetting, setting } from "../settings";
 import { isExampleVehicle, isExampleWorker } from "../workers/model";

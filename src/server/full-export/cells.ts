@@ -1,5 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { quoteFormula, unquoteFormula } from "../csv";
+import { quoteFormula, unquoteFormula } from "../base/csv";
 import type { Column } from "./contents";
 
 type Value = string | number | Uint8Array | null;

@@ -1,5 +1,5 @@
-import { answerParts } from "../worker-stream";
-import { lowerPriority } from "../worker-task";
+import { answerParts } from "../base/worker-stream";
+import { lowerPriority } from "../base/worker-task";
 import { type ExportTask, exportZip } from "./write-zip";
 
 answerParts((task: ExportTask) => {

@@ -1,4 +1,4 @@
-import { answerTask, lowerPriority } from "../worker-task";
+import { answerTask, lowerPriority } from "../base/worker-task";
 import { type ImportTask, loadExport } from "./load";
 
 answerTask<ImportTask>((task) => {

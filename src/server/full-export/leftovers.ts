@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { partialName } from "../whole-file";
+import { partialName } from "../base/whole-file";
 
 /** A copy of the database for one export. */
 export const snapshotPath = (data: string) => join(data, `export-${randomBytes(8).toString("hex")}.tmp`);

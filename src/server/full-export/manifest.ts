@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Refusal } from "../errors";
+import { Refusal } from "../base/errors";
 import { newestVersion } from "../migrate";
 import { ExportList } from "./input";
 import { messages } from "./model";

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { FullExportPage } from "../../views/full-export/full-export";
 import { copiedFolder } from "../backup/format";
+import { today } from "../base/clock";
+import { idleSeconds } from "../base/request-limits";
 import { readForm } from "../body";
-import { today } from "../clock";
 import { disposition } from "../files";
 import { perform } from "../funct";
 import { allowLongAnswer, type Env } from "../middleware";
@@ -10,7 +11,6 @@ import { errorOutcome, type Outcome } from "../outcome";
 import { performConfirmed } from "../pages/confirmed";
 import { setFlash } from "../pages/flash";
 import { allowed, denied, type PageContext, show } from "../pages/respond";
-import { idleSeconds } from "../request-limits";
 import { fullExportApi } from "./api";
 import { receiveAlone, receiveExport } from "./install";
 import { messages } from "./model";

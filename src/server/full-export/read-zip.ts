@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { Refusal } from "../errors";
+import { Refusal } from "../base/errors";
 import { type Manifest, names, parseManifest } from "./manifest";
 import { messages } from "./model";
 

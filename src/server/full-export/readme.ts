@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
+import { settingDefaults } from "../base/setting-defaults";
 import { labelsIn } from "../column-labels/model";
-import { settingDefaults } from "../setting-defaults";
 import { encodeText } from "./cells";
 import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
 import { tableLabels, technicalColumns } from "./labels";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ChapterView } from "../../views/help/chapter";
 import { Contents } from "../../views/help/contents";
-import { notFound } from "../errors";
+import { notFound } from "../base/errors";
 import type { Env } from "../middleware";
 import { page } from "../pages/respond";
 import { chapterById, textOf } from "./store";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation } from "../api";
-import { fold } from "../text";
+import { fold } from "../base/text";
 import { anchor, type Chapter, chapters, isAbout } from "./model";
 
 /** A part of a chapter: its beginning, or a heading with the text below it. */

@@ -1,10 +1,10 @@
 import { readableValue } from "../admin-log/model";
 import { visibleAgent } from "../agents/model";
+import { today } from "../base/clock";
+import { momentWords } from "../base/days";
+import { notFound } from "../base/errors";
 import type { Call } from "../caller";
-import { today } from "../clock";
-import { momentWords } from "../days";
 import { all, database, type Fragment, one, sql } from "../db";
-import { notFound } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { tracked } from "../journal";
 import type { ChangeRow } from "../journal-chain";

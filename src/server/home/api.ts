@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { today } from "../base/clock";
 import { cached } from "../cache";
 import type { Call } from "../caller";
-import { today } from "../clock";
 import { day } from "../fields";
 import { nothing, read } from "../funct";
 import * as store from "./store";

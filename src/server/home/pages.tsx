@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Agenda } from "../../views/home/agenda";
 import { Home } from "../../views/home/home";
-import { formatDay, mondayOf } from "../days";
+import { formatDay, mondayOf } from "../base/days";
 import type { Env } from "../middleware";
 import { queryDay, withQuery } from "../pages/forms";
 import { show } from "../pages/respond";

@@ -1,3 +1,4 @@
+import { fold } from "../base/text";
 import {
   type Elevator,
   elevatorNames,
@@ -6,7 +7,6 @@ import {
   floorText,
   longestWalk,
 } from "../pickup-places/model";
-import { fold } from "../text";
 import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from "../travel/model";
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
 import { cleanPhone } from "./phones";

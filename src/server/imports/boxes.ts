@@ -1,9 +1,9 @@
+import type { Day } from "../base/days";
+import { fold } from "../base/text";
 import type { Position } from "../boxes/model";
 import { boxRefusal, insertLine } from "../boxes/store";
 import type { Call } from "../caller";
-import type { Day } from "../days";
 import { one } from "../db";
-import { fold } from "../text";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import { cleanDay } from "./days";

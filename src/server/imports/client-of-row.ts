@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { clientKeys, clientsNamed, findClient, nameOf } from "./client-match";
 import { checkClient, placeOfRow, withCity, withNames, writeClient } from "./clients";
 import type { Checked, Values, Written } from "./kind";

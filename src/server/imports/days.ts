@@ -1,6 +1,6 @@
-import { type Day, formatDay, isDay, timeOf } from "../days";
+import { type Day, formatDay, isDay, timeOf } from "../base/days";
+import { fold } from "../base/text";
 import { dayOfSerial } from "../spreadsheets/serials";
-import { fold } from "../text";
 import type { Cleaned } from "./kind";
 import { cleaner, mended, unusable } from "./values";
 

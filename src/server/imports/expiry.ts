@@ -1,5 +1,5 @@
-import { today } from "../clock";
-import { addDays } from "../days";
+import { today } from "../base/clock";
+import { addDays } from "../base/days";
 import { afterCommit, all, run, transaction } from "../db";
 import { storedDays, workingStates } from "./model";
 import { deleteImportFiles, deleteOtherFiles } from "./work-file";

@@ -1,6 +1,6 @@
+import { notFound } from "../base/errors";
 import type { Call } from "../caller";
 import { all, database, one } from "../db";
-import { notFound } from "../errors";
 import { namedRecords } from "../record-names";
 import { kinds } from "./kinds";
 import { gapsPerPage } from "./model";

@@ -1,5 +1,5 @@
+import { fold } from "../base/text";
 import { lowerHeading } from "../spreadsheets/header";
-import { fold } from "../text";
 import type { Cell, Column, ImportKind } from "./kind";
 import type { FileRow } from "./work-file";
 

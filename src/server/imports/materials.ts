@@ -1,10 +1,10 @@
+import { wholeText } from "../base/numbers";
+import { fold } from "../base/text";
 import type { Call } from "../caller";
 import { defaultThreshold } from "../catalogue/model";
 import { addMaterial, catalogue, changeMaterial } from "../catalogue/store";
 import { maxQuantity } from "../materials/input";
-import { wholeText } from "../numbers";
 import { materialWithStock, saveStocktaking } from "../stock/store";
-import { fold } from "../text";
 import type { Checked, ImportKind, Values } from "./kind";
 import { shownEuro, shownYesNo } from "./shown";
 import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "./values";

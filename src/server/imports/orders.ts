@@ -1,6 +1,6 @@
+import { today } from "../base/clock";
+import type { Day } from "../base/days";
 import type { Call } from "../caller";
-import { today } from "../clock";
-import type { Day } from "../days";
 import { one } from "../db";
 import { createArchivedOrder } from "../orders/store";
 import { internalOrder } from "../works/model";

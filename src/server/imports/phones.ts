@@ -1,4 +1,4 @@
-import { dividedRun, phoneDigits, phoneWarning } from "../written-numbers";
+import { dividedRun, phoneDigits, phoneWarning } from "../base/written-numbers";
 import type { Cell } from "./kind";
 import { cleaner, mended, unusable } from "./values";
 

@@ -1,4 +1,4 @@
-import { countryName } from "../country-names";
+import { countryName } from "../base/country-names";
 import { accessColumns } from "./access-columns";
 import type { Column } from "./kind";
 import { cleanCap, cleanCountry, cleanForeignZip, cleanLines, cleanProvince, cleanText } from "./values";

@@ -1,4 +1,4 @@
-import { fold } from "../text";
+import { fold } from "../base/text";
 import { maxStops } from "../work-stops/model";
 import { depot } from "../work-stops/store";
 import { placeWritten, withCity } from "./clients";

@@ -1,6 +1,6 @@
-import { type Day, formatDay } from "../days";
+import { type Day, formatDay } from "../base/days";
+import { euroText } from "../base/numbers";
 import { textOf } from "../lists/store";
-import { euroText } from "../numbers";
 import type { Value } from "./kind";
 
 /** How clean values are shown to people; a cell of a refused row has the text that was written. */

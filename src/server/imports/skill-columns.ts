@@ -1,9 +1,9 @@
-import { type Day, formatDay } from "../days";
+import { type Day, formatDay } from "../base/days";
+import { fold } from "../base/text";
+import { numberIn } from "../base/written-numbers";
 import { isVolume, type Licence, licences, maxOf, seatsText, skillNames, volumeText } from "../skills/model";
 import { completeRow, vehicleKinds } from "../skills/store";
-import { fold } from "../text";
 import { listVehicles } from "../workers/store";
-import { numberIn } from "../written-numbers";
 import { cleanDay } from "./days";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { shownDay, shownYesNo } from "./shown";

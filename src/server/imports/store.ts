@@ -1,10 +1,10 @@
+import { now, today } from "../base/clock";
+import { addDays, dayOf } from "../base/days";
+import { refuse, refuseField } from "../base/errors";
+import { logFault } from "../base/logger";
 import { type Call, mustBeOnSiteA } from "../caller";
-import { now, today } from "../clock";
-import { addDays, dayOf } from "../days";
 import { afterCommit, insert, one, run } from "../db";
-import { refuse, refuseField } from "../errors";
 import type { Prepared } from "../funct";
-import { logFault } from "../logger";
 import { type Encoding, encodings, type Separator } from "../spreadsheets/model";
 import type { Upload } from "../upload";
 import { headingsOf, mapped } from "./content";

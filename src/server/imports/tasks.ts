@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
+import { counted } from "../base/text";
 import { use } from "../db";
 import type { Choice } from "../spreadsheets/model";
-import { counted } from "../text";
 import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";
 import { openWorkFile } from "./work-file";

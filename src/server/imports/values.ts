@@ -1,11 +1,11 @@
-import { countryCode } from "../countries";
-import { countryName } from "../country-names";
+import { countryCode } from "../base/countries";
+import { countryName } from "../base/country-names";
+import { wholeText } from "../base/numbers";
+import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../base/tax-codes";
+import { fold } from "../base/text";
+import { amountIn, isAmbiguous, numberIn } from "../base/written-numbers";
 import { isEmail } from "../fields";
-import { wholeText } from "../numbers";
 import { formulaWithoutResult } from "../spreadsheets/model";
-import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../tax-codes";
-import { fold } from "../text";
-import { amountIn, isAmbiguous, numberIn } from "../written-numbers";
 import type { Cell, Cleaned } from "./kind";
 
 /** What people write where they have nothing to write. */

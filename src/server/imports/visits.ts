@@ -1,7 +1,7 @@
 import { appointmentStates, type confirmedState } from "../appointments/model";
 import { createAppointment } from "../appointments/store";
+import { type Day, hourAfter } from "../base/days";
 import type { Call } from "../caller";
-import { type Day, hourAfter } from "../days";
 import { one } from "../db";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";

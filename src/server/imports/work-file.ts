@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { milliseconds } from "../clock";
-import { refuse } from "../errors";
+import { milliseconds } from "../base/clock";
+import { refuse } from "../base/errors";
 import type { Cell, Values } from "./kind";
 import { type Decision, messages, type Verdict } from "./model";
 

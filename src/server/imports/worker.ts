@@ -1,6 +1,6 @@
 // The program of the Worker that reads and checks the file of an import.
 import { Database } from "bun:sqlite";
-import { answerTask, lowerPriority } from "../worker-task";
+import { answerTask, lowerPriority } from "../base/worker-task";
 import { doImportTask, type ImportTask, readThrough } from "./tasks";
 
 lowerPriority();

@@ -1,4 +1,4 @@
-import { fold } from "../text";
+import { fold } from "../base/text";
 import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../workers/store";
 import { type Checked, type Column, type ImportKind, type Key, textOf, type Values } from "./kind";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Day } from "../days";
+import type { Day } from "../base/days";
 import { line, optionalDay } from "../fields";
 
 /** The day of a button; without one the kiosk chooses the day. */

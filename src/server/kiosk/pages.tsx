@@ -3,7 +3,7 @@ import { z } from "zod";
 import { KioskBoard, KioskLocked } from "../../views/kiosk/board";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
 import type { FormState } from "../../views/ui/form";
-import { linkOrigin } from "../base-url";
+import { linkOrigin } from "../base/base-url";
 import { liveStream } from "../live-stream";
 import { type Env, setDeviceCookie } from "../middleware";
 import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";

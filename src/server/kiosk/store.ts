@@ -1,14 +1,14 @@
+import { milliseconds, momentOf, now, today } from "../base/clock";
+import { addDays, type Day, shortDay } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
 import type { Call, Reader } from "../caller";
-import { milliseconds, momentOf, now, today } from "../clock";
 import { isOpen } from "../closures/store";
 import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
 import { continuingOn } from "../daily-works/continuing";
 import { boardOf, hasWorks } from "../daily-works/store";
 import { type DayReading, dayFacts } from "../day-facts/store";
-import { addDays, type Day, shortDay } from "../days";
 import { all, insert, one, update } from "../db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
-import { notFound, refuse, refuseField } from "../errors";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";
 import { typeAndDay } from "../work-days/model";

@@ -1,7 +1,7 @@
+import { today } from "../base/clock";
+import { notFound, refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { today } from "../clock";
 import { all, type Fragment, insert, one, remove, sql } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { remembered } from "../memory";
 import { reply } from "../reply";
 import type { Taken } from "../revert";

@@ -1,12 +1,12 @@
 import { isAgentShown } from "../agents/model";
+import { durationWords, formatDuration } from "../base/durations";
+import { forbid, notFound, refuse, refuseField } from "../base/errors";
+import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
 import { all, type Fragment, insert, sql, update } from "../db";
-import { durationWords, formatDuration } from "../durations";
-import { forbid, notFound, refuse, refuseField } from "../errors";
 import { fieldMessages } from "../field-messages";
 import { remembered } from "../memory";
 import { countOf } from "../paging";
-import type { Site } from "../permissions";
 import { moveTo } from "../positions";
 import type { Taken } from "../revert";
 import type { RowValues } from "./input";

@@ -1,6 +1,6 @@
+import { today } from "../base/clock";
 import { cached } from "../cache";
 import { onSiteA } from "../caller";
-import { today } from "../clock";
 import { read } from "../funct";
 import { LoadPeriod } from "./input";
 import { loadOfWeeks } from "./store";

@@ -1,7 +1,7 @@
+import type { Day } from "../base/days";
+import { holidayOn } from "../base/working-days";
 import { type DayResource, presentOf } from "../capacity/model";
-import type { Day } from "../days";
 import { shortDate } from "../slots/model";
-import { holidayOn } from "../working-days";
 
 /** How many weeks the load shows at once. */
 export const loadWeeks = 10;

@@ -1,10 +1,10 @@
 import { openState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
+import { today } from "../base/clock";
+import { addDays, type Day, daysBetween, mondayOf } from "../base/days";
 import type { Call } from "../caller";
 import { capacityOfDays } from "../capacity/store";
-import { today } from "../clock";
 import { isOpen, nextOpenDay } from "../closures/store";
-import { addDays, type Day, daysBetween, mondayOf } from "../days";
 import { all, one } from "../db";
 import { ofVisibleAgents } from "../planning/store";
 import { meanNeeds } from "../usual-needs/store";

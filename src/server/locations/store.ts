@@ -1,6 +1,6 @@
+import { notFound, refuse } from "../base/errors";
 import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse } from "../errors";
 import { countOf } from "../paging";
 import type { ListedLocation, Location } from "./model";
 

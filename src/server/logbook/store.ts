@@ -1,6 +1,6 @@
+import { notFound } from "../base/errors";
 import type { Call } from "../caller";
 import { all, type Fragment, one, sql } from "../db";
-import { notFound } from "../errors";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import { directions, pagedIds, totalsOf } from "../paging";
 import type { Taken } from "../revert";

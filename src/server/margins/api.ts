@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { today } from "../base/clock";
 import { cached } from "../cache";
 import { mustBeOnSiteA, onSiteA } from "../caller";
-import { today } from "../clock";
 import { id } from "../fields";
 import { inWorker, read, withIsoDays, write } from "../funct";
 import { Period, PeriodPage } from "../statistics/input";

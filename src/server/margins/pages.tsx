@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { MarginList } from "../../views/margins/list";
 import { agentNames } from "../agents/store";
-import { today } from "../clock";
+import { today } from "../base/clock";
 import type { Env } from "../middleware";
 import { exportCsv } from "../pages/export";
 import { listQuery, withQuery } from "../pages/forms";

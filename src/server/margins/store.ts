@@ -1,12 +1,12 @@
 import { agentNames } from "../agents/store";
+import { today } from "../base/clock";
+import { csv } from "../base/csv";
+import { type Day, formatDay } from "../base/days";
+import { notFound } from "../base/errors";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { today } from "../clock";
 import { costs } from "../costs/store";
-import { csv } from "../csv";
-import { type Day, formatDay } from "../days";
 import { all, sql } from "../db";
-import { notFound } from "../errors";
 import { totals } from "../orders/model";
 import type { Period } from "../statistics/input";
 import { soldIn } from "../statistics/store";

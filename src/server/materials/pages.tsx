@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { BulkForm, LineForm, NewLineForm } from "../../views/materials/forms";
 import type { FormState } from "../../views/ui/form";
-import { today } from "../clock";
+import { today } from "../base/clock";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";
 import { orderPage, orderTitle } from "../orders/model";

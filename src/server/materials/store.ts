@@ -1,10 +1,10 @@
+import { now, today } from "../base/clock";
+import type { Day } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
+import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
 import { materialById } from "../catalogue/store";
-import { now, today } from "../clock";
-import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
-import type { Site } from "../permissions";
 import type { PrintedBlock } from "../printouts/model";
 import { keepCounted, mustBeMaterial } from "../stock/store";
 import { shownOn } from "../visibility";

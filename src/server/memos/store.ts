@@ -1,9 +1,9 @@
 import { isActiveAccount } from "../accounts/store";
+import { now } from "../base/clock";
+import type { Day } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { now } from "../clock";
-import type { Day } from "../days";
 import { all, insert, one, remove, run, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import { directions, pagedIds } from "../paging";
 import type { Taken } from "../revert";

@@ -1,5 +1,5 @@
+import { formatMonth } from "../base/days";
 import { mustBeOnSiteA } from "../caller";
-import { formatMonth } from "../days";
 import { read, write } from "../funct";
 import { reply } from "../reply";
 import { OfMonth, OfWorkerInMonth } from "./input";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, isDay } from "../days";
+import { type Day, isDay } from "../base/days";
 import { id } from "../fields";
 
 /** A month, `YYYY-MM`. */

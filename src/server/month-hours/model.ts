@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "../base/days";
 import type { Person } from "../work-hours/model";
 
 export const messages = { exported: "Ore del mese esportate in CSV" };

@@ -1,16 +1,16 @@
 import { absencesBetween } from "../absences/store";
+import { today } from "../base/clock";
+import { csv } from "../base/csv";
+import { type Day, daysOf, earliest, formatDay, lastOfMonth } from "../base/days";
+import { formatDuration } from "../base/durations";
+import { notFound } from "../base/errors";
+import { isWorkingDay } from "../base/working-days";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { today } from "../clock";
-import { csv } from "../csv";
-import { type Day, daysOf, earliest, formatDay, lastOfMonth } from "../days";
 import { all, one, sql } from "../db";
-import { formatDuration } from "../durations";
-import { notFound } from "../errors";
 import { setting } from "../settings";
 import { type Person, type Times, workedMinutes } from "../work-hours/model";
 import { daysLacking } from "../work-hours/store";
-import { isWorkingDay } from "../working-days";
 import { type DayHours, decimalHours, monthOf } from "./model";
 
 type Worked = Person & { date: Day; id_work: number; id_order: number } & Times & NamedClient;

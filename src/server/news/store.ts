@@ -1,7 +1,7 @@
+import { now } from "../base/clock";
+import { notFound } from "../base/errors";
 import type { Call } from "../caller";
-import { now } from "../clock";
 import { insert, one, sql, update } from "../db";
-import { notFound } from "../errors";
 import { paged } from "../paging";
 import type { NewNews } from "./input";
 import { type News, newsOnHome, newsPerPage } from "./model";

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { today } from "../base/clock";
+import { isBroadSearch } from "../base/text";
 import { cached } from "../cache";
 import { type Call, can } from "../caller";
-import { today } from "../clock";
 import { id, optionalText } from "../fields";
 import { inWorker, read, write } from "../funct";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";
-import { isBroadSearch } from "../text";
 import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { chosenOrders, listOrders } from "./list";
 import { messages } from "./model";

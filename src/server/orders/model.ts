@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import { clientName } from "../clients/model";
-import type { Day } from "../days";
 import type { Order } from "./store";
 
 export const ordersPerPage = 25;

@@ -1,9 +1,9 @@
 import { seesAllOf } from "../account-rights";
+import { today } from "../base/clock";
+import { addDays } from "../base/days";
+import { notFound, refuse } from "../base/errors";
 import type { Call } from "../caller";
-import { today } from "../clock";
-import { addDays } from "../days";
 import { all, one, sql } from "../db";
-import { notFound, refuse } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { hasMailServer, queueMail, retryNow } from "../mail";
 import { countOf, paged } from "../paging";

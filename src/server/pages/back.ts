@@ -1,7 +1,7 @@
 import type { Context } from "hono";
+import { publicOrigin } from "../base/proxy";
+import { RecentlyUsed } from "../base/recently-used";
 import type { Env } from "../middleware";
-import { publicOrigin } from "../proxy";
-import { RecentlyUsed } from "../recently-used";
 import { isHtmx } from "./htmx";
 
 type PageContext = Context<Env>;

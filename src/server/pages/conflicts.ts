@@ -3,10 +3,10 @@ import type { Author } from "../../views/ui/conflict";
 import type { FormState } from "../../views/ui/form";
 import { digest } from "../../views/ui/form-conflict";
 import { flat, merge, posted, type Tree, valueAt, withValueAt } from "../../views/ui/merge";
+import { today } from "../base/clock";
+import { momentWords } from "../base/days";
 import type { PostedForm } from "../body";
-import { today } from "../clock";
 import type { Conflict } from "../conflict";
-import { momentWords } from "../days";
 
 /** What a form posts of a conflict besides its fields (views/ui/conflict.tsx). */
 const Posted = z.object({

@@ -1,4 +1,4 @@
-import { csvResponse } from "../csv";
+import { csvResponse } from "../base/csv";
 import { type AnyWrite, type InputOf, perform } from "../funct";
 import { type PageContext, valuesOf } from "./respond";
 

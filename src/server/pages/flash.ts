@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Flash } from "../../views/viewer";
+import { cookiePrefix } from "../base/proxy";
 import type { Env } from "../middleware";
-import { cookiePrefix } from "../proxy";
 
 /** Shows a message on the next page; it is stored in a cookie, so the server needs no session state. */
 export function setFlash(c: Context<Env>, flash: Flash) {

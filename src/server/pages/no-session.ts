@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Flash } from "../../views/viewer";
+import { sessionOver } from "../base/session-over";
 import type { Env } from "../middleware";
-import { sessionOver } from "../session-over";
 import { ownAddress } from "./back";
 
 type PageContext = Context<Env>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { today } from "../clock";
-import { firstOfMonth } from "../days";
+import { today } from "../base/clock";
+import { firstOfMonth } from "../base/days";
 
 /** Of a page, as entered; without a period, this month until today. */
 export const periodOfPage = {

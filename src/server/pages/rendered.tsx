@@ -4,8 +4,8 @@ import { Layout, type LayoutProps, Page } from "../../views/layout";
 import { Menu, menuMadeOf } from "../../views/menu";
 import { type Viewer, ViewerContext } from "../../views/viewer";
 import { sheet } from "../assets";
+import { RecentlyUsed } from "../base/recently-used";
 import { gzippedWell } from "../compression";
-import { RecentlyUsed } from "../recently-used";
 
 const maxBytes = 8 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { PasteForm } from "../../views/pasted-names/paste";
-import { refuseField } from "../errors";
+import { refuseField } from "../base/errors";
 import type { Env } from "../middleware";
 import { bodyFrom, type RefusedForm, save, withParams } from "../pages/forms";
 import { only, type PageContext, page, search } from "../pages/respond";

@@ -1,12 +1,12 @@
+import { dayOf, formatDay } from "../base/days";
+import { refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { dayOf, formatDay } from "../days";
 import { afterCommit } from "../db";
 import { erasePersons, erasureOf } from "../erase-person";
 import { cleanAfterErasure } from "../erased-remains";
 import { type Found, withLater } from "../erasure-search";
 import { searchInWorker } from "../erasure-turns";
 import { listErasures } from "../erasures";
-import { refuse, refuseField } from "../errors";
 import { forgetPersonsOfImports } from "../imports/expiry";
 import { messages, type Reason } from "./model";
 import { factsOf, type Key } from "./store";

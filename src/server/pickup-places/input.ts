@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isForeign } from "../countries";
+import { isForeign } from "../base/countries";
 import { flag, id, integerOrNone, line, optionalLine, optionalText, orAbsent, phone } from "../fields";
 import {
   coordinatesText,

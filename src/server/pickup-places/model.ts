@@ -1,4 +1,4 @@
-import { countryName } from "../country-names";
+import { countryName } from "../base/country-names";
 
 export const messages = {
   added: "Luogo inserito",

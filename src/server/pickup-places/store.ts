@@ -1,13 +1,13 @@
+import { isForeign } from "../base/countries";
+import { notFound, refuse, refuseField, within } from "../base/errors";
+import type { Site } from "../base/permissions";
+import { fold } from "../base/text";
 import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { contactsOf } from "../client-contacts/store";
-import { isForeign } from "../countries";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse, refuseField, within } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import type { Site } from "../permissions";
 import { hasCity, regionOfCity } from "../places/store";
-import { fold } from "../text";
 import type { PickupPlace } from "./input";
 import { type Access, type Address, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 

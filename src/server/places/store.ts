@@ -1,9 +1,9 @@
+import { notFound, refuse, refuseField } from "../base/errors";
+import { fold, toFtsPrefixQuery } from "../base/text";
 import type { Call } from "../caller";
 import { all, type Fragment, insert, one, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { paged } from "../paging";
 import { nearQuery } from "../search/matching";
-import { fold, toFtsPrefixQuery } from "../text";
 import type { MunicipalityValues } from "./input";
 import { type City, type Municipality, maxCities, messages, perPage } from "./model";
 

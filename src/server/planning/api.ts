@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { mondayOf } from "../base/days";
 import { cached } from "../cache";
 import { onSiteA } from "../caller";
-import { mondayOf } from "../days";
 import { id } from "../fields";
 import { read, write } from "../funct";
 import { AppointmentMove, Week, WorkMove } from "./input";

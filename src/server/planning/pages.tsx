@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { PlanningView } from "../../views/planning/planning";
 import { agentChoices } from "../agents/store";
-import { today } from "../clock";
+import { today } from "../base/clock";
 import type { Env } from "../middleware";
 import { queryDay, withQuery } from "../pages/forms";
 import { show } from "../pages/respond";

@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import type { DayCapacity } from "../capacity/model";
-import type { Day } from "../days";
 import { hasTotal } from "../resources/model";
 import type { crewsBetween } from "../week-crews/store";
 

@@ -1,5 +1,5 @@
+import { formatDay, longDay } from "../base/days";
 import { clientName } from "../clients/model";
-import { formatDay, longDay } from "../days";
 import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { placeText } from "../pickup-places/model";

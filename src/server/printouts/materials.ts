@@ -1,5 +1,5 @@
+import { formatDay } from "../base/days";
 import { clientName } from "../clients/model";
-import { formatDay } from "../days";
 import type { FirmIdentity, SheetWords } from "../firm/model";
 import { isCounted } from "../material-counts/model";
 import { newPrintout, type Printout } from "../pdf/document";

@@ -1,7 +1,7 @@
+import type { Day } from "../base/days";
+import { euroText } from "../base/numbers";
 import { type NamedClient, spokenPhone } from "../clients/model";
-import type { Day } from "../days";
 import type { FirmIdentity } from "../firm/model";
-import { euroText } from "../numbers";
 import type { Printout } from "../pdf/document";
 import { resourceText } from "../resources/model";
 import type { WorkNeeds } from "../skills/model";

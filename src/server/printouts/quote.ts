@@ -1,7 +1,7 @@
+import { formatDay } from "../base/days";
+import { euroText, exactEuroText } from "../base/numbers";
 import { clientName } from "../clients/model";
-import { formatDay } from "../days";
 import { readableIban } from "../firm/model";
-import { euroText, exactEuroText } from "../numbers";
 import type { Fact, Row } from "../pdf/blocks";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { addWords, type PrintedQuote, phones } from "./model";

@@ -1,5 +1,5 @@
+import { formatDay } from "../base/days";
 import { clientName } from "../clients/model";
-import { formatDay } from "../days";
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { type Address, placeText, townLine } from "../pickup-places/model";

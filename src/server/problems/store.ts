@@ -1,9 +1,9 @@
+import { type Day, shortDay } from "../base/days";
 import { capacityOfDay } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { type Away, type Kind, type Line, requiredCounts } from "../crew/model";
 import { startOf } from "../day-facts/model";
 import { type DayReading, timed, type WorkAround } from "../day-facts/store";
-import { type Day, shortDay } from "../days";
 import { townOrAddress } from "../pickup-places/model";
 import { setting } from "../settings";
 import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";

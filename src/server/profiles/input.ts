@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { permissions } from "../base/permissions";
 import { flag, id, line, oneOf, orAbsent } from "../fields";
-import { permissions } from "../permissions";
 
 export const ProfileId = z.object({ id: id() });
 

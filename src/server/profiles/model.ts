@@ -1,4 +1,4 @@
-import { isRestriction, type Permission } from "../permissions";
+import { isRestriction, type Permission } from "../base/permissions";
 
 /** The profile that nobody changes: somebody must always be able to manage everything. */
 export const fixedProfile = "superadmin";

@@ -1,14 +1,14 @@
+import { notFound, refuse, refuseField } from "../base/errors";
+import { lackedBy, type Permission, permissions, rulesOf } from "../base/permissions";
+import { fold } from "../base/text";
 import type { Call, User } from "../caller";
 import { afterCommit, all, insert, one, remove, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { publish } from "../live";
 import { countOf } from "../paging";
-import { lackedBy, type Permission, permissions, rulesOf } from "../permissions";
-import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from "../profiles";
 import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { showProfile } from "../session";
-import { fold } from "../text";
+import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from ".";
 import type { ProfileValues } from "./input";
 import {
   fixedProfile,

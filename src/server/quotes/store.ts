@@ -1,13 +1,13 @@
 import { type Appointment, appointmentById } from "../appointments/store";
+import { today } from "../base/clock";
+import { addDays, formatDay } from "../base/days";
+import { refuseField } from "../base/errors";
+import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
 import { contactText } from "../client-contacts/model";
 import { clientById } from "../clients/store";
-import { today } from "../clock";
-import { addDays, formatDay } from "../days";
-import { refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../orders/store";
-import type { Site } from "../permissions";
 import type { PrintedQuote } from "../printouts/model";
 import { changeSettings, setting, settingsVersion } from "../settings";
 import { routeStreets } from "../work-stops/model";

@@ -1,8 +1,8 @@
 import { isActiveAccount } from "../accounts/store";
+import { now } from "../base/clock";
+import { notFound, refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { now } from "../clock";
 import { all, type Fragment, insert, one, run, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import type { ServedFile, StoredFile } from "../files";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import { directions, pagedIds } from "../paging";

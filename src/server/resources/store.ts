@@ -1,8 +1,8 @@
+import type { Day } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
+import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
-import type { Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
-import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import type { WorkResource } from "../works/input";
 import type { ResourceValues } from "./input";

@@ -1,5 +1,5 @@
-import { today } from "../clock";
-import { hourAfter } from "../days";
+import { today } from "../base/clock";
+import { hourAfter } from "../base/days";
 import type { FoundClient } from "./clients";
 import { briefDay, type Item, newClientValue } from "./model";
 import type { FormKind, Sentence } from "./sentence";

@@ -1,6 +1,6 @@
+import { today } from "../base/clock";
 import { cached } from "../cache";
 import type { Call } from "../caller";
-import { today } from "../clock";
 import { read } from "../funct";
 import { findClients } from "./clients";
 import { ClientQuery, Query } from "./input";

@@ -1,8 +1,8 @@
+import { fold } from "../base/text";
 import type { Call } from "../caller";
 import { clientName, type NamedClient, spokenPhone } from "../clients/model";
 import { all, type Fragment, sql } from "../db";
 import { type Address, shortPlaceText, townText } from "../pickup-places/model";
-import { fold } from "../text";
 import {
   clientsOf,
   clientsWritten,

@@ -1,5 +1,5 @@
-import { type Day, longDay, mondayOf, toWire } from "../days";
-import { fold } from "../text";
+import { type Day, longDay, mondayOf, toWire } from "../base/days";
+import { fold } from "../base/text";
 import { wordsIn } from "./matching";
 import { errorsBetween, type Hit } from "./model";
 import { takeDay } from "./sentence";

@@ -1,5 +1,5 @@
-import { type Day, dayText } from "../days";
-import type { ListNoun } from "../empty-lists";
+import { type Day, dayText } from "../base/days";
+import type { ListNoun } from "../base/empty-lists";
 
 /** What a search finds; `detail` is its second line, `href` the page that answers. */
 export type Hit = { kind: Kind; value: string; text: string; detail?: string; href: string };

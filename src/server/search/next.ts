@@ -1,11 +1,11 @@
 import { failedState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
+import { today } from "../base/clock";
+import { type Day, formatDay } from "../base/days";
+import type { Site } from "../base/permissions";
 import { type Call, can } from "../caller";
-import { today } from "../clock";
 import { requiredCounts } from "../crew/model";
-import { type Day, formatDay } from "../days";
 import { all, sql } from "../db";
-import type { Site } from "../permissions";
 import { shownOn } from "../visibility";
 import type { Work } from "../works/model";
 import { worksById } from "../works/store";

@@ -1,9 +1,9 @@
+import { today } from "../base/clock";
+import { type Day, dayOf, toWire } from "../base/days";
+import { emptyText } from "../base/empty-lists";
 import { type Call, can, readerOf } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { today } from "../clock";
-import { type Day, dayOf, toWire } from "../days";
 import { all, type Fragment, one, sql } from "../db";
-import { emptyText } from "../empty-lists";
 import { remembered } from "../memory";
 import { newestMemos } from "../memos/store";
 import { mayCall } from "../operations";

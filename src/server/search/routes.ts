@@ -1,6 +1,6 @@
+import { today } from "../base/clock";
+import type { Day } from "../base/days";
 import { type Call, can } from "../caller";
-import { today } from "../clock";
-import type { Day } from "../days";
 import { all, type Fragment, sql } from "../db";
 import { remembered } from "../memory";
 import type { Address } from "../pickup-places/model";

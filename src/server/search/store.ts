@@ -1,14 +1,14 @@
 import { isPlanned } from "../appointments/store";
+import { today } from "../base/clock";
+import { type Day, longDay, mondayOf, toWire } from "../base/days";
+import { emptyText } from "../base/empty-lists";
+import { parseDay } from "../base/typed-day";
 import { type Call, can, readerOf } from "../caller";
 import { clientPage } from "../clients/model";
-import { today } from "../clock";
-import { type Day, longDay, mondayOf, toWire } from "../days";
 import { sql } from "../db";
-import { emptyText } from "../empty-lists";
 import { mayCall } from "../operations";
 import { countOf } from "../paging";
 import { ofVisibleAgents } from "../planning/store";
-import { parseDay } from "../typed-day";
 import { shownOn } from "../visibility";
 import { type FoundClient, findClients, nearestClients, placed } from "./clients";
 import { numbersIn } from "./matching";

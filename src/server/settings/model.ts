@@ -1,6 +1,6 @@
 import { letterSettingName } from "../letters/model";
-import type { Setting } from "../settings";
 import { sheetSettingName } from "../sheets/model";
+import type { Setting } from ".";
 
 /** Bounds of the numbers that an administrator may set. */
 export const bounds = {

@@ -1,4 +1,4 @@
-import type { sheetKinds } from "../setting-defaults";
+import type { sheetKinds } from "../base/setting-defaults";
 
 export type SheetKind = (typeof sheetKinds)[number];
 

@@ -1,5 +1,5 @@
+import { durationWords } from "../base/durations";
 import { clash, endOf, startOf, type Timed, type Ways } from "../day-facts/model";
-import { durationWords } from "../durations";
 import { hoursText } from "../works/model";
 
 /** Minutes that people rest between two days, and that a day may have with the ways. */

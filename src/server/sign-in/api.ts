@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { findCredentials } from "../accounts/store";
+import { refuseField } from "../base/errors";
+import { hashPassword, mustHaveTurn, verifyPassword } from "../base/password";
+import { weaknessOf } from "../base/weak-passwords";
 import type { User } from "../caller";
-import { refuseField } from "../errors";
 import { needingSession, nothing, read, withPassword, write, writeAfter } from "../funct";
 import { countAttempt, ownPassword } from "../login-throttle";
 import { requireCurrentAccounts } from "../off-premises-accounts";
-import { hashPassword, mustHaveTurn, verifyPassword } from "../password";
-import { weaknessOf } from "../weak-passwords";
 import { Login, NewPassword, OwnPassword, SessionId } from "./input";
 import { messages, weaknessMessages } from "./model";
 import {

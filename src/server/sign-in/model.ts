@@ -1,4 +1,4 @@
-import type { Site } from "../permissions";
+import type { Site } from "../base/permissions";
 
 /** A session of one's own account; `current` is the one that asks. */
 export type OwnSession = {

@@ -4,12 +4,13 @@ import {
   findCredentials,
   setOwnPassword,
 } from "../accounts/store";
+import { milliseconds, momentOf } from "../base/clock";
+import { notFound, Refusal, refuse, refuseField } from "../base/errors";
+import { logLine } from "../base/logger";
+import { rulesOf, type Site } from "../base/permissions";
 import type { AnyCall, Call, User } from "../caller";
-import { milliseconds, momentOf } from "../clock";
 import { afterCommit, all, one } from "../db";
-import { notFound, Refusal, refuse, refuseField } from "../errors";
 import { firmIdentity } from "../firm/identity";
-import { logLine } from "../logger";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
 import {
   type AttemptSource,
@@ -20,7 +21,6 @@ import {
   unknownBrowser,
   unknownName,
 } from "../login-throttle";
-import { rulesOf, type Site } from "../permissions";
 import { accountOf } from "../profiles";
 import { commitRefusal, reply } from "../reply";
 import { endSession, notOver, startSession } from "../session";

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { signedAccountList } from "../account-list";
+import { notFound, refuse } from "../base/errors";
 import { afterCommit } from "../db";
-import { notFound, refuse } from "../errors";
 import { closeStreamsOn, publishEverything } from "../live";
 import { type Draft, draftPath, publicationPath } from "../publication";
 import { hashOfToken, newToken } from "../session";

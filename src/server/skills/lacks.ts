@@ -1,6 +1,6 @@
+import { formatDay } from "../base/days";
+import { decimalText } from "../base/numbers";
 import type { Kind } from "../crew/model";
-import { formatDay } from "../days";
-import { decimalText } from "../numbers";
 import {
   askedOfDriver,
   holds,

@@ -1,5 +1,5 @@
-import { type Day, formatDay } from "../days";
-import { decimalText } from "../numbers";
+import { type Day, formatDay } from "../base/days";
+import { decimalText } from "../base/numbers";
 
 /** Each licence holds those before it. */
 export const licences = ["licence-b", "licence-c", "licence-ce"] as const;

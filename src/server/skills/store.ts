@@ -1,6 +1,6 @@
+import { today } from "../base/clock";
+import { addDays, type Day } from "../base/days";
 import type { Call } from "../caller";
-import { today } from "../clock";
-import { addDays, type Day } from "../days";
 import { all, insert, one, remove, update } from "../db";
 import type { Cells } from "../journal-values";
 import { remembered } from "../memory";

@@ -1,4 +1,5 @@
 import { awayByDay } from "../absences/store";
+import { addDays, type Day, daysOf } from "../base/days";
 import type { Call } from "../caller";
 import { capacityOfDays } from "../capacity/store";
 import { clientName } from "../clients/model";
@@ -7,7 +8,6 @@ import type { Away } from "../crew/model";
 import { endOf } from "../day-facts/model";
 import { startOn } from "../day-facts/times";
 import { waysOf } from "../day-facts/ways";
-import { addDays, type Day, daysOf } from "../days";
 import { all } from "../db";
 import { townOrAddress } from "../pickup-places/model";
 import { listResources } from "../resources/store";

@@ -1,4 +1,4 @@
-import type { Day } from "../days";
+import type { Day } from "../base/days";
 import { daysWhenMoved } from "../work-days/store";
 import type { WantedWork } from "./model";
 

@@ -1,6 +1,6 @@
+import { type Day, dayText } from "../base/days";
 import type { Away, Kind } from "../crew/model";
 import type { Timed, Ways } from "../day-facts/model";
-import { type Day, dayText } from "../days";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../skills/model";
 
 /** How many days ahead a free place is looked for, and how many more when there is none. */

@@ -1,5 +1,5 @@
+import type { Day } from "../base/days";
 import { clash, startOf, type Ways } from "../day-facts/model";
-import type { Day } from "../days";
 import type { PlannedWork, Seat, WantedWork } from "./model";
 
 /** A vehicle that is nearby before the work, or goes on from it to a work nearby. */

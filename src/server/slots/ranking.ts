@@ -1,6 +1,6 @@
+import { type Day, minutesOf, timeOf } from "../base/days";
 import { endOf } from "../day-facts/model";
 import { startOn } from "../day-facts/times";
-import { type Day, minutesOf, timeOf } from "../days";
 import { daysOfJob } from "./job-days";
 import {
   type Calendar,

@@ -1,11 +1,11 @@
 import { appointmentById } from "../appointments/store";
+import { today } from "../base/clock";
+import { addDays, type Day, daysOf } from "../base/days";
+import { formatDuration } from "../base/durations";
+import { refuseField } from "../base/errors";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
-import { today } from "../clock";
 import { closedBetween } from "../closures/store";
-import { addDays, type Day, daysOf } from "../days";
-import { formatDuration } from "../durations";
-import { refuseField } from "../errors";
 import { listResources } from "../resources/store";
 import { meanNeeds } from "../usual-needs/store";
 import { jobOf } from "../work-days/store";

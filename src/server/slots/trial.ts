@@ -1,5 +1,5 @@
+import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../base/days";
 import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
-import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../days";
 import { journeyText } from "../travel/model";
 import { internalOrder } from "../works/model";
 import { ableAt } from "./able";

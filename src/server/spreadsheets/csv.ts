@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import { unquoteFormula } from "../csv";
-import { refuse } from "../errors";
+import { unquoteFormula } from "../base/csv";
+import { refuse } from "../base/errors";
 import { decode } from "./encodings";
 import {
   type Cell,

@@ -1,4 +1,4 @@
-import { formatDay, isDay } from "../days";
+import { formatDay, isDay } from "../base/days";
 import { disposition } from "../files";
 import type { Cell } from "./model";
 import { type Rows, writeCsv, writeXlsx } from "./write";

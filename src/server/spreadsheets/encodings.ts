@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { type Encoding, messages } from "./model";
 
 /** Decodes a file; a chosen encoding must fit all of it. */

@@ -1,4 +1,4 @@
-import { wholeText } from "../numbers";
+import { wholeText } from "../base/numbers";
 
 /** A day is `YYYY-MM-DD`, a moment `YYYY-MM-DD HH:MM`, a time `HH:MM`, a percentage `22%`: texts, never date objects. */
 export type Cell = string | number | boolean | null;

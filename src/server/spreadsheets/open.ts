@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { type CsvForm, openCsv, readCsv } from "./csv";
 import { type Choice, messages, spreadsheetLimits } from "./model";
 import { readOds } from "./ods";

@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { type Cell, messages, type Row, type Sheet, spreadsheetLimits } from "./model";
 
 /** Some rows of one sheet, in the order of the file; a sheet without rows gives one empty part. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, timeOf } from "../days";
+import { addDays, type Day, daysBetween, timeOf } from "../base/days";
 import type { Cell } from "./model";
 
 /** What a number format makes of a number. */

@@ -1,4 +1,4 @@
-import { csvRow } from "../csv";
+import { csvRow } from "../base/csv";
 import type { Cell } from "./model";
 import { partsAround, type SheetColumn, xmlRow } from "./xlsx-parts";
 

@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { messages, spreadsheetLimits } from "./model";
 import { builtInKind, kindOfCode, type NumberKind } from "./serials";
 import { plainText } from "./xlsx-cells";

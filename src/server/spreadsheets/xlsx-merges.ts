@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { type Cell, messages, spreadsheetLimits } from "./model";
 import { columnOf } from "./xlsx-cells";
 import { parseXml } from "./xml";

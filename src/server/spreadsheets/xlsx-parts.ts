@@ -1,4 +1,4 @@
-import { isDay } from "../days";
+import { isDay } from "../base/days";
 import { letterOf } from "./header";
 import { type Cell, spreadsheetLimits } from "./model";
 import { serialOfDay } from "./serials";

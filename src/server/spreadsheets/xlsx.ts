@@ -1,4 +1,4 @@
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { type Cell, formulaWithoutResult, messages, spreadsheetLimits } from "./model";
 import { noContents, type Part, RowCollector } from "./rows";
 import { type Book, readBook } from "./xlsx-book";

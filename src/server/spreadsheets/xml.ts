@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { refuse } from "../errors";
+import { refuse } from "../base/errors";
 import { messages } from "./model";
 
 export type Attributes = Record<string, string>;

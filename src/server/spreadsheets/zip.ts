@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { Refusal, refuse } from "../errors";
+import { Refusal, refuse } from "../base/errors";
 import { messages, spreadsheetLimits } from "./model";
 
 /** What its libraries find wrong in a ZIP is a damaged file; what the system or memory refuses is not. */

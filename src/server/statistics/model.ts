@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstOfMonth } from "../days";
+import { addDays, addMonths, type Day, firstOfMonth } from "../base/days";
 
 /** The type of works, Imballaggio, that are not counted as real ones (spec 1 §9). */
 export const packing = 2;

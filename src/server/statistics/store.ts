@@ -1,13 +1,13 @@
 import { agentNames } from "../agents/store";
 import { confirmedState, failedState } from "../appointments/model";
+import { csv } from "../base/csv";
+import { type Day, formatDay } from "../base/days";
+import type { Site } from "../base/permissions";
 import { clientName, type NamedClient } from "../clients/model";
-import { csv } from "../csv";
-import { type Day, formatDay } from "../days";
 import { all, sql } from "../db";
 import { firmIdentity } from "../firm/identity";
 import { outOf } from "../firm/model";
 import { paged } from "../paging";
-import type { Site } from "../permissions";
 import { reply } from "../reply";
 import { internalOrder } from "../works/model";
 import type { Period } from "./input";

@@ -1,8 +1,8 @@
+import { now, today } from "../base/clock";
+import type { Day } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { now, today } from "../clock";
-import type { Day } from "../days";
 import { all, type Fragment, insert, one, sql } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { texts } from "../materials/model";
 import { paged } from "../paging";
 import type { Load, Stocktaking } from "./input";

@@ -1,6 +1,6 @@
+import { durationWords } from "../base/durations";
 import type { Kind } from "../crew/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
-import { durationWords } from "../durations";
 
 export const messages = {
   done: "Sostituzione salvata",

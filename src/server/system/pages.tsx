@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { System } from "../../views/system/system";
 import type { FormState } from "../../views/ui/form";
-import { detectType } from "../file-types";
+import { detectType } from "../base/file-types";
 import { disposition } from "../files";
 import { perform } from "../funct";
 import { type Env, identify } from "../middleware";

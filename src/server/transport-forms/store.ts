@@ -1,9 +1,9 @@
+import { formatDay } from "../base/days";
 import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import type { Line } from "../crew/model";
 import { dayFacts } from "../day-facts/store";
-import { formatDay } from "../days";
 import { firmIdentity } from "../firm/identity";
 import { type Address, placeText } from "../pickup-places/model";
 import { licences } from "../skills/model";

@@ -1,4 +1,4 @@
-import { durationWords } from "../durations";
+import { durationWords } from "../base/durations";
 
 /** In degrees. */
 export type Point = { latitude: number; longitude: number };

@@ -1,8 +1,8 @@
+import { isForeign } from "../base/countries";
+import { formatDuration } from "../base/durations";
+import { notFound, refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { isForeign } from "../countries";
 import { all, insert, one, remove, update } from "../db";
-import { formatDuration } from "../durations";
-import { notFound, refuse, refuseField } from "../errors";
 import { remembered } from "../memory";
 import { islandOf, portOf, wayBetween } from "./crossings";
 import type { TravelTimeValues } from "./input";

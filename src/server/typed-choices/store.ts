@@ -1,10 +1,10 @@
+import { fold } from "../base/text";
 import { type Call, can } from "../caller";
 import { newPlace, placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { City } from "../places/model";
 import { searchCities } from "../places/store";
 import { clientMeant } from "../search/clients";
-import { fold } from "../text";
 import type { Client, Place, Visit } from "./input";
 
 /**

@@ -1,6 +1,6 @@
 import { awayByDay } from "../absences/store";
+import { type Day, daysOf } from "../base/days";
 import { type Away, type Counts, presentCounts, staffing } from "../crew/model";
-import { type Day, daysOf } from "../days";
 import { all } from "../db";
 import type { CrewLine } from "../works/model";
 import type { Missing } from "./model";

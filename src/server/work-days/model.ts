@@ -1,4 +1,4 @@
-import { type Day, dayText } from "../days";
+import { type Day, dayText } from "../base/days";
 
 /** The place of a work among the days of a job: `first` is the work of the first day. */
 export type Span = { day: number; of: number; first: number };

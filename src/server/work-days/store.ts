@@ -1,9 +1,9 @@
+import { addDays, type Day } from "../base/days";
+import { isWorkingDay } from "../base/working-days";
 import { isClosed, nextOpenDay, openDayBefore } from "../closures/store";
-import { addDays, type Day } from "../days";
 import { all } from "../db";
 import type { Cells } from "../journal-values";
 import { relateRows } from "../related-rows";
-import { isWorkingDay } from "../working-days";
 import { internalOrder } from "../works/model";
 import { jobKey, type Span } from "./model";
 

@@ -1,8 +1,8 @@
 import { awayByDay } from "../absences/store";
+import type { Day } from "../base/days";
 import { can, type Reader } from "../caller";
 import { type Away, type Kind, presentCounts } from "../crew/model";
 import { crewOfDay } from "../crew/store";
-import type { Day } from "../days";
 import { all, sql } from "../db";
 import { documentsOnCards } from "../documents/store";
 import { requiredResources } from "../resources/store";

@@ -1,5 +1,5 @@
-import type { Day } from "../days";
-import { instantOf, minutesFrom } from "../instants";
+import type { Day } from "../base/days";
+import { instantOf, minutesFrom } from "../base/instants";
 
 export const messages = {
   saved: "Ore salvate",

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { DayHoursView } from "../../views/work-hours/day";
+import { today } from "../base/clock";
+import { type Day, longDay, toWire } from "../base/days";
 import type { PostedForm } from "../body";
-import { today } from "../clock";
-import { type Day, longDay, toWire } from "../days";
 import type { Env } from "../middleware";
 import { monthHoursApi } from "../month-hours/api";
 import { formState } from "../pages/conflicts";

@@ -1,11 +1,11 @@
 import { awayOfDay } from "../absences/store";
+import { today } from "../base/clock";
+import { addDays, type Day, formatDay } from "../base/days";
+import { derivedVersion } from "../base/derived-version";
+import { refuse, refuseField, stale } from "../base/errors";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { today } from "../clock";
-import { addDays, type Day, formatDay } from "../days";
 import { all, insert, one, run, sql } from "../db";
-import { derivedVersion } from "../derived-version";
-import { refuse, refuseField, stale } from "../errors";
 import type { Taken } from "../revert";
 import { expectedEnds } from "../work-details/expected-ends";
 import { setExpectedEnd, workById } from "../works/store";

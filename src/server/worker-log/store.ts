@@ -1,7 +1,7 @@
+import { now } from "../base/clock";
+import { refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { now } from "../clock";
 import { all, insert, remove, sql, update } from "../db";
-import { refuseField } from "../errors";
 import type { LogList } from "../logbook/input";
 import {
   chosenLogs,

@@ -1,11 +1,11 @@
+import { today } from "../base/clock";
+import { notFound, refuse, refuseField } from "../base/errors";
+import { fold } from "../base/text";
 import type { Call } from "../caller";
-import { today } from "../clock";
 import { hiddenCodes, isUnica, type Kind, messages, type Names, type Seated } from "../crew/model";
 import { all, insert, sql, update } from "../db";
-import { notFound, refuse, refuseField } from "../errors";
 import { countOf } from "../paging";
 import type { Taken } from "../revert";
-import { fold } from "../text";
 import type { CrewLine } from "../works/model";
 import type { WorkerNames } from "./input";
 import type { Vehicle, Worker } from "./model";

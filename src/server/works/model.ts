@@ -1,8 +1,8 @@
+import { type Day, formatDay, shortDay } from "../base/days";
+import { durationWords, formatDuration } from "../base/durations";
+import { civilOf, instantOf } from "../base/instants";
 import { clientName, type NamedClient } from "../clients/model";
 import type { Counts } from "../crew/model";
-import { type Day, formatDay, shortDay } from "../days";
-import { durationWords, formatDuration } from "../durations";
-import { civilOf, instantOf } from "../instants";
 import type { WorkNeeds } from "../skills/model";
 import type { Span } from "../work-days/model";
 import { longestMinutes, spanOf } from "../work-hours/model";

@@ -1,10 +1,10 @@
+import { now } from "../base/clock";
+import type { Day } from "../base/days";
+import { forbid, notFound, refuse } from "../base/errors";
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
-import { now } from "../clock";
 import { type Landing, mayMoveTo } from "../closures/store";
-import type { Day } from "../days";
 import { all, insert, one, remove, sql, update } from "../db";
-import { forbid, notFound, refuse } from "../errors";
 import { codeToStore } from "../lists/store";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";

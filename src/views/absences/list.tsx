@@ -1,6 +1,6 @@
 import type { Absence } from "../../server/absences/model";
+import type { Day } from "../../server/base/days";
 import type { Kind } from "../../server/crew/model";
-import type { Day } from "../../server/days";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";

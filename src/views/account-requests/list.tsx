@@ -1,5 +1,5 @@
 import type { AccountRequest } from "../../server/account-requests/model";
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
 import { PhoneLink } from "../clients/phones";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";

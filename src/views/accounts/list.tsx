@@ -1,7 +1,7 @@
 import type { AccountRequest } from "../../server/account-requests/model";
 import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
+import { counted } from "../../server/base/text";
 import type { ListedFeed } from "../../server/calendar-feed/model";
-import { counted } from "../../server/text";
 import { RequestTable } from "../account-requests/list";
 import { FeedTable } from "../calendar-feed/list";
 import { Badge } from "../ui/badge";

@@ -9,8 +9,8 @@ import {
   type Verification,
   verdictOf,
 } from "../../server/admin-log/model";
-import { wholeText } from "../../server/numbers";
-import { capitalized } from "../../server/text";
+import { wholeText } from "../../server/base/numbers";
+import { capitalized } from "../../server/base/text";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";

@@ -1,6 +1,6 @@
 import { busyText } from "../../server/availability/model";
 import type { availability } from "../../server/availability/store";
-import { dayName, toWire } from "../../server/days";
+import { dayName, toWire } from "../../server/base/days";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 

@@ -1,6 +1,6 @@
 import { appointmentStates, appointmentsPerPage, missingTexts } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
-import { dayText, formatDay } from "../../server/days";
+import { dayText, formatDay } from "../../server/base/days";
 import { ClientLink } from "../clients/link";
 import { PhoneLink } from "../clients/phones";
 import { useOutOf } from "../firm/region";

@@ -1,6 +1,6 @@
 import { messages } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
-import { dayName } from "../../server/days";
+import { dayName } from "../../server/base/days";
 import { PriceFields } from "../orders/prices";
 import { LinkButton } from "../ui/button";
 import type { Option } from "../ui/fields";

@@ -1,7 +1,7 @@
 import { ageText, hours, type ListedBackup, reasonTexts } from "../../server/backups/model";
 import type { listBackups } from "../../server/backups/store";
-import { formatDay, formatMoment } from "../../server/days";
-import { counted, sizeText } from "../../server/text";
+import { formatDay, formatMoment } from "../../server/base/days";
+import { counted, sizeText } from "../../server/base/text";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";

@@ -1,6 +1,6 @@
 import { type ListedBackup, messages } from "../../server/backups/model";
-import { formatMoment } from "../../server/days";
-import { sizeText } from "../../server/text";
+import { formatMoment } from "../../server/base/days";
+import { sizeText } from "../../server/base/text";
 import { Alert } from "../ui/alert";
 import { TextField } from "../ui/fields";
 import { FormActions, type FormState } from "../ui/form";

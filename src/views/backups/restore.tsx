@@ -1,5 +1,5 @@
 import type { ListedBackup } from "../../server/backups/model";
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
 import { Alert } from "../ui/alert";
 import { TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";

@@ -1,5 +1,5 @@
+import { counted } from "../../server/base/text";
 import type { NumberedBox } from "../../server/box-numbers/model";
-import { counted } from "../../server/text";
 import { ListTabs } from "../lists/list";
 import { RetirableActions, retiredColumn, SettingsForm, type SettingsFormProps } from "../settings/list";
 import { LinkButton } from "../ui/button";

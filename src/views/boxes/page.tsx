@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { counted } from "../../server/base/text";
 import { type BoxGroup, rangesOf } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
-import { counted } from "../../server/text";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { Asking } from "../ui/confirm-form";

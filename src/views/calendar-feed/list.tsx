@@ -1,5 +1,5 @@
+import { formatMoment } from "../../server/base/days";
 import type { ListedFeed } from "../../server/calendar-feed/model";
-import { formatMoment } from "../../server/days";
 import { ConfirmForm } from "../ui/confirm-form";
 import { RowActions, Table } from "../ui/table";
 

@@ -1,6 +1,6 @@
+import { dayText } from "../../server/base/days";
+import { emptyText, hiddenText, type ListNoun } from "../../server/base/empty-lists";
 import type { Coming, Deposit } from "../../server/client-sheet/model";
-import { dayText } from "../../server/days";
-import { emptyText, hiddenText, type ListNoun } from "../../server/empty-lists";
 import { Due } from "../deadlines/due";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";

@@ -1,10 +1,10 @@
+import { limitText } from "../../server/base/empty-lists";
 import {
   type EntryKind,
   entriesPerPage,
   entryKinds,
   type TimelineEntry,
 } from "../../server/client-timeline/model";
-import { limitText } from "../../server/empty-lists";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";

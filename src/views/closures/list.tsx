@@ -1,5 +1,5 @@
+import { type Day, formatDay } from "../../server/base/days";
 import type { Closure } from "../../server/closures/model";
-import { type Day, formatDay } from "../../server/days";
 import { SettingTabs } from "../settings/tabs";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";

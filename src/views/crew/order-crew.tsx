@@ -1,5 +1,5 @@
+import { type Day, formatDay, toWire } from "../../server/base/days";
 import type { Kind, Listed, Seated, Taken } from "../../server/crew/model";
-import { type Day, formatDay, toWire } from "../../server/days";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { Island } from "../island";

@@ -1,5 +1,5 @@
+import { type Day, toWire } from "../../server/base/days";
 import type { Reading } from "../../server/daily-works/model";
-import { type Day, toWire } from "../../server/days";
 import { Island } from "../island";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";

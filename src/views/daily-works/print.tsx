@@ -1,4 +1,4 @@
-import { type Day, toWire } from "../../server/days";
+import { type Day, toWire } from "../../server/base/days";
 import { Button, LinkButton } from "../ui/button";
 import { CheckList } from "../ui/fields";
 import { CloseActions } from "../ui/form";

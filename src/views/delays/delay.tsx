@@ -1,7 +1,7 @@
-import { type Day, shortDay, toWire } from "../../server/days";
+import { type Day, shortDay, toWire } from "../../server/base/days";
+import { durationWords } from "../../server/base/durations";
 import type { delayApi } from "../../server/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../server/delays/model";
-import { durationWords } from "../../server/durations";
 import type { ValuesOf } from "../../server/funct";
 import { hoursText } from "../../server/works/model";
 import { Sheet } from "../sheet";

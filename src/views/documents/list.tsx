@@ -1,5 +1,5 @@
+import { failureOfPost } from "../../server/base/failures";
 import { documentsPerPage, isPicture, texts } from "../../server/documents/model";
-import { failureOfPost } from "../../server/failures";
 import { Island } from "../island";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";

@@ -1,5 +1,5 @@
+import { capitalized } from "../../server/base/text";
 import { type Entry, entriesPerPage, type Field, type Part } from "../../server/history/model";
-import { capitalized } from "../../server/text";
 import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { DescriptionList } from "../ui/details";

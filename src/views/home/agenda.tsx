@@ -1,9 +1,18 @@
 import { visitingHours } from "../../server/appointments/model";
 import { asset } from "../../server/assets";
-import { type Day, dayName, dayText, formatDay, longDay, minutesOf, timeOf, toWire } from "../../server/days";
+import {
+  type Day,
+  dayName,
+  dayText,
+  formatDay,
+  longDay,
+  minutesOf,
+  timeOf,
+  toWire,
+} from "../../server/base/days";
+import { holidayOn } from "../../server/base/working-days";
 import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
-import { holidayOn } from "../../server/working-days";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";

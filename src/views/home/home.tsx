@@ -1,4 +1,4 @@
-import { addDays, type Day, longDay, toWire } from "../../server/days";
+import { addDays, type Day, longDay, toWire } from "../../server/base/days";
 import type { ValuesOf } from "../../server/funct";
 import type { homeApi } from "../../server/home/api";
 import { ClientLink } from "../clients/link";

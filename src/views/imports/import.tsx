@@ -1,6 +1,6 @@
-import { formatDay, formatMoment } from "../../server/days";
+import { formatDay, formatMoment } from "../../server/base/days";
+import { sizeText } from "../../server/base/text";
 import { stateTexts } from "../../server/imports/model";
-import { sizeText } from "../../server/text";
 import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { ConfirmForm } from "../ui/confirm-form";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "../../server/base/text";
 import type { importById, listRows } from "../../server/imports/list";
 import {
   type Decision,
@@ -8,7 +9,6 @@ import {
   verdicts,
   verdictTexts,
 } from "../../server/imports/model";
-import { counted } from "../../server/text";
 import { Badge, type Tone } from "../ui/badge";
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";

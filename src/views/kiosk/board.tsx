@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { asset } from "../../server/assets";
-import { addDays, type Day, longDay, toWire } from "../../server/days";
-import { emptyText } from "../../server/empty-lists";
+import { addDays, type Day, longDay, toWire } from "../../server/base/days";
+import { emptyText } from "../../server/base/empty-lists";
+import { counted } from "../../server/base/text";
 import type { Tile } from "../../server/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../server/kiosk/model";
-import { counted } from "../../server/text";
 import { FirmLogo } from "../firm/mark";
 import { Fonts } from "../fonts";
 import { LinkButton } from "../ui/button";

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
 import { SettingTabs } from "../settings/tabs";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";

@@ -1,6 +1,6 @@
+import { counted } from "../../server/base/text";
 import { messages } from "../../server/crew/model";
 import type { Tile } from "../../server/kiosk/model";
-import { counted } from "../../server/text";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay, isDay } from "../../server/days";
+import { formatDay, isDay } from "../../server/base/days";
 import { type PeriodWord, periodTexts } from "../../server/listing/model";
 import { Button } from "../ui/button";
 import { FormContext } from "../ui/form-context";

@@ -1,5 +1,5 @@
 import type { Key } from "react";
-import type { ListNoun } from "../../server/empty-lists";
+import type { ListNoun } from "../../server/base/empty-lists";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayText, toWire } from "../../server/days";
-import { limitText } from "../../server/empty-lists";
+import { addDays, type Day, dayText, toWire } from "../../server/base/days";
+import { limitText } from "../../server/base/empty-lists";
 import type { ValuesOf } from "../../server/funct";
 import type { loadApi } from "../../server/load/api";
 import { loadWeeks, minVisits } from "../../server/load/model";

@@ -1,7 +1,7 @@
+import { type Day, dayText, longDay, toWire } from "../../server/base/days";
+import { holidayOn, isWorkingDay } from "../../server/base/working-days";
 import { presentOf } from "../../server/capacity/model";
-import { type Day, dayText, longDay, toWire } from "../../server/days";
 import { type DayLoad, levelOf, loadText } from "../../server/load/model";
-import { holidayOn, isWorkingDay } from "../../server/working-days";
 import { useViewer } from "../viewer";
 import { Figures, squareClass } from "./legend";
 

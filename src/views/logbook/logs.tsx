@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Operation } from "../../server/api";
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
+import { exactEuroText } from "../../server/base/numbers";
 import { descriptionCut, logsPerPage } from "../../server/logbook/model";
 import type { Log } from "../../server/logbook/store";
-import { exactEuroText } from "../../server/numbers";
 import { ListBar } from "../listing/bar";
 import { type Choice, FilterChip, PeriodChip } from "../listing/chips";
 import { FilteredList } from "../listing/list";

@@ -1,4 +1,6 @@
-import { type Day, toWire } from "../../server/days";
+import { type Day, toWire } from "../../server/base/days";
+import { decimalText } from "../../server/base/numbers";
+import { counted } from "../../server/base/text";
 import {
   marginsPerPage,
   messages,
@@ -9,8 +11,6 @@ import {
   rankTexts,
   type totalMargins,
 } from "../../server/margins/model";
-import { decimalText } from "../../server/numbers";
-import { counted } from "../../server/text";
 import { ClientLink } from "../clients/link";
 import { type OfPeriod, PeriodPage } from "../statistics/period";
 import { Section } from "../ui/details";

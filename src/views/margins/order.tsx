@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { formatDay, toWire } from "../../server/days";
-import { durationWords } from "../../server/durations";
+import { formatDay, toWire } from "../../server/base/days";
+import { durationWords } from "../../server/base/durations";
+import { decimalText } from "../../server/base/numbers";
 import { type Margin, percentOfPrice } from "../../server/margins/model";
-import { decimalText } from "../../server/numbers";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";

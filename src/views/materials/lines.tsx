@@ -1,4 +1,4 @@
-import { formatDay } from "../../server/days";
+import { formatDay } from "../../server/base/days";
 import type { Order } from "../../server/orders/store";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";

@@ -1,4 +1,4 @@
-import { formatDay } from "../../server/days";
+import { formatDay } from "../../server/base/days";
 import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../server/memos/model";
 import type { Memo } from "../../server/memos/store";
 import { ListBar } from "../listing/bar";

@@ -1,5 +1,5 @@
-import { formatDay } from "../../server/days";
-import { formatDuration } from "../../server/durations";
+import { formatDay } from "../../server/base/days";
+import { formatDuration } from "../../server/base/durations";
 import type { ValuesOf } from "../../server/funct";
 import type { monthHoursApi } from "../../server/month-hours/api";
 import { PageActions, Section } from "../ui/details";

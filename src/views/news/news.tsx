@@ -1,4 +1,4 @@
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
 import { type News, newsLevels, newsPerPage } from "../../server/news/model";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";

@@ -1,4 +1,4 @@
-import { dayText, formatDay } from "../../server/days";
+import { dayText, formatDay } from "../../server/base/days";
 import type { ListedOrder } from "../../server/orders/list";
 import { type OrderState, orderStates, ordersPerPage } from "../../server/orders/model";
 import { internalOrder } from "../../server/works/model";

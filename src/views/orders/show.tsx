@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDay } from "../../server/base/days";
 import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crew/model";
-import { formatDay } from "../../server/days";
 import type { Margin } from "../../server/margins/model";
 import type { Order } from "../../server/orders/store";
 import { ContactLine, ContactList } from "../client-contacts/list";

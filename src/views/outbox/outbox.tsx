@@ -1,6 +1,6 @@
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
+import { counted } from "../../server/base/text";
 import { type ListedMail, type MailText, mailsPerPage } from "../../server/outbox/model";
-import { counted } from "../../server/text";
 import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";
 import { Badge } from "../ui/badge";

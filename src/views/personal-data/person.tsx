@@ -1,7 +1,7 @@
-import { formatDay, formatMoment } from "../../server/days";
+import { formatDay, formatMoment } from "../../server/base/days";
+import { counted } from "../../server/base/text";
 import { effects, reasons } from "../../server/personal-data/model";
 import type { PersonDetails } from "../../server/personal-data/store";
-import { counted } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { DescriptionList, Section } from "../ui/details";
 import { ExportForm } from "../ui/export-form";

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { capitalized } from "../../server/base/text";
 import {
   accessText,
   type Elevator,
@@ -7,7 +8,6 @@ import {
   floorText,
   longestWalk,
 } from "../../server/pickup-places/model";
-import { capitalized } from "../../server/text";
 import { NumberField, SelectField, Switch, TextField } from "../ui/fields";
 import { FieldRow } from "../ui/form";
 import { FormContext } from "../ui/form-context";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { foreignCountries } from "../../server/countries";
+import { foreignCountries } from "../../server/base/countries";
 import { SelectField, TextArea, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { ComboField } from "../ui/pickers";

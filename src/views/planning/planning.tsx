@@ -1,5 +1,5 @@
-import type { Day } from "../../server/days";
-import { limitText } from "../../server/empty-lists";
+import type { Day } from "../../server/base/days";
+import { limitText } from "../../server/base/empty-lists";
 import type { ValuesOf } from "../../server/funct";
 import type { calendarApi } from "../../server/planning/api";
 import { Island } from "../island";

@@ -1,5 +1,5 @@
 import { levelLabels } from "../../server/accounts/model";
-import type { Permission } from "../../server/permissions";
+import type { Permission } from "../../server/base/permissions";
 import { type ListedProfile, messages, permissionGroups } from "../../server/profiles/model";
 import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";

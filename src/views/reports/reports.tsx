@@ -1,4 +1,4 @@
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
 import {
   categories,
   maxListedMessage,

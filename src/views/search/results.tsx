@@ -1,4 +1,4 @@
-import { noResultText } from "../../server/empty-lists";
+import { noResultText } from "../../server/base/empty-lists";
 import { type Item, type Kind, kinds, newClientValue, searchedNouns } from "../../server/search/model";
 import { Sheet } from "../sheet";
 import { Button } from "../ui/button";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Day } from "../../server/days";
+import type { Day } from "../../server/base/days";
 import { type Against, type ClosedDays, type Slot, shortDate } from "../../server/slots/model";
 import { Alert } from "../ui/alert";
 import { Icon } from "../ui/icon";

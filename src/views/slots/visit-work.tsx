@@ -1,4 +1,4 @@
-import { toWire } from "../../server/days";
+import { toWire } from "../../server/base/days";
 import type { ValuesOf } from "../../server/funct";
 import { skills } from "../../server/skills/model";
 import type { slotApi } from "../../server/slots/api";

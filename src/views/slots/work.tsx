@@ -1,4 +1,4 @@
-import { durationWords } from "../../server/durations";
+import { durationWords } from "../../server/base/durations";
 import type { ValuesOf } from "../../server/funct";
 import type { slotApi } from "../../server/slots/api";
 import { shortDate } from "../../server/slots/model";

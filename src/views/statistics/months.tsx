@@ -1,4 +1,4 @@
-import { formatMonth } from "../../server/days";
+import { formatMonth } from "../../server/base/days";
 import { type Counts, type MonthCounts, type SpanRow, sideBySide } from "../../server/statistics/model";
 import { Table } from "../ui/table";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { fromWire } from "../../server/days";
+import { fromWire } from "../../server/base/days";
 import type { ChosenPeriod } from "../../server/statistics/model";
 import { Sheet } from "../sheet";
 import { LiveList, SearchForm } from "../ui/list";

@@ -1,4 +1,4 @@
-import { percentText } from "../../server/numbers";
+import { percentText } from "../../server/base/numbers";
 import { type MonthCounts, messages, ordersPerPage, totalFigures } from "../../server/statistics/model";
 import type { AgentFigures, SoldOrder } from "../../server/statistics/store";
 import { ClientLink } from "../clients/link";

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../server/days";
+import { formatMoment } from "../../server/base/days";
 import { firstDay } from "../../server/materials/model";
 import { loadsPerPage } from "../../server/stock/model";
 import { type Material, PiecesFields } from "../materials/forms";

@@ -1,6 +1,6 @@
-import { formatDay, formatMoment } from "../../server/days";
+import { formatDay, formatMoment } from "../../server/base/days";
+import { sizeText } from "../../server/base/text";
 import type { Details } from "../../server/system/store";
-import { sizeText } from "../../server/text";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";

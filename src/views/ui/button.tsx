@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { failureOfDialog } from "../../server/failures";
+import { failureOfDialog } from "../../server/base/failures";
 import { Icon } from "./icon";
 import type { IconName } from "./icons";
 

@@ -1,4 +1,4 @@
-import { isDay, toWire } from "../../server/days";
+import { isDay, toWire } from "../../server/base/days";
 import type { Option } from "./fields";
 import { useField, type Words } from "./form-context";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { failureOfPost } from "../../server/failures";
+import { failureOfPost } from "../../server/base/failures";
 import { useViewer } from "../viewer";
 import { Button } from "./button";
 import type { IconName } from "./icons";

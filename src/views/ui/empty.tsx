@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { emptyText, type ListNoun, limitText } from "../../server/empty-lists";
+import { emptyText, type ListNoun, limitText } from "../../server/base/empty-lists";
 import { useViewer } from "../viewer";
 import { Section } from "./details";
 import { Icon } from "./icon";

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { failureOfPost } from "../../server/failures";
+import { failureOfPost } from "../../server/base/failures";
 import { useViewer } from "../viewer";
 import { Alert } from "./alert";
 import { Button, LinkButton } from "./button";

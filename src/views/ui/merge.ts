@@ -1,4 +1,4 @@
-import { isDay, toWire } from "../../server/days";
+import { isDay, toWire } from "../../server/base/days";
 
 type Fields = Record<string, unknown>;
 /** A field as a form posts it; a list is that of the boxes ticked. */

@@ -1,4 +1,4 @@
-import { counted } from "../../server/text";
+import { counted } from "../../server/base/text";
 import { useViewer } from "../viewer";
 import { Icon } from "./icon";
 import { address, type Query } from "./query";

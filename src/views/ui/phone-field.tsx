@@ -1,4 +1,4 @@
-import { phoneWarning } from "../../server/written-numbers";
+import { phoneWarning } from "../../server/base/written-numbers";
 import type { FieldProps } from "./field";
 import { TextField } from "./fields";
 import { useField } from "./form-context";

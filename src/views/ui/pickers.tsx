@@ -1,4 +1,4 @@
-import { fromWire, isDay, toWire, weekdayName } from "../../server/days";
+import { fromWire, isDay, toWire, weekdayName } from "../../server/base/days";
 import { Button } from "./button";
 import { Field, type FieldProps } from "./field";
 import { useField } from "./form-context";

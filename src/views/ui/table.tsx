@@ -1,5 +1,5 @@
 import type { ComponentProps, Key, ReactNode } from "react";
-import type { ListNoun } from "../../server/empty-lists";
+import type { ListNoun } from "../../server/base/empty-lists";
 import type { Cell as Value } from "../../server/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";

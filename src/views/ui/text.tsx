@@ -1,5 +1,5 @@
-import { dayOf, formatDay } from "../../server/days";
-import { euroText } from "../../server/numbers";
+import { dayOf, formatDay } from "../../server/base/days";
+import { euroText } from "../../server/base/numbers";
 
 /** `1.250 €` in whole euros; a dash for no value. */
 export function money(amount: number | null | undefined) {

@@ -1,5 +1,5 @@
-import { addDays, type Day, formatDay, toWire } from "../../server/days";
-import { formatDuration } from "../../server/durations";
+import { addDays, type Day, formatDay, toWire } from "../../server/base/days";
+import { formatDuration } from "../../server/base/durations";
 import { messages, type PersonHours, workedMinutes } from "../../server/work-hours/model";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDuration } from "../../server/durations";
+import { formatDuration } from "../../server/base/durations";
 import { RowErrors, TimesCell } from "../ui/cells";
 
 const parts = [

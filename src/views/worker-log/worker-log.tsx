@@ -1,4 +1,4 @@
-import { exactEuroText } from "../../server/numbers";
+import { exactEuroText } from "../../server/base/numbers";
 import type { WorkerLogRow } from "../../server/worker-log/store";
 import { type FoundLogs, type LogFormProps, LogList, logColumns } from "../logbook/logs";
 import { SelectField, TextArea, TextField } from "../ui/fields";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Day } from "../../server/days";
+import type { Day } from "../../server/base/days";
 import type { Resource } from "../../server/resources/model";
 import { HolidayField } from "../closures/holiday";
 import { LineFields, type Material } from "../materials/forms";

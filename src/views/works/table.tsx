@@ -1,7 +1,7 @@
+import { formatDay, toWire } from "../../server/base/days";
+import { failureOfDialog } from "../../server/base/failures";
 import { clientName } from "../../server/clients/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../server/crew/model";
-import { formatDay, toWire } from "../../server/days";
-import { failureOfDialog } from "../../server/failures";
 import type { Order } from "../../server/orders/store";
 import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import type { Profile, Site } from "../../../src/server/permissions";
+import type { Profile, Site } from "../../../src/server/base/permissions";
 import { type AxeContext, axeFindings, type serve } from "../browser/kit";
 import { pagesOf } from "../pdf-text";
 import * as checks from "./checks";

@@ -1,7 +1,7 @@
 import { inspectRoutes } from "hono/dev";
 import { app } from "../../../src/server/app";
-import { today } from "../../../src/server/clock";
-import { toWire } from "../../../src/server/days";
+import { today } from "../../../src/server/base/clock";
+import { toWire } from "../../../src/server/base/days";
 import { chapters } from "../../../src/server/help/model";
 import { letterKinds } from "../../../src/server/letters/model";
 import { kinds } from "../../../src/server/personal-data/model";

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from "../../../src/server/days";
+import { addDays, mondayOf } from "../../../src/server/base/days";
 import { insert } from "../../../src/server/db";
 import { userId } from "../requests";
 import { naples, tomorrow } from "../world";

@@ -1,4 +1,4 @@
-import { unanswered } from "../../../server/failures";
+import { unanswered } from "../../../server/base/failures";
 import type { Snackbar } from "../snackbar";
 import { fill } from "./fill";
 import { positionUnder } from "./position";

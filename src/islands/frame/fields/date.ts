@@ -1,5 +1,5 @@
-import { type Day, toWire, weekdayName } from "../../../server/days";
-import { parseDay } from "../../../server/typed-day";
+import { type Day, toWire, weekdayName } from "../../../server/base/days";
+import { parseDay } from "../../../server/base/typed-day";
 import type { Calendar } from "./calendar";
 
 export function normalizeDay(input: HTMLInputElement) {

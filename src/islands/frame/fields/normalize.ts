@@ -1,4 +1,4 @@
-import { eurosIn, phoneIn, phoneWarning } from "../../../server/written-numbers";
+import { eurosIn, phoneIn, phoneWarning } from "../../../server/base/written-numbers";
 import { normalizeDay } from "./date";
 import { normalizeTime } from "./time";
 

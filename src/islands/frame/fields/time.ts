@@ -1,4 +1,4 @@
-import { movedEnd, parseTime } from "../../../server/typed-time";
+import { movedEnd, parseTime } from "../../../server/base/typed-time";
 
 /**
  * Also moves the end that belongs to a start (spec 1 §4), unless it was typed and still is after the start. The end's

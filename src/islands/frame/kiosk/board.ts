@@ -1,4 +1,4 @@
-import type { Day } from "../../../server/days";
+import type { Day } from "../../../server/base/days";
 import { setClock } from "./clock";
 
 /** The result of a request: board shown, link revoked, or no answer. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, formatDay } from "../../../server/days";
+import { addDays, type Day, dayOf, formatDay } from "../../../server/base/days";
 import "./board.css";
 import "./tiles.css";
 import { relativeDayLabel, showsNextDay } from "../../../server/kiosk/model";

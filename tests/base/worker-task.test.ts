@@ -1,14 +1,14 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { open } from "../src/server/db";
-import { doInWorker, minute, TaskOverLimit, TaskStopped } from "../src/server/worker-task";
-import { temporaryFolder } from "./support/folders";
-import { testTimeout, until } from "./support/timeouts";
+import { doInWorker, minute, TaskOverLimit, TaskStopped } from "../../src/server/base/worker-task";
+import { open } from "../../src/server/db";
+import { temporaryFolder } from "../support/folders";
+import { testTimeout, until } from "../support/timeouts";
 
 setDefaultTimeout(testTimeout);
 
-const copyWorker = new URL("./support/copy-worker.ts", import.meta.url);
+const copyWorker = new URL("../support/copy-worker.ts", import.meta.url);
 
 test("a task that is stopped reads the database no more: the write-ahead log can be emptied", async () => {
   const folder = temporaryFolder("worker-task");
@@ -42,13 +42,13 @@ test("a task that is stopped before it begins is not begun", async () => {
 });
 
 test("a task that lasts longer than it may is ended with a sentence", async () => {
-  const greedy = new URL("./support/greedy-worker.ts", import.meta.url);
+  const greedy = new URL("../support/greedy-worker.ts", import.meta.url);
   const error = await doInWorker(greedy, {}, { longest: 1 }).catch((error) => error);
   expect(error).toEqual(new TaskOverLimit(503, "Il lavoro è durato troppo ed è stato interrotto."));
 });
 
 test("a task that takes more memory than it may is ended with a sentence", async () => {
-  const greedy = new URL("./support/greedy-worker.ts", import.meta.url);
+  const greedy = new URL("../support/greedy-worker.ts", import.meta.url);
   const error = await doInWorker(greedy, {}, { longest: minute }).catch((error) => error);
   expect(error).toEqual(
     new TaskOverLimit(503, "Il lavoro ha occupato troppa memoria ed è stato interrotto."),

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { csv } from "../src/server/csv";
+import { csv } from "../../src/server/base/csv";
 
 test.each([
   ["=1+1", "'=1+1"],

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeOutput } from "../src/server/command-output";
-import { writeWhole } from "../src/server/whole-file";
-import { temporaryFolder } from "./support/folders";
+import { writeOutput } from "../../src/server/base/command-output";
+import { writeWhole } from "../../src/server/base/whole-file";
+import { temporaryFolder } from "../support/folders";
 
 let folder: string;
 let path: string;

@@ -2,14 +2,14 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { damage, damageMessages } from "../src/server/damage";
-import { database, open, use } from "../src/server/db";
-import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
-import { startQuickCheck } from "../src/server/quick-check";
-import { version } from "../src/server/version";
-import { temporaryFolder } from "./support/folders";
-import { visitor } from "./support/requests";
-import { as, fresh, world } from "./support/world";
+import { damage, damageMessages } from "../../src/server/base/damage";
+import { version } from "../../src/server/base/version";
+import { database, open, use } from "../../src/server/db";
+import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
+import { startQuickCheck } from "../../src/server/quick-check";
+import { temporaryFolder } from "../support/folders";
+import { visitor } from "../support/requests";
+import { as, fresh, world } from "../support/world";
 
 const pageSize = 4096;
 
@@ -138,7 +138,7 @@ test("a server with a damaged database starts, and finds the damage by itself", 
   damageClients(path);
   const { PATH, HOME = "/" } = process.env;
   const server = Bun.spawn([process.execPath, "src/server/main.ts"], {
-    cwd: join(import.meta.dir, ".."),
+    cwd: join(import.meta.dir, "../.."),
     env: { PATH, HOME, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dirname(path) },
     stderr: "ignore",
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readBaseUrl, setBaseUrl } from "../src/server/base-url";
-import { database } from "../src/server/db";
-import { visitor } from "./support/requests";
-import { as, fresh } from "./support/world";
+import { readBaseUrl, setBaseUrl } from "../../src/server/base/base-url";
+import { database } from "../../src/server/db";
+import { visitor } from "../support/requests";
+import { as, fresh } from "../support/world";
 
 beforeEach(fresh);
 afterEach(() => setBaseUrl(null));

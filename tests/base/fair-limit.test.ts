@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fairLimit } from "../src/server/fair-limit";
+import { fairLimit } from "../../src/server/base/fair-limit";
 
 /** Tasks that end when they are asked to, and the order in which they started. */
 function tasks(limit: ReturnType<typeof fairLimit>) {

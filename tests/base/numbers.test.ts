@@ -6,7 +6,7 @@ import {
   exactEuroText,
   percentText,
   wholeText,
-} from "../src/server/numbers";
+} from "../../src/server/base/numbers";
 
 test("numbers are written in Italian, thousands apart from four figures on", () => {
   expect([wholeText(999), wholeText(1250), wholeText(1_234_567)]).toEqual(["999", "1.250", "1.234.567"]);

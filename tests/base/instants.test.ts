@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { addDays, type Day, minutesOf, timeOf } from "../src/server/days";
-import { civilOf, instantOf, minutesFrom } from "../src/server/instants";
+import { addDays, type Day, minutesOf, timeOf } from "../../src/server/base/days";
+import { civilOf, instantOf, minutesFrom } from "../../src/server/base/instants";
 
 const nightOfNine = "2026-10-24";
 const nightOfSeven = "2026-03-28";

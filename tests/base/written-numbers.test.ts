@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { one } from "../src/server/db";
-import { amountIn, eurosIn, numberIn, phoneIn } from "../src/server/written-numbers";
-import { as, fresh, naples, world } from "./support/world";
+import { amountIn, eurosIn, numberIn, phoneIn } from "../../src/server/base/written-numbers";
+import { one } from "../../src/server/db";
+import { as, fresh, naples, world } from "../support/world";
 
 describe("a phone number as people write it", () => {
   test.each([

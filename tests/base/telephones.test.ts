@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seededRandom } from "../db/seed/random";
-import { one, update } from "../src/server/db";
-import { cleanPhone } from "../src/server/imports/phones";
-import { numbersIn } from "../src/server/search/matching";
-import { phoneIn, phoneWarning } from "../src/server/written-numbers";
-import { visitor } from "./support/requests";
-import { as, direct, fresh, world } from "./support/world";
+import { seededRandom } from "../../db/seed/random";
+import { phoneIn, phoneWarning } from "../../src/server/base/written-numbers";
+import { one, update } from "../../src/server/db";
+import { cleanPhone } from "../../src/server/imports/phones";
+import { numbersIn } from "../../src/server/search/matching";
+import { visitor } from "../support/requests";
+import { as, direct, fresh, world } from "../support/world";
 
 /** The area codes of Italy, San Marino among them. */
 const areaCodes =

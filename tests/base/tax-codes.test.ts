@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { cleanVatNumber } from "../src/server/imports/values";
 import {
   checkDigit,
   checkLetter,
   fiscalCodeWarning,
   uniqueCodeWarning,
   vatWarning,
-} from "../src/server/tax-codes";
-import { visitor } from "./support/requests";
-import { as, fresh, world } from "./support/world";
+} from "../../src/server/base/tax-codes";
+import { cleanVatNumber } from "../../src/server/imports/values";
+import { visitor } from "../support/requests";
+import { as, fresh, world } from "../support/world";
 
 const wrongCode = "Il codice fiscale non risulta corretto: verificarlo.";
 const wrongVat = "La partita IVA non risulta corretta: verificarla.";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all, update } from "../src/server/db";
-import { visitor } from "./support/requests";
-import { read } from "./support/sources";
-import { as, direct, fresh, world } from "./support/world";
+import { all, update } from "../../src/server/db";
+import { visitor } from "../support/requests";
+import { read } from "../support/sources";
+import { as, direct, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listBackups } from "../src/server/backup/format";
-import { dataToBackUp } from "./support/backups";
-import { temporaryFolder } from "./support/folders";
-import { ended, runCommand, startCommand } from "./support/server";
-import { testTimeout, until } from "./support/timeouts";
+import { listBackups } from "../../src/server/backup/format";
+import { dataToBackUp } from "../support/backups";
+import { temporaryFolder } from "../support/folders";
+import { ended, runCommand, startCommand } from "../support/server";
+import { testTimeout, until } from "../support/timeouts";
 
 setDefaultTimeout(testTimeout);
 

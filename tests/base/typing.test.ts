@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { addMonths, type Day, toWire, weekday } from "../src/server/days";
-import { parseDay } from "../src/server/typed-day";
-import { movedEnd, parseTime } from "../src/server/typed-time";
+import { addMonths, type Day, toWire, weekday } from "../../src/server/base/days";
+import { parseDay } from "../../src/server/base/typed-day";
+import { movedEnd, parseTime } from "../../src/server/base/typed-time";
 
 describe("a typed day", () => {
   const now = "2026-02-28";
