@@ -1,4 +1,4 @@
-import { open } from "../src/server/db";
+import { open } from "../src/server/db/db";
 import { removeTriggers } from "../src/server/journal-triggers";
 import { busyDay } from "./company/trade";
 

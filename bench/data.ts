@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { insertCompany } from "../db/seed/accounts";
 import { nameCrew } from "../db/seed/crews";
 import { hashPassword } from "../src/server/base/password";
-import { open, transaction, use } from "../src/server/db";
+import { open, transaction, use } from "../src/server/db/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
 import type { Changeable } from "./cases";

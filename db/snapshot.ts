@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { open } from "../src/server/db";
+import { open } from "../src/server/db/db";
 import { journaledTables } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";
 

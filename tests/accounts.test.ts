@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../src/server/base/clock";
 import type { Caller } from "../src/server/caller";
-import { all } from "../src/server/db";
+import { all } from "../src/server/db/db";
 import { subscribe } from "../src/server/live";
 import { userOf } from "../src/server/session";
 import {

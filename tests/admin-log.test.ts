@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct } from "../src/server/api";
 import { setClock } from "../src/server/base/clock";
-import { database, update } from "../src/server/db";
+import { database, update } from "../src/server/db/db";
 import { wordedOperations } from "../src/server/operation-words";
 import { queryPlans } from "./support/query-plans";
 import { userId, visitor } from "./support/requests";

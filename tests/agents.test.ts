@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { update } from "../src/server/db";
+import { update } from "../src/server/db/db";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);

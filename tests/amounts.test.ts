@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { one } from "../src/server/db";
+import { one } from "../src/server/db/db";
 import { boxes } from "../src/server/imports/boxes";
 import type { Cell, Column } from "../src/server/imports/kind";
 import { sheetColumns } from "../src/server/imports/skill-columns";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { fromWire } from "../src/server/base/days";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import { queryPlans } from "./support/query-plans";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 

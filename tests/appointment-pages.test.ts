@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { profiles } from "../src/server/base/permissions";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { visitor } from "./support/requests";
 import { type as, fresh, naples, signedIn, type Values, wireTomorrow, world } from "./support/world";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);

@@ -117,7 +117,7 @@ const mayNeed: Record<Role, Rule> = {
     !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
   // A page reads any noun through its functs, and the options that no funct answers from these stores.
   pages: (target, path) =>
-    (is("kernel", "model", "input", "view", "api")(target, path) && target !== "src/server/db.ts") ||
+    (is("kernel", "model", "input", "view", "api")(target, path) && target !== "src/server/db/db.ts") ||
     (is("store")(target, path) && (own(target, path) || choices.includes(target))),
   print: (target, path) =>
     is("kernel", "model", "input", "print", "store")(target, path) && !entry.test(target),

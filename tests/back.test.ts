@@ -3,7 +3,7 @@ import { app } from "../src/server/app";
 import { today } from "../src/server/base/clock";
 import { toWire } from "../src/server/base/days";
 import type { Profile, Site } from "../src/server/base/permissions";
-import { update } from "../src/server/db";
+import { update } from "../src/server/db/db";
 import { insertLine } from "./support/boxes";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";

@@ -22,7 +22,7 @@ import {
 } from "../src/server/backup/format";
 import { verifyBackup } from "../src/server/backup/verify";
 import { setClock } from "../src/server/base/clock";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import { dataToBackUp } from "./support/backups";
 import { direct } from "./support/world";
 

@@ -8,7 +8,7 @@ import { drillIfDue, lastDrill } from "../src/server/backup/restore-drill";
 import { startBackups } from "../src/server/backup/schedule";
 import { ageText } from "../src/server/backups/model";
 import { setClock } from "../src/server/base/clock";
-import { all, one } from "../src/server/db";
+import { all, one } from "../src/server/db/db";
 import { cookieName } from "../src/server/session";
 import { dataToBackUp } from "./support/backups";
 import { userId } from "./support/requests";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setClock, today } from "../src/server/base/clock";
 import { addDays, toWire } from "../src/server/base/days";
 import type { Profile, Site } from "../src/server/base/permissions";
-import { insert, one } from "../src/server/db";
+import { insert, one } from "../src/server/db/db";
 import { binDays } from "../src/server/stored-files";
 import { contract, freshFiles, insertLine } from "./support/boxes";
 import { userId, visitor } from "./support/requests";

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { app } from "../src/server/app";
 import type { Profile } from "../src/server/base/permissions";
 import { uploadBytes } from "../src/server/budgets";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";
 import { post, send } from "./support/wire";

@@ -2,7 +2,7 @@ import { describe, expect, spyOn, test } from "bun:test";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { limits } from "../src/server/base/request-limits";
-import { all } from "../src/server/db";
+import { all } from "../src/server/db/db";
 import {
   contract,
   freshFiles,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { one } from "../src/server/db";
-import { setting } from "../src/server/settings";
+import { one } from "../src/server/db/db";
+import { setting } from "../src/server/db/settings";
 import { freshFiles, insertLine, lineValues, readLine } from "./support/boxes";
 import { visitor } from "./support/requests";
 import { as, dump, type Values } from "./support/world";

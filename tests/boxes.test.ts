@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { insert } from "../src/server/db";
-import { changeSetting } from "../src/server/settings";
+import { insert } from "../src/server/db/db";
+import { changeSetting } from "../src/server/db/settings";
 import { contract, freshFiles, insertLine, lineValues, user } from "./support/boxes";
 import { as, direct, dump, world } from "./support/world";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../src/server/base/clock";
 import { budget, setRequestsPerSecond } from "../src/server/budgets";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { hashOfToken, isSessionValid } from "../src/server/session";
 import { userId, visitor } from "./support/requests";
 import { post } from "./support/wire";

@@ -2,7 +2,17 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { cached, cachedLater } from "../src/server/cache";
-import { afterCommit, all, configure, database, one, open, transaction, update, use } from "../src/server/db";
+import {
+  afterCommit,
+  all,
+  configure,
+  database,
+  one,
+  open,
+  transaction,
+  update,
+  use,
+} from "../src/server/db/db";
 import { migrate } from "../src/server/migrate";
 import { statementsOf } from "./support/statements";
 import { as, direct, fresh, world } from "./support/world";

@@ -4,7 +4,7 @@ import ical, { type VEvent } from "node-ical";
 import { setClock } from "../src/server/base/clock";
 import { addDays, type Day, toWire } from "../src/server/base/days";
 import type { Profile, Site } from "../src/server/base/permissions";
-import { all, insert, run, update } from "../src/server/db";
+import { all, insert, run, update } from "../src/server/db/db";
 import { calendarText } from "../src/server/ical";
 import { userId, visitor } from "./support/requests";
 import { as, direct, dump, fresh, password, tomorrow, world } from "./support/world";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays } from "../src/server/base/days";
 import { capacityOfDays } from "../src/server/capacity/store";
-import { insert, run } from "../src/server/db";
+import { insert, run } from "../src/server/db/db";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 

@@ -4,7 +4,7 @@ import { addDays, fromWire, toWire } from "../src/server/base/days";
 import type { Coming, Deposit } from "../src/server/client-sheet/model";
 import type { TimelineEntry } from "../src/server/client-timeline/model";
 import { spokenPhone } from "../src/server/clients/model";
-import { update } from "../src/server/db";
+import { update } from "../src/server/db/db";
 import { visitor } from "./support/requests";
 import { pdf } from "./support/samples";
 import { as, direct, fresh, naples, world } from "./support/world";

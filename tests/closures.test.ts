@@ -5,7 +5,7 @@ import { holidayOn } from "../src/server/base/working-days";
 import { capacityOfDays } from "../src/server/capacity/store";
 import { closureOn } from "../src/server/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../src/server/closures/store";
-import { database, insert } from "../src/server/db";
+import { database, insert } from "../src/server/db/db";
 import { makePublishable } from "../src/server/publication-contents";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays } from "../src/server/base/days";
-import { all, insert, one, update } from "../src/server/db";
+import { all, insert, one, update } from "../src/server/db/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { app } from "../src/server/app";
 import { asset } from "../src/server/assets";
-import { insert, update } from "../src/server/db";
+import { insert, update } from "../src/server/db/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";
 import { direct, fresh, signedIn, world } from "./support/world";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { momentWords } from "../src/server/base/days";
-import { one } from "../src/server/db";
+import { one } from "../src/server/db/db";
 import { merge } from "../src/views/ui/merge";
 import { visitor } from "./support/requests";
 import { as, fresh, world } from "./support/world";

@@ -6,7 +6,7 @@ import { toWire } from "../src/server/base/days";
 import { refuse, stale } from "../src/server/base/errors";
 import type { Site } from "../src/server/base/permissions";
 import { conflictRecords } from "../src/server/conflict-records";
-import { database, insert } from "../src/server/db";
+import { database, insert } from "../src/server/db/db";
 import { perform, write } from "../src/server/funct";
 import { freshFiles, insertLine } from "./support/boxes";
 import { pastWork } from "./support/hours";

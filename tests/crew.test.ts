@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/base/days";
 import { type Line, type Person, withJolly } from "../src/server/crew/model";
-import { insert, one, update } from "../src/server/db";
+import { insert, one, update } from "../src/server/db/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 
 beforeEach(fresh);

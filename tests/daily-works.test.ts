@@ -3,7 +3,7 @@ import { services } from "../src/server/api";
 import { setClock } from "../src/server/base/clock";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { type Reading, type SinceReading, withDayChanges } from "../src/server/daily-works/model";
-import { database, insert, remove, update } from "../src/server/db";
+import { database, insert, remove, update } from "../src/server/db/db";
 import { perform } from "../src/server/funct";
 import { visitor } from "./support/requests";
 import { statementsOf } from "./support/statements";

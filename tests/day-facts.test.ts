@@ -6,7 +6,7 @@ import { setClock } from "../src/server/base/clock";
 import { type Day, toWire } from "../src/server/base/days";
 import { civilOf, instantOf } from "../src/server/base/instants";
 import { neededTogether } from "../src/server/day-facts/peak";
-import { insert, run } from "../src/server/db";
+import { insert, run } from "../src/server/db/db";
 import { levelOf, loadText } from "../src/server/load/model";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, type Values, world } from "./support/world";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../src/server/base/days";
-import { one } from "../src/server/db";
+import { one } from "../src/server/db/db";
 import { deadlineCount } from "../src/server/deadlines/store";
 import { startMailer } from "../src/server/mail";
 import { freshFiles, insertLine, user } from "./support/boxes";

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "../src/server/base/clock";
 import { cleanup } from "../src/server/cleanup";
-import { database, open, use } from "../src/server/db";
+import { database, open, use } from "../src/server/db/db";
+import { changeSetting } from "../src/server/db/settings";
 import {
   freeBytes,
   freeSpace,
@@ -14,7 +15,6 @@ import {
   takeRoomForFiles,
 } from "../src/server/disk";
 import { setFilesFolder } from "../src/server/files";
-import { changeSetting } from "../src/server/settings";
 import { login } from "./support/accounts";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { app } from "../src/server/app";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { setFilesFolder } from "../src/server/files";
 import { cookieName } from "../src/server/session";
 import { temporaryFolder } from "./support/folders";

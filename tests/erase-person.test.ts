@@ -5,7 +5,7 @@ import { createBackup } from "../src/server/backup/create";
 import { exchange, incomingBackup } from "../src/server/backup/restore";
 import { copyBackup } from "../src/server/backup/restore-copy";
 import { incomingFolder } from "../src/server/backup/restore-swap";
-import { closeDatabase, database, insert, one, open, use } from "../src/server/db";
+import { closeDatabase, database, insert, one, open, use } from "../src/server/db/db";
 import { cleanRemains } from "../src/server/erased-remains";
 import { exportZip } from "../src/server/full-export/write-zip";
 import { verifyChain } from "../src/server/journal-chain";

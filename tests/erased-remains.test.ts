@@ -7,7 +7,7 @@ import { copyBackup } from "../src/server/backup/restore-copy";
 import { deleteOldAsides, incomingFolder, listAsides } from "../src/server/backup/restore-swap";
 import { setClock, today } from "../src/server/base/clock";
 import { addDays } from "../src/server/base/days";
-import { closeDatabase, database, one, open, run, transaction, use } from "../src/server/db";
+import { closeDatabase, database, one, open, run, transaction, use } from "../src/server/db/db";
 import { cleanRemains, isCleaning, uncleaned } from "../src/server/erased-remains";
 import { everyHour } from "../src/server/hourly";
 import { eraseClient, openFolder, seedClient } from "./support/erasures";

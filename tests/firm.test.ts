@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { all, one } from "../src/server/db";
+import { all, one } from "../src/server/db/db";
+import { setting } from "../src/server/db/settings";
 import { uploadPath } from "../src/server/files";
 import { firmIdentity } from "../src/server/firm/identity";
-import { setting } from "../src/server/settings";
 import { visitor } from "./support/requests";
 import { bytes, jpeg, pdf, png } from "./support/samples";
 import { as, dump, fresh, type Values, world } from "./support/world";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { addDays } from "../src/server/base/days";
-import { open, update, use } from "../src/server/db";
+import { open, update, use } from "../src/server/db/db";
 import { firstAccount } from "../src/server/first-start";
 import type { Step, StepName } from "../src/server/first-steps/model";
 import { stepNames } from "../src/server/first-steps/model";

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse/sync";
 import { seed } from "../db/seed";
-import { insert, open, use } from "../src/server/db";
+import { insert, open, use } from "../src/server/db/db";
 import { decodeCell, encodeCell } from "../src/server/full-export/cells";
 import { columnsOf, exportedTables, leftOut } from "../src/server/full-export/contents";
 import { isEmptyInstallation } from "../src/server/full-export/empty";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { Refusal, refuse } from "../src/server/base/errors";
-import { all, update } from "../src/server/db";
+import { all, update } from "../src/server/db/db";
 import { type AnyFunct, nothing, perform, read, write, writeAfter } from "../src/server/funct";
 import { setReadOnly } from "../src/server/gate";
 import { commitRefusal, reply } from "../src/server/reply";

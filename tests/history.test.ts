@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../src/server/base/clock";
 import { type Profile, profiles, type Site } from "../src/server/base/permissions";
-import { database, update } from "../src/server/db";
+import { database, update } from "../src/server/db/db";
 import { shownColumns } from "../src/server/history/model";
 import { recordTables } from "../src/server/record-rights";
 import { queryPlans } from "./support/query-plans";

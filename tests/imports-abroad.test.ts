@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, one } from "../src/server/db";
+import { all, one } from "../src/server/db/db";
 import { cleanCountry } from "../src/server/imports/values";
 import { check, freshImports, importFile, importOf, rowsOf, run, sendFile } from "./support/imports";
 import { as, world } from "./support/world";

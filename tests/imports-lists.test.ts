@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, one } from "../src/server/db";
+import { all, one } from "../src/server/db/db";
 import { kinds } from "../src/server/imports/kinds";
 import {
   admin,

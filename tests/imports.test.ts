@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "../src/server/base/clock";
 import { checkLetter } from "../src/server/base/tax-codes";
-import { all, database, one, open, update, use } from "../src/server/db";
+import { all, database, one, open, update, use } from "../src/server/db/db";
 import { deleteExpiredImports } from "../src/server/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
 import { messages } from "../src/server/imports/model";

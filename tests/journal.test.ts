@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database, open, transaction, update, use } from "../src/server/db";
+import { database, open, transaction, update, use } from "../src/server/db/db";
 import { journaled } from "../src/server/journal";
 import {
   activityHash,

@@ -3,7 +3,7 @@ import { app } from "../src/server/app";
 import { setClock, today } from "../src/server/base/clock";
 import { addDays, type Day, toWire } from "../src/server/base/days";
 import type { Site } from "../src/server/base/permissions";
-import { database, insert, update } from "../src/server/db";
+import { database, insert, update } from "../src/server/db/db";
 import { relativeDayLabel } from "../src/server/kiosk/model";
 import { missingCrewText } from "../src/views/kiosk/tile";
 import { visitor } from "./support/requests";

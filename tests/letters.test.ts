@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all } from "../src/server/db";
+import { all } from "../src/server/db/db";
 import { fillIn, type LetterKind } from "../src/server/letters/model";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values } from "./support/world";

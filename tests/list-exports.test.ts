@@ -5,7 +5,7 @@ import { app } from "../src/server/app";
 import { today } from "../src/server/base/clock";
 import { formatDay } from "../src/server/base/days";
 import type { Profile } from "../src/server/base/permissions";
-import { all, insert } from "../src/server/db";
+import { all, insert } from "../src/server/db/db";
 import { cookieName } from "../src/server/session";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";

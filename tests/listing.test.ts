@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { today } from "../src/server/base/clock";
 import { addDays, type Day } from "../src/server/base/days";
-import { all, insert, remove, update } from "../src/server/db";
+import { all, insert, remove, update } from "../src/server/db/db";
 import { periodOf } from "../src/server/listing/model";
 import { cookieName } from "../src/server/session";
 import { queryPlans } from "./support/query-plans";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, one } from "../src/server/db";
+import { all, one } from "../src/server/db/db";
 import { type ListName, listNames } from "../src/server/lists/model";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values, wireTomorrow, world } from "./support/world";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Profile, Site } from "../src/server/base/permissions";
 import type { Caller } from "../src/server/caller";
-import { all, insert, remove, run, update } from "../src/server/db";
+import { all, insert, remove, run, update } from "../src/server/db/db";
 import { type Change, closeStreams, subscribe } from "../src/server/live";
 import { isShownOnB, stored } from "../src/server/visibility";
 import { userId } from "./support/requests";

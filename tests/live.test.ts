@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/base/clock";
 import type { User } from "../src/server/caller";
-import { database, insert, update } from "../src/server/db";
+import { database, insert, update } from "../src/server/db/db";
 import { deviceCookie } from "../src/server/device";
 import { closeStreams, streamCount, subscribe } from "../src/server/live";
 import { cookieName, endSession, hashOfToken } from "../src/server/session";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { addDays, type Day, mondayOf, toWire } from "../src/server/base/days";
 import { isOpen, nextOpenDay } from "../src/server/closures/store";
-import { insert, run } from "../src/server/db";
+import { insert, run } from "../src/server/db/db";
 import { type Level, levelOf } from "../src/server/load/model";
 import { shortDate } from "../src/server/slots/model";
 import { visitor } from "./support/requests";

@@ -6,7 +6,7 @@ import { appointmentApi } from "../src/server/appointments/api";
 import { setClock } from "../src/server/base/clock";
 import { answerSeconds, idleSeconds } from "../src/server/base/request-limits";
 import { clientApi } from "../src/server/clients/api";
-import { database, open, update, use } from "../src/server/db";
+import { database, open, update, use } from "../src/server/db/db";
 import { perform } from "../src/server/funct";
 import { resetReadWorkers } from "../src/server/long-reads";
 import { orderApi } from "../src/server/orders/api";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { milliseconds, setClock } from "../src/server/base/clock";
-import { all, one } from "../src/server/db";
+import { all, one } from "../src/server/db/db";
 import { queueMail, startMailer } from "../src/server/mail";
 import { mailServer, sender, stopMailServers } from "./support/mailbox";
 import { until } from "./support/timeouts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { createAccount } from "../src/server/accounts/store";
 import { everyFunct } from "../src/server/api";
 import type { Permission, Profile } from "../src/server/base/permissions";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import { perform } from "../src/server/funct";
 import { updateAccount } from "./support/accounts";
 import { userId, visitor } from "./support/requests";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, toWire } from "../src/server/base/days";
-import { insert, update } from "../src/server/db";
+import { insert, update } from "../src/server/db/db";
 import {
   byMargin,
   marginOf,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { seed } from "../db/seed";
 import { setBackupFolder } from "../src/server/backup/format";
-import { database, open, use } from "../src/server/db";
+import { database, open, use } from "../src/server/db/db";
 import { setFilesFolder } from "../src/server/files";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Profile } from "../src/server/base/permissions";
-import { one } from "../src/server/db";
+import { one } from "../src/server/db/db";
 import { home, menu } from "../src/server/menu/model";
 import { visitor } from "./support/requests";
 import { as, fresh } from "./support/world";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all, database, one } from "../src/server/db";
+import { all, database, one } from "../src/server/db/db";
 import { check, freshImports, importOf, rowsOf, run, sendFile } from "./support/imports";
 import type { ExpectedRow } from "./support/messy/rows";
 import { messyFiles } from "./support/messy-files";

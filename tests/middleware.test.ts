@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { app } from "../src/server/app";
 import { asset } from "../src/server/assets";
 import { readProxies } from "../src/server/base/proxy";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { userId } from "./support/requests";
 import { send } from "./support/wire";
 import { as, dump, fresh, password, signedIn, world } from "./support/world";

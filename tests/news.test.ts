@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Profile } from "../src/server/base/permissions";
-import { all } from "../src/server/db";
+import { all } from "../src/server/db/db";
 import { unreadNews } from "../src/server/news/store";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values } from "./support/world";

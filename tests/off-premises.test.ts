@@ -5,7 +5,7 @@ import { type PublishedProfile, readAccountList, signedAccountList } from "../sr
 import { app } from "../src/server/app";
 import { milliseconds, setClock } from "../src/server/base/clock";
 import { hashPassword } from "../src/server/base/password";
-import { all, database, insert, one, update } from "../src/server/db";
+import { all, database, insert, one, update } from "../src/server/db/db";
 import { setFilesFolder } from "../src/server/files";
 import { removeTriggers } from "../src/server/journal-triggers";
 import { subscribe } from "../src/server/live";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, formatDay, toWire } from "../src/server/base/days";
-import { insert, one, update } from "../src/server/db";
+import { insert, one, update } from "../src/server/db/db";
 import { visitor } from "./support/requests";
 import { statementsOf } from "./support/statements";
 import { as, direct, dump, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, type Values, world } from "./support/world";
 

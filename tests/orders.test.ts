@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { toWire } from "../src/server/base/days";
-import { insert, update } from "../src/server/db";
+import { insert, update } from "../src/server/db/db";
 import { queryPlans } from "./support/query-plans";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "./support/world";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { one } from "../src/server/db";
+import { one } from "../src/server/db/db";
 import { queueMail, startMailer } from "../src/server/mail";
 import { type MailServer, mailServer, sender, stopMailServers } from "./support/mailbox";
 import { userId, visitor } from "./support/requests";

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "../db/seed/random";
 import { everyFunct, services } from "../src/server/api";
 import { type Permission, type Profile, permissions } from "../src/server/base/permissions";
 import type { Caller, User } from "../src/server/caller";
-import { all, insert, one, update } from "../src/server/db";
+import { all, insert, one, update } from "../src/server/db/db";
 import { type AnyFunct, perform } from "../src/server/funct";
 import { passes } from "../src/server/gate";
 import { allProfiles, profileNamed, type StoredProfile } from "../src/server/profiles";

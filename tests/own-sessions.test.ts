@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { browserName } from "../src/server/base/browser-name";
 import { setClock } from "../src/server/base/clock";
-import { database, transaction } from "../src/server/db";
+import { database, transaction } from "../src/server/db/db";
 import { setReadOnly } from "../src/server/gate";
 import { subscribe } from "../src/server/live";
 import { allDevices, restoreDevices } from "../src/server/login-devices";

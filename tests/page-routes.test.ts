@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { bounds, kindOf } from "../bench/screens/bounds";
 import { asset } from "../src/server/assets";
-import { database } from "../src/server/db";
+import { database } from "../src/server/db/db";
 import { fillCompany } from "./support/access/company";
 import { pagesOf } from "./support/access/routes";
 import { firstVisit } from "./support/first-visit";

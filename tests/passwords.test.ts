@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { setClock } from "../src/server/base/clock";
-import { all, update } from "../src/server/db";
+import { all, update } from "../src/server/db/db";
+import { changeSetting } from "../src/server/db/settings";
 import { hashOfToken, userOf } from "../src/server/session";
-import { changeSetting } from "../src/server/settings";
 import { login as callLogin, temporaryPasswordOf } from "./support/accounts";
 import { userId } from "./support/requests";
 import { testTimeout } from "./support/timeouts";

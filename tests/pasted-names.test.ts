@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, database, insert } from "../src/server/db";
+import { all, database, insert } from "../src/server/db/db";
 import { mostRows, readPasted } from "../src/server/pasted-names/model";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, type Values, world } from "./support/world";

@@ -6,7 +6,7 @@ import { createAccount } from "../src/server/accounts/store";
 import { everyFunct } from "../src/server/api";
 import { type Profile, permissions, profiles, type Site } from "../src/server/base/permissions";
 import type { Caller } from "../src/server/caller";
-import { database, insert } from "../src/server/db";
+import { database, insert } from "../src/server/db/db";
 import { type AnyFunct, perform } from "../src/server/funct";
 import { passes } from "../src/server/gate";
 import { rules } from "./permissions.table";

@@ -19,7 +19,7 @@ import {
   transaction,
   update,
   use,
-} from "../src/server/db";
+} from "../src/server/db/db";
 import { cleanRemains } from "../src/server/erased-remains";
 import { repeatErasures } from "../src/server/erasures";
 import {

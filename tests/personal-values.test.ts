@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, database, one } from "../src/server/db";
+import { all, database, one } from "../src/server/db/db";
 import type { ChangeRow } from "../src/server/journal-chain";
 import { verifyChain } from "../src/server/journal-chain";
 import { journaledTables } from "../src/server/journal-triggers";

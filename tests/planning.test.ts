@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, mondayOf, toWire } from "../src/server/base/days";
 import type { Profile } from "../src/server/base/permissions";
-import { insert, run } from "../src/server/db";
+import { insert, run } from "../src/server/db/db";
 import { userId, visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";
 

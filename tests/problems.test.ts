@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { overlaps } from "../src/server/day-facts/model";
-import { insert, update } from "../src/server/db";
+import { insert, update } from "../src/server/db/db";
 import {
   type DayFacts,
   type Problem,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../db/seed/random";
 import { isUnica, type Line, type Person, withJolly } from "../src/server/crew/model";
 import { overlaps } from "../src/server/day-facts/model";
-import { all, insert } from "../src/server/db";
+import { all, insert } from "../src/server/db/db";
 import { problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow } from "./support/world";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import { queryPlans } from "./support/query-plans";
 import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "./support/world";

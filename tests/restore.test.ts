@@ -27,7 +27,7 @@ import {
 } from "../src/server/backup/restore-swap";
 import { setClock } from "../src/server/base/clock";
 import { writeOutput } from "../src/server/base/command-output";
-import { database, open } from "../src/server/db";
+import { database, open } from "../src/server/db/db";
 import { lockFolder } from "../src/server/folder-lock";
 import { newestVersion } from "../src/server/migrate";
 import { dataToBackUp } from "./support/backups";

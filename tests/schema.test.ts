@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { snapshotFile, snapshotOf } from "../db/snapshot";
-import { configure, database, open, transaction } from "../src/server/db";
+import { configure, database, open, transaction } from "../src/server/db/db";
 import { tracked } from "../src/server/journal";
 import { journaledTables, removeTriggers } from "../src/server/journal-triggers";
 import { migrate } from "../src/server/migrate";

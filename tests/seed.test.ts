@@ -6,7 +6,7 @@ import { addDays, weekday } from "../src/server/base/days";
 import { verifyPassword } from "../src/server/base/password";
 import { profiles } from "../src/server/base/permissions";
 import { fold } from "../src/server/base/text";
-import { database, open, use } from "../src/server/db";
+import { database, open, use } from "../src/server/db/db";
 import { verifyChain } from "../src/server/journal-chain";
 import { migrate } from "../src/server/migrate";
 

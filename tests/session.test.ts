@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { setClock } from "../src/server/base/clock";
 import { cleanup } from "../src/server/cleanup";
-import { all, database, run, transaction, update } from "../src/server/db";
+import { all, database, run, transaction, update } from "../src/server/db/db";
+import { changeSetting } from "../src/server/db/settings";
 import { endSessionsOf, hashOfToken, userOf } from "../src/server/session";
-import { changeSetting } from "../src/server/settings";
 import { userId } from "./support/requests";
 import { testTimeout } from "./support/timeouts";
 import { post } from "./support/wire";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../src/server/app";
-import { all, insert, run, update } from "../src/server/db";
+import { all, insert, run, update } from "../src/server/db/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import {
   draftPath,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../src/server/base/days";
-import { insert, one } from "../src/server/db";
+import { insert, one } from "../src/server/db/db";
 import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../src/server/skills/lacks";
 import { holds, type Skill, type WorkNeeds } from "../src/server/skills/model";
 import { needsOfWorks } from "../src/server/skills/store";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, toWire } from "../src/server/base/days";
-import { all, insert, update } from "../src/server/db";
+import { all, insert, update } from "../src/server/db/db";
 import { shortDate } from "../src/server/slots/model";
 import { plainMonday as monday } from "./support/plain-weeks";
 import { visitor } from "./support/requests";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, toWire } from "../src/server/base/days";
 import { isWorkingDay } from "../src/server/base/working-days";
 import { nextOpenDay } from "../src/server/closures/store";
-import { insert, one, update } from "../src/server/db";
+import { insert, one, update } from "../src/server/db/db";
 import { shortDate } from "../src/server/slots/model";
 import { plainMonday as monday } from "./support/plain-weeks";
 import { visitor } from "./support/requests";

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { connect } from "node:net";
 import { join } from "node:path";
 import { version as packageVersion } from "../package.json";
-import { open } from "../src/server/db";
+import { open } from "../src/server/db/db";
 import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
 import { serverCommand } from "./support/server";
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Day } from "../src/server/base/days";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import {
   countedNet,
   countedPrice,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct, services } from "../src/server/api";
 import { setClock } from "../src/server/base/clock";
 import type { Caller } from "../src/server/caller";
-import { one } from "../src/server/db";
+import { one } from "../src/server/db/db";
 import { type AnyFunct, perform } from "../src/server/funct";
 import { hashOfToken, userOf } from "../src/server/session";
 import { updateAccount } from "./support/accounts";

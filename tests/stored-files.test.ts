@@ -4,7 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "../src/server/base/clock";
 import { cleanup } from "../src/server/cleanup";
-import { configure, database, use } from "../src/server/db";
+import { configure, database, use } from "../src/server/db/db";
 import { setFilesFolder } from "../src/server/files";
 import { homelessFiles, missingUploads, moveOrphanedUploads, storedFiles } from "../src/server/stored-files";
 import { lineValues, photo } from "./support/boxes";

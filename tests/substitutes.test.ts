@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, insert, one, update } from "../src/server/db";
+import { all, insert, one, update } from "../src/server/db/db";
 import { type Candidate, type Facts, rankSubstitutes } from "../src/server/substitutes/model";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";
 

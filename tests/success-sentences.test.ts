@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { toWire } from "../src/server/base/days";
 import type { Profile } from "../src/server/base/permissions";
-import { insert } from "../src/server/db";
+import { insert } from "../src/server/db/db";
 import { person } from "./support/accounts";
 import { visitor } from "./support/requests";
 import { pdf } from "./support/samples";

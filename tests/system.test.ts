@@ -8,7 +8,7 @@ import { setScheduled } from "../src/server/backup/state";
 import { setClock } from "../src/server/base/clock";
 import { reportDamage } from "../src/server/base/damage";
 import { version } from "../src/server/base/version";
-import { database, insert } from "../src/server/db";
+import { database, insert } from "../src/server/db/db";
 import { setDiskFolder } from "../src/server/disk";
 import { setFilesFolder } from "../src/server/files";
 import { startMailer } from "../src/server/mail";

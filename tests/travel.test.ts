@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database, insert, update } from "../src/server/db";
+import { database, insert, update } from "../src/server/db/db";
 import { setPublicationsFolder } from "../src/server/publication";
 import { makePublishable } from "../src/server/publication-contents";
 import { islandOf, portOf } from "../src/server/travel/crossings";

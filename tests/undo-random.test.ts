@@ -5,7 +5,7 @@ import { everyFunct } from "../src/server/api";
 import { today } from "../src/server/base/clock";
 import type { Profile } from "../src/server/base/permissions";
 import type { Caller } from "../src/server/caller";
-import { all, database, insert, one } from "../src/server/db";
+import { all, database, insert, one } from "../src/server/db/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { perform } from "../src/server/funct";
 import { compareRows } from "../src/server/journal-rows";

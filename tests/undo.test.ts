@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/base/clock";
 import type { Call } from "../src/server/caller";
-import { all, database, one, update } from "../src/server/db";
+import { all, database, one, update } from "../src/server/db/db";
 import { setFilesFolder, uploadPath } from "../src/server/files";
 import { cookieName } from "../src/server/session";
 import { restoreDeleted, setBack } from "../src/server/undo";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listBackups, setBackupFolder } from "../src/server/backup/format";
-import { configure, insert, open, use } from "../src/server/db";
+import { configure, insert, open, use } from "../src/server/db/db";
 import { journaled } from "../src/server/journal";
 import { verifyChain } from "../src/server/journal-chain";
 import { compareRows } from "../src/server/journal-rows";

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createBackup } from "../src/server/backup/create";
-import { database, insert, open, use } from "../src/server/db";
+import { database, insert, open, use } from "../src/server/db/db";
 import { verifyChain } from "../src/server/journal-chain";
 import { dataToBackUp } from "./support/backups";
 import { visitor } from "./support/requests";

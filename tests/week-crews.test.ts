@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/base/days";
-import { insert, run } from "../src/server/db";
+import { insert, run } from "../src/server/db/db";
 import { crewWords } from "../src/server/week-crews/model";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";

@@ -4,7 +4,7 @@ import { addDays, type Day, toWire } from "../src/server/base/days";
 import type { Site } from "../src/server/base/permissions";
 import { nextOpenDay } from "../src/server/closures/store";
 import { dailyWorkReads } from "../src/server/daily-works/api";
-import { insert, remove, update } from "../src/server/db";
+import { insert, remove, update } from "../src/server/db/db";
 import { perform } from "../src/server/funct";
 import { type Change, closeStreams, subscribe } from "../src/server/live";
 import { dayPdf } from "../src/server/printouts/day";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, mondayOf, toWire } from "../src/server/base/days";
 import { nextOpenDay } from "../src/server/closures/store";
-import { all, insert, run } from "../src/server/db";
+import { all, insert, run } from "../src/server/db/db";
 import { internalOrder } from "../src/server/works/model";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, naples, tomorrow, type Values, wireTomorrow, world } from "./support/world";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { addDays, shortDay, timeOf, toWire } from "../src/server/base/days";
-import { insert, run, update } from "../src/server/db";
+import { insert, run, update } from "../src/server/db/db";
 import { worksOfDay } from "../src/server/works/store";
 import { queryPlans } from "./support/query-plans";
 import { visitor } from "./support/requests";

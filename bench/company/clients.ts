@@ -2,7 +2,7 @@ import { seededRandom } from "../../db/seed/random";
 import { atlas, placeIn } from "../../db/seed/towns";
 import { men, surnames, women } from "../../db/seed/words/people";
 import { searchName } from "../../src/server/clients/model";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 
 export type Client = { id: number; places: number[] };
 

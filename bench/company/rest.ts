@@ -1,7 +1,7 @@
 import { seededRandom } from "../../db/seed/random";
 import { memoTitles } from "../../db/seed/words/phrases";
 import { addDays } from "../../src/server/base/days";
-import { all, insert, run } from "../../src/server/db";
+import { all, insert, run } from "../../src/server/db/db";
 import { week } from "./trade";
 
 const logEntries = 1_000_000;

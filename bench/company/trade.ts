@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from "../../db/seed/random";
 import { workNotes } from "../../db/seed/words/phrases";
 import { addDays, type Day, hourAfter, weekday } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import type { Client } from "./clients";
 
 /** The week of 150 events: 100 works, 40 of them on its Wednesday, 40 appointments and 10 memos. */

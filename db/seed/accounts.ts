@@ -1,7 +1,7 @@
 import { hashPassword } from "../../src/server/base/password";
 import { type Profile, profiles } from "../../src/server/base/permissions";
-import { insert } from "../../src/server/db";
-import { changeSetting, type Setting } from "../../src/server/settings";
+import { insert } from "../../src/server/db/db";
+import { changeSetting, type Setting } from "../../src/server/db/settings";
 import { condominiums } from "./words/places";
 
 export const password = "traslochi";

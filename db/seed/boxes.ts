@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "../../src/server/base/days";
-import { insert, remove, update } from "../../src/server/db";
+import { insert, remove, update } from "../../src/server/db/db";
 import { momentOf } from "./clients";
 import { type Random, seededRandom } from "./random";
 import type { Order, Trade } from "./trade";

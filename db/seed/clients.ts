@@ -1,7 +1,7 @@
 import { checkDigit, checkLetter } from "../../src/server/base/tax-codes";
 import { fold } from "../../src/server/base/text";
 import { searchName } from "../../src/server/clients/model";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { type Random, seededRandom } from "./random";
 import { type Atlas, placeIn, type Town } from "./towns";
 import { bodies, companies, roles } from "./words/companies";

@@ -1,5 +1,5 @@
 import type { Day } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 
 /** From the next year on, so that nothing is planned on them yet. */
 export function insertClosures(today: Day) {

@@ -1,4 +1,4 @@
-import { all, insert, run } from "../../src/server/db";
+import { all, insert, run } from "../../src/server/db/db";
 import { seededRandom } from "./random";
 import { men, surnames, women } from "./words/people";
 

@@ -1,4 +1,4 @@
-import { all, insert } from "../../src/server/db";
+import { all, insert } from "../../src/server/db/db";
 
 /** What the firm pays: usual costs, a little more for two foremen, and for lorries more than for vans. */
 export function insertCosts() {

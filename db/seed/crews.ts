@@ -1,5 +1,5 @@
 import { addDays, type Day, mondayOf, weekday } from "../../src/server/base/days";
-import { all, insert, update } from "../../src/server/db";
+import { all, insert, update } from "../../src/server/db/db";
 import { type Random, seededRandom } from "./random";
 import { men, surnames } from "./words/people";
 import type { Work } from "./works";

@@ -1,5 +1,5 @@
 import { type Day, minutesOf, timeOf } from "../../src/server/base/days";
-import { update } from "../../src/server/db";
+import { update } from "../../src/server/db/db";
 import type { CrewLine } from "./crews";
 import type { Work } from "./works";
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, minutesOf, timeOf } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import type { CrewLine } from "./crews";
 import { seededRandom } from "./random";
 import type { Work } from "./works";

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekday } from "../../src/server/base/days";
-import { all, insert } from "../../src/server/db";
+import { all, insert } from "../../src/server/db/db";
 import { momentOf } from "./clients";
 import { type Random, seededRandom } from "./random";
 import type { Order, Trade } from "./trade";

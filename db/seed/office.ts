@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
-import { all, insert } from "../../src/server/db";
+import { all, insert } from "../../src/server/db/db";
 import { momentOf } from "./clients";
 import { type Random, seededRandom } from "./random";
 import { interventions, interventionTexts, news, payments, reports } from "./words/office";

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../src/server/base/days";
-import { all, insert, run } from "../../src/server/db";
+import { all, insert, run } from "../../src/server/db/db";
 import { type Random, seededRandom } from "./random";
 import { atlas, placeIn } from "./towns";
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../src/server/base/days";
-import { all, insert, run } from "../../src/server/db";
+import { all, insert, run } from "../../src/server/db/db";
 
 /** By position in the list of workers: who drives what, the others have no licence. */
 const drivers = { "licence-ce": [3, 11, 22, 30], "licence-c": [0, 5, 8, 12, 14, 17, 19, 24, 27, 29, 33, 36] };

@@ -1,4 +1,4 @@
-import { all } from "../../src/server/db";
+import { all } from "../../src/server/db/db";
 import type { Random } from "./random";
 import { placeNotes, streets } from "./words/places";
 

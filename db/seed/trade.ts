@@ -1,5 +1,5 @@
 import { addDays, type Day, hourAfter } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { type Client, clientFactory, momentOf } from "./clients";
 import { before, type Job, planJobs, planVisits } from "./plan";
 import { type Random, seededRandom } from "./random";

@@ -1,4 +1,4 @@
-import { insert, run } from "../../src/server/db";
+import { insert, run } from "../../src/server/db/db";
 
 const [caserta, naples, capri] = [61022, 63049, 63014];
 const warehouse = 1;

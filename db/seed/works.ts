@@ -1,5 +1,5 @@
 import { addDays, type Day, mondayOf, weekday } from "../../src/server/base/days";
-import { insert, one } from "../../src/server/db";
+import { insert, one } from "../../src/server/db/db";
 import { type Random, seededRandom } from "./random";
 import type { Order } from "./trade";
 import { foremanNotes, internalWorks, workNotes } from "./words/phrases";

@@ -1,7 +1,7 @@
 import { refuse, refuseField } from "./base/errors";
 import { lackedBy, type Permission, type Receiver } from "./base/permissions";
 import type { Call, User } from "./caller";
-import { one } from "./db";
+import { one } from "./db/db";
 import { fieldMessages } from "./field-messages";
 import { profileNamed, rankOf, receiverOf } from "./profiles";
 

@@ -1,6 +1,6 @@
 import type { Permission } from "./base/permissions";
 import { can, type User } from "./caller";
-import { one } from "./db";
+import { one } from "./db/db";
 import { accountOf } from "./profiles";
 
 /** An account with the rights that it has now; null once it is not active. */

@@ -1,7 +1,7 @@
 import { lazy } from "./base/lazy";
 import type { Permission } from "./base/permissions";
 import { can, type Reader } from "./caller";
-import { all } from "./db";
+import { all } from "./db/db";
 import type { ChangeRow } from "./journal-chain";
 import { cellsOf } from "./journal-values";
 import { isShownOnB, type Look, type Row, stored } from "./visibility";

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { RecentlyUsed } from "./base/recently-used";
-import { database } from "./db";
+import { database } from "./db/db";
+import { onWrite } from "./db/table-writes";
 import { lastChange } from "./journal";
-import { onWrite } from "./table-writes";
 
 const maxBytes = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { milliseconds, now } from "./base/clock";
 import type { Site } from "./base/permissions";
-import { all, insert, one, remove, run } from "./db";
+import { all, insert, one, remove, run } from "./db/db";
 import { noteUse } from "./last-use";
 import { endSessionsOf, hashOfToken, newToken } from "./session";
 

@@ -1,6 +1,6 @@
 import { logFault } from "./base/logger";
 import { isStorageFault } from "./base/storage-faults";
-import { transaction } from "./db";
+import { transaction } from "./db/db";
 import { deleteExpiredAnswers } from "./idempotency";
 import { deleteExpiredImports } from "./imports/expiry";
 import { deleteExpiredDevices } from "./login-devices";

@@ -1,7 +1,7 @@
 import { Refusal, stale } from "./base/errors";
 import type { AnyCall } from "./caller";
 import { type Changed, conflictRecords } from "./conflict-records";
-import { database, one, sql } from "./db";
+import { database, one, sql } from "./db/db";
 import { passes } from "./gate";
 import { readFunct } from "./operations";
 

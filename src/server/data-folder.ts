@@ -5,7 +5,7 @@ import { backupFolder, backupNames, newestBackup } from "./backup/format";
 import { listAsides } from "./backup/restore-swap";
 import { refuseNetworkDrive } from "./base/file-system";
 import { logLine } from "./base/logger";
-import { open } from "./db";
+import { open } from "./db/db";
 import { newestVersion, versionOf } from "./migrate";
 
 const databaseFile = "traslo.db";

@@ -1,6 +1,6 @@
 import { milliseconds } from "./base/clock";
 import type { Site } from "./base/permissions";
-import { one, run } from "./db";
+import { one, run } from "./db/db";
 import { noteUse } from "./last-use";
 import { closeStreams } from "./live";
 

@@ -5,8 +5,8 @@ import { steadyMilliseconds } from "./base/clock";
 import { refuse } from "./base/errors";
 import { logLine } from "./base/logger";
 import { sizeText } from "./base/text";
+import { setting } from "./db/settings";
 import { reservePages, reuseLog } from "./reserved-pages";
-import { setting } from "./settings";
 
 const megabyte = 1_000_000;
 /** Occupied by a file that is given up when the disk is full, so that people can still sign in and out. */

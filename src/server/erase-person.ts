@@ -1,6 +1,7 @@
 import { now } from "./base/clock";
 import { endAccess } from "./calendar-addresses";
-import { database, insert, one, remove, update } from "./db";
+import { database, insert, one, remove, update } from "./db/db";
+import { forgetWords } from "./db/search-index";
 import type { Found } from "./erasure-search";
 import { deleteAnswers } from "./idempotency";
 import { digestOf } from "./journal-chain";
@@ -13,7 +14,6 @@ import { eraseMentions } from "./mentions";
 import { presentRowsOf } from "./person-rows";
 import { personalValues } from "./personal-values";
 import type { Person } from "./persons";
-import { forgetWords } from "./search-index";
 import { eraseFiles } from "./stored-files";
 
 export type Reason = "term" | "request";

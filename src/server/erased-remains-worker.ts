@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { openCopy, reading } from "./backup/copy-database";
 import { databaseName } from "./backup/format";
 import { answerTask } from "./base/worker-task";
+import { mergeSearch } from "./db/search-index";
 import { eraseInPublication, type Marked } from "./publication-erasure";
-import { mergeSearch } from "./search-index";
 
 type Erased = Marked & { date_created: string };
 type Aside = { path: string; moment: string };

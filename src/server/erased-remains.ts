@@ -8,7 +8,7 @@ import { milliseconds, momentOf, now } from "./base/clock";
 import { logFault, logLine } from "./base/logger";
 import { isStorageFault } from "./base/storage-faults";
 import { doInWorker, minute } from "./base/worker-task";
-import { all, database, isFile, transaction } from "./db";
+import { all, database, isFile, transaction } from "./db/db";
 import type { RemainsTask } from "./erased-remains-worker";
 import { erasureState, setErasureState } from "./erasure-state";
 import { listErasures, listFaults } from "./erasures";

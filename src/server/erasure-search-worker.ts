@@ -1,7 +1,7 @@
 // The program of a Worker that searches what an erasure has to change (erasure-search.ts).
 import { Database } from "bun:sqlite";
 import { answerTask, lowerPriority } from "./base/worker-task";
-import { use } from "./db";
+import { use } from "./db/db";
 import { searchTraces } from "./erasure-search";
 import type { Person } from "./persons";
 

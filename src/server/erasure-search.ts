@@ -1,4 +1,5 @@
-import { all, database, one } from "./db";
+import { all, database, one } from "./db/db";
+import { orphanedWords } from "./db/search-index";
 import { tablesWithFiles } from "./files";
 import { type AnswerKey, answersNaming } from "./idempotency";
 import type { ErasedActivity } from "./journal-chain";
@@ -20,7 +21,6 @@ import { findMentions, type Mention } from "./mentions";
 import { type Names, namesAny, namesOf } from "./person-names";
 import { markOf, personOf, rowsOf } from "./person-rows";
 import type { Person } from "./persons";
-import { orphanedWords } from "./search-index";
 import { blankSharedValues } from "./shared-values";
 
 /** Up to which rows of tables that only grow something was searched. */

@@ -1,5 +1,5 @@
 import { doInWorker } from "./base/worker-task";
-import { database, isFile } from "./db";
+import { database, isFile } from "./db/db";
 import { type Found, searchTraces } from "./erasure-search";
 import type { SearchTask } from "./erasure-search-worker";
 import type { Person } from "./persons";

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { backupFolder, copiedFolder } from "./backup/format";
 import { logLine } from "./base/logger";
 import { writeFault } from "./base/storage-faults";
-import { all, database } from "./db";
+import { all, database } from "./db/db";
+import { rebuildSearch } from "./db/search-index";
 import { erasePersons, erasureOf, type Reason } from "./erase-person";
 import { searchTraces } from "./erasure-search";
 import { type Act, journaled } from "./journal";
 import { groupOf } from "./person-group";
 import { markOf } from "./person-rows";
 import { type Person, type PersonKind, personTables } from "./persons";
-import { rebuildSearch } from "./search-index";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };

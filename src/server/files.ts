@@ -7,7 +7,7 @@ import { notFound, refuse } from "./base/errors";
 import { detectType, fileTypes } from "./base/file-types";
 import { logLine } from "./base/logger";
 import { sync } from "./base/whole-file";
-import { database } from "./db";
+import { database } from "./db/db";
 import type { Prepared } from "./funct";
 import type { Upload } from "./upload";
 

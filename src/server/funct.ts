@@ -5,7 +5,7 @@ import { cachedLater } from "./cache";
 import { logCall } from "./call-log";
 import type { AnyCall, Caller } from "./caller";
 import { withConflict } from "./conflict";
-import { transaction } from "./db";
+import { transaction } from "./db/db";
 import { mustHaveRoomToSave, withReserve } from "./disk";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";

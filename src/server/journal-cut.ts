@@ -1,6 +1,6 @@
 import { now } from "./base/clock";
 import type { Day } from "./base/days";
-import { database, insert, one, run } from "./db";
+import { database, insert, one, run } from "./db/db";
 import { type Act, journaled } from "./journal";
 import type { ChainHead } from "./journal-chain";
 import { withOpenJournal } from "./journal-triggers";

@@ -1,4 +1,4 @@
-import { all, database, one, run } from "./db";
+import { all, database, one, run } from "./db/db";
 import { erasureState } from "./erasure-state";
 import {
   activityHash,

@@ -1,6 +1,6 @@
 import { today } from "./base/clock";
 import { logLine } from "./base/logger";
-import { database } from "./db";
+import { database } from "./db/db";
 import { chainHead } from "./journal-chain";
 
 let loggedOn: string | undefined;

@@ -1,4 +1,4 @@
-import { database } from "./db";
+import { database } from "./db/db";
 import { journaledRow, journaledTables } from "./journal-triggers";
 import { type Cells, cellsOf } from "./journal-values";
 import { erased } from "./persons";

@@ -1,5 +1,5 @@
 import { newKey, seal } from "./base/sealing";
-import { insert, one, run } from "./db";
+import { insert, one, run } from "./db/db";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./journal-values";
 import { linkOf, personOf } from "./person-rows";

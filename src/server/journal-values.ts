@@ -1,5 +1,5 @@
 import { unseal } from "./base/sealing";
-import { database, one } from "./db";
+import { database, one } from "./db/db";
 import type { ChangeRow } from "./journal-chain";
 import { erased } from "./persons";
 

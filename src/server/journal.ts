@@ -3,12 +3,12 @@ import { type Audience, audiencesOf } from "./audience";
 import { now } from "./base/clock";
 import type { Day } from "./base/days";
 import { type Actor, can, type Reader } from "./caller";
-import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db";
+import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db/db";
+import { relatedRows } from "./db/related-rows";
 import { activityHash, type ChangeRow } from "./journal-chain";
 import { type StoredChange, sealChanges } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";
 import { hasListeners, type LiveEvent, publish } from "./live";
-import { relatedRows } from "./related-rows";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {

@@ -6,7 +6,7 @@ import { setPriority } from "node:os";
 import { setBackupFolder } from "./backup/format";
 import { Refusal } from "./base/errors";
 import type { AnyCall } from "./caller";
-import { database, use } from "./db";
+import { database, use } from "./db/db";
 import { setFilesFolder } from "./files";
 import { readFunct } from "./operations";
 import { wireBytes } from "./wire";

@@ -4,7 +4,7 @@ import { steadyMilliseconds } from "./base/clock";
 import { Refusal, type RefusalStatus } from "./base/errors";
 import { fairLimit } from "./base/fair-limit";
 import { logLine } from "./base/logger";
-import { database, isFile } from "./db";
+import { database, isFile } from "./db/db";
 import { uploadsFolder } from "./files";
 import type { Job, JobAnswer } from "./long-reads-worker";
 

@@ -3,7 +3,7 @@ import { administrators } from "./audience";
 import { milliseconds, now } from "./base/clock";
 import { logLine } from "./base/logger";
 import { can, type Reader } from "./caller";
-import { afterCommit, all, insert, one, run, transaction, update } from "./db";
+import { afterCommit, all, insert, one, run, transaction, update } from "./db/db";
 import { publish } from "./live";
 import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
 import { erased } from "./persons";

@@ -12,7 +12,7 @@ import { setRequestsPerSecond } from "./budgets";
 import { writeCounts } from "./call-log";
 import { warnOfClock } from "./clock-behind";
 import { hasDatabase, prepareFolder } from "./data-folder";
-import { database } from "./db";
+import { database } from "./db/db";
 import { setDiskFolder } from "./disk";
 import { cleanRemains } from "./erased-remains";
 import { setFilesFolder } from "./files";

@@ -1,4 +1,4 @@
-import { database, update } from "./db";
+import { database, update } from "./db/db";
 import { tablesWithMentions } from "./journal-erasure";
 import { type Names, namesAny, withoutNames } from "./person-names";
 import { personalValues } from "./personal-values";

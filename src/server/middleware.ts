@@ -9,12 +9,12 @@ import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigi
 import { answerSeconds, requestMessages } from "./base/request-limits";
 import { countRequest } from "./budgets";
 import type { Browser, Caller } from "./caller";
+import { setting } from "./db/settings";
 import { deviceCookie, deviceOf } from "./device";
 import { lastEventId } from "./live";
 import { loginDeviceCookie } from "./login-devices";
 import type { Outcome } from "./outcome";
 import { cookieName, hashOfToken, userOf } from "./session";
-import { setting } from "./settings";
 
 /** What `main.ts` passes with every request, and what the middleware adds. */
 export type Env = {

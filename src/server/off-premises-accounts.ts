@@ -2,7 +2,7 @@ import { type AccountList, type ListedAccount, readAccountList } from "./account
 import { milliseconds, now } from "./base/clock";
 import { refuse } from "./base/errors";
 import { logLine } from "./base/logger";
-import { all, insert, one, run, transaction, update } from "./db";
+import { all, insert, one, run, transaction, update } from "./db/db";
 import { closeStreams } from "./live";
 import { applyProfiles } from "./off-premises-profiles";
 import { endSessionsOf, newToken } from "./session";

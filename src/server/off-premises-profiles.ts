@@ -1,6 +1,6 @@
 import type { PublishedProfile } from "./account-list";
 import { everybody } from "./audience";
-import { afterCommit, insert, remove, run, update } from "./db";
+import { afterCommit, insert, remove, run, update } from "./db/db";
 import { publish } from "./live";
 import { allProfiles } from "./profiles";
 

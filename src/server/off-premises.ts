@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { logLine } from "./base/logger";
 import { fingerprintOf, mustBeSigned } from "./base/site-signature";
-import { all, closeDatabase, configure, database, transaction, use } from "./db";
+import { all, closeDatabase, configure, database, transaction, use } from "./db/db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
 import { closeStreams, closeStreamsOn, publishEverything } from "./live";

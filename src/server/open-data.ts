@@ -5,7 +5,7 @@ import { backupDir, dataFolder, environment } from "./base/environment";
 import { logLine } from "./base/logger";
 import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";
-import { use } from "./db";
+import { use } from "./db/db";
 import { setFilesFolder } from "./files";
 import { deleteLeftovers } from "./full-export/leftovers";
 import { setImportsFolder } from "./imports/work-file";

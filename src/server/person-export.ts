@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { Zip, ZipPassThrough } from "fflate";
 import { now } from "./base/clock";
 import { formatMoment } from "./base/days";
-import { database, use } from "./db";
+import { database, use } from "./db/db";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
 import { firmIdentity } from "./firm/identity";
 import { newPrintout } from "./pdf/document";

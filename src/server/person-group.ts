@@ -1,4 +1,4 @@
-import { all, one } from "./db";
+import { all, one } from "./db/db";
 import { newestChangeOf } from "./journal-values";
 import type { Person } from "./persons";
 import { firstActOf } from "./undone";

@@ -1,5 +1,5 @@
 import { fold } from "./base/text";
-import { all, database } from "./db";
+import { all, database } from "./db/db";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf } from "./journal-values";
 import { personalColumns } from "./personal-values";

@@ -1,4 +1,4 @@
-import { all, database } from "./db";
+import { all, database } from "./db/db";
 import { erasureState } from "./erasure-state";
 import { type Cells, cellsOf, newestChangeOf } from "./journal-values";
 import { personalValues } from "./personal-values";

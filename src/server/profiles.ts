@@ -1,8 +1,8 @@
 import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "./base/permissions";
 import type { User } from "./caller";
-import { all } from "./db";
-import { remembered } from "./memory";
-import { onWrite } from "./table-writes";
+import { all } from "./db/db";
+import { remembered } from "./db/memory";
+import { onWrite } from "./db/table-writes";
 
 export type StoredProfile = {
   id: number;

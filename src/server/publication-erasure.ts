@@ -1,7 +1,8 @@
 import { constants, Database } from "bun:sqlite";
 import { copyFileSync, renameSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { run, transaction, use } from "./db";
+import { run, transaction, use } from "./db/db";
+import { rebuildSearch } from "./db/search-index";
 import { eraseRows } from "./erase-person";
 import { eraseMentions, findMentions } from "./mentions";
 import { namesOf } from "./person-names";
@@ -10,7 +11,6 @@ import { personalValues } from "./personal-values";
 import { erased, type Person } from "./persons";
 import { removeDatabaseFile } from "./publication";
 import { publishedFiles } from "./publication-contents";
-import { rebuildSearch } from "./search-index";
 
 /** An erased person, with what tells it from another one of the same number. */
 export type Marked = { person: Person; mark: string };

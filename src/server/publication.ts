@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { now } from "./base/clock";
 import { refuse } from "./base/errors";
 import { doInWorker, minute, TaskStopped } from "./base/worker-task";
-import { database, isFile } from "./db";
+import { database, isFile } from "./db/db";
 import { uploadsFolder } from "./files";
 import type { PublicationTask } from "./publication-worker";
 

@@ -1,6 +1,6 @@
 import { forbid, notFound, Refusal } from "./base/errors";
 import { type Call, type Caller, can } from "./caller";
-import { one } from "./db";
+import { one } from "./db/db";
 import { type Gate, passes } from "./gate";
 import { newestChangeOf } from "./journal-values";
 import { readFunct } from "./operations";

@@ -1,7 +1,7 @@
 import type { Site } from "./base/permissions";
 import { fold, recordNumberIn } from "./base/text";
 import { clientsMatching } from "./clients/store";
-import { all, database, type Fragment, sql } from "./db";
+import { all, database, type Fragment, sql } from "./db/db";
 import { namedRecords } from "./record-names";
 import { namingOf } from "./record-namings";
 import { withoutKind } from "./sentences";

@@ -1,10 +1,10 @@
 import { deleteDecidedRequests } from "./account-requests/store";
 import { today } from "./base/clock";
 import { addDays, type Day } from "./base/days";
+import { type Setting, setting } from "./db/settings";
 import type { Act } from "./journal";
 import { cutLog } from "./journal-cut";
 import { deleteOldLetters } from "./mail";
-import { type Setting, setting } from "./settings";
 
 const daysOfMonth = 30.44;
 

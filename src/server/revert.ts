@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { refuse } from "./base/errors";
 import type { Call } from "./caller";
-import { all, insert, remove, update } from "./db";
+import { all, insert, remove, update } from "./db/db";
 import { uploadPath } from "./files";
 import { changesOf } from "./journal";
 import type { ChangeRow } from "./journal-chain";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { type Facts, logLine } from "./base/logger";
 import { version } from "./base/version";
-import { database } from "./db";
+import { database } from "./db/db";
 import { freeBytes } from "./disk";
 import { uploadTotals } from "./files";
 import { streamCount } from "./live";

@@ -2,12 +2,12 @@ import type { Database } from "bun:sqlite";
 import { milliseconds } from "./base/clock";
 import type { Site } from "./base/permissions";
 import type { Caller, User } from "./caller";
-import { all, one, run, sql } from "./db";
+import { all, one, run, sql } from "./db/db";
+import { noticeOtherWriters, remembered } from "./db/memory";
+import { setting } from "./db/settings";
 import { noteUse } from "./last-use";
 import { closeStreams } from "./live";
-import { noticeOtherWriters, remembered } from "./memory";
 import { accountOf, asProfile, countRightsChange, profileTables } from "./profiles";
-import { setting } from "./settings";
 
 /** The cookie's name differs per site: ports share cookies (CONTRACT.md). */
 export const cookieName = (site: Site) => `traslo_${site.toLowerCase()}`;

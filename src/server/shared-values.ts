@@ -1,4 +1,4 @@
-import { all, database } from "./db";
+import { all, database } from "./db/db";
 import { type Edits, edit, type Rows, type StoredChange } from "./journal-erasure";
 import { keyIn, keysOf, withTexts } from "./journal-sealing";
 import { type Cells, cellsOf } from "./journal-values";

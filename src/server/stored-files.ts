@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, u
 import { join } from "node:path";
 import { milliseconds } from "./base/clock";
 import { logLine } from "./base/logger";
-import { afterCommit, database, run, transaction } from "./db";
+import { afterCommit, database, run, transaction } from "./db/db";
 import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./files";
 import { forgetThumbnail } from "./previews";
 

@@ -3,7 +3,7 @@ import { visibleAgent } from "./agents/model";
 import { refuse } from "./base/errors";
 import type { Call } from "./caller";
 import { labelsIn } from "./column-labels/model";
-import { database, one, sql } from "./db";
+import { database, one, sql } from "./db/db";
 import { firmIdentity } from "./firm/identity";
 import { tracked } from "./journal";
 import type { Cells } from "./journal-values";

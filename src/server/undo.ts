@@ -10,7 +10,7 @@ import type { Call } from "./caller";
 import * as catalogue from "./catalogue/store";
 import * as clients from "./clients/store";
 import * as crew from "./crew/store";
-import { all, one } from "./db";
+import { all, one } from "./db/db";
 import { changesOf } from "./journal";
 import type { ChangeRow } from "./journal-chain";
 import { type Cells, cellsOf, rowOf } from "./journal-values";

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { damage, damageMessages } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
-import { database, open, use } from "../../src/server/db";
+import { database, open, use } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
 import { startQuickCheck } from "../../src/server/quick-check";
 import { temporaryFolder } from "../support/folders";

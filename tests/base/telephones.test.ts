@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { phoneIn, phoneWarning } from "../../src/server/base/written-numbers";
-import { one, update } from "../../src/server/db";
+import { one, update } from "../../src/server/db/db";
 import { cleanPhone } from "../../src/server/imports/phones";
 import { numbersIn } from "../../src/server/search/matching";
 import { visitor } from "../support/requests";

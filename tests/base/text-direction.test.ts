@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all, update } from "../../src/server/db";
+import { all, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { read } from "../support/sources";
 import { as, direct, fresh, world } from "../support/world";

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { doInWorker, minute, TaskOverLimit, TaskStopped } from "../../src/server/base/worker-task";
-import { open } from "../../src/server/db";
+import { open } from "../../src/server/db/db";
 import { temporaryFolder } from "../support/folders";
 import { testTimeout, until } from "../support/timeouts";
 

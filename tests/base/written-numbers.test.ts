@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { amountIn, eurosIn, numberIn, phoneIn } from "../../src/server/base/written-numbers";
-import { one } from "../../src/server/db";
+import { one } from "../../src/server/db/db";
 import { as, fresh, naples, world } from "../support/world";
 
 describe("a phone number as people write it", () => {

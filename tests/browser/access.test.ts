@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
-import { insert, update } from "../../src/server/db";
+import { insert, update } from "../../src/server/db/db";
 import { fillCompany } from "../support/access/company";
 import * as crawl from "../support/access/crawl";
 import { openPages, pagesOf } from "../support/access/routes";

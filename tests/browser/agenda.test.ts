@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, mondayOf, toWire } from "../../src/server/base/days";
-import { update } from "../../src/server/db";
+import { update } from "../../src/server/db/db";
 import { focused, serve } from "../support/browser/kit";
 import { as, direct, world } from "../support/world";
 

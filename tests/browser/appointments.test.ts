@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { direct, wireTomorrow, world } from "../support/world";

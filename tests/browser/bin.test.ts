@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { insert, one } from "../../src/server/db";
+import { insert, one } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { as, direct, world } from "../support/world";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
-import { insert, one } from "../../src/server/db";
+import { insert, one } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files";
 import { startMailer } from "../../src/server/mail";
 import { lineValues } from "../support/boxes";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
-import { one } from "../../src/server/db";
+import { one } from "../../src/server/db/db";
 import { serve } from "../support/browser/kit";
 import { as, world } from "../support/world";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { one } from "../../src/server/db";
+import { one } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { event, memo, planningOf } from "../support/browser/planning-page";

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { all, database } from "../../src/server/db";
+import { all, database } from "../../src/server/db/db";
 import { boardIn, busyDay, cardOf, expectCrew, office, saved, seat } from "../support/browser/board-page";
 import { serve, signInByForm } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { all, update } from "../../src/server/db";
+import { all, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";

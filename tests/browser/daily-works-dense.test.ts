@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
-import { all, insert, update } from "../../src/server/db";
+import { all, insert, update } from "../../src/server/db/db";
 import { boardIn, busyDay, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { as, direct, tomorrow, world } from "../support/world";

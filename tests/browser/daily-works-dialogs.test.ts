@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { all, insert, one, update } from "../../src/server/db";
+import { all, insert, one, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, crew, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";

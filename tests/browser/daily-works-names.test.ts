@@ -1,6 +1,6 @@
 import { test } from "bun:test";
 import { addDays } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, world } from "../support/world";

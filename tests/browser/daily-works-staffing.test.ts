@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { insert, update } from "../../src/server/db";
+import { insert, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
 import { axe, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, world } from "../support/world";

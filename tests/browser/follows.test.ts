@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
-import { update } from "../../src/server/db";
+import { update } from "../../src/server/db/db";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { database } from "../../src/server/db";
+import { database } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { as, world } from "../support/world";
 

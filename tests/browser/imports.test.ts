@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { all } from "../../src/server/db";
+import { all } from "../../src/server/db/db";
 import { importsIdle, startImports, stopImports } from "../../src/server/imports/jobs";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { focused, frame, serve } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { setClock, today } from "../../src/server/base/clock";
-import { database, insert, update } from "../../src/server/db";
+import { database, insert, update } from "../../src/server/db/db";
 import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";

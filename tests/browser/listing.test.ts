@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { insert, update } from "../../src/server/db";
+import { insert, update } from "../../src/server/db/db";
 import { fits, serve } from "../support/browser/kit";
 import { as, direct, world } from "../support/world";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { update } from "../../src/server/db";
+import { update } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { fits, serve } from "../support/browser/kit";
 import { as, direct, wireTomorrow, world } from "../support/world";

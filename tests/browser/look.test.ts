@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { addDays } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { serve, shot } from "../support/browser/kit";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
-import { all, insert } from "../../src/server/db";
+import { all, insert } from "../../src/server/db/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { browserTestTimeout } from "../support/timeouts";
 import { direct, world } from "../support/world";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { addDays, type Day, mondayOf, shortDay, toWire } from "../../src/server/base/days";
 import { nextOpenDay } from "../../src/server/closures/store";
-import { all, insert, update } from "../../src/server/db";
+import { all, insert, update } from "../../src/server/db/db";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { type Day, dayName, mondayOf, toWire, weekday } from "../../src/server/base/days";
-import { one } from "../../src/server/db";
+import { one } from "../../src/server/db/db";
 import { focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf, visit } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { weekday } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
-import { insert, one } from "../../src/server/db";
+import { insert, one } from "../../src/server/db/db";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";

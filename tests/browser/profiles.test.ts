@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { one } from "../../src/server/db";
+import { one } from "../../src/server/db/db";
 import { profileNamed } from "../../src/server/profiles";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { database } from "../../src/server/db";
+import { database } from "../../src/server/db/db";
 import { serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";

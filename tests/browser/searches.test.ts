@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { update } from "../../src/server/db";
+import { update } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Locator } from "playwright";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db";
+import { insert, one, update } from "../../src/server/db/db";
 import { boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { one, run, transaction } from "../../src/server/db";
+import { one, run, transaction } from "../../src/server/db/db";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
 import { password } from "../support/world";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
-import { all, one, update } from "../../src/server/db";
+import { all, one, update } from "../../src/server/db/db";
 import { focused, frame, serve } from "../support/browser/kit";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { all, insert, one } from "../../src/server/db";
+import { all, insert, one } from "../../src/server/db/db";
 import { axe, focused, serve } from "../support/browser/kit";
 import { direct, naples, world } from "../support/world";
 

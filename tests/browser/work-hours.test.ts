@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db";
+import { insert, one, update } from "../../src/server/db/db";
 import { focused, serve } from "../support/browser/kit";
 import { expectSnackbar } from "../support/browser/planning-page";
 import { until } from "../support/timeouts";

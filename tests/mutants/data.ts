@@ -4,7 +4,7 @@ import type { Mutant } from "./mutant";
 export const data: Mutant[] = [
   {
     without: "the version check of a change",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: `  const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = [...columns.map((column) => row[column]), id, ...(version === undefined ? [] : [version])];`,
     replacement: `  const where = "rowid = ?";
@@ -16,7 +16,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the version check of a deletion",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: `  const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = version === undefined ? [id] : [id, version];`,
     replacement: `  const where = "rowid = ?";
@@ -62,7 +62,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the rollback of a write that fails",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: `"ROLLBACK TO inner; RELEASE inner"`,
     replacement: `"RELEASE inner"`,
     killedBy: ["funct.test.ts", "a refusal of a verb > that is thrown rolls its act back and is not logged"],
@@ -90,21 +90,21 @@ export const data: Mutant[] = [
   },
   {
     without: "synchronous=FULL",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: "  return opened;\n",
     replacement: '  opened.run("PRAGMA synchronous = NORMAL");\n  return opened;\n',
     killedBy: ["schema.test.ts", "a database file > has WAL, synchronous FULL and foreign keys"],
   },
   {
     without: "foreign keys",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: "  return opened;\n",
     replacement: '  opened.run("PRAGMA foreign_keys = OFF");\n  return opened;\n',
     killedBy: ["schema.test.ts", "a database file > has WAL, synchronous FULL and foreign keys"],
   },
   {
     without: "the check that the database took its settings",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: 'if (pragma("journal_mode") !== journal || pragma("synchronous") !== 2 || pragma("foreign_keys") !== 1) {',
     replacement: "if (false) {",
     killedBy: ["schema.test.ts", "a database that ignores a setting is refused"],
@@ -169,7 +169,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the stop of writes after damage",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: "  if (damage()) refuse(503, damageMessages.saving);\n",
     replacement: "",
     killedBy: [

@@ -4,21 +4,21 @@ import type { Mutant } from "./mutant";
 export const sessions: Mutant[] = [
   {
     without: "the report of a statement that writes",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: "  wrote(tableWrittenBy(text));\n",
     replacement: "",
     killedBy: ["memory.test.ts", "what is in memory is what the database has > after %s"],
   },
   {
     without: "the report of a row that is written",
-    file: "src/server/db.ts",
+    file: "src/server/db/db.ts",
     text: "  wrote(table);\n",
     replacement: "",
     killedBy: ["memory.test.ts", "what is in memory is what the database has > after %s"],
   },
   {
     without: "the rule that a transaction's reads are not remembered",
-    file: "src/server/memory.ts",
+    file: "src/server/db/memory.ts",
     text: "    if (database().inTransaction) return read(key);\n",
     replacement: "",
     killedBy: [
@@ -28,7 +28,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the notice of another process's writes",
-    file: "src/server/memory.ts",
+    file: "src/server/db/memory.ts",
     text: "  wrote();\n",
     replacement: "",
     killedBy: [

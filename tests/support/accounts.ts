@@ -1,5 +1,5 @@
 import type { Profile } from "../../src/server/base/permissions";
-import { one } from "../../src/server/db";
+import { one } from "../../src/server/db/db";
 import { as, type Values } from "./world";
 
 export const person = { name: "Ada", surname: "Russo", email: "ada@traslo.example", phone: "3330001112" };

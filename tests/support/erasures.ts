@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
-import { database, insert, open, use } from "../../src/server/db";
+import { database, insert, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files";
 import { queueMail } from "../../src/server/mail";
 import { setPublicationsFolder } from "../../src/server/publication";

@@ -1,6 +1,6 @@
 import { today } from "../../src/server/base/clock";
 import { addDays, type Day } from "../../src/server/base/days";
-import { insert } from "../../src/server/db";
+import { insert } from "../../src/server/db/db";
 import { direct, world } from "./world";
 
 export const yesterday = addDays(today(), -1);

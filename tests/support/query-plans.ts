@@ -1,4 +1,4 @@
-import { database } from "../../src/server/db";
+import { database } from "../../src/server/db/db";
 
 /** SQLite's query plans of the SELECT statements that the call prepares; a plan of a write would block the next COMMIT. */
 export async function queryPlans(call: () => Promise<unknown>): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { app } from "../../src/server/app";
 import type { Profile, Site } from "../../src/server/base/permissions";
-import { database } from "../../src/server/db";
+import { database } from "../../src/server/db/db";
 import { cookieName } from "../../src/server/session";
 import { signedIn } from "./world";
 

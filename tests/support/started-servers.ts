@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database } from "../../src/server/db";
+import { database } from "../../src/server/db/db";
 import { temporaryFolder } from "./folders";
 import { launch as launchServer, serverCommand, startServer } from "./server";
 import { fresh } from "./world";

@@ -1,4 +1,4 @@
-import { database, use } from "../../src/server/db";
+import { database, use } from "../../src/server/db/db";
 
 /** The statements that the call runs, each as often as it runs. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {

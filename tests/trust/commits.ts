@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { services } from "../../src/server/api";
 import type { User } from "../../src/server/caller";
-import { database, open, use } from "../../src/server/db";
+import { database, open, use } from "../../src/server/db/db";
 import { firstAccount } from "../../src/server/first-start";
 import { perform } from "../../src/server/funct";
 import { journaled } from "../../src/server/journal";

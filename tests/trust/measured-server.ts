@@ -1,5 +1,5 @@
 // The server with SQLite's page cache full from the start; on SIGUSR2 it collects its garbage and prints so.
-import { database } from "../../src/server/db";
+import { database } from "../../src/server/db/db";
 
 process.on("SIGUSR2", () => {
   Bun.gc(true);

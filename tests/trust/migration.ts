@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { open } from "../../src/server/db";
+import { open } from "../../src/server/db/db";
 import { migrate, newestVersion, versionOf } from "../../src/server/migrate";
 import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
 import type { Figure } from "./figure";

@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { setBackupFolder } from "../../src/server/backup/format";
 import { recoverRestore } from "../../src/server/backup/restore-swap";
-import { open } from "../../src/server/db";
+import { open } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
 import { migrate } from "../../src/server/migrate";
 import type { Figure } from "./figure";

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { chmodSync, mkdirSync, rmdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
-import { open } from "../../src/server/db";
+import { open } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
 import { temporaryFolder } from "../support/folders";
 import { launch } from "../support/server";

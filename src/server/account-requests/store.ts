@@ -4,11 +4,11 @@ import type { Day } from "../base/days";
 import { notFound, Refusal, refuse, refuseField } from "../base/errors";
 import type { TemporaryPassword } from "../base/password";
 import type { AnyCall, Call } from "../caller";
-import { all, insert, one, remove, sql, transaction, update } from "../db";
+import { all, insert, one, remove, sql, transaction, update } from "../db/db";
+import { countOf } from "../db/paging";
 import { type Act, journaled } from "../journal";
 import { destroyKey } from "../journal-sealing";
 import { hasLocation } from "../locations/store";
-import { countOf } from "../paging";
 import type { Acceptance, NewRequest } from "./input";
 import { type AccountRequest, maxPendingRequests, maxRequestsPerHour } from "./model";
 

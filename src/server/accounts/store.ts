@@ -13,7 +13,7 @@ import { notFound, refuse } from "../base/errors";
 import type { TemporaryPassword } from "../base/password";
 import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import type { Call } from "../caller";
-import { all, insert, one, update } from "../db";
+import { all, insert, one, update } from "../db/db";
 import { letterOf } from "../letters/store";
 import { forgetDevicesOf } from "../login-devices";
 import { clearAttemptsOf } from "../login-throttle";

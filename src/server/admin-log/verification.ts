@@ -1,6 +1,6 @@
 import { backupHeads } from "../backup/heads";
 import { type Caller, mustBeOnSiteA } from "../caller";
-import { database } from "../db";
+import { database } from "../db/db";
 import { tracked } from "../journal";
 import { type KnownHead, lostHeads, verifyChain } from "../journal-chain";
 import { compareRows, type ForeignRow } from "../journal-rows";

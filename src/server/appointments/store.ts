@@ -10,7 +10,7 @@ import { contactsById, mustBeContactOf, phoneToCall } from "../client-contacts/s
 import { clientName, type NamedClient } from "../clients/model";
 import { createClient, mustBeClient } from "../clients/store";
 import { mayMoveTo } from "../closures/store";
-import { all, insert, one, remove, sql, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Cells } from "../journal-values";
 import { codeToStore, textOf } from "../lists/store";
 import { placeText } from "../pickup-places/model";

@@ -6,7 +6,7 @@ import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../base/days";
 import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { isOpen } from "../closures/store";
-import { all } from "../db";
+import { all } from "../db/db";
 import { shownOn } from "../visibility";
 import type { Availability } from "./input";
 import { busyText } from "./model";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Refusal } from "../base/errors";
 import { isDatabaseDamage } from "../base/storage-faults";
 import { sizeText } from "../base/text";
-import { open } from "../db";
+import { open } from "../db/db";
 import { migrate, newestVersion } from "../migrate";
 import { checkBackup } from "./check-backup";
 import { contentsOf, isSound, openCopy } from "./copy-database";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { now } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
-import { closeDatabase, open, use } from "../db";
+import { closeDatabase, open, use } from "../db/db";
 import { closeStreams, publishEverything } from "../live";
 import { resetReadWorkers } from "../long-reads";
 import { doBackupTask } from "./backup-task";

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { notFound } from "../base/errors";
 import { logLine } from "../base/logger";
-import { closeDatabase, database, one, open, use } from "../db";
+import { closeDatabase, database, one, open, use } from "../db/db";
 import { repeatErasures } from "../erasures";
 import { withFilesFolder } from "../files";
 import { type Act, journaled } from "../journal";

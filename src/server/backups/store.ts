@@ -17,9 +17,9 @@ import { backupState, beginAlone } from "../backup/state";
 import { milliseconds, momentOf } from "../base/clock";
 import { notFound } from "../base/errors";
 import { type Call, mustBeOnSiteA, type User } from "../caller";
-import { afterCommit } from "../db";
+import { afterCommit } from "../db/db";
+import { changeSetting, setting } from "../db/settings";
 import { reply } from "../reply";
-import { changeSetting, setting } from "../settings";
 import type { ListedBackup } from "./model";
 
 type Site = Pick<Call, "site">;

@@ -4,7 +4,7 @@ import { addDays, dayOf } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import { fold } from "../base/text";
 import type { Call } from "../caller";
-import { all } from "../db";
+import { all } from "../db/db";
 import { uploadPath } from "../files";
 import { type Cells, cellsOf, rowOf } from "../journal-values";
 import { mayCall } from "../operations";

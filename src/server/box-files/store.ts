@@ -1,6 +1,6 @@
 import { now } from "../base/clock";
 import { notFound } from "../base/errors";
-import { all, insert, one } from "../db";
+import { all, insert, one } from "../db/db";
 import type { ServedFile, StoredFile } from "../files";
 
 type FileRow = { id: number; id_line: number; filename: string; stored: string };

@@ -2,8 +2,8 @@ import { now } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
 import type { Site } from "../base/permissions";
 import { fileLink, filesByMovement, filesOfLine } from "../box-files/store";
-import { insert, sql } from "../db";
-import { paged } from "../paging";
+import { insert, sql } from "../db/db";
+import { paged } from "../db/paging";
 import { shownOn } from "../visibility";
 import { type Action, movementsPerPage } from "./model";
 

@@ -1,11 +1,11 @@
 import { notFound, refuse, refuseField } from "../base/errors";
 import { renumberLines } from "../boxes/store";
 import type { Call } from "../caller";
-import { all, type Fragment, insert, one, sql, update } from "../db";
+import { all, type Fragment, insert, one, sql, update } from "../db/db";
+import { countOf } from "../db/paging";
+import { changeSetting, setting } from "../db/settings";
 import { offered, rowsOf } from "../lists/store";
-import { countOf } from "../paging";
 import type { Taken } from "../revert";
-import { changeSetting, setting } from "../settings";
 import type { BoxValues, NewBoxes } from "./input";
 import { messages, type NumberedBox } from "./model";
 

@@ -7,7 +7,7 @@ import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from ".
 import type { Call, Caller } from "../caller";
 import { type Contact, contactText } from "../client-contacts/model";
 import { contactsById } from "../client-contacts/store";
-import { all, one } from "../db";
+import { all, one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import type { CalendarEvent } from "../ical";
 import { memosBetween } from "../memos/store";

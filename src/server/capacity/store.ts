@@ -8,7 +8,7 @@ import { closedBetween } from "../closures/store";
 import type { Away } from "../crew/model";
 import { neededTogether } from "../day-facts/peak";
 import { type DayTimes, timesOf } from "../day-facts/times";
-import { all, one } from "../db";
+import { all, one } from "../db/db";
 import { type List, onlyPrivate, type Resource } from "../resources/model";
 import { resourcesWithUse } from "../resources/store";
 import { needsOfVehicles } from "../skills/store";

@@ -1,5 +1,5 @@
 import { refuseField } from "../base/errors";
-import { all, insert, remove, sql, update } from "../db";
+import { all, insert, remove, sql, update } from "../db/db";
 import type { ContactValues } from "./input";
 import { type Contact, messages } from "./model";
 

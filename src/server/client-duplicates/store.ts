@@ -1,7 +1,7 @@
 import { vatNumber } from "../base/tax-codes";
 import { fold } from "../base/text";
 import { clientName, type NamedClient, searchName } from "../clients/model";
-import { all } from "../db";
+import { all } from "../db/db";
 import { phonesIn } from "../imports/phones";
 import { placesOfEach } from "../pickup-places/store";
 import type { TypedClient } from "./input";

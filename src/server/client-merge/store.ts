@@ -1,7 +1,7 @@
 import { refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
 import { clientById, removeMergedClient, takeValues } from "../clients/store";
-import { all, database, one, update } from "../db";
+import { all, database, one, update } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { labelOf } from "../history/model";
 import { internalOrder } from "../works/model";

@@ -4,7 +4,7 @@ import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import type { Call } from "../caller";
 import { clientById } from "../clients/store";
-import { all, type Fragment, sql } from "../db";
+import { all, type Fragment, sql } from "../db/db";
 import { daysLeft } from "../deadlines/model";
 import { payments, visibleTitles } from "../deadlines/store";
 import { mayCall } from "../operations";

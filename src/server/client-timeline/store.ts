@@ -5,7 +5,7 @@ import { type AppointmentState, appointmentStates } from "../appointments/model"
 import { type Action, actions } from "../box-history/model";
 import { type Call, can } from "../caller";
 import { clientById } from "../clients/store";
-import { all, type Fragment, sql } from "../db";
+import { all, type Fragment, sql } from "../db/db";
 import { visibleTitles } from "../deadlines/store";
 import { documentUrl } from "../documents/store";
 import { actsAround, authorsOf, entriesOfActs } from "../history/store";

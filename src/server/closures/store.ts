@@ -3,8 +3,8 @@ import { addDays, type Day } from "../base/days";
 import { notFound, refuseField } from "../base/errors";
 import { holidayOn, isWorkingDay } from "../base/working-days";
 import type { Call, Reader } from "../caller";
-import { all, insert, one, remove, update } from "../db";
-import { remembered } from "../memory";
+import { all, insert, one, remove, update } from "../db/db";
+import { remembered } from "../db/memory";
 import type { ClosureValues } from "./input";
 import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { callerPath, dataFolder } from "../base/environment";
 import { openExistingDatabase } from "../data-folder";
-import { database, use } from "../db";
+import { database, use } from "../db/db";
 import { journaled } from "../journal";
 import { applyNationalList, type ListedMunicipality } from "../places/store";
 import { startupError } from "../startup-error";

@@ -2,7 +2,7 @@ import { outputPath, writeOutput } from "../base/command-output";
 import { dataFolder } from "../base/environment";
 import { capitalized, sizeText } from "../base/text";
 import { openExistingDatabase } from "../data-folder";
-import { database, use } from "../db";
+import { database, use } from "../db/db";
 import { exportZip } from "../full-export/write-zip";
 import { journaled } from "../journal";
 import { startupError } from "../startup-error";

@@ -3,7 +3,7 @@ import { findCredentials, setTemporaryPassword } from "../accounts/store";
 import { dataFolder } from "../base/environment";
 import { newTemporaryPassword } from "../base/password";
 import { openExistingDatabase } from "../data-folder";
-import { database, use } from "../db";
+import { database, use } from "../db/db";
 import { journaled } from "../journal";
 import { startupError } from "../startup-error";
 

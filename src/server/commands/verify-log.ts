@@ -4,7 +4,7 @@ import { setBackupFolder } from "../backup/format";
 import { backupHeads } from "../backup/heads";
 import { backupDir, dataFolder } from "../base/environment";
 import { openExistingDatabase } from "../data-folder";
-import { use } from "../db";
+import { use } from "../db/db";
 import type { KnownHead } from "../journal-chain";
 import { startupError } from "../startup-error";
 

@@ -4,7 +4,7 @@ import { clientName } from "../clients/model";
 import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/model";
 import { elsewhereOf } from "../day-facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../day-facts/store";
-import { all } from "../db";
+import { all } from "../db/db";
 import { townOrAddress } from "../pickup-places/model";
 import { listResources } from "../resources/store";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";

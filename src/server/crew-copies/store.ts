@@ -7,7 +7,7 @@ import { assign } from "../crew/store";
 import { elsewhereOf } from "../day-facts/elsewhere";
 import { overlaps } from "../day-facts/model";
 import { dayFacts, timed } from "../day-facts/store";
-import { one } from "../db";
+import { one } from "../db/db";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 import { type CopyPlan, type CopySource, copiedText, messages, planCopy } from "./model";

@@ -6,7 +6,7 @@ import type { Site } from "../base/permissions";
 import type { Call, Reader } from "../caller";
 import { clashesOnOtherDay } from "../day-facts/other-days";
 import { listOfDay } from "../day-lists/store";
-import { all, insert, one, remove, sql, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Taken } from "../revert";
 import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";

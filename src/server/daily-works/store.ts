@@ -9,7 +9,7 @@ import { type Away, type Kind, kinds, type Line, type Listed, messages } from ".
 import { withLastEditor } from "../crew/store";
 import { elsewhereOf, worksAroundOf } from "../day-facts/elsewhere";
 import { type DayReading, dayFacts, isContinuing } from "../day-facts/store";
-import { one } from "../db";
+import { one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { newWorkTypes } from "../lists/store";
 import { listCounts } from "../material-counts/store";

@@ -1,5 +1,5 @@
 import { kinds } from "../crew/model";
-import { all } from "../db";
+import { all } from "../db/db";
 import type { CrewLine } from "../works/model";
 import type { SeatAround } from "./store";
 

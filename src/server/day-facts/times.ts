@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../base/days";
 import { instantOf } from "../base/instants";
 import { clientName, type NamedClient } from "../clients/model";
-import { all } from "../db";
+import { all } from "../db/db";
 import { townOrAddress } from "../pickup-places/model";
 import { waysBetween } from "../travel/store";
 import { expectedEnds } from "../work-details/expected-ends";

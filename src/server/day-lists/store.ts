@@ -1,6 +1,6 @@
 import type { Day } from "../base/days";
 import { hiddenCodes, type Kind, type Person } from "../crew/model";
-import { all, insert } from "../db";
+import { all, insert } from "../db/db";
 
 /** Who can be assigned that day, in list order: the fixed list, then the day-only entries. */
 export function listOfDay(kind: Kind, date: Day): Person[] {

@@ -9,7 +9,7 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName } from "../clients/model";
 import { kinds } from "../crew/model";
 import { dayFacts, timed, type WorkAround } from "../day-facts/store";
-import { all } from "../db";
+import { all } from "../db/db";
 import { townOrAddress } from "../pickup-places/model";
 import { internalOrder, longestExpected, minutesUntil, type Work } from "../works/model";
 import { setExpectedEnd, workById } from "../works/store";

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { refuse } from "../base/errors";
-import { database } from "../db";
+import { database } from "../db/db";
 import { messages } from "./model";
 
 /**

@@ -9,7 +9,7 @@ import { sync } from "../backup/disk-work";
 import { databaseName, uploadsIn } from "../backup/format";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
-import { open } from "../db";
+import { open } from "../db/db";
 import { filesOf } from "../files";
 import { installTriggers, removeTriggers } from "../journal-triggers";
 import { migrate, newestVersion } from "../migrate";

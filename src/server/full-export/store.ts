@@ -7,7 +7,7 @@ import { refuse, refuseField } from "../base/errors";
 import { sizeText } from "../base/text";
 import { streamFromWorker } from "../base/worker-stream";
 import { type Call, mustBeOnSiteA, type User } from "../caller";
-import { afterCommit, database } from "../db";
+import { afterCommit, database } from "../db/db";
 import { freeSpace } from "../disk";
 import { uploadTotals } from "../files";
 import type { Prepared } from "../funct";

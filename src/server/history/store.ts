@@ -4,7 +4,7 @@ import { today } from "../base/clock";
 import { momentWords } from "../base/days";
 import { notFound } from "../base/errors";
 import type { Call } from "../caller";
-import { all, database, type Fragment, one, sql } from "../db";
+import { all, database, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { tracked } from "../journal";
 import type { ChangeRow } from "../journal-chain";

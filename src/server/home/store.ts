@@ -12,7 +12,7 @@ import { contactsById, phoneToCall } from "../client-contacts/store";
 import { clientName, type NamedClient } from "../clients/model";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { requiredCounts, staffing } from "../crew/model";
-import { all } from "../db";
+import { all } from "../db/db";
 import { deadlineCount } from "../deadlines/store";
 import { stepsForHome } from "../first-steps/store";
 import { memosBetween } from "../memos/store";

@@ -3,7 +3,7 @@ import { fold } from "../base/text";
 import type { Position } from "../boxes/model";
 import { boxRefusal, insertLine } from "../boxes/store";
 import type { Call } from "../caller";
-import { one } from "../db";
+import { one } from "../db/db";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import { cleanDay } from "./days";

@@ -2,7 +2,7 @@ import { fold } from "../base/text";
 import { type Likeness, likenesses } from "../client-duplicates/model";
 import { clientsWith, nameAndStreet } from "../client-duplicates/store";
 import { searchName } from "../clients/model";
-import { all, one } from "../db";
+import { all, one } from "../db/db";
 import { type Key, textOf, type Value, type Values } from "./kind";
 
 /** What tells a client from others, the surest first. */

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { one } from "../db";
+import { one } from "../db/db";
 import { guessHeader, type Header, headerAt } from "../spreadsheets/header";
 import { guessKind, guessMapping, isHeading, type Mapping, shapeOf } from "./headings";
 import { kindNamed, kinds } from "./kinds";

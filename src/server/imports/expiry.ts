@@ -1,6 +1,6 @@
 import { today } from "../base/clock";
 import { addDays } from "../base/days";
-import { afterCommit, all, run, transaction } from "../db";
+import { afterCommit, all, run, transaction } from "../db/db";
 import { storedDays, workingStates } from "./model";
 import { deleteImportFiles, deleteOtherFiles } from "./work-file";
 

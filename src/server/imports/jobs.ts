@@ -2,7 +2,7 @@ import { dataManagers } from "../audience";
 import { Refusal } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { isStorageFault } from "../base/storage-faults";
-import { run, transaction } from "../db";
+import { run, transaction } from "../db/db";
 import { recordsRefused } from "../disk";
 import { publish, publishEverything } from "../live";
 import { guessContent } from "./content";

@@ -1,5 +1,5 @@
 import { fold, toFtsPrefixQuery } from "../base/text";
-import { all, type Fragment, sql } from "../db";
+import { all, type Fragment, sql } from "../db/db";
 
 /** What a row says of its place; each may be empty. */
 type WrittenPlace = { city: string; zip: string; province: string };

@@ -1,7 +1,7 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import type { Call } from "../caller";
-import { one } from "../db";
+import { one } from "../db/db";
 import { createArchivedOrder } from "../orders/store";
 import { internalOrder } from "../works/model";
 import { choices, chosen } from "./choices";

@@ -1,4 +1,4 @@
-import { all, one, sql } from "../db";
+import { all, one, sql } from "../db/db";
 import type { Encoding, Separator } from "../spreadsheets/model";
 import { type Decision, type State, workingStates } from "./model";
 

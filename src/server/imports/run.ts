@@ -1,6 +1,6 @@
 import { Refusal } from "../base/errors";
 import type { Call } from "../caller";
-import { all, one, run, sql, transaction } from "../db";
+import { all, one, run, sql, transaction } from "../db/db";
 import { inGroup } from "../group-commit";
 import { journaled } from "../journal";
 import type { ChangeRow } from "../journal-chain";

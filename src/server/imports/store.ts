@@ -3,7 +3,7 @@ import { addDays, dayOf } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
 import { logFault } from "../base/logger";
 import { type Call, mustBeOnSiteA } from "../caller";
-import { afterCommit, insert, one, run } from "../db";
+import { afterCommit, insert, one, run } from "../db/db";
 import type { Prepared } from "../funct";
 import { type Encoding, encodings, type Separator } from "../spreadsheets/model";
 import type { Upload } from "../upload";

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { counted } from "../base/text";
-import { use } from "../db";
+import { use } from "../db/db";
 import type { Choice } from "../spreadsheets/model";
 import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";

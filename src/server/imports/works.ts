@@ -5,7 +5,7 @@ import type { Call } from "../caller";
 import type { Kind } from "../crew/model";
 import { hiddenCodes } from "../crew/model";
 import { replaceCrew } from "../crew/store";
-import { all, one } from "../db";
+import { all, one } from "../db/db";
 import { internalOrder } from "../works/model";
 import { addWork, saveForemanNotes } from "../works/store";
 import { choices, codeOf } from "./choices";

@@ -7,7 +7,7 @@ import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
 import { continuingOn } from "../daily-works/continuing";
 import { boardOf, hasWorks } from "../daily-works/store";
 import { type DayReading, dayFacts } from "../day-facts/store";
-import { all, insert, one, update } from "../db";
+import { all, insert, one, update } from "../db/db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
 import { isListening } from "../live";
 import { hashOfToken, newToken } from "../session";

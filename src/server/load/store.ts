@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, mondayOf } from "../base/days";
 import type { Call } from "../caller";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen, nextOpenDay } from "../closures/store";
-import { all, one } from "../db";
+import { all, one } from "../db/db";
 import { ofVisibleAgents } from "../planning/store";
 import { meanNeeds } from "../usual-needs/store";
 import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";

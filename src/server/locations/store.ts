@@ -1,7 +1,7 @@
 import { notFound, refuse } from "../base/errors";
 import type { Call } from "../caller";
-import { all, insert, one, remove, sql, update } from "../db";
-import { countOf } from "../paging";
+import { all, insert, one, remove, sql, update } from "../db/db";
+import { countOf } from "../db/paging";
 import type { ListedLocation, Location } from "./model";
 
 /** By name. */

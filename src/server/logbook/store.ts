@@ -1,8 +1,8 @@
 import { notFound } from "../base/errors";
 import type { Call } from "../caller";
-import { all, type Fragment, one, sql } from "../db";
+import { all, type Fragment, one, sql } from "../db/db";
+import { directions, pagedIds, totalsOf } from "../db/paging";
 import { every, sortOf, withinPeriod } from "../listing/store";
-import { directions, pagedIds, totalsOf } from "../paging";
 import type { Taken } from "../revert";
 import type { LogList } from "./input";
 import { logsPerPage, messages } from "./model";

@@ -6,7 +6,7 @@ import { notFound } from "../base/errors";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { costs } from "../costs/store";
-import { all, sql } from "../db";
+import { all, sql } from "../db/db";
 import { totals } from "../orders/model";
 import type { Period } from "../statistics/input";
 import { soldIn } from "../statistics/store";

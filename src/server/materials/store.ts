@@ -4,7 +4,7 @@ import { notFound, refuse, refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
 import type { Call } from "../caller";
 import { materialById } from "../catalogue/store";
-import { all, insert, one, remove, update } from "../db";
+import { all, insert, one, remove, update } from "../db/db";
 import type { PrintedBlock } from "../printouts/model";
 import { keepCounted, mustBeMaterial } from "../stock/store";
 import { shownOn } from "../visibility";

@@ -1,6 +1,6 @@
 import { type Arrangement, arrangementOf } from "../arrangements";
 import type { Call } from "../caller";
-import { run } from "../db";
+import { run } from "../db/db";
 
 export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));

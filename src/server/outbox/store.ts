@@ -3,10 +3,10 @@ import { today } from "../base/clock";
 import { addDays } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import type { Call } from "../caller";
-import { all, one, sql } from "../db";
+import { all, one, sql } from "../db/db";
+import { countOf, paged } from "../db/paging";
 import { firmIdentity } from "../firm/identity";
 import { hasMailServer, queueMail, retryNow } from "../mail";
-import { countOf, paged } from "../paging";
 import type { Warning } from "../system/model";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 

@@ -2,7 +2,7 @@ import { refuseField } from "../base/errors";
 import { fold } from "../base/text";
 import type { Call } from "../caller";
 import { isUnica } from "../crew/model";
-import { all } from "../db";
+import { all } from "../db/db";
 import { isExampleVehicle, isExampleWorker } from "../workers/model";
 import {
   addVehicle,

@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
 import type { Call } from "../caller";
-import { afterCommit } from "../db";
+import { afterCommit } from "../db/db";
 import { erasePersons, erasureOf } from "../erase-person";
 import { cleanAfterErasure } from "../erased-remains";
 import { type Found, withLater } from "../erasure-search";

@@ -9,7 +9,8 @@ import { streamFromWorker } from "../base/worker-stream";
 import { type Call, can, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { labelsIn } from "../column-labels/model";
-import { all, database, one } from "../db";
+import { all, database, one } from "../db/db";
+import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
 import { erasureOf } from "../erase-person";
 import { lastErasures, listFaults } from "../erasures";
 import { firmIdentity } from "../firm/identity";
@@ -21,7 +22,6 @@ import { lastState, presentRowsOf, rowsOf } from "../person-rows";
 import type { Person } from "../persons";
 import { rankOf } from "../profiles";
 import { reply } from "../reply";
-import { changeSettings, setting, settingsOf, settingsVersion } from "../settings";
 import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
 
 export type Key = { kind: Kind; id: number };

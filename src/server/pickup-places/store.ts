@@ -5,7 +5,7 @@ import { fold } from "../base/text";
 import { listBlockers } from "../blockers";
 import { type Call, can } from "../caller";
 import { contactsOf } from "../client-contacts/store";
-import { all, type Fragment, insert, one, remove, sql, update } from "../db";
+import { all, type Fragment, insert, one, remove, sql, update } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { hasCity, regionOfCity } from "../places/store";
 import type { PickupPlace } from "./input";

@@ -12,7 +12,7 @@ import { closedBetween } from "../closures/store";
 import type { Kind } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import { dayFacts } from "../day-facts/store";
-import { all, sql } from "../db";
+import { all, sql } from "../db/db";
 import { memoById, memosBetween } from "../memos/store";
 import { placeText, townText } from "../pickup-places/model";
 import { placeShown } from "../pickup-places/store";

@@ -2,7 +2,7 @@ import { countryCode } from "../base/countries";
 import { vatNumber } from "../base/tax-codes";
 import { fold } from "../base/text";
 import { phoneDigits } from "../base/written-numbers";
-import { all, type Fragment, one, sql } from "../db";
+import { all, type Fragment, one, sql } from "../db/db";
 import { errorsBetween } from "./model";
 
 /** Where the words of a client are; a code is found only whole. Many share a place: names alone do not mean it. */

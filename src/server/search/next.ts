@@ -5,7 +5,7 @@ import { type Day, formatDay } from "../base/days";
 import type { Site } from "../base/permissions";
 import { type Call, can } from "../caller";
 import { requiredCounts } from "../crew/model";
-import { all, sql } from "../db";
+import { all, sql } from "../db/db";
 import { shownOn } from "../visibility";
 import type { Work } from "../works/model";
 import { worksById } from "../works/store";

@@ -1,6 +1,6 @@
+import type { Setting } from "../db/settings";
 import { letterSettingName } from "../letters/model";
 import { sheetSettingName } from "../sheets/model";
-import type { Setting } from ".";
 
 /** Bounds of the numbers that an administrator may set. */
 export const bounds = {

@@ -9,7 +9,7 @@ import { notFound, Refusal, refuse, refuseField } from "../base/errors";
 import { logLine } from "../base/logger";
 import { rulesOf, type Site } from "../base/permissions";
 import type { AnyCall, Call, User } from "../caller";
-import { afterCommit, all, one } from "../db";
+import { afterCommit, all, one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
 import {

@@ -1,11 +1,11 @@
 import { existsSync, renameSync } from "node:fs";
 import { signedAccountList } from "../account-list";
 import { notFound, refuse } from "../base/errors";
-import { afterCommit } from "../db";
+import { afterCommit } from "../db/db";
+import { changeSetting, setting } from "../db/settings";
 import { closeStreamsOn, publishEverything } from "../live";
 import { type Draft, draftPath, publicationPath } from "../publication";
 import { hashOfToken, newToken } from "../session";
-import { changeSetting, setting } from "../settings";
 import { messages, type Status } from "./model";
 
 const status = (): Status => (setting("siteB.status") === "offline" ? "offline" : "online");

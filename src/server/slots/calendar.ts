@@ -8,7 +8,7 @@ import type { Away } from "../crew/model";
 import { endOf } from "../day-facts/model";
 import { startOn } from "../day-facts/times";
 import { waysOf } from "../day-facts/ways";
-import { all } from "../db";
+import { all } from "../db/db";
 import { townOrAddress } from "../pickup-places/model";
 import { listResources } from "../resources/store";
 import { noVehicleNeeds } from "../skills/model";

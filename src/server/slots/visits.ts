@@ -8,7 +8,7 @@ import { type Call, mustBeOnSiteA } from "../caller";
 import { isOpen } from "../closures/store";
 import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
 import { waysOf } from "../day-facts/ways";
-import { all } from "../db";
+import { all } from "../db/db";
 import { townText } from "../pickup-places/model";
 import type { OfVisit } from "./input";
 import { at, type Slot } from "./model";

@@ -1,4 +1,4 @@
-import { all } from "../db";
+import { all } from "../db/db";
 import { internalOrder } from "../works/model";
 
 /** How many of the newest works say what one usually needs. */

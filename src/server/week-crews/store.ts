@@ -1,7 +1,7 @@
 import { awayByDay } from "../absences/store";
 import { type Day, daysOf } from "../base/days";
 import { type Away, type Counts, presentCounts, staffing } from "../crew/model";
-import { all } from "../db";
+import { all } from "../db/db";
 import type { CrewLine } from "../works/model";
 import type { Missing } from "./model";
 

@@ -1,9 +1,9 @@
 import { addDays, type Day } from "../base/days";
 import { isWorkingDay } from "../base/working-days";
 import { isClosed, nextOpenDay, openDayBefore } from "../closures/store";
-import { all } from "../db";
+import { all } from "../db/db";
+import { relateRows } from "../db/related-rows";
 import type { Cells } from "../journal-values";
-import { relateRows } from "../related-rows";
 import { internalOrder } from "../works/model";
 import { jobKey, type Span } from "./model";
 

@@ -1,5 +1,5 @@
-import { all } from "../db";
-import { remembered } from "../memory";
+import { all } from "../db/db";
+import { remembered } from "../db/memory";
 
 /** When works are expected to end, where that was written (noun `delays`). */
 export const expectedEnds = () => rememberedEnds("all");

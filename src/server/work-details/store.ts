@@ -3,7 +3,7 @@ import type { Day } from "../base/days";
 import { can, type Reader } from "../caller";
 import { type Away, type Kind, presentCounts } from "../crew/model";
 import { crewOfDay } from "../crew/store";
-import { all, sql } from "../db";
+import { all, sql } from "../db/db";
 import { documentsOnCards } from "../documents/store";
 import { requiredResources } from "../resources/store";
 import { noNeeds } from "../skills/model";

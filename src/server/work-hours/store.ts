@@ -5,7 +5,7 @@ import { derivedVersion } from "../base/derived-version";
 import { refuse, refuseField, stale } from "../base/errors";
 import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
-import { all, insert, one, run, sql } from "../db";
+import { all, insert, one, run, sql } from "../db/db";
 import type { Taken } from "../revert";
 import { expectedEnds } from "../work-details/expected-ends";
 import { setExpectedEnd, workById } from "../works/store";

@@ -1,4 +1,4 @@
-import { all } from "../db";
+import { all } from "../db/db";
 import { wheelMinutes } from "../travel/model";
 import { waysBetween } from "../travel/store";
 import type { Route } from "./model";

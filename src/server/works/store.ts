@@ -4,7 +4,7 @@ import { forbid, notFound, refuse } from "../base/errors";
 import { listBlockers } from "../blockers";
 import { type Call, can, type Reader } from "../caller";
 import { type Landing, mayMoveTo } from "../closures/store";
-import { all, insert, one, remove, sql, update } from "../db";
+import { all, insert, one, remove, sql, update } from "../db/db";
 import { codeToStore } from "../lists/store";
 import { mustBePlaceOf } from "../pickup-places/store";
 import { type List, onlyPrivate } from "../resources/model";

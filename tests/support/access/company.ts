@@ -4,7 +4,7 @@ import { createBackup } from "../../../src/server/backup/create";
 import { setBackupFolder } from "../../../src/server/backup/format";
 import { today } from "../../../src/server/base/clock";
 import { addDays, toWire } from "../../../src/server/base/days";
-import { update } from "../../../src/server/db";
+import { update } from "../../../src/server/db/db";
 import { importsIdle, startImports, stopImports } from "../../../src/server/imports/jobs";
 import { queueMail } from "../../../src/server/mail";
 import { person } from "../accounts";

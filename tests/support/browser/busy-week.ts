@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from "../../../src/server/base/days";
-import { insert } from "../../../src/server/db";
+import { insert } from "../../../src/server/db/db";
 import { userId } from "../requests";
 import { naples, tomorrow } from "../world";
 

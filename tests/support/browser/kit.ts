@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { buildAssets } from "../../../src/islands/build";
 import { app } from "../../../src/server/app";
 import type { Profile, Site } from "../../../src/server/base/permissions";
-import { database } from "../../../src/server/db";
+import { database } from "../../../src/server/db/db";
 import { closeStreams } from "../../../src/server/live";
 import { cookieName } from "../../../src/server/session";
 import { browserTestTimeout, timeout } from "../timeouts";

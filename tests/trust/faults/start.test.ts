@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { version as packageVersion } from "../../../package.json";
-import { open } from "../../../src/server/db";
+import { open } from "../../../src/server/db/db";
 import { runCommand, serverCommand } from "../../support/server";
 import {
   endProcesses,

@@ -1,4 +1,4 @@
-import type { Site } from "./base/permissions";
+import type { Site } from "../base/permissions";
 import { all, type Fragment, one, sql } from "./db";
 
 /** A list: its rows and their count have `from` in common, which includes the WHERE. */

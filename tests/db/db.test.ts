@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { afterCommit, all, database, one, open, run, sql, transaction, use } from "../src/server/db";
-import { queryPlans } from "./support/query-plans";
+import { afterCommit, all, database, one, open, run, sql, transaction, use } from "../../src/server/db/db";
+import { queryPlans } from "../support/query-plans";
 
 beforeEach(() => {
   const db = open(":memory:");

@@ -1,5 +1,5 @@
-import { refuse, stale } from "./base/errors";
-import { settingDefaults } from "./base/setting-defaults";
+import { refuse, stale } from "../base/errors";
+import { settingDefaults } from "../base/setting-defaults";
 import { all, insert, one, update } from "./db";
 import { remembered } from "./memory";
 

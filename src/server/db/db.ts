@@ -1,6 +1,6 @@
 import { type Changes, Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
-import { clearDamage, damage, damageMessages, noticeDamage } from "./base/damage";
-import { notFound, refuse, stale } from "./base/errors";
+import { clearDamage, damage, damageMessages, noticeDamage } from "../base/damage";
+import { notFound, refuse, stale } from "../base/errors";
 import { tableWrittenBy, wrote } from "./table-writes";
 
 type Value = SQLQueryBindings | undefined;

@@ -2,8 +2,8 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { open } from "../src/server/db";
-import { temporaryFolder } from "./support/folders";
+import { open } from "../../src/server/db/db";
+import { temporaryFolder } from "../support/folders";
 
 let folder: string;
 let path: string;

@@ -2,9 +2,21 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Day, daysOf } from "../src/server/base/days";
-import { cached } from "../src/server/cache";
-import { all, configure, database, insert, one, open, run, transaction, update, use } from "../src/server/db";
+import { type Day, daysOf } from "../../src/server/base/days";
+import { cached } from "../../src/server/cache";
+import {
+  all,
+  configure,
+  database,
+  insert,
+  one,
+  open,
+  run,
+  transaction,
+  update,
+  use,
+} from "../../src/server/db/db";
+import { changeSetting, setting } from "../../src/server/db/settings";
 import {
   endSession,
   hashOfToken,
@@ -12,15 +24,14 @@ import {
   sessionsIn,
   showProfile,
   userOf,
-} from "../src/server/session";
-import { changeSetting, setting } from "../src/server/settings";
-import { skillsOfWorkers } from "../src/server/skills/store";
-import { newBrowser } from "./support/browsers";
-import { temporaryFolder } from "./support/folders";
-import { userId } from "./support/requests";
-import { statementsOf } from "./support/statements";
-import { testTimeout } from "./support/timeouts";
-import { as, direct, fresh, password, signedIn } from "./support/world";
+} from "../../src/server/session";
+import { skillsOfWorkers } from "../../src/server/skills/store";
+import { newBrowser } from "../support/browsers";
+import { temporaryFolder } from "../support/folders";
+import { userId } from "../support/requests";
+import { statementsOf } from "../support/statements";
+import { testTimeout } from "../support/timeouts";
+import { as, direct, fresh, password, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
