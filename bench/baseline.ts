@@ -1,5 +1,5 @@
 import { open } from "../src/server/db/db";
-import { removeTriggers } from "../src/server/journal-triggers";
+import { removeTriggers } from "../src/server/journal/triggers";
 import { busyDay } from "./company/trade";
 
 // What the machine allows: the SQL of the cases as prepared statements, without the application.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { insert, open, transaction, use } from "../src/server/db/db";
-import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
 import { hashOfToken, newToken } from "../src/server/session";
 import { changeableRows, ensureData } from "./data";
 import { processorTime } from "./measure";

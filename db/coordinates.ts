@@ -7,7 +7,7 @@ import { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fold } from "../src/server/base/text";
-import { migrate } from "../src/server/migrate";
+import { migrate } from "../src/server/journal/migrate";
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 type Comune = { code: string; name: string; province: string };

@@ -1,5 +1,5 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
--- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
+-- Every write to these tables is journaled by triggers made from the schema (src/server/journal/triggers.ts):
 -- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (

@@ -1,7 +1,7 @@
 import { today } from "../src/server/base/clock";
 import { addDays, type Day } from "../src/server/base/days";
 import { database, transaction } from "../src/server/db/db";
-import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
 import { demoHash, insertCompany } from "./seed/accounts";
 import { insertActivity } from "./seed/activity";
 import { insertBoxes } from "./seed/boxes";

@@ -2,8 +2,8 @@ import type { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "../src/server/db/db";
-import { journaledTables } from "../src/server/journal-triggers";
-import { migrate } from "../src/server/migrate";
+import { migrate } from "../src/server/journal/migrate";
+import { journaledTables } from "../src/server/journal/triggers";
 
 export const snapshotFile = join(import.meta.dir, "schema.sql");
 
@@ -19,7 +19,7 @@ export function snapshotOf(db: Database): string {
     )
     .all() as { sql: string }[];
   return `-- Written by \`bun run schema\` from the migrations: read it, never edit it.
--- Every write to these tables is journaled by triggers made from the schema (src/server/journal-triggers.ts):
+-- Every write to these tables is journaled by triggers made from the schema (src/server/journal/triggers.ts):
 -- ${journaledTables(db).join(", ")}.
 
 ${objects.map(({ sql }) => `${sql};\n`).join("\n")}`;

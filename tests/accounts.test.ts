@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../src/server/base/clock";
-import type { Caller } from "../src/server/caller";
 import { all } from "../src/server/db/db";
-import { subscribe } from "../src/server/live";
+import type { Caller } from "../src/server/journal/caller";
+import { subscribe } from "../src/server/journal/live";
 import { userOf } from "../src/server/session";
 import {
   accountRow,

@@ -158,9 +158,9 @@ describe("imports", () => {
 
   // funct.ts shares an answer under the key that its table gives.
   test("of the cache are only in tables of functs", () => {
-    const users = [...needs].filter(([, targets]) => targets.includes("src/server/cache.ts"));
+    const users = [...needs].filter(([, targets]) => targets.includes("src/server/journal/cache.ts"));
     const others = users.map(([path]) => path).filter((path) => roleOf(path) !== "api");
-    expect(others.sort()).toEqual(["src/server/funct.ts", "src/server/journal-triggers.ts"]);
+    expect(others.sort()).toEqual(["src/server/funct.ts", "src/server/journal/triggers.ts"]);
   });
 
   test("are never circular", () => {
@@ -215,7 +215,7 @@ describe("a table", () => {
   test("has its columns named when it is read", () => {
     const views = [...read("db/schema.sql").matchAll(/CREATE VIEW (\w+)/g)].map(([, name]) => name);
     const blind = new RegExp(`SELECT (\\w+\\.)?\\*\\s+FROM (?!${views.join("\\b|")}\\b)`);
-    const whole = "src/server/journal-values.ts";
+    const whole = "src/server/journal/values.ts";
     expect(sources.filter((path) => path !== whole && blind.test(read(path)))).toEqual([]);
   });
 });
@@ -306,7 +306,7 @@ describe("the text", () => {
   // visibility.ts repeats it for rows that are no longer stored; live-audience.test.ts compares the two.
   test("of a program never repeats the rule of what site B shows, which SQL views contain", () => {
     expect(holding(/2023-10-15|= 'A' OR\b|OR \$\{[\w.]*site\} = 'A'/, sources)).toEqual([
-      "src/server/visibility.ts",
+      "src/server/journal/visibility.ts",
     ]);
   });
 

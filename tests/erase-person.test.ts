@@ -8,7 +8,7 @@ import { incomingFolder } from "../src/server/backup/restore-swap";
 import { closeDatabase, database, insert, one, open, use } from "../src/server/db/db";
 import { cleanRemains } from "../src/server/erased-remains";
 import { exportZip } from "../src/server/full-export/write-zip";
-import { verifyChain } from "../src/server/journal-chain";
+import { verifyChain } from "../src/server/journal/chain";
 import { queueMail } from "../src/server/mail";
 import { filesWith, openFolder, past } from "./support/erasures";
 import { visitor } from "./support/requests";

@@ -5,7 +5,7 @@ import { open, update, use } from "../src/server/db/db";
 import { firstAccount } from "../src/server/first-start";
 import type { Step, StepName } from "../src/server/first-steps/model";
 import { stepNames } from "../src/server/first-steps/model";
-import { migrate } from "../src/server/migrate";
+import { migrate } from "../src/server/journal/migrate";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, type Values } from "./support/world";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { messages } from "../src/server/full-export/model";
-import { verifyChain } from "../src/server/journal-chain";
+import { verifyChain } from "../src/server/journal/chain";
 import { dump } from "./support/databases";
 import { temporaryFolder } from "./support/folders";
 import { runCommand, startServer } from "./support/server";

@@ -8,7 +8,7 @@ import { deleteExpiredImports } from "../src/server/imports/expiry";
 import { importsIdle, startImports, stopImports } from "../src/server/imports/jobs";
 import { messages } from "../src/server/imports/model";
 import { deleteImportFiles, hasWorkFile, spreadsheetPath } from "../src/server/imports/work-file";
-import { verifyChain } from "../src/server/journal-chain";
+import { verifyChain } from "../src/server/journal/chain";
 import { temporaryFolder } from "./support/folders";
 import {
   admin,

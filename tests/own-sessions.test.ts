@@ -3,7 +3,7 @@ import { browserName } from "../src/server/base/browser-name";
 import { setClock } from "../src/server/base/clock";
 import { database, transaction } from "../src/server/db/db";
 import { setReadOnly } from "../src/server/gate";
-import { subscribe } from "../src/server/live";
+import { subscribe } from "../src/server/journal/live";
 import { allDevices, restoreDevices } from "../src/server/login-devices";
 import { hashOfToken, replaceSessions, sessionsIn } from "../src/server/session";
 import { newBrowser } from "./support/browsers";

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from "node:util";
 import { createAccount } from "../src/server/accounts/store";
 import { everyFunct } from "../src/server/api";
 import { type Profile, permissions, profiles, type Site } from "../src/server/base/permissions";
-import type { Caller } from "../src/server/caller";
 import { database, insert } from "../src/server/db/db";
 import { type AnyFunct, perform } from "../src/server/funct";
 import { passes } from "../src/server/gate";
+import type { Caller } from "../src/server/journal/caller";
 import { rules } from "./permissions.table";
 import { as, direct, dump, fresh } from "./support/world";
 

@@ -7,7 +7,6 @@ import { createBackup } from "../src/server/backup/create";
 import { exchange, incomingBackup } from "../src/server/backup/restore";
 import { copyBackup } from "../src/server/backup/restore-copy";
 import { incomingFolder } from "../src/server/backup/restore-swap";
-import type { Call } from "../src/server/caller";
 import {
   closeDatabase,
   configure,
@@ -22,15 +21,16 @@ import {
 } from "../src/server/db/db";
 import { cleanRemains } from "../src/server/erased-remains";
 import { repeatErasures } from "../src/server/erasures";
+import type { Call } from "../src/server/journal/caller";
 import {
   activityHash,
   type ChangeRow,
   type HashedActivity,
   hashedColumns,
   verifyChain,
-} from "../src/server/journal-chain";
-import { withOpenJournal } from "../src/server/journal-triggers";
-import { cellsOf } from "../src/server/journal-values";
+} from "../src/server/journal/chain";
+import { withOpenJournal } from "../src/server/journal/triggers";
+import { cellsOf } from "../src/server/journal/values";
 import { queueMail } from "../src/server/mail";
 import { exportOf } from "../src/server/personal-data/store";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "./support/erasures";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/base/days";
 import { insert, one, update } from "../src/server/db/db";
-import { type Change, subscribe } from "../src/server/live";
+import { type Change, subscribe } from "../src/server/journal/live";
 import { as, direct, dump, fresh, tomorrow, world } from "./support/world";
 
 beforeEach(fresh);

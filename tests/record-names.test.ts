@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { setClock, today } from "../src/server/base/clock";
 import { formatDay } from "../src/server/base/days";
 import { database, remove } from "../src/server/db/db";
-import { journaledTables } from "../src/server/journal-triggers";
+import { journaledTables } from "../src/server/journal/triggers";
 import { namedRecords, recordNameById } from "../src/server/record-names";
 import { namingOf } from "../src/server/record-namings";
 import { articleOf } from "../src/server/sentences";

@@ -29,7 +29,7 @@ import { setClock } from "../src/server/base/clock";
 import { writeOutput } from "../src/server/base/command-output";
 import { database, open } from "../src/server/db/db";
 import { lockFolder } from "../src/server/folder-lock";
-import { newestVersion } from "../src/server/migrate";
+import { newestVersion } from "../src/server/journal/migrate";
 import { dataToBackUp } from "./support/backups";
 import { lastingRows, rowCounts, schemaObjects } from "./support/databases";
 import { temporaryFolder } from "./support/folders";

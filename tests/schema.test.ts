@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { snapshotFile, snapshotOf } from "../db/snapshot";
 import { configure, database, open, transaction } from "../src/server/db/db";
-import { tracked } from "../src/server/journal";
-import { journaledTables, removeTriggers } from "../src/server/journal-triggers";
-import { migrate } from "../src/server/migrate";
+import { tracked } from "../src/server/journal/journal";
+import { migrate } from "../src/server/journal/migrate";
+import { journaledTables, removeTriggers } from "../src/server/journal/triggers";
 import { temporaryFolder } from "./support/folders";
 import { dump, fresh } from "./support/world";
 

@@ -7,8 +7,8 @@ import { verifyPassword } from "../src/server/base/password";
 import { profiles } from "../src/server/base/permissions";
 import { fold } from "../src/server/base/text";
 import { database, open, use } from "../src/server/db/db";
-import { verifyChain } from "../src/server/journal-chain";
-import { migrate } from "../src/server/migrate";
+import { verifyChain } from "../src/server/journal/chain";
+import { migrate } from "../src/server/journal/migrate";
 
 const rows = <R>(sql: string, ...values: (string | number)[]) =>
   database()

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { version as packageVersion } from "../package.json";
 import { open } from "../src/server/db/db";
-import { installTriggers, removeTriggers } from "../src/server/journal-triggers";
+import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
 import { serverCommand } from "./support/server";
 import {
   endProcesses,

@@ -4,10 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { listBackups, setBackupFolder } from "../src/server/backup/format";
 import { configure, insert, open, use } from "../src/server/db/db";
-import { journaled } from "../src/server/journal";
-import { verifyChain } from "../src/server/journal-chain";
-import { compareRows } from "../src/server/journal-rows";
-import { migrate, newestVersion, versionOf } from "../src/server/migrate";
+import { verifyChain } from "../src/server/journal/chain";
+import { journaled } from "../src/server/journal/journal";
+import { migrate, newestVersion, versionOf } from "../src/server/journal/migrate";
+import { compareRows } from "../src/server/journal/stored-rows";
 import { upgrade } from "../src/server/upgrade";
 import { lastingRows, rowCounts, schemaObjects } from "./support/databases";
 import { temporaryFolder } from "./support/folders";

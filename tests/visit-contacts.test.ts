@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import type { Call } from "../src/server/caller";
 import { all } from "../src/server/db/db";
+import type { Call } from "../src/server/journal/caller";
 import { quoteOfOrder } from "../src/server/quotes/store";
 import { visitor } from "./support/requests";
 import { as, fresh, type Values, wireTomorrow, world } from "./support/world";

@@ -6,7 +6,7 @@ import { nextOpenDay } from "../src/server/closures/store";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { insert, remove, update } from "../src/server/db/db";
 import { perform } from "../src/server/funct";
-import { type Change, closeStreams, subscribe } from "../src/server/live";
+import { type Change, closeStreams, subscribe } from "../src/server/journal/live";
 import { dayPdf } from "../src/server/printouts/day";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, world } from "./support/world";

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { asAct } from "../../src/server/journal-migration";
+import { asAct } from "../../src/server/journal/migration-act";
 
 /**
  * Margins and costs have permissions of their own, which a level above 1 gave before. The profiles of administrators

@@ -1,7 +1,7 @@
 import { addDays, type Day, hourAfter, weekday } from "../../src/server/base/days";
 import { type Profile, profiles } from "../../src/server/base/permissions";
 import { all, update } from "../../src/server/db/db";
-import { journaled } from "../../src/server/journal";
+import { journaled } from "../../src/server/journal/journal";
 import { momentOf } from "./clients";
 import { type CrewLine, insertCrew } from "./crews";
 import type { Users } from "./office";

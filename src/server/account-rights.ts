@@ -1,8 +1,8 @@
 import { refuse, refuseField } from "./base/errors";
 import { lackedBy, type Permission, type Receiver } from "./base/permissions";
-import type { Call, User } from "./caller";
 import { one } from "./db/db";
 import { fieldMessages } from "./field-messages";
+import type { Call, User } from "./journal/caller";
 import { profileNamed, rankOf, receiverOf } from "./profiles";
 
 type Rights = { level: number; profile: string };

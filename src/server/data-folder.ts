@@ -6,7 +6,7 @@ import { listAsides } from "./backup/restore-swap";
 import { refuseNetworkDrive } from "./base/file-system";
 import { logLine } from "./base/logger";
 import { open } from "./db/db";
-import { newestVersion, versionOf } from "./migrate";
+import { newestVersion, versionOf } from "./journal/migrate";
 
 const databaseFile = "traslo.db";
 

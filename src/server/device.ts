@@ -1,8 +1,8 @@
 import { milliseconds } from "./base/clock";
 import type { Site } from "./base/permissions";
 import { one, run } from "./db/db";
+import { closeStreams } from "./journal/live";
 import { noteUse } from "./last-use";
-import { closeStreams } from "./live";
 
 /** A wall display, signed in by its link; its viewers have no account. */
 export type Device = { id: number; name: string };

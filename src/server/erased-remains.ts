@@ -10,9 +10,9 @@ import { isStorageFault } from "./base/storage-faults";
 import { doInWorker, minute } from "./base/worker-task";
 import { all, database, isFile, transaction } from "./db/db";
 import type { RemainsTask } from "./erased-remains-worker";
-import { erasureState, setErasureState } from "./erasure-state";
 import { listErasures, listFaults } from "./erasures";
-import type { Person } from "./persons";
+import { erasureState, setErasureState } from "./journal/erasure-state";
+import type { Person } from "./journal/persons";
 import { draftPath, publicationPath } from "./publication";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */

@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import { answerTask, lowerPriority } from "./base/worker-task";
 import { use } from "./db/db";
 import { searchTraces } from "./erasure-search";
-import type { Person } from "./persons";
+import type { Person } from "./journal/persons";
 
 export type SearchTask = { database: string; group: Person[] };
 

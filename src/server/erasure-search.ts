@@ -2,7 +2,11 @@ import { all, database, one } from "./db/db";
 import { orphanedWords } from "./db/search-index";
 import { tablesWithFiles } from "./files";
 import { type AnswerKey, answersNaming } from "./idempotency";
-import type { ErasedActivity } from "./journal-chain";
+import type { ErasedActivity } from "./journal/chain";
+import { type Names, namesAny, namesOf } from "./journal/person-names";
+import { markOf, personOf, rowsOf } from "./journal/person-rows";
+import type { Person } from "./journal/persons";
+import { cellsOf } from "./journal/values";
 import {
   blankAuthor,
   blankMentions,
@@ -15,12 +19,8 @@ import {
   type StoredChange,
   tablesWithMentions,
 } from "./journal-erasure";
-import { cellsOf } from "./journal-values";
 import { lettersNaming } from "./mail";
 import { findMentions, type Mention } from "./mentions";
-import { type Names, namesAny, namesOf } from "./person-names";
-import { markOf, personOf, rowsOf } from "./person-rows";
-import type { Person } from "./persons";
 import { blankSharedValues } from "./shared-values";
 
 /** Up to which rows of tables that only grow something was searched. */

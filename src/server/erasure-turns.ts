@@ -2,7 +2,7 @@ import { doInWorker } from "./base/worker-task";
 import { database, isFile } from "./db/db";
 import { type Found, searchTraces } from "./erasure-search";
 import type { SearchTask } from "./erasure-search-worker";
-import type { Person } from "./persons";
+import type { Person } from "./journal/persons";
 
 /** A search that takes longer is ended, in milliseconds. */
 const longestSearch = 110_000;

@@ -8,10 +8,10 @@ import { all, database } from "./db/db";
 import { rebuildSearch } from "./db/search-index";
 import { erasePersons, erasureOf, type Reason } from "./erase-person";
 import { searchTraces } from "./erasure-search";
-import { type Act, journaled } from "./journal";
+import { type Act, journaled } from "./journal/journal";
+import { markOf } from "./journal/person-rows";
+import { type Person, type PersonKind, personTables } from "./journal/persons";
 import { groupOf } from "./person-group";
-import { markOf } from "./person-rows";
-import { type Person, type PersonKind, personTables } from "./persons";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };

@@ -2,7 +2,7 @@ import { anyAccount, createAccount } from "./accounts/store";
 import { logLine } from "./base/logger";
 import { hashPassword, randomPassword } from "./base/password";
 import { weaknessOf } from "./base/weak-passwords";
-import { journaled } from "./journal";
+import { journaled } from "./journal/journal";
 import { weaknessMessages } from "./sign-in/model";
 
 const ignored =

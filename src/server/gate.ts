@@ -1,6 +1,6 @@
 import { forbid, Refusal, refuse } from "./base/errors";
 import type { Permission } from "./base/permissions";
-import { type AnyCall, type Call, type Caller, can } from "./caller";
+import { type AnyCall, type Call, type Caller, can } from "./journal/caller";
 import { isConfirmed } from "./session";
 
 /**

@@ -4,7 +4,7 @@ import { unlessDamaged } from "./base/damage";
 import { cleanup } from "./cleanup";
 import { renewReserve } from "./disk";
 import { cleanWhenDue } from "./erased-remains";
-import { logJournalHead } from "./journal-head";
+import { logJournalHead } from "./journal/head";
 import { logState } from "./server-state";
 
 /** What is done once an hour; site B apart has neither backups nor erasures. */

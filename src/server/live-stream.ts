@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { administrators } from "./audience";
 import { Refusal } from "./base/errors";
 import type { Site } from "./base/permissions";
-import type { Reader, User } from "./caller";
 import { isLinked, streamKeyOf } from "./device";
-import { type Change, everything, lastEventId, publish, subscribe } from "./live";
+import { administrators } from "./journal/audience";
+import type { Reader, User } from "./journal/caller";
+import { type Change, everything, lastEventId, publish, subscribe } from "./journal/live";
 import type { Env } from "./middleware";
 import { rightsVersion } from "./profiles";
 import { isSessionValid, signedInUser } from "./session";

@@ -5,9 +5,9 @@ import { Database } from "bun:sqlite";
 import { setPriority } from "node:os";
 import { setBackupFolder } from "./backup/format";
 import { Refusal } from "./base/errors";
-import type { AnyCall } from "./caller";
 import { database, use } from "./db/db";
 import { setFilesFolder } from "./files";
+import type { AnyCall } from "./journal/caller";
 import { readFunct } from "./operations";
 import { wireBytes } from "./wire";
 

@@ -1,12 +1,12 @@
 import type { Database } from "bun:sqlite";
-import { administrators } from "./audience";
 import { milliseconds, now } from "./base/clock";
 import { logLine } from "./base/logger";
-import { can, type Reader } from "./caller";
 import { afterCommit, all, insert, one, run, transaction, update } from "./db/db";
-import { publish } from "./live";
+import { administrators } from "./journal/audience";
+import { can, type Reader } from "./journal/caller";
+import { publish } from "./journal/live";
+import { erased } from "./journal/persons";
 import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
-import { erased } from "./persons";
 
 /**
  * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can

@@ -1,8 +1,8 @@
 import { database, update } from "./db/db";
+import { type Names, namesAny, withoutNames } from "./journal/person-names";
+import { personalValues } from "./journal/personal-values";
+import { erased } from "./journal/persons";
 import { tablesWithMentions } from "./journal-erasure";
-import { type Names, namesAny, withoutNames } from "./person-names";
-import { personalValues } from "./personal-values";
-import { erased } from "./persons";
 
 export type Mention = { table: string; id: number };
 type Texts = Record<string, string | null>;

@@ -3,7 +3,7 @@ import { milliseconds, now } from "./base/clock";
 import { refuse } from "./base/errors";
 import { logLine } from "./base/logger";
 import { all, insert, one, run, transaction, update } from "./db/db";
-import { closeStreams } from "./live";
+import { closeStreams } from "./journal/live";
 import { applyProfiles } from "./off-premises-profiles";
 import { endSessionsOf, newToken } from "./session";
 

@@ -1,7 +1,7 @@
 import type { PublishedProfile } from "./account-list";
-import { everybody } from "./audience";
 import { afterCommit, insert, remove, run, update } from "./db/db";
-import { publish } from "./live";
+import { everybody } from "./journal/audience";
+import { publish } from "./journal/live";
 import { allProfiles } from "./profiles";
 
 /** Makes these the profiles of the open publication; signed-in accounts have their new rights at once. */

@@ -6,7 +6,7 @@ import { fingerprintOf, mustBeSigned } from "./base/site-signature";
 import { all, closeDatabase, configure, database, transaction, use } from "./db/db";
 import { uploadPath } from "./files";
 import { setReadOnly } from "./gate";
-import { closeStreams, closeStreamsOn, publishEverything } from "./live";
+import { closeStreams, closeStreamsOn, publishEverything } from "./journal/live";
 import { allDevices, type DeviceRow, restoreDevices } from "./login-devices";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";

@@ -6,10 +6,10 @@ import { formatMoment } from "./base/days";
 import { database, use } from "./db/db";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
 import { firmIdentity } from "./firm/identity";
+import { presentRowsOf } from "./journal/person-rows";
+import { personalValues } from "./journal/personal-values";
+import type { Person } from "./journal/persons";
 import { newPrintout } from "./pdf/document";
-import { presentRowsOf } from "./person-rows";
-import { personalValues } from "./personal-values";
-import type { Person } from "./persons";
 
 /** What to export: columns that the caller may not read are left out. */
 export type ExportTask = {

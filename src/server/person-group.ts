@@ -1,6 +1,6 @@
 import { all, one } from "./db/db";
-import { newestChangeOf } from "./journal-values";
-import type { Person } from "./persons";
+import type { Person } from "./journal/persons";
+import { newestChangeOf } from "./journal/values";
 import { firstActOf } from "./undone";
 
 /** The client that has all of this one since a merge, which the journal knows; null when there is none. */

@@ -1,12 +1,12 @@
-import type { Call } from "./caller";
-import { rowOf } from "./journal-values";
+import type { Call } from "./journal/caller";
+import { type Names, namesOf, surnamesOf } from "./journal/person-names";
+import { presentRowsOf } from "./journal/person-rows";
+import type { Person } from "./journal/persons";
+import { rowOf } from "./journal/values";
+import { seesColumn } from "./journal/visible-columns";
 import { findMentions } from "./mentions";
-import { type Names, namesOf, surnamesOf } from "./person-names";
-import { presentRowsOf } from "./person-rows";
-import type { Person } from "./persons";
 import { namedRecords } from "./record-names";
 import { mayReadRow } from "./record-rights";
-import { seesColumn } from "./visible-columns";
 
 /** Of columns, in Italian. */
 type Labels = Record<string, string>;

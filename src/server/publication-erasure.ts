@@ -4,11 +4,11 @@ import { pathToFileURL } from "node:url";
 import { run, transaction, use } from "./db/db";
 import { rebuildSearch } from "./db/search-index";
 import { eraseRows } from "./erase-person";
+import { namesOf } from "./journal/person-names";
+import { markOf } from "./journal/person-rows";
+import { personalValues } from "./journal/personal-values";
+import { erased, type Person } from "./journal/persons";
 import { eraseMentions, findMentions } from "./mentions";
-import { namesOf } from "./person-names";
-import { markOf } from "./person-rows";
-import { personalValues } from "./personal-values";
-import { erased, type Person } from "./persons";
 import { removeDatabaseFile } from "./publication";
 import { publishedFiles } from "./publication-contents";
 

@@ -1,8 +1,8 @@
-import { mayReadStates } from "./audience";
-import type { Call } from "./caller";
 import { passes } from "./gate";
-import { tracked } from "./journal";
-import { type Cells, cellsOf, newestChangeOf, rowOf } from "./journal-values";
+import { mayReadStates } from "./journal/audience";
+import type { Call } from "./journal/caller";
+import { tracked } from "./journal/journal";
+import { type Cells, cellsOf, newestChangeOf, rowOf } from "./journal/values";
 import { recordNameById } from "./record-names";
 import { gatesOf, mayReadRow } from "./record-rights";
 

@@ -1,5 +1,5 @@
 import { all, database } from "./db/db";
-import { cellsOf } from "./journal-values";
+import { cellsOf } from "./journal/values";
 import { type Look, linkOf, namingOf, type Row } from "./record-namings";
 import { referredBy } from "./record-references";
 

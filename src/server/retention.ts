@@ -2,8 +2,8 @@ import { deleteDecidedRequests } from "./account-requests/store";
 import { today } from "./base/clock";
 import { addDays, type Day } from "./base/days";
 import { type Setting, setting } from "./db/settings";
-import type { Act } from "./journal";
-import { cutLog } from "./journal-cut";
+import { cutLog } from "./journal/cut";
+import type { Act } from "./journal/journal";
 import { deleteOldLetters } from "./mail";
 
 const daysOfMonth = 30.44;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { refuse } from "./base/errors";
-import type { Call } from "./caller";
 import { all, insert, remove, update } from "./db/db";
 import { uploadPath } from "./files";
-import { changesOf } from "./journal";
-import type { ChangeRow } from "./journal-chain";
-import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "./journal-values";
-import { erased } from "./persons";
+import type { Call } from "./journal/caller";
+import type { ChangeRow } from "./journal/chain";
+import { changesOf } from "./journal/journal";
+import { erased } from "./journal/persons";
+import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "./journal/values";
 import { explainConflict, explainConstraint } from "./undo-refusals";
 import { isUndone, undoneBy } from "./undone";
 

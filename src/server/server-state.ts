@@ -4,8 +4,8 @@ import { version } from "./base/version";
 import { database } from "./db/db";
 import { freeBytes } from "./disk";
 import { uploadTotals } from "./files";
-import { streamCount } from "./live";
-import { versionOf } from "./migrate";
+import { streamCount } from "./journal/live";
+import { versionOf } from "./journal/migrate";
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 

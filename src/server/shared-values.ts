@@ -1,11 +1,11 @@
 import { all, database } from "./db/db";
+import { statesOf } from "./journal/person-names";
+import { personalColumns } from "./journal/personal-values";
+import { erased, type Person } from "./journal/persons";
+import { keyIn, keysOf, withTexts } from "./journal/sealing";
+import { type Cells, cellsOf } from "./journal/values";
 import { type Edits, edit, type Rows, type StoredChange } from "./journal-erasure";
-import { keyIn, keysOf, withTexts } from "./journal-sealing";
-import { type Cells, cellsOf } from "./journal-values";
 import { mergeActsOf } from "./person-group";
-import { statesOf } from "./person-names";
-import { personalColumns } from "./personal-values";
-import { erased, type Person } from "./persons";
 
 /**
  * What the journal has of a person under the keys of others: a row that a merge gave to another card and its undo took

@@ -1,12 +1,13 @@
 import { type Cell, readableValue } from "./admin-log/model";
 import { visibleAgent } from "./agents/model";
 import { refuse } from "./base/errors";
-import type { Call } from "./caller";
 import { labelsIn } from "./column-labels/model";
 import { database, one, sql } from "./db/db";
 import { firmIdentity } from "./firm/identity";
-import { tracked } from "./journal";
-import type { Cells } from "./journal-values";
+import type { Call } from "./journal/caller";
+import { tracked } from "./journal/journal";
+import type { Cells } from "./journal/values";
+import { seesColumn } from "./journal/visible-columns";
 import { lists } from "./lists/model";
 import { mayReadRecord, readableName } from "./readable-records";
 import { recordNameById } from "./record-names";
@@ -14,7 +15,6 @@ import { referredBy } from "./record-references";
 import type { Taken } from "./revert";
 import { withoutKind } from "./sentences";
 import { byWhom } from "./undone";
-import { seesColumn } from "./visible-columns";
 
 const maxShown = 3;
 const maxLength = 80;

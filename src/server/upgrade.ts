@@ -3,7 +3,7 @@ import { createBackup } from "./backup/create";
 import { listBackups } from "./backup/format";
 import { logFault, logLine } from "./base/logger";
 import { isStorageFault } from "./base/storage-faults";
-import { migrate, newestVersion, versionOf } from "./migrate";
+import { migrate, newestVersion, versionOf } from "./journal/migrate";
 import { startupError } from "./startup-error";
 
 /**

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
 import type { Arrangement } from "../server/arrangements";
 import type { Permission } from "../server/base/permissions";
-import type { User } from "../server/caller";
 import type { FirmIdentity } from "../server/firm/model";
+import type { User } from "../server/journal/caller";
 
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";

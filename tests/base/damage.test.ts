@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { damage, damageMessages } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
 import { database, open, use } from "../../src/server/db/db";
-import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
+import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { startQuickCheck } from "../../src/server/quick-check";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";

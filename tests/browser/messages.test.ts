@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page, Request } from "playwright";
 import type { Site } from "../../src/server/base/permissions";
-import { publishEverything } from "../../src/server/live";
+import { publishEverything } from "../../src/server/journal/live";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
 import { serve } from "../support/browser/kit";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { sessionOver } from "../../src/server/base/session-over";
-import { publishEverything } from "../../src/server/live";
+import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { until } from "../support/timeouts";

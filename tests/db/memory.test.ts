@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Day, daysOf } from "../../src/server/base/days";
-import { cached } from "../../src/server/cache";
 import {
   all,
   configure,
@@ -17,6 +16,7 @@ import {
   use,
 } from "../../src/server/db/db";
 import { changeSetting, setting } from "../../src/server/db/settings";
+import { cached } from "../../src/server/journal/cache";
 import {
   endSession,
   hashOfToken,

@@ -111,7 +111,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the restoration of the journal's triggers",
-    file: "src/server/migrate.ts",
+    file: "src/server/journal/migrate.ts",
     text: "db.transaction(() => restoreTriggers(db)).immediate()",
     replacement: "[]",
     killedBy: [
@@ -121,28 +121,28 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a write outside an activity",
-    file: "src/server/journal-triggers.ts",
+    file: "src/server/journal/triggers.ts",
     text: "SELECT RAISE(ABORT, 'a write outside an activity') WHERE",
     replacement: "SELECT 1 WHERE",
     killedBy: ["schema.test.ts", "the journal > refuses a write to %s outside an activity"],
   },
   {
     without: "the hash of the activity before in the chain",
-    file: "src/server/journal-chain.ts",
+    file: "src/server/journal/chain.ts",
     text: "JSON.stringify([previous, activity, changes])",
     replacement: "JSON.stringify([activity, changes])",
     killedBy: ["journal.test.ts", "the hash chain of the log > is broken after an act that was removed"],
   },
   {
     without: "the changes in the hash of an activity",
-    file: "src/server/journal-chain.ts",
+    file: "src/server/journal/chain.ts",
     text: "JSON.stringify([previous, activity, changes])",
     replacement: "JSON.stringify([previous, activity])",
     killedBy: ["journal.test.ts", "the hash chain of the log > is broken at an act after %s"],
   },
   {
     without: "the comparison of the journal with noted heads",
-    file: "src/server/journal-chain.ts",
+    file: "src/server/journal/chain.ts",
     text: "return row?.hash !== hash;",
     replacement: "return false;",
     killedBy: [
@@ -152,7 +152,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the exclusion of password hashes from the journal",
-    file: "src/server/journal-triggers.ts",
+    file: "src/server/journal/triggers.ts",
     text: `"users.hash", `,
     replacement: "",
     killedBy: [

@@ -74,7 +74,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the sealing of personal values",
-    file: "src/server/journal.ts",
+    file: "src/server/journal/journal.ts",
     text: "sealChanges(changes)",
     replacement: "changes.map(({ noun, id_row, before, after }) => ({ noun, id_row, before, after }))",
     killedBy: [

@@ -225,7 +225,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "site B's filter of the live stream",
-    file: "src/server/audience.ts",
+    file: "src/server/journal/audience.ts",
     text: `(reader.site === "A" || isOnB())`,
     replacement: "true",
     killedBy: [
@@ -235,7 +235,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the readers of a memo in the live stream",
-    file: "src/server/audience.ts",
+    file: "src/server/journal/audience.ts",
     text: "(rule === undefined || statesOf().some(({ row }) => rule(row, reader)))",
     replacement: "true",
     killedBy: [

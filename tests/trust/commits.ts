@@ -1,12 +1,12 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { services } from "../../src/server/api";
-import type { User } from "../../src/server/caller";
 import { database, open, use } from "../../src/server/db/db";
 import { firstAccount } from "../../src/server/first-start";
 import { perform } from "../../src/server/funct";
-import { journaled } from "../../src/server/journal";
-import { migrate } from "../../src/server/migrate";
+import type { User } from "../../src/server/journal/caller";
+import { journaled } from "../../src/server/journal/journal";
+import { migrate } from "../../src/server/journal/migrate";
 import { hashOfToken, startSession, userOf } from "../../src/server/session";
 
 // Run by power-cut.ts under strace: FOLDER prepare|FULL|NORMAL [COUNT WRITERS]. The number of each memo is written to

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
-import { verifyChain } from "../../src/server/journal-chain";
+import { verifyChain } from "../../src/server/journal/chain";
 import type { Figure } from "./figure";
 import { call, demoFolder, faultsOf, seeded, startOn, type TrustServer, verdict } from "./rig";
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "../../src/server/db/db";
-import { migrate, newestVersion, versionOf } from "../../src/server/migrate";
+import { migrate, newestVersion, versionOf } from "../../src/server/journal/migrate";
 import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
 import type { Figure } from "./figure";
 

@@ -18,8 +18,8 @@ import { createBackup } from "../../src/server/backup/create";
 import { setBackupFolder } from "../../src/server/backup/format";
 import { recoverRestore } from "../../src/server/backup/restore-swap";
 import { open } from "../../src/server/db/db";
-import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
-import { migrate } from "../../src/server/migrate";
+import { migrate } from "../../src/server/journal/migrate";
+import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import type { Figure } from "./figure";
 
 const root = join(import.meta.dir, "../..");

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmdirSync, rmSync, truncateSync, writeFileSync } 
 import { join } from "node:path";
 import { signIn } from "../../bench/server";
 import { open } from "../../src/server/db/db";
-import { installTriggers, removeTriggers } from "../../src/server/journal-triggers";
+import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { temporaryFolder } from "../support/folders";
 import { launch } from "../support/server";
 import type { Figure } from "./figure";

@@ -1,8 +1,8 @@
 import type { Day } from "../base/days";
 import { forbid, notFound, refuseField } from "../base/errors";
-import { type Call, can, type Reader } from "../caller";
 import { type Away, hiddenCodes, messages } from "../crew/model";
 import { all, insert, one, remove, sql, update } from "../db/db";
+import { type Call, can, type Reader } from "../journal/caller";
 import type { Taken } from "../revert";
 import type { AbsenceValues } from "./input";
 import type { Absence } from "./model";

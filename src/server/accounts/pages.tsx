@@ -5,7 +5,7 @@ import type { FormState } from "../../views/ui/form";
 import { accountRequestApi } from "../account-requests/api";
 import { mayManage } from "../account-rights";
 import { calendarFeedApi } from "../calendar-feed/api";
-import type { Caller } from "../caller";
+import type { Caller } from "../journal/caller";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId } from "../pages/forms";

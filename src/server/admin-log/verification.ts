@@ -1,9 +1,9 @@
 import { backupHeads } from "../backup/heads";
-import { type Caller, mustBeOnSiteA } from "../caller";
 import { database } from "../db/db";
-import { tracked } from "../journal";
-import { type KnownHead, lostHeads, verifyChain } from "../journal-chain";
-import { compareRows, type ForeignRow } from "../journal-rows";
+import { type Caller, mustBeOnSiteA } from "../journal/caller";
+import { type KnownHead, lostHeads, verifyChain } from "../journal/chain";
+import { tracked } from "../journal/journal";
+import { compareRows, type ForeignRow } from "../journal/stored-rows";
 import type { Verification } from "./model";
 
 /** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */

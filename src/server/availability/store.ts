@@ -3,11 +3,11 @@ import { agentNames, offeredAgents } from "../agents/store";
 import { failedState, messages, visitingHours } from "../appointments/model";
 import { appointmentById, isPlanned } from "../appointments/store";
 import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../base/days";
-import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { isOpen } from "../closures/store";
 import { all } from "../db/db";
-import { shownOn } from "../visibility";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import type { Availability } from "./input";
 import { busyText } from "./model";
 

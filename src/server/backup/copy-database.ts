@@ -1,7 +1,7 @@
 import { constants, Database } from "bun:sqlite";
 import { chmodSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { versionOf } from "../migrate";
+import { versionOf } from "../journal/migrate";
 import type { Manifest } from "./format";
 
 /** Opens a database that nobody writes: no file beside it is read or made, also when one was left there. */

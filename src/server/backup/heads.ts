@@ -1,4 +1,4 @@
-import type { KnownHead } from "../journal-chain";
+import type { KnownHead } from "../journal/chain";
 import { listBackups } from "./format";
 
 /** The head of the journal's chain in each backup; those of an empty journal are left out. */

@@ -5,7 +5,7 @@ import { Refusal } from "../base/errors";
 import { isDatabaseDamage } from "../base/storage-faults";
 import { sizeText } from "../base/text";
 import { open } from "../db/db";
-import { migrate, newestVersion } from "../migrate";
+import { migrate, newestVersion } from "../journal/migrate";
 import { checkBackup } from "./check-backup";
 import { contentsOf, isSound, openCopy } from "./copy-database";
 import { copyFile, type Pace, sync } from "./disk-work";

@@ -4,7 +4,7 @@ import { now } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { closeDatabase, open, use } from "../db/db";
-import { closeStreams, publishEverything } from "../live";
+import { closeStreams, publishEverything } from "../journal/live";
 import { resetReadWorkers } from "../long-reads";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";

@@ -6,7 +6,7 @@ import { logLine } from "../base/logger";
 import { closeDatabase, database, one, open, use } from "../db/db";
 import { repeatErasures } from "../erasures";
 import { withFilesFolder } from "../files";
-import { type Act, journaled } from "../journal";
+import { type Act, journaled } from "../journal/journal";
 import { markAsSent, type SentLetter, sentLettersIn } from "../mail";
 import { replaceSessions, type SessionRow, sessionsIn } from "../session";
 import { createBackup } from "./create";

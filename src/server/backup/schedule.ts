@@ -1,9 +1,9 @@
-import { dataManagers } from "../audience";
 import { milliseconds, momentOf } from "../base/clock";
 import { refuse } from "../base/errors";
 import { logLine } from "../base/logger";
 import { setting } from "../db/settings";
-import { publish } from "../live";
+import { dataManagers } from "../journal/audience";
+import { publish } from "../journal/live";
 import { DamagedDatabase } from "./backup-task";
 import { busy, cleanBackupFolder, createBackup, prepareBackupFolder } from "./create";
 import type { Backup, Reason } from "./format";

@@ -16,9 +16,9 @@ import { beginBackup, mustBeFree } from "../backup/schedule";
 import { backupState, beginAlone } from "../backup/state";
 import { milliseconds, momentOf } from "../base/clock";
 import { notFound } from "../base/errors";
-import { type Call, mustBeOnSiteA, type User } from "../caller";
 import { afterCommit } from "../db/db";
 import { changeSetting, setting } from "../db/settings";
+import { type Call, mustBeOnSiteA, type User } from "../journal/caller";
 import { reply } from "../reply";
 import type { ListedBackup } from "./model";
 

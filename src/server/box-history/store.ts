@@ -4,7 +4,7 @@ import type { Site } from "../base/permissions";
 import { fileLink, filesByMovement, filesOfLine } from "../box-files/store";
 import { insert, sql } from "../db/db";
 import { paged } from "../db/paging";
-import { shownOn } from "../visibility";
+import { shownOn } from "../journal/visibility";
 import { type Action, movementsPerPage } from "./model";
 
 type Line = {

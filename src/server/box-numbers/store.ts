@@ -1,9 +1,9 @@
 import { notFound, refuse, refuseField } from "../base/errors";
 import { renumberLines } from "../boxes/store";
-import type { Call } from "../caller";
 import { all, type Fragment, insert, one, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
 import { changeSetting, setting } from "../db/settings";
+import type { Call } from "../journal/caller";
 import { offered, rowsOf } from "../lists/store";
 import type { Taken } from "../revert";
 import type { BoxValues, NewBoxes } from "./input";

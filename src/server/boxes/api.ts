@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BoxFiles } from "../box-files/input";
-import { cached } from "../cache";
 import { id } from "../fields";
 import { storeUploads } from "../files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { cached } from "../journal/cache";
 import { validIn, withRules } from "../parse";
 import { boxNumber, lineFields, lineShape, OneLine, OrderSearch } from "./input";
 import { messages } from "./model";

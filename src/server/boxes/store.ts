@@ -3,16 +3,16 @@ import { given, notFound, refuseFields } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { attachFiles, fileLink, filesByLine, filesOfLine } from "../box-files/store";
 import { recordMovement, visibleOrder } from "../box-history/store";
-import type { Call } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { clientRefusal } from "../clients/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { setting } from "../db/settings";
 import type { StoredFile } from "../files";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import { rowsOf } from "../lists/store";
 import { listOrders } from "../orders/list";
 import type { Taken } from "../revert";
-import { shownOn } from "../visibility";
 import type { LineValues } from "./input";
 import { type BoxGroup, noBox, orderOrTitle, outOfRange, type Position } from "./model";
 

@@ -3,16 +3,16 @@ import { addDays, type Day, daysOf } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import { instantOf } from "../base/instants";
 import type { Site } from "../base/permissions";
-import type { Call } from "../caller";
 import { closedBetween } from "../closures/store";
 import type { Away } from "../crew/model";
 import { neededTogether } from "../day-facts/peak";
 import { type DayTimes, timesOf } from "../day-facts/times";
 import { all, one } from "../db/db";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import { type List, onlyPrivate, type Resource } from "../resources/model";
 import { resourcesWithUse } from "../resources/store";
 import { needsOfVehicles } from "../skills/store";
-import { shownOn } from "../visibility";
 import { type DayCapacity, presentOf } from "./model";
 
 /** Another list of required resources; who is away, and the works in time, where the caller has read them. */

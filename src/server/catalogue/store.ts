@@ -1,7 +1,7 @@
 import { notFound, refuse } from "../base/errors";
-import type { Call } from "../caller";
 import { all, insert, one, update } from "../db/db";
 import { moveTo } from "../db/positions";
+import type { Call } from "../journal/caller";
 import type { Taken } from "../revert";
 import type { MaterialValues, NewMaterial } from "./input";
 import { type Material, nameTaken } from "./model";

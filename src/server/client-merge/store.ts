@@ -1,9 +1,9 @@
 import { refuse, refuseField } from "../base/errors";
-import type { Call } from "../caller";
 import { clientById, removeMergedClient, takeValues } from "../clients/store";
 import { all, database, one, update } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { labelOf } from "../history/model";
+import type { Call } from "../journal/caller";
 import { internalOrder } from "../works/model";
 import type { Merge } from "./input";
 import { mergedColumns, messages } from "./model";

@@ -2,14 +2,14 @@ import { failedState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
-import type { Call } from "../caller";
 import { clientById } from "../clients/store";
 import { all, type Fragment, sql } from "../db/db";
 import { daysLeft } from "../deadlines/model";
 import { payments, visibleTitles } from "../deadlines/store";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import { mayCall } from "../operations";
 import { placeText } from "../pickup-places/model";
-import { shownOn } from "../visibility";
 import { type Coming, type Deposit, maxComing } from "./model";
 
 /** The client with what comes next and what is stored; a part that the caller may not see is absent. */

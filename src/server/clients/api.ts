@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { cached } from "../cache";
 import { id } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { cached } from "../journal/cache";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";

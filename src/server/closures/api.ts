@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { onSiteA } from "../caller";
 import { id } from "../fields";
 import { nothing, read, write } from "../funct";
+import { onSiteA } from "../journal/caller";
 import { ClosureId, ClosureInput } from "./input";
 import { messages } from "./model";
 import * as closures from "./store";

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { callerPath, dataFolder } from "../base/environment";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db/db";
-import { journaled } from "../journal";
+import { journaled } from "../journal/journal";
 import { applyNationalList, type ListedMunicipality } from "../places/store";
 import { startupError } from "../startup-error";
 

@@ -4,7 +4,7 @@ import { capitalized, sizeText } from "../base/text";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db/db";
 import { exportZip } from "../full-export/write-zip";
-import { journaled } from "../journal";
+import { journaled } from "../journal/journal";
 import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "FullExport.export", ip: "" } as const;

@@ -4,7 +4,7 @@ import { dataFolder } from "../base/environment";
 import { newTemporaryPassword } from "../base/password";
 import { openExistingDatabase } from "../data-folder";
 import { database, use } from "../db/db";
-import { journaled } from "../journal";
+import { journaled } from "../journal/journal";
 import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;

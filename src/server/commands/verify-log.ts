@@ -5,7 +5,7 @@ import { backupHeads } from "../backup/heads";
 import { backupDir, dataFolder } from "../base/environment";
 import { openExistingDatabase } from "../data-folder";
 import { use } from "../db/db";
-import type { KnownHead } from "../journal-chain";
+import type { KnownHead } from "../journal/chain";
 import { startupError } from "../startup-error";
 
 const usage = "Uso: ./run verify-log [OPERAZIONE:IMPRONTA]";

@@ -1,10 +1,10 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from "../base/days";
-import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/model";
 import { elsewhereOf } from "../day-facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../day-facts/store";
 import { all } from "../db/db";
+import type { Call } from "../journal/caller";
 import { townOrAddress } from "../pickup-places/model";
 import { listResources } from "../resources/store";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";

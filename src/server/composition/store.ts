@@ -1,9 +1,9 @@
 import type { Day } from "../base/days";
 import { forbid, notFound, Refusal, refuse } from "../base/errors";
-import type { Call } from "../caller";
 import { type Kind, presentCounts, requiredCounts } from "../crew/model";
 import { assign, unassign } from "../crew/store";
 import { dayFacts } from "../day-facts/store";
+import type { Call } from "../journal/caller";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";

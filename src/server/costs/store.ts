@@ -1,7 +1,7 @@
 import { derivedVersion } from "../base/derived-version";
 import { refuse, refuseField, stale } from "../base/errors";
-import { type Call, mustBeOnSiteA } from "../caller";
 import { all, insert, remove, update } from "../db/db";
+import { type Call, mustBeOnSiteA } from "../journal/caller";
 import { listVehicles, listWorkers } from "../workers/store";
 import type { ChangedCosts } from "./input";
 import { type Costs, messages, type TypedCosts, typedCents, type Unit } from "./model";

@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, shortDay } from "../base/days";
 import { forbid, refuse } from "../base/errors";
-import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { messages as crewMessages, type Kind, type Line, requiredCounts, staffing } from "../crew/model";
 import { assign } from "../crew/store";
@@ -8,6 +7,7 @@ import { elsewhereOf } from "../day-facts/elsewhere";
 import { overlaps } from "../day-facts/model";
 import { dayFacts, timed } from "../day-facts/store";
 import { one } from "../db/db";
+import type { Call } from "../journal/caller";
 import { internalOrder, type Work } from "../works/model";
 import { workById, worksOfDay, worksOfOrder } from "../works/store";
 import { type CopyPlan, type CopySource, copiedText, messages, planCopy } from "./model";

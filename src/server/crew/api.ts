@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { cached } from "../cache";
 import { listsOf } from "../daily-works/store";
 import { dayFacts } from "../day-facts/store";
 import { takenOn } from "../day-facts/taken";
 import { addDayOnly } from "../day-lists/store";
 import { id } from "../fields";
 import { forKiosk, read, write } from "../funct";
+import { cached } from "../journal/cache";
 import { kioskCrew } from "../kiosk/store";
 import { namesIn } from "../workers/store";
 import { worksOfOrder } from "../works/store";

@@ -3,12 +3,12 @@ import type { Day } from "../base/days";
 import { derivedVersion } from "../base/derived-version";
 import { notFound, refuse, refuseField, stale } from "../base/errors";
 import type { Site } from "../base/permissions";
-import type { Call, Reader } from "../caller";
 import { clashesOnOtherDay } from "../day-facts/other-days";
 import { listOfDay } from "../day-lists/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
+import type { Call, Reader } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import type { Taken } from "../revert";
-import { shownOn } from "../visibility";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;

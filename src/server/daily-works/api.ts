@@ -1,9 +1,9 @@
 import type { Day } from "../base/days";
-import { cached } from "../cache";
-import type { Call } from "../caller";
 import { OfDay, OfWork } from "../crew/input";
 import { dayFacts } from "../day-facts/store";
 import { drawn, forKiosk, nothing, read } from "../funct";
+import { cached } from "../journal/cache";
+import type { Call } from "../journal/caller";
 import { kioskBoard } from "../kiosk/store";
 import { DayPrint, SinceReading } from "./input";
 import { boardWithContinuing, marked, sinceReading, wholeDay } from "./readings";

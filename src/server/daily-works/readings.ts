@@ -1,7 +1,7 @@
 import type { Day } from "../base/days";
 import { RecentlyUsed } from "../base/recently-used";
-import type { Call } from "../caller";
 import { type DayReading, dayFacts } from "../day-facts/store";
+import type { Call } from "../journal/caller";
 import { problemsOfDay } from "../problems/store";
 import { continuingLines } from "./continuing";
 import { dayChanges, type Reading, type SinceReading, type WholeDay } from "./model";

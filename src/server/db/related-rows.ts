@@ -1,5 +1,5 @@
 import type { Day } from "../base/days";
-import type { Cells } from "../journal-values";
+import type { Cells } from "../journal/values";
 
 /** The other rows that look different after a change of one row of their table. */
 type Related = (before: Cells | null, after: Cells | null) => { id: number; day: Day }[];

@@ -2,11 +2,11 @@ import { appointmentById } from "../appointments/store";
 import { now } from "../base/clock";
 import { notFound, refuse } from "../base/errors";
 import type { Site } from "../base/permissions";
-import { type Call, type Caller, can } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { paged } from "../db/paging";
 import type { StoredFile } from "../files";
-import { shownOn } from "../visibility";
+import { type Call, type Caller, can } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import type { WorkDocument } from "../works/model";
 import { documentsPerPage, texts } from "./model";
 

@@ -1,11 +1,11 @@
 import { now } from "../base/clock";
 import { notFound, refuseField } from "../base/errors";
 import { isWhole, type Picture, pictureOf } from "../base/picture";
-import type { Call } from "../caller";
 import { insert, one, remove } from "../db/db";
 import { changeSettings, settingsOf, settingsVersion } from "../db/settings";
 import { type ServedFile, type StoredFile, storeUpload } from "../files";
 import type { Prepared } from "../funct";
+import type { Call } from "../journal/caller";
 import type { Upload } from "../upload";
 import { firmIdentity } from "./identity";
 import type { Identity } from "./input";

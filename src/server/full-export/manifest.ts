@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Refusal } from "../base/errors";
-import { newestVersion } from "../migrate";
+import { newestVersion } from "../journal/migrate";
 import { ExportList } from "./input";
 import { messages } from "./model";
 

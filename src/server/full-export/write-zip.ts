@@ -9,7 +9,7 @@ import { isoOf, milliseconds, momentOf } from "../base/clock";
 import { formatMoment } from "../base/days";
 import { version } from "../base/version";
 import { cleanName, filesOf, tablesWithFiles } from "../files";
-import { versionOf } from "../migrate";
+import { versionOf } from "../journal/migrate";
 import { encodeCell, encodeText } from "./cells";
 import { columnsOf, exportedTables, sequencesOf } from "./contents";
 import { snapshotPath } from "./leftovers";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HistoryView } from "../../views/history/history";
 import { historyAddress } from "../../views/ui/changed";
-import { tracked } from "../journal";
+import { tracked } from "../journal/journal";
 import type { Env } from "../middleware";
 import { save, withList, withParams } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";

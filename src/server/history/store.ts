@@ -3,12 +3,14 @@ import { visibleAgent } from "../agents/model";
 import { today } from "../base/clock";
 import { momentWords } from "../base/days";
 import { notFound } from "../base/errors";
-import type { Call } from "../caller";
 import { all, database, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../firm/identity";
-import { tracked } from "../journal";
-import type { ChangeRow } from "../journal-chain";
-import { type Cells, cellsOf } from "../journal-values";
+import type { Call } from "../journal/caller";
+import type { ChangeRow } from "../journal/chain";
+import { tracked } from "../journal/journal";
+import { type Cells, cellsOf } from "../journal/values";
+import { isShownOnB, stored } from "../journal/visibility";
+import { seesColumn } from "../journal/visible-columns";
 import { mayCall } from "../operations";
 import { type NamedRecord, namedRecords, type RecordRef } from "../record-names";
 import { referredBy } from "../record-references";
@@ -16,8 +18,6 @@ import { mayReadRow, partsOf } from "../record-rights";
 import { kindOfTable, mainRecord, sentenceOf, textOf, withoutKind } from "../sentences";
 import { setBack } from "../undo";
 import { whyFinal } from "../undo-exceptions";
-import { isShownOnB, stored } from "../visibility";
-import { seesColumn } from "../visible-columns";
 import type { OneRecord } from "./input";
 import {
   changeKind,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { cached } from "../cache";
-import type { Call } from "../caller";
 import { day } from "../fields";
 import { nothing, read } from "../funct";
+import { cached } from "../journal/cache";
+import type { Call } from "../journal/caller";
 import * as store from "./store";
 
 const ofProfile = <T>(name: string, { site, user }: Call, make: () => T) =>

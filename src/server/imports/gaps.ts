@@ -1,6 +1,6 @@
 import { notFound } from "../base/errors";
-import type { Call } from "../caller";
 import { all, database, one } from "../db/db";
+import type { Call } from "../journal/caller";
 import { namedRecords } from "../record-names";
 import { kinds } from "./kinds";
 import { gapsPerPage } from "./model";

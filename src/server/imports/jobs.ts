@@ -1,10 +1,10 @@
-import { dataManagers } from "../audience";
 import { Refusal } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { isStorageFault } from "../base/storage-faults";
 import { run, transaction } from "../db/db";
 import { recordsRefused } from "../disk";
-import { publish, publishEverything } from "../live";
+import { dataManagers } from "../journal/audience";
+import { publish, publishEverything } from "../journal/live";
 import { guessContent } from "./content";
 import { callOf, doTask, NotAllowed } from "./job-task";
 import { kindNamed } from "./kinds";

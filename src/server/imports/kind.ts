@@ -1,4 +1,4 @@
-import type { Call } from "../caller";
+import type { Call } from "../journal/caller";
 
 /** A cell of a spreadsheet. A day of a spreadsheet arrives as text, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`. */
 export type Cell = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "../base/days";
 import { notFound } from "../base/errors";
-import { type Call, mustBeOnSiteA } from "../caller";
 import { all, one, sql } from "../db/db";
+import { type Call, mustBeOnSiteA } from "../journal/caller";
 import { namedRecords } from "../record-names";
 import { headingsOf, previewOf } from "./content";
 import { gapCount, remainsOf } from "./gaps";

@@ -1,8 +1,8 @@
 import { wholeText } from "../base/numbers";
 import { fold } from "../base/text";
-import type { Call } from "../caller";
 import { defaultThreshold } from "../catalogue/model";
 import { addMaterial, catalogue, changeMaterial } from "../catalogue/store";
+import type { Call } from "../journal/caller";
 import { maxQuantity } from "../materials/input";
 import { materialWithStock, saveStocktaking } from "../stock/store";
 import type { Checked, ImportKind, Values } from "./kind";

@@ -1,7 +1,7 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
-import type { Call } from "../caller";
 import { one } from "../db/db";
+import type { Call } from "../journal/caller";
 import { createArchivedOrder } from "../orders/store";
 import { internalOrder } from "../works/model";
 import { choices, chosen } from "./choices";

@@ -1,9 +1,9 @@
 import { Refusal } from "../base/errors";
-import type { Call } from "../caller";
 import { all, one, run, sql, transaction } from "../db/db";
 import { inGroup } from "../group-commit";
-import { journaled } from "../journal";
-import type { ChangeRow } from "../journal-chain";
+import type { Call } from "../journal/caller";
+import type { ChangeRow } from "../journal/chain";
+import { journaled } from "../journal/journal";
 import { partOperation } from "../log-parts";
 import { undoChanges } from "../undo";
 import type { ImportKind, Written } from "./kind";

@@ -1,5 +1,5 @@
 import { notFound, refuse } from "../base/errors";
-import type { Call } from "../caller";
+import type { Call } from "../journal/caller";
 import type { Cell } from "../spreadsheets/model";
 import { headingsOf } from "./content";
 import { kinds } from "./kinds";

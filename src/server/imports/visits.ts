@@ -1,8 +1,8 @@
 import { appointmentStates, type confirmedState } from "../appointments/model";
 import { createAppointment } from "../appointments/store";
 import { type Day, hourAfter } from "../base/days";
-import type { Call } from "../caller";
 import { one } from "../db/db";
+import type { Call } from "../journal/caller";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";

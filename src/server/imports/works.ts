@@ -1,11 +1,11 @@
 import type { Day } from "../base/days";
 import { refuse } from "../base/errors";
 import { fold } from "../base/text";
-import type { Call } from "../caller";
 import type { Kind } from "../crew/model";
 import { hiddenCodes } from "../crew/model";
 import { replaceCrew } from "../crew/store";
 import { all, one } from "../db/db";
+import type { Call } from "../journal/caller";
 import { internalOrder } from "../works/model";
 import { addWork, saveForemanNotes } from "../works/store";
 import { choices, codeOf } from "./choices";

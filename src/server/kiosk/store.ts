@@ -1,7 +1,6 @@
 import { milliseconds, momentOf, now, today } from "../base/clock";
 import { addDays, type Day, shortDay } from "../base/days";
 import { notFound, refuse, refuseField } from "../base/errors";
-import type { Call, Reader } from "../caller";
 import { isOpen } from "../closures/store";
 import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
 import { continuingOn } from "../daily-works/continuing";
@@ -9,7 +8,8 @@ import { boardOf, hasWorks } from "../daily-works/store";
 import { type DayReading, dayFacts } from "../day-facts/store";
 import { all, insert, one, update } from "../db/db";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../device";
-import { isListening } from "../live";
+import type { Call, Reader } from "../journal/caller";
+import { isListening } from "../journal/live";
 import { hashOfToken, newToken } from "../session";
 import { typeAndDay } from "../work-days/model";
 import { onwardText } from "../work-stops/model";

@@ -1,7 +1,7 @@
-import type { Call } from "../caller";
 import { changeSettings, setting, settingsVersion } from "../db/settings";
 import { firmIdentity } from "../firm/identity";
 import { readableIban } from "../firm/model";
+import type { Call } from "../journal/caller";
 import type { LetterValues } from "./input";
 import { fillIn, type LetterKind, type LetterText, placeholdersOf, settingOf } from "./model";
 

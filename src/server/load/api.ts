@@ -1,7 +1,7 @@
 import { today } from "../base/clock";
-import { cached } from "../cache";
-import { onSiteA } from "../caller";
 import { read } from "../funct";
+import { cached } from "../journal/cache";
+import { onSiteA } from "../journal/caller";
 import { LoadPeriod } from "./input";
 import { loadOfWeeks } from "./store";
 

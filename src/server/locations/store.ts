@@ -1,7 +1,7 @@
 import { notFound, refuse } from "../base/errors";
-import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
+import type { Call } from "../journal/caller";
 import type { ListedLocation, Location } from "./model";
 
 /** By name. */

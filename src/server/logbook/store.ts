@@ -1,7 +1,7 @@
 import { notFound } from "../base/errors";
-import type { Call } from "../caller";
 import { all, type Fragment, one, sql } from "../db/db";
 import { directions, pagedIds, totalsOf } from "../db/paging";
+import type { Call } from "../journal/caller";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import type { Taken } from "../revert";
 import type { LogList } from "./input";

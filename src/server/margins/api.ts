@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { cached } from "../cache";
-import { mustBeOnSiteA, onSiteA } from "../caller";
 import { id } from "../fields";
 import { inWorker, read, withIsoDays, write } from "../funct";
+import { cached } from "../journal/cache";
+import { mustBeOnSiteA, onSiteA } from "../journal/caller";
 import { Period, PeriodPage } from "../statistics/input";
 import { exportOf } from "../statistics/store";
 import { messages } from "./model";

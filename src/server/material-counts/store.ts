@@ -1,7 +1,7 @@
 import { derivedVersion } from "../base/derived-version";
 import { refuse, refuseField, stale } from "../base/errors";
-import type { Call } from "../caller";
 import { all, one, run, sql } from "../db/db";
+import type { Call } from "../journal/caller";
 import { texts } from "../materials/model";
 import { setLineOfWork } from "../materials/store";
 import { workById } from "../works/store";

@@ -2,12 +2,12 @@ import { now, today } from "../base/clock";
 import type { Day } from "../base/days";
 import { notFound, refuse, refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
-import type { Call } from "../caller";
 import { materialById } from "../catalogue/store";
 import { all, insert, one, remove, update } from "../db/db";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import type { PrintedBlock } from "../printouts/model";
 import { keepCounted, mustBeMaterial } from "../stock/store";
-import { shownOn } from "../visibility";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
 

@@ -1,6 +1,6 @@
 import { formatMonth } from "../base/days";
-import { mustBeOnSiteA } from "../caller";
 import { read, write } from "../funct";
+import { mustBeOnSiteA } from "../journal/caller";
 import { reply } from "../reply";
 import { OfMonth, OfWorkerInMonth } from "./input";
 import { messages } from "./model";

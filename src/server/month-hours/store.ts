@@ -5,10 +5,10 @@ import { type Day, daysOf, earliest, formatDay, lastOfMonth } from "../base/days
 import { formatDuration } from "../base/durations";
 import { notFound } from "../base/errors";
 import { isWorkingDay } from "../base/working-days";
-import { type Call, mustBeOnSiteA } from "../caller";
 import { clientName, type NamedClient } from "../clients/model";
 import { all, one, sql } from "../db/db";
 import { setting } from "../db/settings";
+import { type Call, mustBeOnSiteA } from "../journal/caller";
 import { type Person, type Times, workedMinutes } from "../work-hours/model";
 import { daysLacking } from "../work-hours/store";
 import { type DayHours, decimalHours, monthOf } from "./model";

@@ -1,8 +1,8 @@
 import { now } from "../base/clock";
 import { notFound } from "../base/errors";
-import type { Call } from "../caller";
 import { insert, one, sql, update } from "../db/db";
 import { paged } from "../db/paging";
+import type { Call } from "../journal/caller";
 import type { NewNews } from "./input";
 import { type News, newsOnHome, newsPerPage } from "./model";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { today } from "../base/clock";
 import { isBroadSearch } from "../base/text";
-import { cached } from "../cache";
-import { type Call, can } from "../caller";
 import { id, optionalText } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { cached } from "../journal/cache";
+import { type Call, can } from "../journal/caller";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";

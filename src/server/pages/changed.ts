@@ -1,6 +1,6 @@
 import type { Changed } from "../../views/ui/changed";
-import type { Caller } from "../caller";
 import { perform } from "../funct";
+import type { Caller } from "../journal/caller";
 import { readFunct } from "../operations";
 import type { Outcome } from "../outcome";
 

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ListState } from "../../views/listing/state";
-import type { Caller } from "../caller";
 import type { AnyRead, ValuesOf } from "../funct";
+import type { Caller } from "../journal/caller";
 import type { Env } from "../middleware";
 import {
   type Asked,

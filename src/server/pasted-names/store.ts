@@ -1,8 +1,8 @@
 import { refuseField } from "../base/errors";
 import { fold } from "../base/text";
-import type { Call } from "../caller";
 import { isUnica } from "../crew/model";
 import { all } from "../db/db";
+import type { Call } from "../journal/caller";
 import { isExampleVehicle, isExampleWorker } from "../workers/model";
 import {
   addVehicle,

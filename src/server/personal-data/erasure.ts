@@ -1,6 +1,5 @@
 import { dayOf, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
-import type { Call } from "../caller";
 import { afterCommit } from "../db/db";
 import { erasePersons, erasureOf } from "../erase-person";
 import { cleanAfterErasure } from "../erased-remains";
@@ -8,6 +7,7 @@ import { type Found, withLater } from "../erasure-search";
 import { searchInWorker } from "../erasure-turns";
 import { listErasures } from "../erasures";
 import { forgetPersonsOfImports } from "../imports/expiry";
+import type { Call } from "../journal/caller";
 import { messages, type Reason } from "./model";
 import { factsOf, type Key } from "./store";
 

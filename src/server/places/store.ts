@@ -1,8 +1,8 @@
 import { notFound, refuse, refuseField } from "../base/errors";
 import { fold, toFtsPrefixQuery } from "../base/text";
-import type { Call } from "../caller";
 import { all, type Fragment, insert, one, sql, update } from "../db/db";
 import { paged } from "../db/paging";
+import type { Call } from "../journal/caller";
 import { nearQuery } from "../search/matching";
 import type { MunicipalityValues } from "./input";
 import { type City, type Municipality, maxCities, messages, perPage } from "./model";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mondayOf } from "../base/days";
-import { cached } from "../cache";
-import { onSiteA } from "../caller";
 import { id } from "../fields";
 import { read, write } from "../funct";
+import { cached } from "../journal/cache";
+import { onSiteA } from "../journal/caller";
 import { AppointmentMove, Week, WorkMove } from "./input";
 import { messages } from "./model";
 import * as planning from "./store";

@@ -1,7 +1,7 @@
-import { cached } from "../cache";
 import { OfDay } from "../crew/input";
 import { dayFacts } from "../day-facts/store";
 import { read } from "../funct";
+import { cached } from "../journal/cache";
 import { problemsOfDay } from "./store";
 
 /** The part of the service Works about the day's warnings. */

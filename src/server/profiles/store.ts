@@ -1,10 +1,10 @@
 import { notFound, refuse, refuseField } from "../base/errors";
 import { lackedBy, type Permission, permissions, rulesOf } from "../base/permissions";
 import { fold } from "../base/text";
-import type { Call, User } from "../caller";
 import { afterCommit, all, insert, one, remove, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
-import { publish } from "../live";
+import type { Call, User } from "../journal/caller";
+import { publish } from "../journal/live";
 import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { showProfile } from "../session";

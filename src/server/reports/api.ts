@@ -1,7 +1,7 @@
-import type { Call } from "../caller";
 import { StoredName } from "../fields";
 import { storeUpload } from "../files";
 import { inWorker, read, takingFiles, write, writeAfter } from "../funct";
+import type { Call } from "../journal/caller";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";

@@ -1,9 +1,9 @@
 import type { Day } from "../base/days";
 import { notFound, refuse, refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
-import type { Call } from "../caller";
 import { all, insert, one, remove, update } from "../db/db";
-import { shownOn } from "../visibility";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import type { WorkResource } from "../works/input";
 import type { ResourceValues } from "./input";
 import type { CatalogueResource, List, Resource } from "./model";

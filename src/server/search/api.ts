@@ -1,7 +1,7 @@
 import { today } from "../base/clock";
-import { cached } from "../cache";
-import type { Call } from "../caller";
 import { read } from "../funct";
+import { cached } from "../journal/cache";
+import type { Call } from "../journal/caller";
 import { findClients } from "./clients";
 import { ClientQuery, Query } from "./input";
 import * as store from "./store";

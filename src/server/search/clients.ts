@@ -1,7 +1,7 @@
 import { fold } from "../base/text";
-import type { Call } from "../caller";
 import { clientName, type NamedClient, spokenPhone } from "../clients/model";
 import { all, type Fragment, sql } from "../db/db";
+import type { Call } from "../journal/caller";
 import { type Address, shortPlaceText, townText } from "../pickup-places/model";
 import {
   clientsOf,

@@ -1,8 +1,8 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
-import { type Call, can } from "../caller";
 import { all, type Fragment, sql } from "../db/db";
 import { remembered } from "../db/memory";
+import { type Call, can } from "../journal/caller";
 import type { Address } from "../pickup-places/model";
 import { isIn, placeWords } from "./clients";
 import { placedSo, wordsIn } from "./matching";

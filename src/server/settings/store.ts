@@ -1,5 +1,5 @@
-import type { Call } from "../caller";
 import { changeSettings, setting, settingsVersion } from "../db/settings";
+import type { Call } from "../journal/caller";
 import type { GeneralSettings } from "./input";
 
 /** In the groups of the form and the wire. */

@@ -1,6 +1,6 @@
-import type { Call } from "../caller";
 import { changeSettings, settingsVersion } from "../db/settings";
 import { firmIdentity } from "../firm/identity";
+import type { Call } from "../journal/caller";
 import type { SheetValues } from "./input";
 
 const version = () => settingsVersion("sheet.");

@@ -8,9 +8,9 @@ import { milliseconds, momentOf } from "../base/clock";
 import { notFound, Refusal, refuse, refuseField } from "../base/errors";
 import { logLine } from "../base/logger";
 import { rulesOf, type Site } from "../base/permissions";
-import type { AnyCall, Call, User } from "../caller";
 import { afterCommit, all, one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
+import type { AnyCall, Call, User } from "../journal/caller";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
 import {
   type AttemptSource,

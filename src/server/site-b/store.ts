@@ -3,7 +3,7 @@ import { signedAccountList } from "../account-list";
 import { notFound, refuse } from "../base/errors";
 import { afterCommit } from "../db/db";
 import { changeSetting, setting } from "../db/settings";
-import { closeStreamsOn, publishEverything } from "../live";
+import { closeStreamsOn, publishEverything } from "../journal/live";
 import { type Draft, draftPath, publicationPath } from "../publication";
 import { hashOfToken, newToken } from "../session";
 import { messages, type Status } from "./model";

@@ -1,8 +1,8 @@
 import { derivedVersion } from "../base/derived-version";
 import { notFound, refuse, refuseField, stale } from "../base/errors";
-import { type Call, mustBeOnSiteA } from "../caller";
 import { hiddenCodes } from "../crew/model";
 import { all } from "../db/db";
+import { type Call, mustBeOnSiteA } from "../journal/caller";
 import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
 import { listVehicles } from "../workers/store";
 import type { VehicleValues, WorkerValues } from "./input";

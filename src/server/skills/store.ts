@@ -1,9 +1,9 @@
 import { today } from "../base/clock";
 import { addDays, type Day } from "../base/days";
-import type { Call } from "../caller";
 import { all, insert, one, remove, update } from "../db/db";
 import { remembered } from "../db/memory";
-import type { Cells } from "../journal-values";
+import type { Call } from "../journal/caller";
+import type { Cells } from "../journal/values";
 import { kindOf } from "../resources/model";
 import { listResources } from "../resources/store";
 import {

@@ -1,6 +1,5 @@
 import { awayByDay } from "../absences/store";
 import { addDays, type Day, daysOf } from "../base/days";
-import type { Call } from "../caller";
 import { capacityOfDays } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { isOpen } from "../closures/store";
@@ -9,6 +8,7 @@ import { endOf } from "../day-facts/model";
 import { startOn } from "../day-facts/times";
 import { waysOf } from "../day-facts/ways";
 import { all } from "../db/db";
+import type { Call } from "../journal/caller";
 import { townOrAddress } from "../pickup-places/model";
 import { listResources } from "../resources/store";
 import { noVehicleNeeds } from "../skills/model";

@@ -1,12 +1,12 @@
 import { addAbsence } from "../absences/store";
 import { addDays, type Day, mondayOf } from "../base/days";
 import { forbid, notFound, refuse } from "../base/errors";
-import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "../crew/model";
 import { assign, unassign } from "../crew/store";
 import { worksAroundOf } from "../day-facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../day-facts/store";
+import type { Call } from "../journal/caller";
 import { type Lack, lacksOfCrew } from "../skills/lacks";
 import { noNeeds, noSkills } from "../skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";

@@ -1,10 +1,10 @@
 import { formatDay } from "../base/days";
-import type { Call } from "../caller";
 import { clientName } from "../clients/model";
 import { clientById } from "../clients/store";
 import type { Line } from "../crew/model";
 import { dayFacts } from "../day-facts/store";
 import { firmIdentity } from "../firm/identity";
+import type { Call } from "../journal/caller";
 import { type Address, placeText } from "../pickup-places/model";
 import { licences } from "../skills/model";
 import { skillsOfWorkers } from "../skills/store";

@@ -1,5 +1,5 @@
-import { onSiteA } from "../caller";
 import { nothing, read, write } from "../funct";
+import { onSiteA } from "../journal/caller";
 import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
 import { messages } from "./model";
 import * as travel from "./store";

@@ -1,9 +1,9 @@
 import { isForeign } from "../base/countries";
 import { formatDuration } from "../base/durations";
 import { notFound, refuse, refuseField } from "../base/errors";
-import type { Call } from "../caller";
 import { all, insert, one, remove, update } from "../db/db";
 import { remembered } from "../db/memory";
+import type { Call } from "../journal/caller";
 import { islandOf, portOf, wayBetween } from "./crossings";
 import type { TravelTimeValues } from "./input";
 import { type Journey, messages, type Point, parseCoordinates, type TravelTime } from "./model";

@@ -1,5 +1,5 @@
 import { fold } from "../base/text";
-import { type Call, can } from "../caller";
+import { type Call, can } from "../journal/caller";
 import { newPlace, placeText } from "../pickup-places/model";
 import { placesOf } from "../pickup-places/store";
 import type { City } from "../places/model";

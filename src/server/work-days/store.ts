@@ -3,7 +3,7 @@ import { isWorkingDay } from "../base/working-days";
 import { isClosed, nextOpenDay, openDayBefore } from "../closures/store";
 import { all } from "../db/db";
 import { relateRows } from "../db/related-rows";
-import type { Cells } from "../journal-values";
+import type { Cells } from "../journal/values";
 import { internalOrder } from "../works/model";
 import { jobKey, type Span } from "./model";
 

@@ -1,10 +1,10 @@
 import { awayByDay } from "../absences/store";
 import type { Day } from "../base/days";
-import { can, type Reader } from "../caller";
 import { type Away, type Kind, presentCounts } from "../crew/model";
 import { crewOfDay } from "../crew/store";
 import { all, sql } from "../db/db";
 import { documentsOnCards } from "../documents/store";
+import { can, type Reader } from "../journal/caller";
 import { requiredResources } from "../resources/store";
 import { noNeeds } from "../skills/model";
 import { needsOfWorks } from "../skills/store";

@@ -1,8 +1,8 @@
 import { refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
-import type { Call } from "../caller";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { remembered } from "../db/memory";
+import type { Call } from "../journal/caller";
 import type { PickupPlace } from "../pickup-places/input";
 import { type PlaceOnRoute, placeText } from "../pickup-places/model";
 import { firstPlaceOf, placesOnRoutes, placeToStore } from "../pickup-places/store";

@@ -1,7 +1,7 @@
 import { now } from "../base/clock";
 import { refuseField } from "../base/errors";
-import type { Call } from "../caller";
 import { all, insert, remove, sql, update } from "../db/db";
+import type { Call } from "../journal/caller";
 import type { LogList } from "../logbook/input";
 import {
   chosenLogs,

@@ -1,10 +1,10 @@
 import { today } from "../base/clock";
 import { notFound, refuse, refuseField } from "../base/errors";
 import { fold } from "../base/text";
-import type { Call } from "../caller";
 import { hiddenCodes, isUnica, type Kind, messages, type Names, type Seated } from "../crew/model";
 import { all, insert, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
+import type { Call } from "../journal/caller";
 import type { Taken } from "../revert";
 import type { CrewLine } from "../works/model";
 import type { WorkerNames } from "./input";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { onSiteA } from "../caller";
 import { workResources } from "../capacity/store";
 import { holidayWarning, mustBeOpen } from "../closures/store";
 import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
+import { onSiteA } from "../journal/caller";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
 import { resourceLabels } from "../resources/store";
 import { messages as messagesOfDays } from "../work-days/model";

@@ -4,8 +4,8 @@ import { LengthCheck, NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from 
 import { ResourcesForm } from "../../views/works/resources";
 import { today } from "../base/clock";
 import { type PostedForm, readForm } from "../body";
-import { mustBeOnSiteA } from "../caller";
 import { clientApi } from "../clients/api";
+import { mustBeOnSiteA } from "../journal/caller";
 import { materialApi } from "../materials/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";

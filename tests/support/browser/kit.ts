@@ -7,7 +7,7 @@ import { buildAssets } from "../../../src/islands/build";
 import { app } from "../../../src/server/app";
 import type { Profile, Site } from "../../../src/server/base/permissions";
 import { database } from "../../../src/server/db/db";
-import { closeStreams } from "../../../src/server/live";
+import { closeStreams } from "../../../src/server/journal/live";
 import { cookieName } from "../../../src/server/session";
 import { browserTestTimeout, timeout } from "../timeouts";
 import { fresh, password, signedIn } from "../world";

@@ -1,4 +1,4 @@
-import { streamCount } from "../../../src/server/live";
+import { streamCount } from "../../../src/server/journal/live";
 import { until } from "../timeouts";
 
 /** Waits until so many live streams are open: earlier changes would reach no page. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "n
 import { join } from "node:path";
 import { createBackup } from "../../../src/server/backup/create";
 import { verifyBackup } from "../../../src/server/backup/verify";
-import { removeTriggers } from "../../../src/server/journal-triggers";
+import { removeTriggers } from "../../../src/server/journal/triggers";
 import { dataToBackUp } from "../../support/backups";
 
 let folder: ReturnType<typeof dataToBackUp>;

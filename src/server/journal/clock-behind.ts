@@ -1,7 +1,7 @@
-import { milliseconds, momentOf, now } from "./base/clock";
-import { formatMoment } from "./base/days";
-import { logLine } from "./base/logger";
-import { one } from "./db/db";
+import { milliseconds, momentOf, now } from "../base/clock";
+import { formatMoment } from "../base/days";
+import { logLine } from "../base/logger";
+import { one } from "../db/db";
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
+import { milliseconds } from "../base/clock";
+import type { Day } from "../base/days";
+import type { Site } from "../base/permissions";
 import { type Audience, everybody } from "./audience";
-import { milliseconds } from "./base/clock";
-import type { Day } from "./base/days";
-import type { Site } from "./base/permissions";
 import type { Reader } from "./caller";
 
 /** What a committed write touched: sent to the open screens that may read it, which fetch their data again. */

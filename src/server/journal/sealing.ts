@@ -1,10 +1,10 @@
-import { newKey, seal } from "./base/sealing";
-import { insert, one, run } from "./db/db";
-import type { ChangeRow } from "./journal-chain";
-import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./journal-values";
+import { newKey, seal } from "../base/sealing";
+import { insert, one, run } from "../db/db";
+import type { ChangeRow } from "./chain";
 import { linkOf, personOf } from "./person-rows";
 import { personalColumns } from "./personal-values";
 import type { Person } from "./persons";
+import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./values";
 
 export type StoredChange = ChangeRow & { id: number };
 

@@ -1,6 +1,6 @@
-import type { ListReader } from "./base/empty-lists";
-import { notFound } from "./base/errors";
-import { includes, type Permission, type Site } from "./base/permissions";
+import type { ListReader } from "../base/empty-lists";
+import { notFound } from "../base/errors";
+import { includes, type Permission, type Site } from "../base/permissions";
 
 /** The account behind a session. */
 export type User = {

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { logLine } from "./base/logger";
-import { installTriggers, removeTriggers, restoreTriggers } from "./journal-triggers";
+import { logLine } from "../base/logger";
+import { installTriggers, removeTriggers, restoreTriggers } from "./triggers";
 
-const folder = join(import.meta.dir, "../../db/migrations");
+const folder = join(import.meta.dir, "../../../db/migrations");
 
 /** The number of migrations that the database has had; 0 for a new one. */
 export const versionOf = (db: Database) =>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Profile, Site } from "../src/server/base/permissions";
-import type { Caller } from "../src/server/caller";
-import { all, insert, remove, run, update } from "../src/server/db/db";
-import { type Change, closeStreams, subscribe } from "../src/server/live";
-import { isShownOnB, stored } from "../src/server/visibility";
-import { userId } from "./support/requests";
-import { as, direct, fresh, tomorrow, world } from "./support/world";
+import type { Profile, Site } from "../../src/server/base/permissions";
+import { all, insert, remove, run, update } from "../../src/server/db/db";
+import type { Caller } from "../../src/server/journal/caller";
+import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
+import { isShownOnB, stored } from "../../src/server/journal/visibility";
+import { userId } from "../support/requests";
+import { as, direct, fresh, tomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 afterEach(() => closeStreams());

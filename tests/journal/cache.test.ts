@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seed } from "../db/seed";
-import { cached, cachedLater } from "../src/server/cache";
+import { seed } from "../../db/seed";
 import {
   afterCommit,
   all,
@@ -12,10 +11,11 @@ import {
   transaction,
   update,
   use,
-} from "../src/server/db/db";
-import { migrate } from "../src/server/migrate";
-import { statementsOf } from "./support/statements";
-import { as, direct, fresh, world } from "./support/world";
+} from "../../src/server/db/db";
+import { cached, cachedLater } from "../../src/server/journal/cache";
+import { migrate } from "../../src/server/journal/migrate";
+import { statementsOf } from "../support/statements";
+import { as, direct, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

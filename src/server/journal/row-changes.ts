@@ -1,4 +1,4 @@
-import { all } from "./db/db";
+import { all } from "../db/db";
 
 /** A row of a journaled table. */
 export type Row = { table: string; id: number };

@@ -103,7 +103,7 @@ function presentTriggers(db: Database): Triggers {
 const journalTriggers = (db: Database): Triggers =>
   new Map(journaledTables(db).flatMap((table) => triggersOf(db, table)));
 
-const schemaFile = join(import.meta.dir, "../../db/schema.sql");
+const schemaFile = join(import.meta.dir, "../../../db/schema.sql");
 
 /** The triggers that migrations made; a test keeps the snapshot equal to them. */
 const schemaTriggers = (): Triggers =>

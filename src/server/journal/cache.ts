@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { RecentlyUsed } from "./base/recently-used";
-import { database } from "./db/db";
-import { onWrite } from "./db/table-writes";
+import { RecentlyUsed } from "../base/recently-used";
+import { database } from "../db/db";
+import { onWrite } from "../db/table-writes";
 import { lastChange } from "./journal";
 
 const maxBytes = 16 * 1024 * 1024;

@@ -1,9 +1,9 @@
-import { fold } from "./base/text";
-import { all, database } from "./db/db";
-import type { ChangeRow } from "./journal-chain";
-import { type Cells, cellsOf } from "./journal-values";
+import { fold } from "../base/text";
+import { all, database } from "../db/db";
+import type { ChangeRow } from "./chain";
 import { personalColumns } from "./personal-values";
 import { erased, type Person, personTables } from "./persons";
+import { type Cells, cellsOf } from "./values";
 
 /** Names and contacts by which texts of others name a person, as they may be written. */
 export type Names = RegExp | null;

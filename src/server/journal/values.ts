@@ -1,6 +1,6 @@
-import { unseal } from "./base/sealing";
-import { database, one } from "./db/db";
-import type { ChangeRow } from "./journal-chain";
+import { unseal } from "../base/sealing";
+import { database, one } from "../db/db";
+import type { ChangeRow } from "./chain";
 import { erased } from "./persons";
 
 export type Cells = Record<string, string | number | null>;

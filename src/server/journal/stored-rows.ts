@@ -1,7 +1,7 @@
-import { database } from "./db/db";
-import { journaledRow, journaledTables } from "./journal-triggers";
-import { type Cells, cellsOf } from "./journal-values";
+import { database } from "../db/db";
 import { erased } from "./persons";
+import { journaledRow, journaledTables } from "./triggers";
+import { type Cells, cellsOf } from "./values";
 
 /** A row that is not as its last act left it; `columns` is empty where it is missing, or there although it was deleted. */
 export type ForeignRow = { table: string; id: number; columns: string[] };

@@ -1,9 +1,9 @@
-import { lazy } from "./base/lazy";
-import type { Permission } from "./base/permissions";
+import { lazy } from "../base/lazy";
+import type { Permission } from "../base/permissions";
+import { all } from "../db/db";
 import { can, type Reader } from "./caller";
-import { all } from "./db/db";
-import type { ChangeRow } from "./journal-chain";
-import { cellsOf } from "./journal-values";
+import type { ChangeRow } from "./chain";
+import { cellsOf } from "./values";
 import { isShownOnB, type Look, type Row, stored } from "./visibility";
 
 /** Who gets the event of a change. */

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { app } from "../src/server/app";
-import { setClock } from "../src/server/base/clock";
-import type { User } from "../src/server/caller";
-import { database, insert, update } from "../src/server/db/db";
-import { deviceCookie } from "../src/server/device";
-import { closeStreams, streamCount, subscribe } from "../src/server/live";
-import { cookieName, endSession, hashOfToken } from "../src/server/session";
-import { userId } from "./support/requests";
-import { testTimeout, until } from "./support/timeouts";
-import { post } from "./support/wire";
-import { as, direct, fresh, naples, signedIn, tomorrow, world } from "./support/world";
+import { app } from "../../src/server/app";
+import { setClock } from "../../src/server/base/clock";
+import { database, insert, update } from "../../src/server/db/db";
+import { deviceCookie } from "../../src/server/device";
+import type { User } from "../../src/server/journal/caller";
+import { closeStreams, streamCount, subscribe } from "../../src/server/journal/live";
+import { cookieName, endSession, hashOfToken } from "../../src/server/session";
+import { userId } from "../support/requests";
+import { testTimeout, until } from "../support/timeouts";
+import { post } from "../support/wire";
+import { as, direct, fresh, naples, signedIn, tomorrow, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,5 +1,5 @@
-import type { Site } from "./base/permissions";
-import { database, sql } from "./db/db";
+import type { Site } from "../base/permissions";
+import { database, sql } from "../db/db";
 
 /** The rows of `appointment_rows`, `order_rows` or `work_rows` that a site shows (spec 1 §9). */
 export const shownOn = (site: Site) => (site === "A" ? sql`TRUE` : sql`shown_on_b`);

@@ -1,8 +1,8 @@
-import { all, database } from "./db/db";
+import { all, database } from "../db/db";
 import { erasureState } from "./erasure-state";
-import { type Cells, cellsOf, newestChangeOf } from "./journal-values";
 import { personalValues } from "./personal-values";
 import { kindOf, type Person, personTables } from "./persons";
+import { type Cells, cellsOf, newestChangeOf } from "./values";
 
 /** Whose the values of a row are, along the columns that name its parents; null when they are nobody's. */
 export function personOf(table: string, id: number, cells: Cells): Person | null {

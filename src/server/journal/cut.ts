@@ -1,9 +1,9 @@
-import { now } from "./base/clock";
-import type { Day } from "./base/days";
-import { database, insert, one, run } from "./db/db";
+import { now } from "../base/clock";
+import type { Day } from "../base/days";
+import { database, insert, one, run } from "../db/db";
+import type { ChainHead } from "./chain";
 import { type Act, journaled } from "./journal";
-import type { ChainHead } from "./journal-chain";
-import { withOpenJournal } from "./journal-triggers";
+import { withOpenJournal } from "./triggers";
 
 /** Acts that one run deletes: the others wait for the next hour. */
 const batch = 2000;

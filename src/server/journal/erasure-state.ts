@@ -1,4 +1,4 @@
-import { one, run } from "./db/db";
+import { one, run } from "../db/db";
 
 /**
  * What the table `erasure_state` holds. `lastPlainChange`: the last change that was written before the journal sealed

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { now } from "./base/clock";
-import { activityHash, type ChangeRow, chainHead, type HashedActivity } from "./journal-chain";
-import { installTriggers, removeTriggers } from "./journal-triggers";
+import { now } from "../base/clock";
+import { activityHash, type ChangeRow, chainHead, type HashedActivity } from "./chain";
+import { installTriggers, removeTriggers } from "./triggers";
 
 /**
  * A step of a migration that changes rows, as one act of the journal; `notes` says in Italian what it does. A new

@@ -1,4 +1,4 @@
-import { fold } from "./base/text";
+import { fold } from "../base/text";
 import { dated, file, nameOf, ofAccount, ofClient, ofLine, ofWorker, type Values } from "./personal-owners";
 import { erased, erasedLogin, erasedName } from "./persons";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, database, one } from "../src/server/db/db";
-import type { ChangeRow } from "../src/server/journal-chain";
-import { verifyChain } from "../src/server/journal-chain";
-import { journaledTables } from "../src/server/journal-triggers";
-import { cellsOf } from "../src/server/journal-values";
-import { personalValues } from "../src/server/personal-values";
-import { as, fresh, world } from "./support/world";
+import { all, database, one } from "../../src/server/db/db";
+import type { ChangeRow } from "../../src/server/journal/chain";
+import { verifyChain } from "../../src/server/journal/chain";
+import { personalValues } from "../../src/server/journal/personal-values";
+import { journaledTables } from "../../src/server/journal/triggers";
+import { cellsOf } from "../../src/server/journal/values";
+import { as, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

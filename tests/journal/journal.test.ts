@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { database, open, transaction, update, use } from "../src/server/db/db";
-import { journaled } from "../src/server/journal";
+import { database, open, transaction, update, use } from "../../src/server/db/db";
 import {
   activityHash,
   type ChainHead,
@@ -12,11 +11,12 @@ import {
   hashedColumns,
   lostHeads,
   verifyChain,
-} from "../src/server/journal-chain";
-import { cellsOf } from "../src/server/journal-values";
-import { temporaryFolder } from "./support/folders";
-import { statementsOf } from "./support/statements";
-import { as, builder, direct, dump, fresh, naples, password, world } from "./support/world";
+} from "../../src/server/journal/chain";
+import { journaled } from "../../src/server/journal/journal";
+import { cellsOf } from "../../src/server/journal/values";
+import { temporaryFolder } from "../support/folders";
+import { statementsOf } from "../support/statements";
+import { as, builder, direct, dump, fresh, naples, password, world } from "../support/world";
 
 beforeEach(fresh);
 

@@ -1,7 +1,7 @@
-import { today } from "./base/clock";
-import { logLine } from "./base/logger";
-import { database } from "./db/db";
-import { chainHead } from "./journal-chain";
+import { today } from "../base/clock";
+import { logLine } from "../base/logger";
+import { database } from "../db/db";
+import { chainHead } from "./chain";
 
 let loggedOn: string | undefined;
 

@@ -1,14 +1,14 @@
 import type { Database } from "bun:sqlite";
+import { now } from "../base/clock";
+import type { Day } from "../base/days";
+import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "../db/db";
+import { relatedRows } from "../db/related-rows";
 import { type Audience, audiencesOf } from "./audience";
-import { now } from "./base/clock";
-import type { Day } from "./base/days";
 import { type Actor, can, type Reader } from "./caller";
-import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "./db/db";
-import { relatedRows } from "./db/related-rows";
-import { activityHash, type ChangeRow } from "./journal-chain";
-import { type StoredChange, sealChanges } from "./journal-sealing";
-import { type Cells, cellsOf } from "./journal-values";
+import { activityHash, type ChangeRow } from "./chain";
 import { hasListeners, type LiveEvent, publish } from "./live";
+import { type StoredChange, sealChanges } from "./sealing";
+import { type Cells, cellsOf } from "./values";
 
 /** Who acts, where, and what the log calls it. */
 export type Act = {
