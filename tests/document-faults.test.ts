@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db/db";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { cookieName } from "../src/server/session";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";

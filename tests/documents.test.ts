@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { as, dump, fresh, world } from "./support/world";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { all, one } from "../src/server/db/db";
 import { setting } from "../src/server/db/settings";
-import { uploadPath } from "../src/server/files";
+import { uploadPath } from "../src/server/files/files";
 import { firmIdentity } from "../src/server/firm/identity";
 import { visitor } from "./support/requests";
 import { bytes, jpeg, pdf, png } from "./support/samples";

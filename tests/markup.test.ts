@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { seed } from "../db/seed";
 import { setBackupFolder } from "../src/server/backup/format";
 import { database, open, use } from "../src/server/db/db";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { migrate } from "../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
 import { temporaryFolder } from "./support/folders";

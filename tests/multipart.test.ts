@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { limits } from "../src/server/base/request-limits";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { type Field, readMultipart } from "../src/server/multipart";
 import { temporaryFolder } from "./support/folders";
 import { fresh } from "./support/world";

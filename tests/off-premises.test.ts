@@ -6,7 +6,7 @@ import { app } from "../src/server/app";
 import { milliseconds, setClock } from "../src/server/base/clock";
 import { hashPassword } from "../src/server/base/password";
 import { all, database, insert, one, update } from "../src/server/db/db";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { subscribe } from "../src/server/journal/live";
 import { removeTriggers } from "../src/server/journal/triggers";
 import { fetchNewer, isSentInClear, isSwitchedOff } from "../src/server/off-premises";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Profile } from "../src/server/base/permissions";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";
 import { jpeg, pdf } from "./support/samples";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { unlinkSync } from "node:fs";
 import { app } from "../src/server/app";
 import { update } from "../src/server/db/db";
-import { uploadPath } from "../src/server/files";
+import { uploadPath } from "../src/server/files/files";
 import { firmIdentity } from "../src/server/firm/identity";
 import { cookieName } from "../src/server/session";
 import { pagesOf, picturesOf } from "./support/pdf-text";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { all, insert, run, update } from "../src/server/db/db";
-import { setFilesFolder, uploadPath } from "../src/server/files";
+import { setFilesFolder, uploadPath } from "../src/server/files/files";
 import {
   draftPath,
   interruptPublication,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { hasItalianTime } from "../src/server/base/clock";
 import { refuseNetworkDrive } from "../src/server/base/file-system";
-import { setFilesFolder } from "../src/server/files";
+import { setFilesFolder } from "../src/server/files/files";
 import { startMailer } from "../src/server/mail";
 import { checkMailServer } from "../src/server/mail-transport";
 import { logState, startFacts, warnOfLittleSpace } from "../src/server/server-state";

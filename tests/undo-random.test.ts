@@ -5,7 +5,7 @@ import { everyFunct } from "../src/server/api";
 import { today } from "../src/server/base/clock";
 import type { Profile } from "../src/server/base/permissions";
 import { all, database, insert, one } from "../src/server/db/db";
-import { setFilesFolder, uploadPath } from "../src/server/files";
+import { setFilesFolder, uploadPath } from "../src/server/files/files";
 import { perform } from "../src/server/funct";
 import type { Caller } from "../src/server/journal/caller";
 import { compareRows } from "../src/server/journal/stored-rows";

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/base/clock";
 import { all, database, one, update } from "../src/server/db/db";
-import { setFilesFolder, uploadPath } from "../src/server/files";
+import { setFilesFolder, uploadPath } from "../src/server/files/files";
 import type { Call } from "../src/server/journal/caller";
 import { cookieName } from "../src/server/session";
 import { restoreDeleted, setBack } from "../src/server/undo";

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { Refusal, refuse } from "./base/errors";
 import { idleSeconds, limits, requestMessages } from "./base/request-limits";
 import { beginUpload, uploadBytes } from "./budgets";
+import { Upload } from "./files/upload";
 import type { AnyFunct } from "./funct";
 import { isReadOnly, mustPass, passes } from "./gate";
 import { allowLongAnswer, type Env } from "./middleware";
 import { type Field, readMultipart } from "./multipart";
-import { Upload } from "./upload";
 
 const { unreadable, tooLarge, tooMany, tooBusy } = requestMessages;
 

@@ -1,13 +1,13 @@
 import { logFault } from "./base/logger";
 import { isStorageFault } from "./base/storage-faults";
 import { transaction } from "./db/db";
+import { deleteExpiredFiles } from "./files/stored-files";
 import { deleteExpiredAnswers } from "./idempotency";
 import { deleteExpiredImports } from "./imports/expiry";
 import { deleteExpiredDevices } from "./login-devices";
 import { deleteExpiredAttempts } from "./login-throttle";
 import { applyRetention } from "./retention";
 import { deleteExpiredSessions } from "./session";
-import { deleteExpiredFiles } from "./stored-files";
 
 /** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */
 export function cleanup() {

@@ -3,6 +3,7 @@ import { endAccess } from "./calendar-addresses";
 import { database, insert, one, remove, update } from "./db/db";
 import { forgetWords } from "./db/search-index";
 import type { Found } from "./erasure-search";
+import { eraseFiles } from "./files/stored-files";
 import { deleteAnswers } from "./idempotency";
 import { digestOf } from "./journal/chain";
 import { presentRowsOf } from "./journal/person-rows";
@@ -14,7 +15,6 @@ import { forgetDevicesOf } from "./login-devices";
 import { clearAttemptsOf } from "./login-throttle";
 import { eraseLetters } from "./mail";
 import { eraseMentions } from "./mentions";
-import { eraseFiles } from "./stored-files";
 
 export type Reason = "term" | "request";
 

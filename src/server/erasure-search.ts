@@ -1,6 +1,6 @@
 import { all, database, one } from "./db/db";
 import { orphanedWords } from "./db/search-index";
-import { tablesWithFiles } from "./files";
+import { tablesWithFiles } from "./files/files";
 import { type AnswerKey, answersNaming } from "./idempotency";
 import type { ErasedActivity } from "./journal/chain";
 import { type Names, namesAny, namesOf } from "./journal/person-names";

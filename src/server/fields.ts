@@ -3,7 +3,7 @@ import { type Day, fromWire, isDay } from "./base/days";
 import { parseDuration } from "./base/durations";
 import { phoneIn } from "./base/written-numbers";
 import { fieldMessages } from "./field-messages";
-import { Upload } from "./upload";
+import { Upload } from "./files/upload";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>

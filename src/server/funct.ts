@@ -4,7 +4,7 @@ import type { Permission } from "./base/permissions";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
 import { transaction } from "./db/db";
-import { mustHaveRoomToSave, withReserve } from "./disk";
+import { mustHaveRoomToSave, withReserve } from "./files/disk";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";

@@ -2,8 +2,8 @@ import { drillIfDue } from "./backup/restore-drill";
 import { deleteOldAsides } from "./backup/restore-swap";
 import { unlessDamaged } from "./base/damage";
 import { cleanup } from "./cleanup";
-import { renewReserve } from "./disk";
 import { cleanWhenDue } from "./erased-remains";
+import { renewReserve } from "./files/disk";
 import { logJournalHead } from "./journal/head";
 import { logState } from "./server-state";
 

@@ -6,7 +6,7 @@ import { setPriority } from "node:os";
 import { setBackupFolder } from "./backup/format";
 import { Refusal } from "./base/errors";
 import { database, use } from "./db/db";
-import { setFilesFolder } from "./files";
+import { setFilesFolder } from "./files/files";
 import type { AnyCall } from "./journal/caller";
 import { readFunct } from "./operations";
 import { wireBytes } from "./wire";

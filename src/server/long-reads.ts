@@ -5,7 +5,7 @@ import { Refusal, type RefusalStatus } from "./base/errors";
 import { fairLimit } from "./base/fair-limit";
 import { logLine } from "./base/logger";
 import { database, isFile } from "./db/db";
-import { uploadsFolder } from "./files";
+import { uploadsFolder } from "./files/files";
 import type { Job, JobAnswer } from "./long-reads-worker";
 
 /** Jobs that one account may have in the queue. */

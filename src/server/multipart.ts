@@ -2,7 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busb
 import { Refusal, refuse } from "./base/errors";
 import { limits, requestMessages } from "./base/request-limits";
 import { fieldMessages } from "./field-messages";
-import { receiveUpload, type Upload } from "./upload";
+import { receiveUpload, type Upload } from "./files/upload";
 
 export type Field = [name: string, value: string | Upload];
 

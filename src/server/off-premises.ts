@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { logLine } from "./base/logger";
 import { fingerprintOf, mustBeSigned } from "./base/site-signature";
 import { all, closeDatabase, configure, database, transaction, use } from "./db/db";
-import { uploadPath } from "./files";
+import { uploadPath } from "./files/files";
 import { setReadOnly } from "./gate";
 import { closeStreams, closeStreamsOn, publishEverything } from "./journal/live";
 import { allDevices, type DeviceRow, restoreDevices } from "./login-devices";

@@ -6,13 +6,13 @@ import { logLine } from "./base/logger";
 import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";
 import { use } from "./db/db";
-import { setFilesFolder } from "./files";
+import { setFilesFolder } from "./files/files";
+import { missingUploads, moveOrphanedUploads } from "./files/stored-files";
+import { deletePartialUploads } from "./files/upload";
 import { deleteLeftovers } from "./full-export/leftovers";
 import { setImportsFolder } from "./imports/work-file";
 import { setPublicationsFolder } from "./publication";
-import { missingUploads, moveOrphanedUploads } from "./stored-files";
 import { upgrade } from "./upgrade";
-import { deletePartialUploads } from "./upload";
 
 /** Opens the data folder: an interrupted restore is completed, the database upgraded, files compared with their rows. */
 export async function openData() {

@@ -4,7 +4,7 @@ import { Zip, ZipPassThrough } from "fflate";
 import { now } from "./base/clock";
 import { formatMoment } from "./base/days";
 import { database, use } from "./db/db";
-import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files";
+import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files/files";
 import { firmIdentity } from "./firm/identity";
 import { presentRowsOf } from "./journal/person-rows";
 import { personalValues } from "./journal/personal-values";

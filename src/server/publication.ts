@@ -4,7 +4,7 @@ import { now } from "./base/clock";
 import { refuse } from "./base/errors";
 import { doInWorker, minute, TaskStopped } from "./base/worker-task";
 import { database, isFile } from "./db/db";
-import { uploadsFolder } from "./files";
+import { uploadsFolder } from "./files/files";
 import type { PublicationTask } from "./publication-worker";
 
 /** A copy of the database without anything that site B may not show. */

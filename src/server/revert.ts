@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { refuse } from "./base/errors";
 import { all, insert, remove, update } from "./db/db";
-import { uploadPath } from "./files";
+import { uploadPath } from "./files/files";
 import type { Call } from "./journal/caller";
 import type { ChangeRow } from "./journal/chain";
 import { changesOf } from "./journal/journal";

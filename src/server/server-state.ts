@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { type Facts, logLine } from "./base/logger";
 import { version } from "./base/version";
 import { database } from "./db/db";
-import { freeBytes } from "./disk";
-import { uploadTotals } from "./files";
+import { freeBytes } from "./files/disk";
+import { uploadTotals } from "./files/files";
 import { streamCount } from "./journal/live";
 import { versionOf } from "./journal/migrate";
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
 import { insert, one } from "../../src/server/db/db";
-import { setFilesFolder } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files/files";
 import { startMailer } from "../../src/server/mail";
 import { lineValues } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";

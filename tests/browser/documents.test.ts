@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { setFilesFolder } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files/files";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { as, world } from "../support/world";

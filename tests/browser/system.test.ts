@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { reportDamage } from "../../src/server/base/damage";
-import { setDiskFolder } from "../../src/server/disk";
-import { uploadPath } from "../../src/server/files";
-import { storedFiles } from "../../src/server/stored-files";
+import { setDiskFolder } from "../../src/server/files/disk";
+import { uploadPath } from "../../src/server/files/files";
+import { storedFiles } from "../../src/server/files/stored-files";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { pdf } from "../support/samples";

@@ -189,7 +189,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the limit of free space for records",
-    file: "src/server/disk.ts",
+    file: "src/server/files/disk.ts",
     text: "freeSpace() >= records",
     replacement: "true",
     killedBy: [
@@ -199,7 +199,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the limit of free space for files",
-    file: "src/server/disk.ts",
+    file: "src/server/files/disk.ts",
     text: "freeSpace() < uploads",
     replacement: "false",
     killedBy: [

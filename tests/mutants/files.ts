@@ -39,7 +39,7 @@ export const files: Mutant[] = [
   },
   {
     without: "the escape of a file name in Content-Disposition",
-    file: "src/server/files.ts",
+    file: "src/server/files/files.ts",
     text: `filename.replace(/[^ -~]|["\\\\%]/g, "_")`,
     replacement: "filename",
     killedBy: [
@@ -49,7 +49,7 @@ export const files: Mutant[] = [
   },
   {
     without: "the sandbox of an uploaded file",
-    file: "src/server/files.ts",
+    file: "src/server/files/files.ts",
     text: `"sandbox; default-src 'none';`,
     replacement: `"default-src 'self';`,
     killedBy: [
@@ -59,21 +59,21 @@ export const files: Mutant[] = [
   },
   {
     without: "the detection of a file's type",
-    file: "src/server/files.ts",
+    file: "src/server/files/files.ts",
     text: "await detectType(Bun.file(path))",
     replacement: `"txt" as const`,
     killedBy: ["documents.test.ts", "an upload is refused and stores nothing > case %#: a bad file"],
   },
   {
     without: "the comparison of a file's extension with its content",
-    file: "src/server/files.ts",
+    file: "src/server/files/files.ts",
     text: "!extensions.includes(extensionOf(name).toLowerCase())",
     replacement: "false",
     killedBy: ["documents.test.ts", "an upload is refused and stores nothing > case %#: a bad file"],
   },
   {
     without: "the comparison of a stored file's size with its row",
-    file: "src/server/files.ts",
+    file: "src/server/files/files.ts",
     text: "file.size !== row.size",
     replacement: "false",
     killedBy: [
@@ -83,7 +83,7 @@ export const files: Mutant[] = [
   },
   {
     without: "the size limit of an upload",
-    file: "src/server/upload.ts",
+    file: "src/server/files/upload.ts",
     text: "if (size > limits.fileBytes)",
     replacement: "if (false)",
     killedBy: ["multipart.test.ts", "a form is refused, and nothing of it stays on disk, with > %s"],

@@ -8,7 +8,7 @@ import { createBackup } from "../../src/server/backup/create";
 import { setBackupFolder } from "../../src/server/backup/format";
 import { setClock } from "../../src/server/base/clock";
 import { database, open, use } from "../../src/server/db/db";
-import { setFilesFolder } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files/files";
 import { startImports, stopImports } from "../../src/server/imports/jobs";
 import { setImportsFolder } from "../../src/server/imports/work-file";
 import { closeStreams } from "../../src/server/journal/live";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from "bun:test";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
-import { setFilesFolder } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files/files";
 import { cookieName } from "../../src/server/session";
 import { temporaryFolder } from "./folders";
 import { userId } from "./requests";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { database, insert, open, use } from "../../src/server/db/db";
-import { setFilesFolder } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files/files";
 import { queueMail } from "../../src/server/mail";
 import { setPublicationsFolder } from "../../src/server/publication";
 import { dataToBackUp } from "./backups";

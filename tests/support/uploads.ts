@@ -1,4 +1,4 @@
-import { receiveUpload, Upload } from "../../src/server/upload";
+import { receiveUpload, Upload } from "../../src/server/files/upload";
 
 type Sample = { filename: string; bytes: Uint8Array };
 

@@ -9,7 +9,7 @@ import { addDays, toWire } from "../../src/server/base/days";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
 import { clearBudgets } from "../../src/server/budgets";
 import { configure, database, insert, open, use } from "../../src/server/db/db";
-import { setFilesFolder } from "../../src/server/files";
+import { setFilesFolder } from "../../src/server/files/files";
 import { type AnyFunct, type InputOf, perform } from "../../src/server/funct";
 import { setImportsFolder } from "../../src/server/imports/work-file";
 import type { Caller } from "../../src/server/journal/caller";

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf } from "../../src/server/files";
+import { filesOf } from "../../src/server/files/files";
 import { temporaryFolder } from "../support/folders";
 import { productionEnvironment, serverCommand } from "../support/server";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "../base/errors";
-import { filesOf } from "../files";
+import { filesOf } from "../files/files";
 import { contentsOf, isSound, reading } from "./copy-database";
 import { digestOf, type Pace } from "./disk-work";
 import { databaseName, type Manifest, readManifest, uploadsIn } from "./format";

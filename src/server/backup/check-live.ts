@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf } from "../files";
+import { filesOf } from "../files/files";
 import { isSound, openForReading, reading } from "./copy-database";
 import { requireDatabase } from "./create";
 import { digestOf } from "./disk-work";

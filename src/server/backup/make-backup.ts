@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { isoOf, milliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
-import { filesOf } from "../files";
+import { filesOf } from "../files/files";
 import { checkBackup } from "./check-backup";
 import { contentsOf, copyDatabase, openForReading, reading } from "./copy-database";
 import { copyFile, digestOf, type Pace, sync } from "./disk-work";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isoOf, milliseconds, momentOf } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
-import { diskLimits, freeBytes } from "../disk";
+import { diskLimits, freeBytes } from "../files/disk";
 import { doBackupTask } from "./backup-task";
 import { backupFolder, changeOf, copiedFolder, type Listed, newestBackup } from "./format";
 import { restoreState } from "./restore-live";

@@ -5,7 +5,7 @@ import { notFound } from "../base/errors";
 import { logLine } from "../base/logger";
 import { closeDatabase, database, one, open, use } from "../db/db";
 import { repeatErasures } from "../erasures";
-import { withFilesFolder } from "../files";
+import { withFilesFolder } from "../files/files";
 import { type Act, journaled } from "../journal/journal";
 import { markAsSent, type SentLetter, sentLettersIn } from "../mail";
 import { replaceSessions, type SessionRow, sessionsIn } from "../session";

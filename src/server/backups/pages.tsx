@@ -4,7 +4,7 @@ import { DownloadForm } from "../../views/backups/download";
 import { RestoreForm } from "../../views/backups/restore";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
-import { disposition } from "../files";
+import { disposition } from "../files/files";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
 import { performConfirmed } from "../pages/confirmed";

@@ -1,7 +1,7 @@
 import { now } from "../base/clock";
 import { notFound } from "../base/errors";
 import { all, insert, one } from "../db/db";
-import type { ServedFile, StoredFile } from "../files";
+import type { ServedFile, StoredFile } from "../files/files";
 
 type FileRow = { id: number; id_line: number; filename: string; stored: string };
 

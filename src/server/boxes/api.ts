@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BoxFiles } from "../box-files/input";
 import { id } from "../fields";
-import { storeUploads } from "../files";
+import { storeUploads } from "../files/files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
 import { cached } from "../journal/cache";
 import { validIn, withRules } from "../parse";

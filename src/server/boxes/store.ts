@@ -7,7 +7,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { clientRefusal } from "../clients/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { setting } from "../db/settings";
-import type { StoredFile } from "../files";
+import type { StoredFile } from "../files/files";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { rowsOf } from "../lists/store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, StoredName } from "../fields";
-import { storeUpload } from "../files";
+import { storeUpload } from "../files/files";
 import { read, takingFiles, write, writeAfter } from "../funct";
 import { DocumentList, NewDocument, Visibility } from "./input";
 import { messages } from "./model";

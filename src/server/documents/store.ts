@@ -4,7 +4,7 @@ import { notFound, refuse } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { paged } from "../db/paging";
-import type { StoredFile } from "../files";
+import type { StoredFile } from "../files/files";
 import { type Call, type Caller, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { WorkDocument } from "../works/model";

@@ -3,7 +3,7 @@ import { IdentityView } from "../../views/firm/identity";
 import type { FormState } from "../../views/ui/form";
 import { vatWarning } from "../base/tax-codes";
 import { StoredName } from "../fields";
-import { serveUpload } from "../files";
+import { serveUpload } from "../files/files";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withParams } from "../pages/forms";

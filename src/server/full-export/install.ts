@@ -8,7 +8,7 @@ import { Refusal, refuse } from "../base/errors";
 import { isDiskFull } from "../base/storage-faults";
 import { writeWhole } from "../base/whole-file";
 import { doInWorker, minute } from "../base/worker-task";
-import { takeRoomForFiles } from "../disk";
+import { takeRoomForFiles } from "../files/disk";
 import { mustBeEmpty } from "./empty";
 import { receivedExport } from "./leftovers";
 import type { Imported } from "./load";

@@ -10,7 +10,7 @@ import { databaseName, uploadsIn } from "../backup/format";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
 import { open } from "../db/db";
-import { filesOf } from "../files";
+import { filesOf } from "../files/files";
 import { migrate, newestVersion } from "../journal/migrate";
 import { installTriggers, removeTriggers } from "../journal/triggers";
 import { decodeCell } from "./cells";

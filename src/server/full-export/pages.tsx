@@ -4,7 +4,7 @@ import { copiedFolder } from "../backup/format";
 import { today } from "../base/clock";
 import { idleSeconds } from "../base/request-limits";
 import { readForm } from "../body";
-import { disposition } from "../files";
+import { disposition } from "../files/files";
 import { perform } from "../funct";
 import { allowLongAnswer, type Env } from "../middleware";
 import { errorOutcome, type Outcome } from "../outcome";

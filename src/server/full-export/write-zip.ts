@@ -8,7 +8,7 @@ import { databaseName, uploadsIn } from "../backup/format";
 import { isoOf, milliseconds, momentOf } from "../base/clock";
 import { formatMoment } from "../base/days";
 import { version } from "../base/version";
-import { cleanName, filesOf, tablesWithFiles } from "../files";
+import { cleanName, filesOf, tablesWithFiles } from "../files/files";
 import { versionOf } from "../journal/migrate";
 import { encodeCell, encodeText } from "./cells";
 import { columnsOf, exportedTables, sequencesOf } from "./contents";

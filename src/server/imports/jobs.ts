@@ -2,7 +2,7 @@ import { Refusal } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { isStorageFault } from "../base/storage-faults";
 import { run, transaction } from "../db/db";
-import { recordsRefused } from "../disk";
+import { recordsRefused } from "../files/disk";
 import { dataManagers } from "../journal/audience";
 import { publish, publishEverything } from "../journal/live";
 import { guessContent } from "./content";

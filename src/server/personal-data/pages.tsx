@@ -3,7 +3,7 @@ import { PersonalDataOverview } from "../../views/personal-data/overview";
 import { PersonPage } from "../../views/personal-data/person";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
-import { disposition } from "../files";
+import { disposition } from "../files/files";
 import { perform } from "../funct";
 import type { Env } from "../middleware";
 import { performConfirmed } from "../pages/confirmed";

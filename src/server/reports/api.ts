@@ -1,5 +1,5 @@
 import { StoredName } from "../fields";
-import { storeUpload } from "../files";
+import { storeUpload } from "../files/files";
 import { inWorker, read, takingFiles, write, writeAfter } from "../funct";
 import type { Call } from "../journal/caller";
 import { exportFormat } from "../listing/input";

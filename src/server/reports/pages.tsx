@@ -9,7 +9,7 @@ import {
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
 import { StoredName } from "../fields";
-import { serveUpload } from "../files";
+import { serveUpload } from "../files/files";
 import { viewApi } from "../listing/api";
 import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";

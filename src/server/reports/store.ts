@@ -3,7 +3,7 @@ import { now } from "../base/clock";
 import { notFound, refuse, refuseField } from "../base/errors";
 import { all, type Fragment, insert, one, run, sql, update } from "../db/db";
 import { directions, pagedIds } from "../db/paging";
-import type { ServedFile, StoredFile } from "../files";
+import type { ServedFile, StoredFile } from "../files/files";
 import type { Call } from "../journal/caller";
 import { every, sortOf, withinPeriod } from "../listing/store";
 import type { Taken } from "../revert";

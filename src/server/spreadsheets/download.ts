@@ -1,5 +1,5 @@
 import { formatDay, isDay } from "../base/days";
-import { disposition } from "../files";
+import { disposition } from "../files/files";
 import type { Cell } from "./model";
 import { type Rows, writeCsv, writeXlsx } from "./write";
 import type { SheetColumn } from "./xlsx-parts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { System } from "../../views/system/system";
 import type { FormState } from "../../views/ui/form";
 import { detectType } from "../base/file-types";
-import { disposition } from "../files";
+import { disposition } from "../files/files";
 import { perform } from "../funct";
 import { type Env, identify } from "../middleware";
 import { formState } from "../pages/conflicts";

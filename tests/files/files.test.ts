@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { detectType, fileTypes } from "../src/server/base/file-types";
-import { cleanName, disposition, setFilesFolder, uploadPath } from "../src/server/files";
-import { moveOrphanedUploads } from "../src/server/stored-files";
-import { deletePartialUploads } from "../src/server/upload";
-import { temporaryFolder } from "./support/folders";
-import { visitor } from "./support/requests";
-import { bytes, zip } from "./support/samples";
-import { as, fresh, world } from "./support/world";
+import { detectType, fileTypes } from "../../src/server/base/file-types";
+import { cleanName, disposition, setFilesFolder, uploadPath } from "../../src/server/files/files";
+import { moveOrphanedUploads } from "../../src/server/files/stored-files";
+import { deletePartialUploads } from "../../src/server/files/upload";
+import { temporaryFolder } from "../support/folders";
+import { visitor } from "../support/requests";
+import { bytes, zip } from "../support/samples";
+import { as, fresh, world } from "../support/world";
 
 const types = "[Content_Types].xml";
 const odt = "application/vnd.oasis.opendocument.text";

@@ -1,5 +1,5 @@
-import { logFault } from "./base/logger";
-import { database, isFile } from "./db/db";
+import { logFault } from "../base/logger";
+import { database, isFile } from "../db/db";
 
 /** Free pages in the database file: sessions are stored in them when other programs have filled the disk. */
 const reservedPages = 512;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, unlinkSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { refuse } from "./base/errors";
-import { limits } from "./base/request-limits";
+import { refuse } from "../base/errors";
+import { limits } from "../base/request-limits";
 import { mustHaveRoomForFiles, takeRoomForFiles } from "./disk";
 import { cleanName, uploadPath } from "./files";
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { steadyMilliseconds } from "./base/clock";
-import { refuse } from "./base/errors";
-import { logLine } from "./base/logger";
-import { sizeText } from "./base/text";
-import { setting } from "./db/settings";
+import { steadyMilliseconds } from "../base/clock";
+import { refuse } from "../base/errors";
+import { logLine } from "../base/logger";
+import { sizeText } from "../base/text";
+import { setting } from "../db/settings";
 import { reservePages, reuseLog } from "./reserved-pages";
 
 const megabyte = 1_000_000;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { milliseconds } from "./base/clock";
-import { logLine } from "./base/logger";
-import { afterCommit, database, run, transaction } from "./db/db";
+import { milliseconds } from "../base/clock";
+import { logLine } from "../base/logger";
+import { afterCommit, database, run, transaction } from "../db/db";
 import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./files";
 import { forgetThumbnail } from "./previews";
 

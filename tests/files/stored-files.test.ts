@@ -2,15 +2,20 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setClock } from "../src/server/base/clock";
-import { cleanup } from "../src/server/cleanup";
-import { configure, database, use } from "../src/server/db/db";
-import { setFilesFolder } from "../src/server/files";
-import { homelessFiles, missingUploads, moveOrphanedUploads, storedFiles } from "../src/server/stored-files";
-import { lineValues, photo } from "./support/boxes";
-import { temporaryFolder } from "./support/folders";
-import { visitor } from "./support/requests";
-import { as, fresh, world } from "./support/world";
+import { setClock } from "../../src/server/base/clock";
+import { cleanup } from "../../src/server/cleanup";
+import { configure, database, use } from "../../src/server/db/db";
+import { setFilesFolder } from "../../src/server/files/files";
+import {
+  homelessFiles,
+  missingUploads,
+  moveOrphanedUploads,
+  storedFiles,
+} from "../../src/server/files/stored-files";
+import { lineValues, photo } from "../support/boxes";
+import { temporaryFolder } from "../support/folders";
+import { visitor } from "../support/requests";
+import { as, fresh, world } from "../support/world";
 
 let uploads = "";
 beforeEach(() => {

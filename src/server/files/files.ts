@@ -3,12 +3,12 @@ import { mkdirSync, unlinkSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
-import { notFound, refuse } from "./base/errors";
-import { detectType, fileTypes } from "./base/file-types";
-import { logLine } from "./base/logger";
-import { sync } from "./base/whole-file";
-import { database } from "./db/db";
-import type { Prepared } from "./funct";
+import { notFound, refuse } from "../base/errors";
+import { detectType, fileTypes } from "../base/file-types";
+import { logLine } from "../base/logger";
+import { sync } from "../base/whole-file";
+import { database } from "../db/db";
+import type { Prepared } from "../funct";
 import type { Upload } from "./upload";
 
 /** The columns of a row that has a file. */

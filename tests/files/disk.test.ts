@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setClock } from "../src/server/base/clock";
-import { cleanup } from "../src/server/cleanup";
-import { database, open, use } from "../src/server/db/db";
-import { changeSetting } from "../src/server/db/settings";
+import { setClock } from "../../src/server/base/clock";
+import { cleanup } from "../../src/server/cleanup";
+import { database, open, use } from "../../src/server/db/db";
+import { changeSetting } from "../../src/server/db/settings";
 import {
   freeBytes,
   freeSpace,
@@ -13,12 +13,12 @@ import {
   recordsRefused,
   setDiskFolder,
   takeRoomForFiles,
-} from "../src/server/disk";
-import { setFilesFolder } from "../src/server/files";
-import { login } from "./support/accounts";
-import { temporaryFolder } from "./support/folders";
-import { visitor } from "./support/requests";
-import { as, direct, dump, fresh, password, world } from "./support/world";
+} from "../../src/server/files/disk";
+import { setFilesFolder } from "../../src/server/files/files";
+import { login } from "../support/accounts";
+import { temporaryFolder } from "../support/folders";
+import { visitor } from "../support/requests";
+import { as, direct, dump, fresh, password, world } from "../support/world";
 
 let folder = "";
 beforeEach(() => {
