@@ -8,12 +8,12 @@ import { mustHaveRoomToSave, withReserve } from "./files/disk";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
+import { parse } from "./input/parse";
 import { cachedLater } from "./journal/cache";
 import type { AnyCall, Caller } from "./journal/caller";
 import { journaled } from "./journal/journal";
 import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
-import { parse } from "./parse";
 import type { PdfFile } from "./pdf/document";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 

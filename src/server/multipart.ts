@@ -1,8 +1,8 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import { Refusal, refuse } from "./base/errors";
 import { limits, requestMessages } from "./base/request-limits";
-import { fieldMessages } from "./field-messages";
 import { receiveUpload, type Upload } from "./files/upload";
+import { fieldMessages } from "./input/field-messages";
 
 export type Field = [name: string, value: string | Upload];
 

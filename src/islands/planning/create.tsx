@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { toWire } from "../../server/base/days";
 import { parseDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
-import { fieldMessages } from "../../server/field-messages";
+import { fieldMessages } from "../../server/input/field-messages";
 import type { PlanningProps } from "../../views/planning/planning";
 import { Button } from "../../views/ui/button";
 import { TextField } from "../../views/ui/fields";

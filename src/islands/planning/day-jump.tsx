@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Day } from "../../server/base/days";
 import { parseDay } from "../../server/base/typed-day";
-import { fieldMessages } from "../../server/field-messages";
+import { fieldMessages } from "../../server/input/field-messages";
 import { FormContext } from "../../views/ui/form-context";
 import { DateField } from "../../views/ui/pickers";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { read, write } from "../funct";
+import { id } from "../input/fields";
 import { AbsenceInput, AbsencePeriod } from "./input";
 import { messages } from "./model";
 import * as absences from "./store";

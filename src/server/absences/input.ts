@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { day, optionalDay, optionalId, optionalLine } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { day, optionalDay, optionalId, optionalLine } from "../input/fields";
 
 export const AbsencePeriod = z.object({
   from: day(),

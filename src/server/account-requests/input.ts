@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { profile, username } from "../accounts/input";
-import { id, line, requiredEmail, requiredPhone } from "../fields";
+import { id, line, requiredEmail, requiredPhone } from "../input/fields";
 
 /** The public request (spec 1 §5): all five fields, the condominium by its id. */
 export const NewRequest = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { prepareTemporaryPassword } from "../base/password";
-import { id } from "../fields";
 import { nothing, read, write, writeAfter } from "../funct";
 import { confirmed } from "../gate";
+import { id } from "../input/fields";
 import { AccountChange, AccountId, NewAccount } from "./input";
 import { messages } from "./model";
 import * as accounts from "./store";

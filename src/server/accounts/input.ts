@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, line, oneOf, orAbsent, phone, requiredEmail, word } from "../fields";
+import { flag, id, line, oneOf, orAbsent, phone, requiredEmail, word } from "../input/fields";
 import type { Sites } from "./model";
 
 /** Without @, so that no user name equals another account's e-mail at the login. */

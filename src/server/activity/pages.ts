@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { readForm } from "../body";
-import { id } from "../fields";
 import { perform } from "../funct";
+import { id } from "../input/fields";
 import type { Env } from "../middleware";
 import { performConfirmed } from "../pages/confirmed";
 import { withParams } from "../pages/forms";

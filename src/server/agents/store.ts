@@ -1,7 +1,7 @@
 import { refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { type Fragment, sql } from "../db/db";
-import { fieldMessages } from "../field-messages";
+import { fieldMessages } from "../input/field-messages";
 import { choicesOf, codeToStore, offered, rowsOf } from "../lists/store";
 import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
 

@@ -13,7 +13,7 @@ import {
   orAbsent,
   page,
   time,
-} from "../fields";
+} from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
 import { PlaceOfClient } from "../pickup-places/input";
 import { missingWords } from "./model";

@@ -13,7 +13,7 @@ import { offeredAgents } from "../agents/store";
 import type { PostedForm } from "../body";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
-import { time } from "../fields";
+import { time } from "../input/fields";
 import { viewApi } from "../listing/api";
 import type { Env } from "../middleware";
 import { orderApi } from "../orders/api";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code, day, id, optionalTime, orAbsent, time } from "../fields";
+import { code, day, id, optionalTime, orAbsent, time } from "../input/fields";
 
 /** A visit being entered or, with its `id`, changed. */
 export const Availability = z.object({

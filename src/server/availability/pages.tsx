@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Availability } from "../../views/appointments/availability";
 import { OutOfRegion } from "../../views/appointments/out-of-region";
 import { appointmentApi, appointmentReads } from "../appointments/api";
-import { code, optionalTime, time } from "../fields";
+import { code, optionalTime, time } from "../input/fields";
 import type { Env } from "../middleware";
 import { queryDay, queryId, withQuery } from "../pages/forms";
 import { need, only, page } from "../pages/respond";

@@ -1,5 +1,5 @@
-import { StoredName } from "../fields";
 import { read } from "../funct";
+import { StoredName } from "../input/fields";
 import { fileByName } from "./store";
 
 /** What only pages ask. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { StoredName } from "../fields";
 import { serveUpload } from "../files/files";
+import { StoredName } from "../input/fields";
 import type { Env } from "../middleware";
 import { withParams } from "../pages/forms";
 import { need, only } from "../pages/respond";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, orAbsent, whole } from "../fields";
+import { id, orAbsent, whole } from "../input/fields";
 import { largestNumber, messages, mostAtOnce } from "./model";
 
 const number = () =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { BoxFiles } from "../box-files/input";
-import { id } from "../fields";
 import { storeUploads } from "../files/files";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { id } from "../input/fields";
+import { validIn, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
-import { validIn, withRules } from "../parse";
 import { boxNumber, lineFields, lineShape, OneLine, OrderSearch } from "./input";
 import { messages } from "./model";
 import * as boxes from "./store";

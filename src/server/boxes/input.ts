@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { id, oneOf, optionalDay, optionalId, optionalLine, whole } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { id, oneOf, optionalDay, optionalId, optionalLine, whole } from "../input/fields";
 import { orderNotChosen, outOfRange, wrongPercent } from "./model";
 
 /** The number of a box. The largest that a form may use is a setting, named in the message. */

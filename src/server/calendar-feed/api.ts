@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { nothing, read, withSecret, write } from "../funct";
+import { id } from "../input/fields";
 import { messages } from "./model";
 import * as feeds from "./store";
 

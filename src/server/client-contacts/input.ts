@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, optionalLine, phone } from "../fields";
+import { email, line, optionalLine, phone } from "../input/fields";
 import { maxContacts, messages } from "./model";
 
 const Contact = z.object({ name: line(), role: optionalLine(100), phone: phone(), email: email() });

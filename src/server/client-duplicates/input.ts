@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalId } from "../fields";
+import { optionalId } from "../input/fields";
 
 /** What is typed so far: anything unfinished counts as nothing. */
 const typed = () => z.string().trim().max(200).catch("");

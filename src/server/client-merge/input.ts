@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../fields";
+import { id } from "../input/fields";
 import { mergedColumns } from "./model";
 
 export const TwoClients = z.object({ id: id(), other: id() });

@@ -3,7 +3,7 @@ import { ChooseOther, MergeView } from "../../views/client-merge/merge";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../body";
 import { clientName, clientPage } from "../clients/model";
-import { id } from "../fields";
+import { id } from "../input/fields";
 import type { Env } from "../middleware";
 import { save, withId, withParams } from "../pages/forms";
 import { go, need, only, type PageContext, page, show } from "../pages/respond";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { read } from "../funct";
+import { id } from "../input/fields";
 import * as sheets from "./store";
 
 export const clientSheetApi = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, page } from "../fields";
 import { read } from "../funct";
+import { id, page } from "../input/fields";
 import { clientTimeline } from "./store";
 
 export const clientTimelineApi = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { id } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";

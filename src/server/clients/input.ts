@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Contacts } from "../client-contacts/input";
-import { fieldMessages } from "../field-messages";
-import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
 import { withPlace } from "../pickup-places/input";
 import { type ClientType, missingWords } from "./model";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { id } from "../fields";
 import { nothing, read, write } from "../funct";
+import { id } from "../input/fields";
 import { onSiteA } from "../journal/caller";
 import { ClosureId, ClosureInput } from "./input";
 import { messages } from "./model";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "../base/days";
-import { day, flag, id, line, optionalDay, orAbsent } from "../fields";
+import { day, flag, id, line, optionalDay, orAbsent } from "../input/fields";
 import { longestClosure, messages } from "./model";
 
 export const ClosureId = z.object({ id: id() });

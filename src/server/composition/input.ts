@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line, list, optionalId, word } from "../fields";
+import { day, id, line, list, optionalId, word } from "../input/fields";
 import { modes } from "./model";
 
 const seat = z.object({

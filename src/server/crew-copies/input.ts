@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { id } from "../fields";
+import { id } from "../input/fields";
 
 export const Copy = z.object({ id: id(), from: id() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, list, optionalId, optionalLine } from "../fields";
+import { day, id, list, optionalId, optionalLine } from "../input/fields";
 import { type Kind, messages } from "./model";
 
 export const OfDay = z.object({ date: day() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OfDay } from "../crew/input";
-import { id, line, list } from "../fields";
+import { id, line, list } from "../input/fields";
 
 const Part = z.union([z.literal("list"), id()]);
 

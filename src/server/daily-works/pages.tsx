@@ -9,7 +9,7 @@ import { today } from "../base/clock";
 import { addDays, type Day, formatDay, longDay, toWire } from "../base/days";
 import { parseDay } from "../base/typed-day";
 import { crewApi } from "../crew/api";
-import { fieldMessages } from "../field-messages";
+import { fieldMessages } from "../input/field-messages";
 import type { Env } from "../middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../pages/forms";
 import { allowed, need, only, type PageContext, pdf, show } from "../pages/respond";

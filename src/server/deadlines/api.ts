@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { nothing, read, write } from "../funct";
+import { id } from "../input/fields";
 import { Exported, Targets } from "./input";
 import { messages } from "./model";
 import * as deadlines from "./store";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, list, oneOf } from "../fields";
+import { id, list, oneOf } from "../input/fields";
 import { type Span, spans } from "./model";
 
 export const Exported = z.object({ when: z.enum(Object.keys(spans) as [Span, ...Span[]]) });

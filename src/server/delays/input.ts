@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseTime } from "../base/typed-time";
-import { id, optionalLine } from "../fields";
+import { id, optionalLine } from "../input/fields";
 import { messages } from "./model";
 
 export const Late = z.object({ id: id() });

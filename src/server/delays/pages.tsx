@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { DelayView } from "../../views/delays/delay";
 import { toWire } from "../base/days";
-import { id } from "../fields";
+import { id } from "../input/fields";
 import type { Env } from "../middleware";
 import { type RefusedForm, save, withId, withParams } from "../pages/forms";
 import { allowed, type PageContext, show } from "../pages/respond";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, StoredName } from "../fields";
 import { storeUpload } from "../files/files";
 import { read, takingFiles, write, writeAfter } from "../funct";
+import { id, StoredName } from "../input/fields";
 import { DocumentList, NewDocument, Visibility } from "./input";
 import { messages } from "./model";
 import * as documents from "./store";

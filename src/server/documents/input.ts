@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, page, upload } from "../fields";
+import { flag, id, page, upload } from "../input/fields";
 
 export const DocumentList = z.object({ id: id(), page: page() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { StoredName } from "../fields";
 import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { StoredName } from "../input/fields";
 import { messages as settingMessages } from "../settings/model";
 import { Identity, NewLogo } from "./input";
 import { messages } from "./model";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isVatNumber } from "../base/tax-codes";
-import { fieldMessages } from "../field-messages";
-import { email, line, optionalLine, optionalText, orAbsent, phone, taxCode, upload } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { email, line, optionalLine, optionalText, orAbsent, phone, taxCode, upload } from "../input/fields";
 import { isIban, messages, regions } from "./model";
 
 const website = /^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+(\/\S*)?$/u;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag } from "../fields";
+import { flag } from "../input/fields";
 import { stepNames } from "./model";
 
 export const Skipping = z.object({

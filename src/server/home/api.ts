@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { day } from "../fields";
 import { nothing, read } from "../funct";
+import { day } from "../input/fields";
 import { cached } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import * as store from "./store";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, oneOf, optionalId, orAbsent, page, upload, whole, word } from "../fields";
+import { id, oneOf, optionalId, orAbsent, page, upload, whole, word } from "../input/fields";
 import { type Decision, decisions, type Verdict, verdicts } from "./model";
 
 export const ImportId = z.object({ id: id() });

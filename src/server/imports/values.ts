@@ -4,7 +4,7 @@ import { wholeText } from "../base/numbers";
 import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../base/tax-codes";
 import { fold } from "../base/text";
 import { amountIn, isAmbiguous, numberIn } from "../base/written-numbers";
-import { isEmail } from "../fields";
+import { isEmail } from "../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import type { Cell, Cleaned } from "./kind";
 

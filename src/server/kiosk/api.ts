@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { nothing, read, withIsoDays, withSecret, write } from "../funct";
 import { confirmed } from "../gate";
+import { id } from "../input/fields";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";
 import * as kiosk from "./store";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, text } from "../fields";
+import { line, text } from "../input/fields";
 import { type LetterKind, letterKinds, missingPlaceholder, unknownPlaceholder } from "./model";
 
 const kind = () => z.enum(letterKinds as [LetterKind, ...LetterKind[]]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, integerOrNone, line, optionalDuration, orAbsent, whole, word } from "../fields";
+import { flag, id, integerOrNone, line, optionalDuration, orAbsent, whole, word } from "../input/fields";
 import { listNames } from "./model";
 
 const list = () => word(listNames);

@@ -6,7 +6,7 @@ import { all, type Fragment, insert, sql, update } from "../db/db";
 import { remembered } from "../db/memory";
 import { countOf } from "../db/paging";
 import { moveTo } from "../db/positions";
-import { fieldMessages } from "../field-messages";
+import { fieldMessages } from "../input/field-messages";
 import type { Call } from "../journal/caller";
 import type { Taken } from "../revert";
 import type { RowValues } from "./input";

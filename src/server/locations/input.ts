@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line } from "../fields";
+import { id, line } from "../input/fields";
 import type { Location } from "./model";
 
 const values: z.ZodType<Location> = z.object({ name: line(), address: line(), city: line() });

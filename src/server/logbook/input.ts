@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, page } from "../fields";
+import { id, page } from "../input/fields";
 import { filter, periodFilter, sortedBy } from "../listing/input";
 
 /** What narrows both logs and how they are sorted; `of` is the worker or vehicle. */

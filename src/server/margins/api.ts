@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { id } from "../fields";
 import { inWorker, read, withIsoDays, write } from "../funct";
+import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { mustBeOnSiteA, onSiteA } from "../journal/caller";
 import { Period, PeriodPage } from "../statistics/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { read, write } from "../funct";
+import { id } from "../input/fields";
 import { Counts } from "./input";
 import { messages } from "./model";
 import { countsVersion, listCounts, saveCounts } from "./store";

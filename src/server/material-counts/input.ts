@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { id, list } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { id, list } from "../input/fields";
 import { maxQuantity } from "../materials/input";
 
 const notWhole = "Inserire un numero intero uguale o maggiore di zero";

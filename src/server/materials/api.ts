@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { read, write } from "../funct";
+import { id } from "../input/fields";
 import { materialWithStock } from "../stock/store";
 import { Bulk, ChangedLine, NewLine } from "./input";
 import { messages } from "./model";

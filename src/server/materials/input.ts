@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { euro } from "../amounts";
-import { fieldMessages } from "../field-messages";
-import { day, flag, id, list, orAbsent, whole } from "../fields";
+import { euro } from "../input/amounts";
+import { fieldMessages } from "../input/field-messages";
+import { day, flag, id, list, orAbsent, whole } from "../input/fields";
 import { firstDay } from "./model";
 
 export const maxQuantity = 99_999;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { id } from "../input/fields";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";

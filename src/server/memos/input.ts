@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line, optionalText, page, tickedIds, time } from "../fields";
+import { day, id, line, optionalText, page, tickedIds, time } from "../input/fields";
 import { filterWord, periodFilter, sortedBy } from "../listing/input";
 import { maxRecipients, messages } from "./model";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, word } from "../fields";
+import { flag, word } from "../input/fields";
 import { menu, menuEntries } from "./model";
 
 export const Pinning = z.object({ entry: word(menuEntries.map(({ href }) => href)), on: flag() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Day, isDay } from "../base/days";
-import { id } from "../fields";
+import { id } from "../input/fields";
 
 /** A month, `YYYY-MM`. */
 const month = z

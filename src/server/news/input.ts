@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, oneOf, orAbsent, page, text } from "../fields";
+import { id, line, oneOf, orAbsent, page, text } from "../input/fields";
 
 const level = () => oneOf([1, 2, 3]);
 

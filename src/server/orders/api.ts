@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { today } from "../base/clock";
 import { isBroadSearch } from "../base/text";
-import { id, optionalText } from "../fields";
 import { inWorker, read, write } from "../funct";
+import { id, optionalText } from "../input/fields";
 import { cached } from "../journal/cache";
 import { type Call, can } from "../journal/caller";
 import { exportFormat } from "../listing/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { euroOrNone } from "../amounts";
 import { NewClient } from "../clients/input";
+import { euroOrNone } from "../input/amounts";
 import {
   code,
   day,
@@ -13,7 +13,7 @@ import {
   optionalTime,
   orAbsent,
   page,
-} from "../fields";
+} from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
 import { PlaceOfClient } from "../pickup-places/input";
 import { orderStateWords } from "./model";

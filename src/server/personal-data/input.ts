@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, id } from "../fields";
+import { between, id } from "../input/fields";
 import { type Kind, kinds, messages, type Reason, reasons, retention } from "./model";
 
 const words = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]]);

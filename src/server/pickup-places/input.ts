@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isForeign } from "../base/countries";
-import { flag, id, integerOrNone, line, optionalLine, optionalText, orAbsent, phone } from "../fields";
+import { flag, id, integerOrNone, line, optionalLine, optionalText, orAbsent, phone } from "../input/fields";
 import {
   coordinatesText,
   isInItaly,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, optionalId, optionalLine, page } from "../fields";
+import { id, line, optionalId, optionalLine, page } from "../input/fields";
 import { messages } from "./model";
 
 export const CitySearch = z.object({ query: line() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mondayOf } from "../base/days";
-import { id } from "../fields";
 import { read, write } from "../funct";
+import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { onSiteA } from "../journal/caller";
 import { AppointmentMove, Week, WorkMove } from "./input";

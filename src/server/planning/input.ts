@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { onHoliday } from "../closures/input";
-import { day, id, time } from "../fields";
+import { day, id, time } from "../input/fields";
 
 /** Any day of the requested week. */
 export const Week = z.object({ monday: day() });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { materialsOfWork } from "../daily-works/store";
-import { id } from "../fields";
 import { firmIdentity } from "../firm/identity";
 import { drawn, nothing, read } from "../funct";
+import { id } from "../input/fields";
 import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";
 import { transportOfWork } from "../transport-forms/store";

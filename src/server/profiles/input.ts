@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissions } from "../base/permissions";
-import { flag, id, line, oneOf, orAbsent } from "../fields";
+import { flag, id, line, oneOf, orAbsent } from "../input/fields";
 
 export const ProfileId = z.object({ id: id() });
 

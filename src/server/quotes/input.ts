@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, optionalText, orAbsent, whole } from "../fields";
+import { between, optionalText, orAbsent, whole } from "../input/fields";
 import { maxOrderNumber, messages, quoteBounds } from "./model";
 
 /** An emptied number leaves the orders as they are. */

@@ -1,6 +1,6 @@
-import { StoredName } from "../fields";
 import { storeUpload } from "../files/files";
 import { inWorker, read, takingFiles, write, writeAfter } from "../funct";
+import { StoredName } from "../input/fields";
 import type { Call } from "../journal/caller";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { id, line, oneOf, optionalUpload, page, text, tickedIds } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { id, line, oneOf, optionalUpload, page, text, tickedIds } from "../input/fields";
 import { filter, periodFilter, sortedBy } from "../listing/input";
 
 /** Open or closed, as a word or as 0 and 1. */

@@ -8,8 +8,8 @@ import {
 } from "../../views/reports/reports";
 import type { FormState } from "../../views/ui/form";
 import { activeAccounts } from "../accounts/store";
-import { StoredName } from "../fields";
 import { serveUpload } from "../files/files";
+import { StoredName } from "../input/fields";
 import { viewApi } from "../listing/api";
 import { filterWord } from "../listing/input";
 import type { Env } from "../middleware";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { capacityOfDay } from "../capacity/store";
-import { day, id } from "../fields";
 import { nothing, read, write } from "../funct";
+import { day, id } from "../input/fields";
 import { ResourceValues } from "./input";
 import { messages } from "./model";
 import * as resources from "./store";

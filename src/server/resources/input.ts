@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, oneOf, whole } from "../fields";
+import { line, oneOf, whole } from "../input/fields";
 
 const amount = "Inserire un numero intero valido";
 

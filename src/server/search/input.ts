@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine } from "../fields";
+import { optionalLine } from "../input/fields";
 
 export const Query = z.object({ query: optionalLine(), amount: z.enum(["few", "all"]) });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, orAbsent } from "../fields";
+import { between, orAbsent } from "../input/fields";
 import { bounds } from "./model";
 
 /** A number of a box: the largest one is known when a form is sent. */

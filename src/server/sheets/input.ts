@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, line, optionalText, orAbsent } from "../fields";
+import { flag, line, optionalText, orAbsent } from "../input/fields";
 import { maxSignatures, messages, type SheetKind } from "./model";
 
 /** One signature per line; blank lines are left out. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { flag, isEmail, orAbsent } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { flag, isEmail, orAbsent } from "../input/fields";
 import { messages } from "./model";
 
 const secret = (message: string) =>

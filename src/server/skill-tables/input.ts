@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { flag, id, list, optionalDay, optionalId } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { flag, id, list, optionalDay, optionalId } from "../input/fields";
 import { cubicMetres, number } from "../skills/input";
 import { licences, maxOf } from "../skills/model";
 import { messages } from "./model";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { numberIn } from "../base/written-numbers";
-import { fieldMessages } from "../field-messages";
-import { orAbsent, whole } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { orAbsent, whole } from "../input/fields";
 import { isVolume, maxOf, messages, skills } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../input/fields";
 import { cubicMetres, wantedSkills } from "../skills/input";
 
 const filters = { after: optionalDay(), mornings: orAbsent(flag()) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, page } from "../fields";
+import { day, page } from "../input/fields";
 
 const period = { dateStart: day(), dateEnd: day() };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { day, id, list, page, whole } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { day, id, list, page, whole } from "../input/fields";
 import { maxQuantity, pieces } from "../materials/input";
 import { firstDay } from "../materials/model";
 import { countTexts } from "./model";

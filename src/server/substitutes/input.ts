@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fieldMessages } from "../field-messages";
-import { day, flag, id, list, optionalId, optionalLine } from "../fields";
+import { fieldMessages } from "../input/field-messages";
+import { day, flag, id, list, optionalId, optionalLine } from "../input/fields";
 
 /** A worker or a vehicle, exactly one of the two. */
 const person = { id_worker: optionalId(), id_vehicle: optionalId() };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whole } from "../fields";
+import { whole } from "../input/fields";
 import { largestReserve, messages } from "./model";
 
 const megabytes = () =>

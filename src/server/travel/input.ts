@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { duration, id } from "../fields";
+import { duration, id } from "../input/fields";
 import { longest, messages } from "./model";
 
 const minutes = () => duration().refine((minutes) => minutes <= longest, messages.longest);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { NewTravelTimeForm, TravelTimeForm, TravelTimes } from "../../views/travel/times";
 import type { FormState } from "../../views/ui/form";
-import { optionalId } from "../fields";
+import { optionalId } from "../input/fields";
 import type { Env } from "../middleware";
 import { formState } from "../pages/conflicts";
 import { save, withId, withQuery } from "../pages/forms";

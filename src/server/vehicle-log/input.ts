@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "../fields";
+import { id, text } from "../input/fields";
 
 export const VehicleLog = z.object({
   automezzo_id: id(),

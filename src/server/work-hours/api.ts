@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields";
 import { nothing, read, write } from "../funct";
+import { id } from "../input/fields";
 import { HoursOfWork, OfDay } from "./input";
 import { messages } from "./model";
 import * as hours from "./store";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, list, optionalTime } from "../fields";
+import { day, id, list, optionalTime } from "../input/fields";
 import { longestPause, type Times } from "./model";
 
 const pauseFormat = "Scrivere la pausa in minuti (30) o in ore (1:00)";

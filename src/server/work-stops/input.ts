@@ -1,4 +1,4 @@
-import { list, optionalId, orAbsent } from "../fields";
+import { list, optionalId, orAbsent } from "../input/fields";
 import { PlaceOrNone } from "../pickup-places/input";
 import { maxStops } from "./model";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cents } from "../amounts";
-import { fieldMessages } from "../field-messages";
-import { id, text } from "../fields";
+import { cents } from "../input/amounts";
+import { fieldMessages } from "../input/field-messages";
+import { id, text } from "../input/fields";
 
 const amount = cents(999_999_999).refine((typed) => typed !== null, fieldMessages.required);
 

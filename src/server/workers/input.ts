@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, optionalLine } from "../fields";
+import { id, line, optionalLine } from "../input/fields";
 
 const worker = z.object({ surname: line(60), name: optionalLine(60) });
 const vehicle = z.object({ name: line(60) });

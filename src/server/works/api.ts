@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { workResources } from "../capacity/store";
 import { holidayWarning, mustBeOpen } from "../closures/store";
-import { id, optionalText } from "../fields";
 import { nothing, read, write } from "../funct";
+import { id, optionalText } from "../input/fields";
 import { onSiteA } from "../journal/caller";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";
 import { resourceLabels } from "../resources/store";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { euroOrNone } from "../amounts";
 import { onHoliday } from "../closures/input";
-import { fieldMessages } from "../field-messages";
+import { euroOrNone } from "../input/amounts";
+import { fieldMessages } from "../input/field-messages";
 import {
   day,
   flag,
@@ -13,7 +13,7 @@ import {
   orAbsent,
   time,
   whole,
-} from "../fields";
+} from "../input/fields";
 import { cubicMetres, wantedSkills } from "../skills/input";
 import { maxDays, messages } from "../work-days/model";
 import { route } from "../work-stops/input";

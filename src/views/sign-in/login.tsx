@@ -1,4 +1,4 @@
-import { fieldMessages } from "../../server/field-messages";
+import { fieldMessages } from "../../server/input/field-messages";
 import { FirmMark } from "../firm/mark";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsIn, eurosIn, writtenAs } from "./base/written-numbers";
+import { centsIn, eurosIn, writtenAs } from "../base/written-numbers";
 import { fieldMessages } from "./field-messages";
 import { whole } from "./fields";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Day, fromWire, isDay } from "./base/days";
-import { parseDuration } from "./base/durations";
-import { phoneIn } from "./base/written-numbers";
+import { type Day, fromWire, isDay } from "../base/days";
+import { parseDuration } from "../base/durations";
+import { phoneIn } from "../base/written-numbers";
+import { Upload } from "../files/upload";
 import { fieldMessages } from "./field-messages";
-import { Upload } from "./files/upload";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const missing = (message: string) => (issue: { input?: unknown }) =>

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { Refusal } from "./base/errors";
+import { Refusal } from "../base/errors";
+import type { Caller } from "../journal/caller";
 import { fieldMessages } from "./field-messages";
-import type { Caller } from "./journal/caller";
 
 /** A body of 1 MiB may be wrong in a hundred thousand places; the longest list of a form has 500 rows of eight fields. */
 const maxErrors = 5000;
