@@ -3,7 +3,7 @@ import { today } from "../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../src/server/base/days";
 import { one } from "../src/server/db/db";
 import { deadlineCount } from "../src/server/deadlines/store";
-import { startMailer } from "../src/server/mail";
+import { startMailer } from "../src/server/mail/mail";
 import { freshFiles, insertLine, user } from "./support/boxes";
 import { mailServer, sender, stopMailServers } from "./support/mailbox";
 import { visitor } from "./support/requests";

@@ -9,7 +9,7 @@ import { closeDatabase, database, insert, one, open, use } from "../src/server/d
 import { cleanRemains } from "../src/server/erased-remains";
 import { exportZip } from "../src/server/full-export/write-zip";
 import { verifyChain } from "../src/server/journal/chain";
-import { queueMail } from "../src/server/mail";
+import { queueMail } from "../src/server/mail/mail";
 import { filesWith, openFolder, past } from "./support/erasures";
 import { visitor } from "./support/requests";
 import { testTimeout } from "./support/timeouts";

@@ -31,7 +31,7 @@ import {
 } from "../src/server/journal/chain";
 import { withOpenJournal } from "../src/server/journal/triggers";
 import { cellsOf } from "../src/server/journal/values";
-import { queueMail } from "../src/server/mail";
+import { queueMail } from "../src/server/mail/mail";
 import { exportOf } from "../src/server/personal-data/store";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "./support/erasures";
 import { visitor } from "./support/requests";

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 
 import { hasItalianTime } from "../src/server/base/clock";
 import { refuseNetworkDrive } from "../src/server/base/file-system";
 import { setFilesFolder } from "../src/server/files/files";
-import { startMailer } from "../src/server/mail";
-import { checkMailServer } from "../src/server/mail-transport";
+import { startMailer } from "../src/server/mail/mail";
+import { checkMailServer } from "../src/server/mail/transport";
 import { logState, startFacts, warnOfLittleSpace } from "../src/server/server-state";
 import { temporaryFolder } from "./support/folders";
 import { mailServer, sender, stopMailServers } from "./support/mailbox";

@@ -11,7 +11,7 @@ import { version } from "../src/server/base/version";
 import { database, insert } from "../src/server/db/db";
 import { setDiskFolder } from "../src/server/files/disk";
 import { setFilesFolder } from "../src/server/files/files";
-import { startMailer } from "../src/server/mail";
+import { startMailer } from "../src/server/mail/mail";
 import { dataToBackUp } from "./support/backups";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";

@@ -13,7 +13,7 @@ import { destroyKey } from "./journal/sealing";
 import { applyEdits, blankPresentAct, storeErasedActivities } from "./journal-erasure";
 import { forgetDevicesOf } from "./login-devices";
 import { clearAttemptsOf } from "./login-throttle";
-import { eraseLetters } from "./mail";
+import { eraseLetters } from "./mail/mail";
 import { eraseMentions } from "./mentions";
 
 export type Reason = "term" | "request";

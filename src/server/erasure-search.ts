@@ -19,7 +19,7 @@ import {
   type StoredChange,
   tablesWithMentions,
 } from "./journal-erasure";
-import { lettersNaming } from "./mail";
+import { lettersNaming } from "./mail/mail";
 import { findMentions, type Mention } from "./mentions";
 import { blankSharedValues } from "./shared-values";
 

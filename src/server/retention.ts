@@ -4,7 +4,7 @@ import { addDays, type Day } from "./base/days";
 import { type Setting, setting } from "./db/settings";
 import { cutLog } from "./journal/cut";
 import type { Act } from "./journal/journal";
-import { deleteOldLetters } from "./mail";
+import { deleteOldLetters } from "./mail/mail";
 
 const daysOfMonth = 30.44;
 

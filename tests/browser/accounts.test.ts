@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { startMailer } from "../../src/server/mail";
+import { startMailer } from "../../src/server/mail/mail";
 import { axe, serve, shot } from "../support/browser/kit";
 import { mailServer, sender, stopMailServers } from "../support/mailbox";
 import { until } from "../support/timeouts";

@@ -4,7 +4,7 @@ import { today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
 import { insert, one } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
-import { startMailer } from "../../src/server/mail";
+import { startMailer } from "../../src/server/mail/mail";
 import { lineValues } from "../support/boxes";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { scriptBytes } from "../support/browser/weight";

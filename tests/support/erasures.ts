@@ -5,7 +5,7 @@ import { today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { database, insert, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
-import { queueMail } from "../../src/server/mail";
+import { queueMail } from "../../src/server/mail/mail";
 import { setPublicationsFolder } from "../../src/server/publication";
 import { dataToBackUp } from "./backups";
 import { as, direct, naples } from "./world";

@@ -2,7 +2,7 @@ import { type Account, type Reason, reasons, type Sites, temporaryHours } from "
 import { siteAddress } from "../base/base-url";
 import type { TemporaryPassword } from "../base/password";
 import { letterOf } from "../letters/store";
-import { queueMail } from "../mail";
+import { queueMail } from "../mail/mail";
 import { rankOf } from "../profiles";
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {

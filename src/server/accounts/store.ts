@@ -17,7 +17,7 @@ import type { Call } from "../journal/caller";
 import { letterOf } from "../letters/store";
 import { forgetDevicesOf } from "../login-devices";
 import { clearAttemptsOf } from "../login-throttle";
-import { deleteWaitingSecrets, queueMail } from "../mail";
+import { deleteWaitingSecrets, queueMail } from "../mail/mail";
 import { profileNamed, rankOf } from "../profiles";
 import { reply } from "../reply";
 import type { Taken } from "../revert";

@@ -7,7 +7,7 @@ import { closeDatabase, database, one, open, use } from "../db/db";
 import { repeatErasures } from "../erasures";
 import { withFilesFolder } from "../files/files";
 import { type Act, journaled } from "../journal/journal";
-import { markAsSent, type SentLetter, sentLettersIn } from "../mail";
+import { markAsSent, type SentLetter, sentLettersIn } from "../mail/mail";
 import { replaceSessions, type SessionRow, sessionsIn } from "../session";
 import { createBackup } from "./create";
 import { sync } from "./disk-work";

@@ -18,7 +18,7 @@ import { type Call, type Caller, mustBeOnSiteA } from "../journal/caller";
 import { clockBehind } from "../journal/clock-behind";
 import { streamCount } from "../journal/live";
 import { versionOf } from "../journal/migrate";
-import { hasMailServer } from "../mail";
+import { hasMailServer } from "../mail/mail";
 import { certificateExpiry } from "../tls";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";

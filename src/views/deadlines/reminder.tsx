@@ -1,4 +1,4 @@
-import type { MailState } from "../../server/outbox/model";
+import type { MailState } from "../../server/mail/outbox/model";
 import { Sheet } from "../sheet";
 import { DescriptionList } from "../ui/details";
 import { CloseActions } from "../ui/form";

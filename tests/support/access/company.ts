@@ -6,7 +6,7 @@ import { today } from "../../../src/server/base/clock";
 import { addDays, toWire } from "../../../src/server/base/days";
 import { update } from "../../../src/server/db/db";
 import { importsIdle, startImports, stopImports } from "../../../src/server/imports/jobs";
-import { queueMail } from "../../../src/server/mail";
+import { queueMail } from "../../../src/server/mail/mail";
 import { person } from "../accounts";
 import { dataToBackUp } from "../backups";
 import { userId } from "../requests";

@@ -1,4 +1,4 @@
-import { logLine } from "./base/logger";
+import { logLine } from "../base/logger";
 
 const timeout = 60_000;
 

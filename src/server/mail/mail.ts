@@ -1,12 +1,12 @@
 import type { Database } from "bun:sqlite";
-import { milliseconds, now } from "./base/clock";
-import { logLine } from "./base/logger";
-import { afterCommit, all, insert, one, run, transaction, update } from "./db/db";
-import { administrators } from "./journal/audience";
-import { can, type Reader } from "./journal/caller";
-import { publish } from "./journal/live";
-import { erased } from "./journal/persons";
-import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./mail-transport";
+import { milliseconds, now } from "../base/clock";
+import { logLine } from "../base/logger";
+import { afterCommit, all, insert, one, run, transaction, update } from "../db/db";
+import { administrators } from "../journal/audience";
+import { can, type Reader } from "../journal/caller";
+import { publish } from "../journal/live";
+import { erased } from "../journal/persons";
+import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./transport";
 
 /**
  * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, page } from "../input/fields";
+import { id, page } from "../../input/fields";
 
 export const MailPage = z.object({ page: page() });
 

@@ -1,13 +1,13 @@
-import { seesAllOf } from "../account-rights";
-import { today } from "../base/clock";
-import { addDays } from "../base/days";
-import { notFound, refuse } from "../base/errors";
-import { all, one, sql } from "../db/db";
-import { countOf, paged } from "../db/paging";
-import { firmIdentity } from "../firm/identity";
-import type { Call } from "../journal/caller";
+import { seesAllOf } from "../../account-rights";
+import { today } from "../../base/clock";
+import { addDays } from "../../base/days";
+import { notFound, refuse } from "../../base/errors";
+import { all, one, sql } from "../../db/db";
+import { countOf, paged } from "../../db/paging";
+import { firmIdentity } from "../../firm/identity";
+import type { Call } from "../../journal/caller";
+import type { Warning } from "../../system/model";
 import { hasMailServer, queueMail, retryNow } from "../mail";
-import type { Warning } from "../system/model";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 
 const columns = sql`id, recipient, subject, state, tries, last_error, date_created, date_sent`;

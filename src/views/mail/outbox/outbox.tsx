@@ -1,16 +1,16 @@
-import { formatMoment } from "../../server/base/days";
-import { counted } from "../../server/base/text";
-import { type ListedMail, type MailText, mailsPerPage } from "../../server/outbox/model";
-import { Sheet } from "../sheet";
-import { Alert } from "../ui/alert";
-import { Badge } from "../ui/badge";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { DescriptionList, PageActions } from "../ui/details";
-import { CloseActions } from "../ui/form";
-import { LiveList } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { RowActions, Table } from "../ui/table";
+import { formatMoment } from "../../../server/base/days";
+import { counted } from "../../../server/base/text";
+import { type ListedMail, type MailText, mailsPerPage } from "../../../server/mail/outbox/model";
+import { Sheet } from "../../sheet";
+import { Alert } from "../../ui/alert";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { DescriptionList, PageActions } from "../../ui/details";
+import { CloseActions } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { RowActions, Table } from "../../ui/table";
 
 type ListProps = {
   letters: ListedMail[];
