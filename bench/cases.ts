@@ -1,6 +1,6 @@
 import type { Services } from "../src/server/api";
 import { addDays, toWire } from "../src/server/base/days";
-import type { InputOf } from "../src/server/funct";
+import type { InputOf } from "../src/server/call/funct";
 import type { Request } from "./client";
 import { busyDay, largeOrder, week } from "./company/trade";
 

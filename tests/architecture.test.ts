@@ -160,7 +160,7 @@ describe("imports", () => {
   test("of the cache are only in tables of functs", () => {
     const users = [...needs].filter(([, targets]) => targets.includes("src/server/journal/cache.ts"));
     const others = users.map(([path]) => path).filter((path) => roleOf(path) !== "api");
-    expect(others.sort()).toEqual(["src/server/funct.ts", "src/server/journal/triggers.ts"]);
+    expect(others.sort()).toEqual(["src/server/call/funct.ts", "src/server/journal/triggers.ts"]);
   });
 
   test("are never circular", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { app } from "../src/server/app";
 import type { Profile } from "../src/server/base/permissions";
-import { uploadBytes } from "../src/server/budgets";
+import { uploadBytes } from "../src/server/call/budgets";
 import { database } from "../src/server/db/db";
 import { cookieName } from "../src/server/session";
 import { userId } from "./support/requests";

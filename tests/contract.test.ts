@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { everyFunct } from "../src/server/api";
+import type { Gate } from "../src/server/call/gate";
 import { database } from "../src/server/db/db";
-import type { Gate } from "../src/server/gate";
 import { post, send } from "./support/wire";
 import { as, dump, fresh, naples, password, type Values, world } from "./support/world";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { services } from "../src/server/api";
 import { setClock } from "../src/server/base/clock";
+import { perform } from "../src/server/call/funct";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import { type Reading, type SinceReading, withDayChanges } from "../src/server/daily-works/model";
 import { database, insert, remove, update } from "../src/server/db/db";
-import { perform } from "../src/server/funct";
 import { visitor } from "./support/requests";
 import { statementsOf } from "./support/statements";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import type { Profile, Site } from "../src/server/base/permissions";
+import { perform } from "../src/server/call/funct";
 import { dailyWorkReads } from "../src/server/daily-works/api";
 import type { DayPart } from "../src/server/daily-works/input";
 import { insert, update } from "../src/server/db/db";
-import { perform } from "../src/server/funct";
 import { dayPdf } from "../src/server/printouts/day";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "./support/world";

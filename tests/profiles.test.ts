@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct } from "../src/server/api";
 import { type Permission, type Profile, permissions, profiles } from "../src/server/base/permissions";
+import { perform } from "../src/server/call/funct";
 import { all, one, update } from "../src/server/db/db";
-import { perform } from "../src/server/funct";
 import { allProfiles, profileNamed } from "../src/server/profiles";
 import { needs, permissionGroups, permissionLabels } from "../src/server/profiles/model";
 import { userOf } from "../src/server/session";

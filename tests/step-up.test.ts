@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct, services } from "../src/server/api";
 import { setClock } from "../src/server/base/clock";
+import { type AnyFunct, perform } from "../src/server/call/funct";
 import { one } from "../src/server/db/db";
-import { type AnyFunct, perform } from "../src/server/funct";
 import type { Caller } from "../src/server/journal/caller";
 import { hashOfToken, userOf } from "../src/server/session";
 import { updateAccount } from "./support/accounts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wireAnswer, wireBytes, wireJson } from "../src/server/wire";
+import { wireAnswer, wireBytes, wireJson } from "../src/server/call/wire";
 import { post } from "./support/wire";
 import { as, fresh, world } from "./support/world";
 

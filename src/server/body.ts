@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { Refusal, refuse } from "./base/errors";
 import { idleSeconds, limits, requestMessages } from "./base/request-limits";
-import { beginUpload, uploadBytes } from "./budgets";
+import { beginUpload, uploadBytes } from "./call/budgets";
+import type { AnyFunct } from "./call/funct";
+import { isReadOnly, mustPass, passes } from "./call/gate";
 import { Upload } from "./files/upload";
-import type { AnyFunct } from "./funct";
-import { isReadOnly, mustPass, passes } from "./gate";
 import { allowLongAnswer, type Env } from "./middleware";
 import { type Field, readMultipart } from "./multipart";
 

@@ -1,8 +1,8 @@
 import { logFault } from "./base/logger";
 import { isStorageFault } from "./base/storage-faults";
+import { deleteExpiredAnswers } from "./call/idempotency";
 import { transaction } from "./db/db";
 import { deleteExpiredFiles } from "./files/stored-files";
-import { deleteExpiredAnswers } from "./idempotency";
 import { deleteExpiredImports } from "./imports/expiry";
 import { deleteExpiredDevices } from "./login-devices";
 import { deleteExpiredAttempts } from "./login-throttle";

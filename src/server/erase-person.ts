@@ -1,10 +1,10 @@
 import { now } from "./base/clock";
 import { endAccess } from "./calendar-addresses";
+import { deleteAnswers } from "./call/idempotency";
 import { database, insert, one, remove, update } from "./db/db";
 import { forgetWords } from "./db/search-index";
 import type { Found } from "./erasure-search";
 import { eraseFiles } from "./files/stored-files";
-import { deleteAnswers } from "./idempotency";
 import { digestOf } from "./journal/chain";
 import { presentRowsOf } from "./journal/person-rows";
 import { personalValues } from "./journal/personal-values";

@@ -1,7 +1,7 @@
+import { type AnswerKey, answersNaming } from "./call/idempotency";
 import { all, database, one } from "./db/db";
 import { orphanedWords } from "./db/search-index";
 import { tablesWithFiles } from "./files/files";
-import { type AnswerKey, answersNaming } from "./idempotency";
 import type { ErasedActivity } from "./journal/chain";
 import { type Names, namesAny, namesOf } from "./journal/person-names";
 import { markOf, personOf, rowsOf } from "./journal/person-rows";

@@ -5,11 +5,11 @@ import { Database } from "bun:sqlite";
 import { setPriority } from "node:os";
 import { setBackupFolder } from "./backup/format";
 import { Refusal } from "./base/errors";
+import { readFunct } from "./call/operations";
+import { wireBytes } from "./call/wire";
 import { database, use } from "./db/db";
 import { setFilesFolder } from "./files/files";
 import type { AnyCall } from "./journal/caller";
-import { readFunct } from "./operations";
-import { wireBytes } from "./wire";
 
 declare const self: Worker;
 

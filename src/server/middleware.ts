@@ -7,13 +7,13 @@ import { refuse } from "./base/errors";
 import type { Site } from "./base/permissions";
 import { type Arrival, addressOf, cookiePrefix, isInClear, isSecure, publicOrigin } from "./base/proxy";
 import { answerSeconds, requestMessages } from "./base/request-limits";
-import { countRequest } from "./budgets";
+import { countRequest } from "./call/budgets";
+import type { Outcome } from "./call/outcome";
 import { setting } from "./db/settings";
 import { deviceCookie, deviceOf } from "./device";
 import type { Browser, Caller } from "./journal/caller";
 import { lastEventId } from "./journal/live";
 import { loginDeviceCookie } from "./login-devices";
-import type { Outcome } from "./outcome";
 import { cookieName, hashOfToken, userOf } from "./session";
 
 /** What `main.ts` passes with every request, and what the middleware adds. */

@@ -1,4 +1,4 @@
-import { passes } from "./gate";
+import { passes } from "./call/gate";
 import { mayReadStates } from "./journal/audience";
 import type { Call } from "./journal/caller";
 import { tracked } from "./journal/journal";

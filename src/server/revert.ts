@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { refuse } from "./base/errors";
+import { isUndone, undoneBy } from "./call/undone";
 import { all, insert, remove, update } from "./db/db";
 import { uploadPath } from "./files/files";
 import type { Call } from "./journal/caller";
@@ -8,7 +9,6 @@ import { changesOf } from "./journal/journal";
 import { erased } from "./journal/persons";
 import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "./journal/values";
 import { explainConflict, explainConstraint } from "./undo-refusals";
-import { isUndone, undoneBy } from "./undone";
 
 /** A row as it is now and as it is to become; null where there is none. */
 export type Taken = { table: string; id: number; present: Cells | null; former: Cells | null };

@@ -1,6 +1,7 @@
 import { type Cell, readableValue } from "./admin-log/model";
 import { visibleAgent } from "./agents/model";
 import { refuse } from "./base/errors";
+import { byWhom } from "./call/undone";
 import { labelsIn } from "./column-labels/model";
 import { database, one, sql } from "./db/db";
 import { firmIdentity } from "./firm/identity";
@@ -14,7 +15,6 @@ import { recordNameById } from "./record-names";
 import { referredBy } from "./record-references";
 import type { Taken } from "./revert";
 import { withoutKind } from "./sentences";
-import { byWhom } from "./undone";
 
 const maxShown = 3;
 const maxLength = 80;

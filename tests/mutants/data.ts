@@ -28,7 +28,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the stored answer of a requestId",
-    file: "src/server/funct.ts",
+    file: "src/server/call/funct.ts",
     text: "    if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);\n",
     replacement: "",
     killedBy: [
@@ -38,21 +38,21 @@ export const data: Mutant[] = [
   },
   {
     without: "the comparison of a repeated request's body",
-    file: "src/server/idempotency.ts",
+    file: "src/server/call/idempotency.ts",
     text: "if (stored.body_hash !== bodyHash)",
     replacement: "if (false)",
     killedBy: ["journal.test.ts", "a requestId > that comes again with another body is refused with 409"],
   },
   {
     without: "the account of a requestId",
-    file: "src/server/idempotency.ts",
+    file: "src/server/call/idempotency.ts",
     text: "  user: user?.id ?? 0,",
     replacement: "  user: 0,",
     killedBy: ["journal.test.ts", "a requestId > that another account sends too makes another record"],
   },
   {
     without: "the secret that a stored answer leaves out",
-    file: "src/server/idempotency.ts",
+    file: "src/server/call/idempotency.ts",
     text: "(key, value) => (key === secret ? undefined : value)",
     replacement: "(_, value) => value",
     killedBy: [
@@ -69,7 +69,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of every write of a group that the database rolled back",
-    file: "src/server/group-commit.ts",
+    file: "src/server/call/group-commit.ts",
     text: "if (!database().inTransaction) throw error;",
     replacement: "",
     killedBy: [
@@ -79,7 +79,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the effects of an act that wait for the commit of its group",
-    file: "src/server/group-commit.ts",
+    file: "src/server/call/group-commit.ts",
     text: "const { result, effects } = withEffects(work);\n",
     replacement:
       "const { result, effects } = withEffects(work);\n    for (const effect of effects.splice(0)) effect();\n",
@@ -226,7 +226,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a repeated request that was undone",
-    file: "src/server/idempotency.ts",
+    file: "src/server/call/idempotency.ts",
     text: "  mustNotBeUndone(answer.activity);\n",
     replacement: "",
     killedBy: [

@@ -114,7 +114,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the caller's own gate in the answer to an old version",
-    file: "src/server/conflict.ts",
+    file: "src/server/call/conflict.ts",
     text: "  if (!passes(funct, call)) return;\n",
     replacement: "",
     killedBy: [

@@ -4,7 +4,7 @@ import { everyFunct, type Mutant } from "./mutant";
 export const rights: Mutant[] = [
   {
     without: "the gate of every call",
-    file: "src/server/funct.ts",
+    file: "src/server/call/funct.ts",
     text: "  mustPass(funct, caller);\n",
     replacement: "",
     killedBy: everyFunct,
@@ -18,14 +18,14 @@ export const rights: Mutant[] = [
   },
   {
     without: "the second of two permissions that a gate asks for",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: "gate.allOf.every(",
     replacement: "gate.allOf.some(",
     killedBy: everyFunct,
   },
   {
     without: "the administrators' gate",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: "return caller.user.isAdmin;",
     replacement: "return true;",
     killedBy: everyFunct,
@@ -42,7 +42,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limits of a wall display",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: `return typeof gate === "object" && "kioskOr" in gate;`,
     replacement: "return true;",
     killedBy: [
@@ -59,14 +59,14 @@ export const rights: Mutant[] = [
   },
   {
     without: "the gate of a password that must be changed",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: "  if (caller.user.mustChangePassword) return false;\n",
     replacement: "",
     killedBy: ["passwords.test.ts", "a password change > is required of a new account before any other call"],
   },
   {
     without: "the refusal of writes on the off-premises site",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: `readOnly && funct.kind === "write"`,
     replacement: "false",
     killedBy: [
@@ -148,7 +148,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the refusal of writes while looking as another profile",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: `viewing && funct.kind === "write"`,
     replacement: "false",
     killedBy: [
@@ -328,7 +328,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the right of the first act in the undo of an undo",
-    file: "src/server/undone.ts",
+    file: "src/server/call/undone.ts",
     text: "  return undo ? firstActOf(undo.id_undone) : activity;\n",
     replacement: "  return activity;\n",
     killedBy: ["undo.test.ts", "undo of an undo asks the right of the first act"],

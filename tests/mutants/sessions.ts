@@ -116,7 +116,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the password once more before what takes or replaces everything",
-    file: "src/server/gate.ts",
+    file: "src/server/call/gate.ts",
     text: "  if (needsPassword && !isConfirmed(session, site))",
     replacement: "  if (needsPassword && !session && site)",
     killedBy: [

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { services } from "../../src/server/api";
+import { perform } from "../../src/server/call/funct";
 import { database, open, use } from "../../src/server/db/db";
 import { firstAccount } from "../../src/server/first-start";
-import { perform } from "../../src/server/funct";
 import type { User } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";

@@ -2,9 +2,9 @@ import type { Services } from "../../server/api";
 import type { Day } from "../../server/base/days";
 import { failureOfPost, unanswered } from "../../server/base/failures";
 import { sessionOver } from "../../server/base/session-over";
-import type { Conflict } from "../../server/conflict";
-import type { InputOf, ValuesOf } from "../../server/funct";
-import { answerFromWire } from "../../server/wire";
+import type { Conflict } from "../../server/call/conflict";
+import type { InputOf, ValuesOf } from "../../server/call/funct";
+import { answerFromWire } from "../../server/call/wire";
 
 type Refused = {
   ok: false;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { localDay, momentWords } from "../../server/base/days";
-import type { Conflict } from "../../server/conflict";
-import { answerFromWire } from "../../server/wire";
+import type { Conflict } from "../../server/call/conflict";
+import { answerFromWire } from "../../server/call/wire";
 import { Button } from "../../views/ui/button";
 import {
   type Author,

@@ -1,5 +1,5 @@
 import type { Services } from "../../server/api";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import { type Answer, answerOf, unreachable } from "./call";
 
 /** Calls a funct with files, as multipart, and reports the progress, which `fetch` can't. */

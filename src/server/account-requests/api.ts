@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { prepareTemporaryPassword } from "../base/password";
-import { nothing, read, write, writeAfter } from "../funct";
-import { confirmed } from "../gate";
+import { nothing, read, write, writeAfter } from "../call/funct";
+import { confirmed } from "../call/gate";
 import { Acceptance, NewRequest, RequestId } from "./input";
 import { messages } from "./model";
 import * as requests from "./store";

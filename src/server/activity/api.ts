@@ -1,4 +1,4 @@
-import { write } from "../funct";
+import { write } from "../call/funct";
 import { undoActivity, undoMessages } from "../undo";
 import { Undo } from "./input";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readForm } from "../body";
-import { perform } from "../funct";
+import { perform } from "../call/funct";
 import { id } from "../input/fields";
 import type { Env } from "../middleware";
 import { performConfirmed } from "../pages/confirmed";

@@ -1,4 +1,4 @@
-import { inWorker, nothing, read } from "../funct";
+import { inWorker, nothing, read } from "../call/funct";
 import { ActList } from "./input";
 import { listActs } from "./store";
 import { verifyJournal } from "./verification";

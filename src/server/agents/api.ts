@@ -1,4 +1,4 @@
-import { nothing, read } from "../funct";
+import { nothing, read } from "../call/funct";
 import * as agents from "./store";
 
 export const agentApi = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nothing, read, withPassword, write } from "../funct";
-import { confirmed } from "../gate";
+import { nothing, read, withPassword, write } from "../call/funct";
+import { confirmed } from "../call/gate";
 import { messages as settingMessages } from "../settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";

@@ -16,10 +16,10 @@ import { beginBackup, mustBeFree } from "../backup/schedule";
 import { backupState, beginAlone } from "../backup/state";
 import { milliseconds, momentOf } from "../base/clock";
 import { notFound } from "../base/errors";
+import { reply } from "../call/reply";
 import { afterCommit } from "../db/db";
 import { changeSetting, setting } from "../db/settings";
 import { type Call, mustBeOnSiteA, type User } from "../journal/caller";
-import { reply } from "../reply";
 import type { ListedBackup } from "./model";
 
 type Site = Pick<Call, "site">;

@@ -1,4 +1,4 @@
-import { read } from "../funct";
+import { read } from "../call/funct";
 import { StoredName } from "../input/fields";
 import { fileByName } from "./store";
 

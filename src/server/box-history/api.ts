@@ -1,4 +1,4 @@
-import { read } from "../funct";
+import { read } from "../call/funct";
 import { HistoryPage } from "./input";
 import { listMovements } from "./store";
 

@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { messages } from "../settings/model";
 import { BoxChange, NewBoxes, OneBox } from "./input";
 import * as boxes from "./store";

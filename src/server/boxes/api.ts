@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BoxFiles } from "../box-files/input";
+import { nothing, read, takingFiles, write, writeAfter } from "../call/funct";
 import { storeUploads } from "../files/files";
-import { nothing, read, takingFiles, write, writeAfter } from "../funct";
 import { id } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
 import { cached } from "../journal/cache";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, withSecret, write } from "../funct";
+import { nothing, read, withSecret, write } from "../call/funct";
 import { id } from "../input/fields";
 import { messages } from "./model";
 import * as feeds from "./store";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CalendarFeedView } from "../../views/calendar-feed/feed";
 import { linkOrigin } from "../base/base-url";
 import { notFound } from "../base/errors";
-import { perform } from "../funct";
+import { perform } from "../call/funct";
 import type { Env } from "../middleware";
 import { save, withId, withParams } from "../pages/forms";
 import { type PageContext, refusalPage, show } from "../pages/respond";

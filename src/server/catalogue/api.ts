@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { messages } from "../settings/model";
 import { MaterialChange, MaterialId, NewMaterial } from "./input";
 import { addMaterial, catalogue, changeMaterial, materialById, setRetired } from "./store";

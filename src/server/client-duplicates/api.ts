@@ -1,4 +1,4 @@
-import { read } from "../funct";
+import { read } from "../call/funct";
 import { TypedClient } from "./input";
 import { duplicatesOf } from "./store";
 

@@ -1,4 +1,4 @@
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { Merge, TwoClients } from "./input";
 import { messages } from "./model";
 import * as merge from "./store";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { read } from "../funct";
+import { read } from "../call/funct";
 import { id } from "../input/fields";
 import * as sheets from "./store";
 

@@ -2,13 +2,13 @@ import { failedState } from "../appointments/model";
 import { isPlanned } from "../appointments/store";
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
+import { mayCall } from "../call/operations";
 import { clientById } from "../clients/store";
 import { all, type Fragment, sql } from "../db/db";
 import { daysLeft } from "../deadlines/model";
 import { payments, visibleTitles } from "../deadlines/store";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import { mayCall } from "../operations";
 import { placeText } from "../pickup-places/model";
 import { type Coming, type Deposit, maxComing } from "./model";
 

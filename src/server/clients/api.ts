@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { inWorker, read, write } from "../funct";
+import { inWorker, read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { exportFormat } from "../listing/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { onSiteA } from "../journal/caller";
 import { ClosureId, ClosureInput } from "./input";

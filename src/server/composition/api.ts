@@ -1,5 +1,5 @@
+import { inWorker, read, write } from "../call/funct";
 import { OfDay } from "../crew/input";
-import { inWorker, read, write } from "../funct";
 import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
 import * as composition from "./store";
 

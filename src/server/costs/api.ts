@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { ChangedCosts } from "./input";
 import { messages } from "./model";
 import * as costs from "./store";

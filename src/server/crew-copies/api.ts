@@ -1,5 +1,5 @@
+import { read, write } from "../call/funct";
 import { OfWork } from "../crew/input";
-import { read, write } from "../funct";
 import { Copy } from "./input";
 import { messages } from "./model";
 import * as copies from "./store";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { forKiosk, read, write } from "../call/funct";
 import { listsOf } from "../daily-works/store";
 import { dayFacts } from "../day-facts/store";
 import { takenOn } from "../day-facts/taken";
 import { addDayOnly } from "../day-lists/store";
-import { forKiosk, read, write } from "../funct";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { kioskCrew } from "../kiosk/store";

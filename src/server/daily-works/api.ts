@@ -1,7 +1,7 @@
 import type { Day } from "../base/days";
+import { drawn, forKiosk, nothing, read } from "../call/funct";
 import { OfDay, OfWork } from "../crew/input";
 import { dayFacts } from "../day-facts/store";
-import { drawn, forKiosk, nothing, read } from "../funct";
 import { cached } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { kioskBoard } from "../kiosk/store";

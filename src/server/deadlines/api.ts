@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { Exported, Targets } from "./input";
 import { messages } from "./model";

@@ -2,6 +2,7 @@ import { now, today } from "../base/clock";
 import { addDays, type Day, formatDay } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import type { Site } from "../base/permissions";
+import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
 import { all, insert, one, sql } from "../db/db";
 import { countOf } from "../db/paging";
@@ -9,7 +10,6 @@ import type { Call } from "../journal/caller";
 import { letterOf } from "../letters/store";
 import { queueMail } from "../mail/mail";
 import type { MailState } from "../mail/outbox/model";
-import { reply } from "../reply";
 import type { Target } from "./input";
 import { daysLeft, month, type Span, spans, week } from "./model";
 

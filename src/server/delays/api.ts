@@ -1,4 +1,4 @@
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { ExpectedEnd, Late } from "./input";
 import { messages } from "./model";
 import * as delays from "./store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { read, takingFiles, write, writeAfter } from "../call/funct";
 import { storeUpload } from "../files/files";
-import { read, takingFiles, write, writeAfter } from "../funct";
 import { id, StoredName } from "../input/fields";
 import { DocumentList, NewDocument, Visibility } from "./input";
 import { messages } from "./model";

@@ -7,8 +7,8 @@ import { notFound, refuse } from "../base/errors";
 import { detectType, fileTypes } from "../base/file-types";
 import { logLine } from "../base/logger";
 import { sync } from "../base/whole-file";
+import type { Prepared } from "../call/funct";
 import { database } from "../db/db";
-import type { Prepared } from "../funct";
 import type { Upload } from "./upload";
 
 /** The columns of a row that has a file. */

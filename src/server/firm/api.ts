@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { nothing, read, takingFiles, write, writeAfter } from "../call/funct";
 import { StoredName } from "../input/fields";
 import { messages as settingMessages } from "../settings/model";
 import { Identity, NewLogo } from "./input";

@@ -1,11 +1,11 @@
 import { now } from "../base/clock";
 import { notFound, refuseField } from "../base/errors";
 import { isWhole, type Picture, pictureOf } from "../base/picture";
+import type { Prepared } from "../call/funct";
 import { insert, one, remove } from "../db/db";
 import { changeSettings, settingsOf, settingsVersion } from "../db/settings";
 import { type ServedFile, type StoredFile, storeUpload } from "../files/files";
 import type { Upload } from "../files/upload";
-import type { Prepared } from "../funct";
 import type { Call } from "../journal/caller";
 import { firmIdentity } from "./identity";
 import type { Identity } from "./input";

@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { Hiding, Skipping } from "./input";
 import { messages } from "./model";
 import * as steps from "./store";

@@ -1,5 +1,5 @@
-import { nothing, read, write, writeAfter } from "../funct";
-import { confirmed } from "../gate";
+import { nothing, read, write, writeAfter } from "../call/funct";
+import { confirmed } from "../call/gate";
 import { messages } from "./model";
 import * as exports from "./store";
 

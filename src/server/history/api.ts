@@ -1,4 +1,4 @@
-import { read, writeAfter } from "../funct";
+import { read, writeAfter } from "../call/funct";
 import { mustReadRecord } from "../record-rights";
 import { HistoryOf, OneRecord, SetBack } from "./input";
 import { messages } from "./model";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { nothing, read } from "../funct";
+import { nothing, read } from "../call/funct";
 import { day } from "../input/fields";
 import { cached } from "../journal/cache";
 import type { Call } from "../journal/caller";

@@ -1,4 +1,4 @@
-import { inWorker, nothing, read, takingFiles, write, writeAfter } from "../funct";
+import { inWorker, nothing, read, takingFiles, write, writeAfter } from "../call/funct";
 import { listGaps } from "./gaps";
 import {
   Content,

@@ -5,7 +5,7 @@ import { ImportGaps } from "../../views/imports/gaps";
 import { ImportHome } from "../../views/imports/home";
 import { ImportPage } from "../../views/imports/import";
 import type { FormState } from "../../views/ui/form";
-import { perform } from "../funct";
+import { perform } from "../call/funct";
 import { id, page as pageNumber } from "../input/fields";
 import type { Env } from "../middleware";
 import { listQuery, save, withId, withParams, withQuery, withSentence } from "../pages/forms";

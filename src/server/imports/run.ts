@@ -1,10 +1,10 @@
 import { Refusal } from "../base/errors";
+import { inGroup } from "../call/group-commit";
+import { partOperation } from "../call/log-parts";
 import { all, one, run, sql, transaction } from "../db/db";
-import { inGroup } from "../group-commit";
 import type { Call } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { journaled } from "../journal/journal";
-import { partOperation } from "../log-parts";
 import { undoChanges } from "../undo";
 import type { ImportKind, Written } from "./kind";
 import { baseName, type Counts, type Decision } from "./model";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nothing, read, withIsoDays, withSecret, write } from "../funct";
-import { confirmed } from "../gate";
+import { nothing, read, withIsoDays, withSecret, write } from "../call/funct";
+import { confirmed } from "../call/gate";
 import { id } from "../input/fields";
 import { AskedDay, NewDevice } from "./input";
 import { messages } from "./model";

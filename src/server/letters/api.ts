@@ -1,4 +1,4 @@
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { messages } from "../settings/model";
 import { LetterValues, OneLetter } from "./input";
 import * as letters from "./store";

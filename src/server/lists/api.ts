@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { messages } from "../settings/model";
 import { ChangedRow, NewRow, NewWorkType, OneList, RowOfList, WorkTypeChange, WorkTypeCode } from "./input";
 import type { ListName } from "./model";

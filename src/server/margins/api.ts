@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
-import { inWorker, read, withIsoDays, write } from "../funct";
+import { inWorker, read, withIsoDays, write } from "../call/funct";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { mustBeOnSiteA, onSiteA } from "../journal/caller";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { Counts } from "./input";
 import { messages } from "./model";

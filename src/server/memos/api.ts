@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inWorker, read, write } from "../funct";
+import { inWorker, read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";

@@ -1,7 +1,7 @@
 import { formatMonth } from "../base/days";
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
+import { reply } from "../call/reply";
 import { mustBeOnSiteA } from "../journal/caller";
-import { reply } from "../reply";
 import { OfMonth, OfWorkerInMonth } from "./input";
 import { messages } from "./model";
 import * as months from "./store";

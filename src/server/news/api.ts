@@ -1,4 +1,4 @@
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { NewNews, NewsChange, NewsFilter, NewsId } from "./input";
 import { messages } from "./model";
 import * as news from "./store";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
 import { isBroadSearch } from "../base/text";
-import { inWorker, read, write } from "../funct";
+import { inWorker, read, write } from "../call/funct";
 import { id, optionalText } from "../input/fields";
 import { cached } from "../journal/cache";
 import { type Call, can } from "../journal/caller";

@@ -1,8 +1,8 @@
 import type { Changed } from "../../views/ui/changed";
-import { perform } from "../funct";
+import { perform } from "../call/funct";
+import { readFunct } from "../call/operations";
+import type { Outcome } from "../call/outcome";
 import type { Caller } from "../journal/caller";
-import { readFunct } from "../operations";
-import type { Outcome } from "../outcome";
 
 /** The record of a page, as its history knows it. */
 export type PageRecord = { table: string; id?: number };

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { address } from "../../views/ui/query";
 import { readForm } from "../body";
-import type { AnyWrite } from "../funct";
+import type { AnyWrite } from "../call/funct";
 import type { Env } from "../middleware";
 import { passOn, takeBack } from "./back";
 import { go, only, type PageContext } from "./respond";

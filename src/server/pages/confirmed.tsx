@@ -1,10 +1,10 @@
 import { ConfirmPassword } from "../../views/sign-in/confirm";
 import { asset } from "../assets";
 import type { PostedForm } from "../body";
-import { perform } from "../funct";
+import { perform } from "../call/funct";
+import { writeFunct } from "../call/operations";
+import type { Outcome } from "../call/outcome";
 import { setSessionCookie } from "../middleware";
-import { writeFunct } from "../operations";
-import type { Outcome } from "../outcome";
 import { hashOfToken } from "../session";
 import { isHtmx } from "./htmx";
 import { type PageContext, page } from "./respond";

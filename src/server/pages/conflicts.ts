@@ -6,7 +6,7 @@ import { flat, merge, posted, type Tree, valueAt, withValueAt } from "../../view
 import { today } from "../base/clock";
 import { momentWords } from "../base/days";
 import type { PostedForm } from "../body";
-import type { Conflict } from "../conflict";
+import type { Conflict } from "../call/conflict";
 
 /** What a form posts of a conflict besides its fields (views/ui/conflict.tsx). */
 const Posted = z.object({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ReactElement, ReactNode } from "react";
 import type { FormState } from "../../views/ui/form";
 import type { PostedForm } from "../body";
-import type { AnyRead, AnyWrite } from "../funct";
+import type { AnyRead, AnyWrite } from "../call/funct";
 import { whole } from "../input/fields";
 import type { Env } from "../middleware";
 import { formState } from "./conflicts";

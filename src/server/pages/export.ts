@@ -1,5 +1,5 @@
 import { csvResponse } from "../base/csv";
-import { type AnyWrite, type InputOf, perform } from "../funct";
+import { type AnyWrite, type InputOf, perform } from "../call/funct";
 import { type PageContext, valuesOf } from "./respond";
 
 /** A CSV for the caller to save, once the log says who takes what: by a POST, since a GET changes nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inWorker, nothing, read, write, writeAfter } from "../funct";
-import { confirmed } from "../gate";
+import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
+import { confirmed } from "../call/gate";
 import { messages as settingMessages } from "../settings/model";
 import { erase, searchPerson } from "./erasure";
 import { Erasure, OnePerson, Retention } from "./input";

@@ -6,6 +6,7 @@ import { today } from "../base/clock";
 import { addDays, type Day, formatDay, toWire } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import { streamFromWorker } from "../base/worker-stream";
+import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
 import { labelsIn } from "../column-labels/model";
 import { all, database, one } from "../db/db";
@@ -21,7 +22,6 @@ import type { ExportTask } from "../person-export";
 import { groupOf, presentPerson } from "../person-group";
 import { mentionsOf } from "../person-mentions";
 import { rankOf } from "../profiles";
-import { reply } from "../reply";
 import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
 
 export type Key = { kind: Kind; id: number };

@@ -1,4 +1,4 @@
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { messages as settingMessages } from "../settings/model";
 import {
   CitySearch,

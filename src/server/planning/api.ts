@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mondayOf } from "../base/days";
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { onSiteA } from "../journal/caller";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { drawn, nothing, read } from "../call/funct";
 import { materialsOfWork } from "../daily-works/store";
 import { firmIdentity } from "../firm/identity";
-import { drawn, nothing, read } from "../funct";
 import { id } from "../input/fields";
 import { blockForPrintout } from "../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../quotes/store";

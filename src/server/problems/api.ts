@@ -1,6 +1,6 @@
+import { read } from "../call/funct";
 import { OfDay } from "../crew/input";
 import { dayFacts } from "../day-facts/store";
-import { read } from "../funct";
 import { cached } from "../journal/cache";
 import { problemsOfDay } from "./store";
 

@@ -1,5 +1,5 @@
-import { nothing, read, write } from "../funct";
-import { confirmed } from "../gate";
+import { nothing, read, write } from "../call/funct";
+import { confirmed } from "../call/gate";
 import { ProfileChange, ProfileCopy, ProfileId } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";

@@ -1,11 +1,11 @@
 import { notFound, refuse, refuseField } from "../base/errors";
 import { lackedBy, type Permission, permissions, rulesOf } from "../base/permissions";
 import { fold } from "../base/text";
+import { reply } from "../call/reply";
 import { afterCommit, all, insert, one, remove, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
 import type { Call, User } from "../journal/caller";
 import { publish } from "../journal/live";
-import { reply } from "../reply";
 import type { Taken } from "../revert";
 import { showProfile } from "../session";
 import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from ".";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../settings/model";
 import { OrderTerms } from "./input";
 import * as quotes from "./store";

@@ -1,5 +1,5 @@
+import { inWorker, read, takingFiles, write, writeAfter } from "../call/funct";
 import { storeUpload } from "../files/files";
-import { inWorker, read, takingFiles, write, writeAfter } from "../funct";
 import { StoredName } from "../input/fields";
 import type { Call } from "../journal/caller";
 import { exportFormat } from "../listing/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { nothing, read, write } from "../call/funct";
 import { capacityOfDay } from "../capacity/store";
-import { nothing, read, write } from "../funct";
 import { day, id } from "../input/fields";
 import { ResourceValues } from "./input";
 import { messages } from "./model";

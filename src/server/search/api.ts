@@ -1,5 +1,5 @@
 import { today } from "../base/clock";
-import { read } from "../funct";
+import { read } from "../call/funct";
 import { cached } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { findClients } from "./clients";

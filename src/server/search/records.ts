@@ -1,13 +1,13 @@
 import { today } from "../base/clock";
 import { type Day, dayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
+import { mayCall } from "../call/operations";
 import { clientName, type NamedClient } from "../clients/model";
 import { all, type Fragment, one, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { newestMemos } from "../memos/store";
-import { mayCall } from "../operations";
 import { orderPage } from "../orders/model";
 import { townText } from "../pickup-places/model";
 import { holds, skillNames, skills } from "../skills/model";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { messages } from "../settings/model";
 import { SheetValues } from "./input";
 import * as sheets from "./store";

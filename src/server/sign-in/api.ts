@@ -3,7 +3,7 @@ import { findCredentials } from "../accounts/store";
 import { refuseField } from "../base/errors";
 import { hashPassword, mustHaveTurn, verifyPassword } from "../base/password";
 import { weaknessOf } from "../base/weak-passwords";
-import { needingSession, nothing, read, withPassword, write, writeAfter } from "../funct";
+import { needingSession, nothing, read, withPassword, write, writeAfter } from "../call/funct";
 import type { User } from "../journal/caller";
 import { countAttempt, ownPassword } from "../login-throttle";
 import { requireCurrentAccounts } from "../off-premises-accounts";

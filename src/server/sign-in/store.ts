@@ -8,6 +8,7 @@ import { milliseconds, momentOf } from "../base/clock";
 import { notFound, Refusal, refuse, refuseField } from "../base/errors";
 import { logLine } from "../base/logger";
 import { rulesOf, type Site } from "../base/permissions";
+import { commitRefusal, reply } from "../call/reply";
 import { afterCommit, all, one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import type { AnyCall, Call, User } from "../journal/caller";
@@ -22,7 +23,6 @@ import {
   unknownName,
 } from "../login-throttle";
 import { accountOf } from "../profiles";
-import { commitRefusal, reply } from "../reply";
 import { endSession, notOver, startSession } from "../session";
 import { messages, type OwnSession } from "./model";
 

@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { NeedsOfVehicles, SkillsOfWorkers } from "./input";
 import { messages } from "./model";
 import * as tables from "./store";

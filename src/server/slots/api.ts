@@ -1,4 +1,4 @@
-import { read } from "../funct";
+import { read } from "../call/funct";
 import { OfVisit, OfVisitWork, OfWork } from "./input";
 import * as slots from "./store";
 import { slotsOfVisit } from "./visits";

@@ -3,7 +3,7 @@ import { VisitSlots } from "../../views/slots/visit";
 import { VisitWorkSlots } from "../../views/slots/visit-work";
 import { WorkSlots } from "../../views/slots/work";
 import { appointmentApi } from "../appointments/api";
-import { type AnyRead, perform, type ValuesOf } from "../funct";
+import { type AnyRead, perform, type ValuesOf } from "../call/funct";
 import type { Env } from "../middleware";
 import { orderPage } from "../orders/model";
 import { save, withId } from "../pages/forms";

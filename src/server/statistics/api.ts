@@ -1,4 +1,4 @@
-import { inWorker, read, withIsoDays, write } from "../funct";
+import { inWorker, read, withIsoDays, write } from "../call/funct";
 import { Period, PeriodPage } from "./input";
 import { messages } from "./model";
 import * as statistics from "./store";

@@ -1,4 +1,4 @@
-import { read, write } from "../funct";
+import { read, write } from "../call/funct";
 import { PersonOfDay, Substitution } from "./input";
 import { messages } from "./model";
 import * as substitutes from "./store";

@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { DiskLimits, HomelessName } from "./input";
 import { messages } from "./model";
 import * as system from "./store";

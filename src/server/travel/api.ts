@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { onSiteA } from "../journal/caller";
 import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
 import { messages } from "./model";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { id } from "../input/fields";
 import { HoursOfWork, OfDay } from "./input";
 import { messages } from "./model";

@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../funct";
+import { nothing, read, write } from "../call/funct";
 import { messages } from "../settings/model";
 import { withNeeds, withSkills } from "../skills/store";
 import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";

@@ -1,8 +1,8 @@
 import { type Day, shortDay, toWire } from "../../server/base/days";
 import { durationWords } from "../../server/base/durations";
+import type { ValuesOf } from "../../server/call/funct";
 import type { delayApi } from "../../server/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../server/delays/model";
-import type { ValuesOf } from "../../server/funct";
 import { hoursText } from "../../server/works/model";
 import { Sheet } from "../sheet";
 import { Alert } from "../ui/alert";

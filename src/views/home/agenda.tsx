@@ -11,7 +11,7 @@ import {
   toWire,
 } from "../../server/base/days";
 import { holidayOn } from "../../server/base/working-days";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { homeApi } from "../../server/home/api";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";

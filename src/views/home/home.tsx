@@ -1,5 +1,5 @@
 import { addDays, type Day, longDay, toWire } from "../../server/base/days";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { homeApi } from "../../server/home/api";
 import { ClientLink } from "../clients/link";
 import { FirstStepsOnHome } from "../first-steps/first-steps";

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayText, toWire } from "../../server/base/days";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { homeApi } from "../../server/home/api";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icons";

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayText, toWire } from "../../server/base/days";
 import { limitText } from "../../server/base/empty-lists";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { loadApi } from "../../server/load/api";
 import { loadWeeks, minVisits } from "../../server/load/model";
 import { Island } from "../island";

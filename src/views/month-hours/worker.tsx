@@ -1,6 +1,6 @@
 import { formatDay } from "../../server/base/days";
 import { formatDuration } from "../../server/base/durations";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { monthHoursApi } from "../../server/month-hours/api";
 import { PageActions, Section } from "../ui/details";
 import { LiveList } from "../ui/list";

@@ -1,6 +1,6 @@
 import type { Day } from "../../server/base/days";
 import { limitText } from "../../server/base/empty-lists";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { calendarApi } from "../../server/planning/api";
 import { Island } from "../island";
 import { useViewer } from "../viewer";

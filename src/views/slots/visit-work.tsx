@@ -1,5 +1,5 @@
 import { toWire } from "../../server/base/days";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import { skills } from "../../server/skills/model";
 import type { slotApi } from "../../server/slots/api";
 import { type Slot, shortDate } from "../../server/slots/model";

@@ -1,5 +1,5 @@
 import { noAgent } from "../../server/agents/model";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { slotApi } from "../../server/slots/api";
 import { shortDate } from "../../server/slots/model";
 import { Sheet } from "../sheet";

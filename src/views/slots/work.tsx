@@ -1,5 +1,5 @@
 import { durationWords } from "../../server/base/durations";
-import type { ValuesOf } from "../../server/funct";
+import type { ValuesOf } from "../../server/call/funct";
 import type { slotApi } from "../../server/slots/api";
 import { shortDate } from "../../server/slots/model";
 import { moveChoices, typeAndDay } from "../../server/work-days/model";

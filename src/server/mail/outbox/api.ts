@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../../funct";
+import { nothing, read, write } from "../../call/funct";
 import { MailId, MailPage } from "./input";
 import { messages } from "./model";
 import { listMails, mailById, retryMail, sendTest } from "./store";

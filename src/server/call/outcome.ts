@@ -1,7 +1,7 @@
-import { damageMessages, noticeDamage } from "./base/damage";
-import { Refusal } from "./base/errors";
-import { logFault } from "./base/logger";
-import { isDiskFull, isStorageFault } from "./base/storage-faults";
+import { damageMessages, noticeDamage } from "../base/damage";
+import { Refusal } from "../base/errors";
+import { logFault } from "../base/logger";
+import { isDiskFull, isStorageFault } from "../base/storage-faults";
 import type { Reply } from "./reply";
 
 /** What `perform` answers: the wire's body with its status. */

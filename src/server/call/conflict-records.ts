@@ -1,4 +1,4 @@
-import { one } from "./db/db";
+import { one } from "../db/db";
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import { Refusal, stale } from "./base/errors";
+import { Refusal, stale } from "../base/errors";
+import { database, one, sql } from "../db/db";
+import type { AnyCall } from "../journal/caller";
 import { type Changed, conflictRecords } from "./conflict-records";
-import { database, one, sql } from "./db/db";
 import { passes } from "./gate";
-import type { AnyCall } from "./journal/caller";
 import { readFunct } from "./operations";
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { steadyMilliseconds } from "./base/clock";
-import { Refusal } from "./base/errors";
-import { requestMessages } from "./base/request-limits";
+import { steadyMilliseconds } from "../base/clock";
+import { Refusal } from "../base/errors";
+import { requestMessages } from "../base/request-limits";
 
 /** What an owner has left, and when it was counted, in seconds of a clock that only goes forward. */
 type Bucket = { left: number; at: number };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { Refusal, refuse } from "../src/server/base/errors";
-import { all, update } from "../src/server/db/db";
-import { type AnyFunct, nothing, perform, read, write, writeAfter } from "../src/server/funct";
-import { setReadOnly } from "../src/server/gate";
-import { commitRefusal, reply } from "../src/server/reply";
-import { as, fresh, world } from "./support/world";
+import { Refusal, refuse } from "../../src/server/base/errors";
+import { type AnyFunct, nothing, perform, read, write, writeAfter } from "../../src/server/call/funct";
+import { setReadOnly } from "../../src/server/call/gate";
+import { commitRefusal, reply } from "../../src/server/call/reply";
+import { all, update } from "../../src/server/db/db";
+import { as, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 afterEach(() => setReadOnly(false));

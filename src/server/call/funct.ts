@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { Refusal } from "./base/errors";
-import type { Permission } from "./base/permissions";
+import { Refusal } from "../base/errors";
+import type { Permission } from "../base/permissions";
+import { transaction } from "../db/db";
+import { mustHaveRoomToSave, withReserve } from "../files/disk";
+import { parse } from "../input/parse";
+import { cachedLater } from "../journal/cache";
+import type { AnyCall, Caller } from "../journal/caller";
+import { journaled } from "../journal/journal";
+import type { PdfFile } from "../pdf/document";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
-import { transaction } from "./db/db";
-import { mustHaveRoomToSave, withReserve } from "./files/disk";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
-import { parse } from "./input/parse";
-import { cachedLater } from "./journal/cache";
-import type { AnyCall, Caller } from "./journal/caller";
-import { journaled } from "./journal/journal";
 import { canReadInWorker, readInWorker } from "./long-reads";
 import { errorOutcome, type Outcome, replyOutcome } from "./outcome";
-import type { PdfFile } from "./pdf/document";
 import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./reply";
 
 type Common<G extends Gate, Input> = {

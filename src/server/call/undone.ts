@@ -1,7 +1,7 @@
-import { today } from "./base/clock";
-import { momentWords } from "./base/days";
-import { refuse } from "./base/errors";
-import { all, one, run } from "./db/db";
+import { today } from "../base/clock";
+import { momentWords } from "../base/days";
+import { refuse } from "../base/errors";
+import { all, one, run } from "../db/db";
 
 /** Who did something, and when (`YYYY-MM-DD HH:MM`). */
 type Authorship = { user: string; date_created: string };

@@ -1,7 +1,7 @@
-import { milliseconds } from "./base/clock";
-import { refuse } from "./base/errors";
-import { all, one, run } from "./db/db";
-import type { AnyCall } from "./journal/caller";
+import { milliseconds } from "../base/clock";
+import { refuse } from "../base/errors";
+import { all, one, run } from "../db/db";
+import type { AnyCall } from "../journal/caller";
 import { mustNotBeUndone } from "./undone";
 
 const maxAge = 7 * 24 * 3_600_000;

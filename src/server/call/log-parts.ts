@@ -1,4 +1,4 @@
-import { one, sql } from "./db/db";
+import { one, sql } from "../db/db";
 
 /** The act of each part of an import: the log shows one line for all, that of the act which began them. */
 export const partOperation = "Import.part";

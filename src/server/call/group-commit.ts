@@ -1,4 +1,4 @@
-import { database, transaction, withEffects } from "./db/db";
+import { database, transaction, withEffects } from "../db/db";
 
 type Waiting = { work: () => unknown; resolve(result: unknown): void; reject(error: unknown): void };
 

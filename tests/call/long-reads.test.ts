@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { join } from "node:path";
-import { logApi } from "../src/server/admin-log/api";
-import { app } from "../src/server/app";
-import { appointmentApi } from "../src/server/appointments/api";
-import { setClock } from "../src/server/base/clock";
-import { answerSeconds, idleSeconds } from "../src/server/base/request-limits";
-import { clientApi } from "../src/server/clients/api";
-import { database, open, update, use } from "../src/server/db/db";
-import { perform } from "../src/server/funct";
-import { resetReadWorkers } from "../src/server/long-reads";
-import { orderApi } from "../src/server/orders/api";
-import { cookieName } from "../src/server/session";
-import { temporaryFolder } from "./support/folders";
-import { userId, visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
-import { post } from "./support/wire";
-import { as, direct, fresh, signedIn, world } from "./support/world";
+import { logApi } from "../../src/server/admin-log/api";
+import { app } from "../../src/server/app";
+import { appointmentApi } from "../../src/server/appointments/api";
+import { setClock } from "../../src/server/base/clock";
+import { answerSeconds, idleSeconds } from "../../src/server/base/request-limits";
+import { perform } from "../../src/server/call/funct";
+import { resetReadWorkers } from "../../src/server/call/long-reads";
+import { clientApi } from "../../src/server/clients/api";
+import { database, open, update, use } from "../../src/server/db/db";
+import { orderApi } from "../../src/server/orders/api";
+import { cookieName } from "../../src/server/session";
+import { temporaryFolder } from "../support/folders";
+import { userId, visitor } from "../support/requests";
+import { testTimeout } from "../support/timeouts";
+import { post } from "../support/wire";
+import { as, direct, fresh, signedIn, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

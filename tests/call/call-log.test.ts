@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
-import { writeCounts } from "../src/server/call-log";
-import { newBrowser } from "./support/browsers";
-import { userId, visitor } from "./support/requests";
-import { post, send } from "./support/wire";
-import { as, fresh, type Values, world } from "./support/world";
+import { writeCounts } from "../../src/server/call/call-log";
+import { newBrowser } from "../support/browsers";
+import { userId, visitor } from "../support/requests";
+import { post, send } from "../support/wire";
+import { as, fresh, type Values, world } from "../support/world";
 
 let log: ReturnType<typeof spyOn>;
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import { z } from "zod";
-import { everyFunct, type services } from "../src/server/api";
-import { today } from "../src/server/base/clock";
-import { toWire } from "../src/server/base/days";
-import { refuse, stale } from "../src/server/base/errors";
-import type { Site } from "../src/server/base/permissions";
-import { conflictRecords } from "../src/server/conflict-records";
-import { database, insert } from "../src/server/db/db";
-import { perform, write } from "../src/server/funct";
-import { freshFiles, insertLine } from "./support/boxes";
-import { pastWork } from "./support/hours";
-import { userId } from "./support/requests";
-import { pdf } from "./support/samples";
-import { as, direct, dump, naples, wireTomorrow, world } from "./support/world";
+import { everyFunct, type services } from "../../src/server/api";
+import { today } from "../../src/server/base/clock";
+import { toWire } from "../../src/server/base/days";
+import { refuse, stale } from "../../src/server/base/errors";
+import type { Site } from "../../src/server/base/permissions";
+import { conflictRecords } from "../../src/server/call/conflict-records";
+import { perform, write } from "../../src/server/call/funct";
+import { database, insert } from "../../src/server/db/db";
+import { freshFiles, insertLine } from "../support/boxes";
+import { pastWork } from "../support/hours";
+import { userId } from "../support/requests";
+import { pdf } from "../support/samples";
+import { as, direct, dump, naples, wireTomorrow, world } from "../support/world";
 
 freshFiles();
 

@@ -1,5 +1,5 @@
-import { Refusal } from "./base/errors";
-import type { Actor } from "./journal/caller";
+import { Refusal } from "../base/errors";
+import type { Actor } from "../journal/caller";
 
 type More = {
   /** The token of the session that the act opened; null when the act ended the caller's. */

@@ -1,5 +1,5 @@
-import { logLine } from "./base/logger";
-import type { Caller } from "./journal/caller";
+import { logLine } from "../base/logger";
+import type { Caller } from "../journal/caller";
 
 type Call = Pick<Caller, "user" | "kiosk" | "site">;
 type Done = { operation: string; kind: "read" | "write"; status: number; ms: number };

@@ -1,6 +1,6 @@
+import type { Caller } from "../journal/caller";
 import type { AnyFunct } from "./funct";
 import { mustBeConfirmed, passes } from "./gate";
-import type { Caller } from "./journal/caller";
 
 const byOperation = new Map<string, AnyFunct>();
 

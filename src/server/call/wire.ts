@@ -1,4 +1,4 @@
-import { type Day, fromWire, toWire } from "./base/days";
+import { type Day, fromWire, toWire } from "../base/days";
 
 /** The fields of an answer that hold a day, or a moment that begins with one. */
 const dayFields = new Set([
