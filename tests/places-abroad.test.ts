@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
-import { namedRecords } from "../src/server/record-names";
+import { namedRecords } from "../src/server/records/names";
 import { findClients } from "../src/server/search/clients";
 import { cookieName } from "../src/server/session";
 import { pagesOf } from "./support/pdf-text";

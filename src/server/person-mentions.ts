@@ -5,8 +5,8 @@ import type { Person } from "./journal/persons";
 import { rowOf } from "./journal/values";
 import { seesColumn } from "./journal/visible-columns";
 import { findMentions } from "./mentions";
-import { namedRecords } from "./record-names";
-import { mayReadRow } from "./record-rights";
+import { namedRecords } from "./records/names";
+import { mayReadRow } from "./records/rights";
 
 /** Of columns, in Italian. */
 type Labels = Record<string, string>;

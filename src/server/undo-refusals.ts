@@ -10,11 +10,11 @@ import { tracked } from "./journal/journal";
 import type { Cells } from "./journal/values";
 import { seesColumn } from "./journal/visible-columns";
 import { lists } from "./lists/model";
-import { mayReadRecord, readableName } from "./readable-records";
-import { recordNameById } from "./record-names";
-import { referredBy } from "./record-references";
+import { recordNameById } from "./records/names";
+import { mayReadRecord, readableName } from "./records/readable-records";
+import { referredBy } from "./records/references";
+import { withoutKind } from "./records/sentences";
 import type { Taken } from "./revert";
-import { withoutKind } from "./sentences";
 
 const maxShown = 3;
 const maxLength = 80;

@@ -11,7 +11,7 @@ import { binDays } from "../files/stored-files";
 import type { Call } from "../journal/caller";
 import { erased } from "../journal/persons";
 import { type Cells, cellsOf, rowOf } from "../journal/values";
-import { namedRecords } from "../record-names";
+import { namedRecords } from "../records/names";
 import { isActShownOnB, restoreDeleted } from "../undo";
 import { missingParent } from "../undo-refusals";
 import type { BinList } from "./input";

@@ -13,7 +13,7 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { type MailState, mailStateText } from "../mail/outbox/model";
 import { shortPlaceText } from "../pickup-places/model";
-import type { RecordRef } from "../record-names";
+import type { RecordRef } from "../records/names";
 import { routeStreets } from "../work-stops/model";
 import { routesOn } from "../work-stops/store";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";

@@ -5,7 +5,7 @@ import { tracked } from "../journal/journal";
 import type { Env } from "../middleware";
 import { save, withList, withParams } from "../pages/forms";
 import { type PageContext, show } from "../pages/respond";
-import { partsOf } from "../record-rights";
+import { partsOf } from "../records/rights";
 import { historyApi } from "./api";
 import { OneRecord } from "./input";
 

@@ -1,7 +1,7 @@
 import { notFound } from "../base/errors";
 import { all, database, one } from "../db/db";
 import type { Call } from "../journal/caller";
-import { namedRecords } from "../record-names";
+import { namedRecords } from "../records/names";
 import { kinds } from "./kinds";
 import { gapsPerPage } from "./model";
 

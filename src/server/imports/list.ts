@@ -2,7 +2,7 @@ import { addDays, dayOf } from "../base/days";
 import { notFound } from "../base/errors";
 import { all, one, sql } from "../db/db";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
-import { namedRecords } from "../record-names";
+import { namedRecords } from "../records/names";
 import { headingsOf, previewOf } from "./content";
 import { gapCount, remainsOf } from "./gaps";
 import type { Mapping } from "./headings";

@@ -2,12 +2,12 @@ import { isForeign } from "../base/countries";
 import { notFound, refuse, refuseField, within } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { fold } from "../base/text";
-import { listBlockers } from "../blockers";
 import { contactsOf } from "../client-contacts/store";
 import { all, type Fragment, insert, one, remove, sql, update } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import { type Call, can } from "../journal/caller";
 import { hasCity, regionOfCity } from "../places/store";
+import { listBlockers } from "../records/blockers";
 import type { PickupPlace } from "./input";
 import { type Access, type Address, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 

@@ -1,13 +1,13 @@
 import { now } from "../base/clock";
 import type { Day } from "../base/days";
 import { forbid, notFound, refuse } from "../base/errors";
-import { listBlockers } from "../blockers";
 import { type Landing, mayMoveTo } from "../closures/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can, type Reader } from "../journal/caller";
 import { isShownOnB, shownOn, stored } from "../journal/visibility";
 import { codeToStore } from "../lists/store";
 import { mustBePlaceOf } from "../pickup-places/store";
+import { listBlockers } from "../records/blockers";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, setRequiredResources } from "../resources/store";
 import type { Taken } from "../revert";

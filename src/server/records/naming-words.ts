@@ -1,5 +1,5 @@
-import { today } from "./base/clock";
-import { type Day, dayText, formatDay } from "./base/days";
+import { today } from "../base/clock";
+import { type Day, dayText, formatDay } from "../base/days";
 
 export type Row = Record<string, unknown>;
 /** A row by its table and number, as it is now or as the journal last knew it. */

@@ -1,7 +1,7 @@
-import { all, database } from "./db/db";
-import { cellsOf } from "./journal/values";
-import { type Look, linkOf, namingOf, type Row } from "./record-namings";
-import { referredBy } from "./record-references";
+import { all, database } from "../db/db";
+import { cellsOf } from "../journal/values";
+import { type Look, linkOf, namingOf, type Row } from "./namings";
+import { referredBy } from "./references";
 
 export type RecordRef = { table: string; id: number };
 

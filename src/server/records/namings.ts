@@ -1,11 +1,11 @@
-import { clientName, clientPage } from "./clients/model";
+import { clientName, clientPage } from "../clients/model";
+import { type ListName, listPaths } from "../listing/model";
+import { shortPlaceText } from "../pickup-places/model";
+import { permissionName } from "../profiles/model";
+import { pageOfSetting, settingName } from "../settings/model";
 import { crewNamings, workerOf } from "./crew-namings";
 import { listNamings } from "./list-namings";
-import { type ListName, listPaths } from "./listing/model";
 import { columnOf, dayWords, type Look, type Naming, personOf, type Row, short, text } from "./naming-words";
-import { shortPlaceText } from "./pickup-places/model";
-import { permissionName } from "./profiles/model";
-import { pageOfSetting, settingName } from "./settings/model";
 
 export type { Look, Row };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import type { Services } from "../src/server/api";
-import { one } from "../src/server/db/db";
-import { contract, freshFiles, lineValues, photo } from "./support/boxes";
-import { as, naples, type Values, wireTomorrow, world } from "./support/world";
+import type { Services } from "../../src/server/api";
+import { one } from "../../src/server/db/db";
+import { contract, freshFiles, lineValues, photo } from "../support/boxes";
+import { as, naples, type Values, wireTomorrow, world } from "../support/world";
 
 freshFiles();
 

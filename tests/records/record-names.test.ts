@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "bun:test";
-import { setClock, today } from "../src/server/base/clock";
-import { formatDay } from "../src/server/base/days";
-import { database, remove } from "../src/server/db/db";
-import { journaledTables } from "../src/server/journal/triggers";
-import { namedRecords, recordNameById } from "../src/server/record-names";
-import { namingOf } from "../src/server/record-namings";
-import { articleOf } from "../src/server/sentences";
-import { as, direct, fresh, tomorrow, world } from "./support/world";
+import { setClock, today } from "../../src/server/base/clock";
+import { formatDay } from "../../src/server/base/days";
+import { database, remove } from "../../src/server/db/db";
+import { journaledTables } from "../../src/server/journal/triggers";
+import { namedRecords, recordNameById } from "../../src/server/records/names";
+import { namingOf } from "../../src/server/records/namings";
+import { articleOf } from "../../src/server/records/sentences";
+import { as, direct, fresh, tomorrow, world } from "../support/world";
 
 beforeEach(() => {
   setClock();

@@ -1,4 +1,4 @@
-import { tracked } from "./journal/journal";
+import { tracked } from "../journal/journal";
 import { templateOf } from "./operation-words";
 
 type Article = "il" | "lo" | "la" | "le" | "l'";

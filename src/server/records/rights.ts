@@ -1,10 +1,10 @@
-import { forbid, notFound, Refusal } from "./base/errors";
-import { type Gate, passes } from "./call/gate";
-import { readFunct } from "./call/operations";
-import { one } from "./db/db";
-import { type Call, type Caller, can } from "./journal/caller";
-import { newestChangeOf } from "./journal/values";
-import type { Row } from "./journal/visibility";
+import { forbid, notFound, Refusal } from "../base/errors";
+import { type Gate, passes } from "../call/gate";
+import { readFunct } from "../call/operations";
+import { one } from "../db/db";
+import { type Call, type Caller, can } from "../journal/caller";
+import { newestChangeOf } from "../journal/values";
+import type { Row } from "../journal/visibility";
 
 /** The funct that reads one record of a table, and the name of its number there. */
 const reads: Record<string, { read: string; key?: string; fixed?: object }> = {

@@ -1,9 +1,9 @@
-import type { Site } from "./base/permissions";
-import { fold, recordNumberIn } from "./base/text";
-import { clientsMatching } from "./clients/store";
-import { all, database, type Fragment, sql } from "./db/db";
-import { namedRecords } from "./record-names";
-import { namingOf } from "./record-namings";
+import type { Site } from "../base/permissions";
+import { fold, recordNumberIn } from "../base/text";
+import { clientsMatching } from "../clients/store";
+import { all, database, type Fragment, sql } from "../db/db";
+import { namedRecords } from "./names";
+import { namingOf } from "./namings";
 import { withoutKind } from "./sentences";
 
 const maxFound = 500;

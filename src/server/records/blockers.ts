@@ -1,6 +1,6 @@
-import type { Fragment } from "./db/db";
-import { countOf } from "./db/paging";
-import type { Call } from "./journal/caller";
+import type { Fragment } from "../db/db";
+import { countOf } from "../db/paging";
+import type { Call } from "../journal/caller";
 import { mayReadTable } from "./readable-records";
 
 /** Rows of a table that prevent a deletion, `appointments WHERE id_client = 1`, and what one and several are called. */

@@ -1,10 +1,10 @@
-import { passes } from "./call/gate";
-import { mayReadStates } from "./journal/audience";
-import type { Call } from "./journal/caller";
-import { tracked } from "./journal/journal";
-import { type Cells, cellsOf, newestChangeOf, rowOf } from "./journal/values";
-import { recordNameById } from "./record-names";
-import { gatesOf, mayReadRow } from "./record-rights";
+import { passes } from "../call/gate";
+import { mayReadStates } from "../journal/audience";
+import type { Call } from "../journal/caller";
+import { tracked } from "../journal/journal";
+import { type Cells, cellsOf, newestChangeOf, rowOf } from "../journal/values";
+import { recordNameById } from "./names";
+import { gatesOf, mayReadRow } from "./rights";
 
 /** Whether the caller has the right of a screen that shows rows of this table. */
 export function mayReadTable(table: string, caller: Call): boolean {

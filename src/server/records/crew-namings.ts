@@ -1,4 +1,4 @@
-import { type Day, toWire } from "./base/days";
+import { type Day, toWire } from "../base/days";
 import { columnOf, dayWords, type Look, type Naming, personOf, short } from "./naming-words";
 
 export const workerOf = (look: Look, id: unknown) => personOf(look("workers", id) ?? { surname: `n. ${id}` });
