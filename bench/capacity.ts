@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { insert, open, transaction, use } from "../src/server/db/db";
 import { installTriggers, removeTriggers } from "../src/server/journal/triggers";
-import { hashOfToken, newToken } from "../src/server/session";
+import { hashOfToken, newToken } from "../src/server/sessions/session";
 import { changeableRows, ensureData } from "./data";
 import { processorTime } from "./measure";
 import { copyOfData, start } from "./server";

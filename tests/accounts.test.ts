@@ -3,7 +3,7 @@ import { setClock } from "../src/server/base/clock";
 import { all } from "../src/server/db/db";
 import type { Caller } from "../src/server/journal/caller";
 import { subscribe } from "../src/server/journal/live";
-import { userOf } from "../src/server/session";
+import { userOf } from "../src/server/sessions/session";
 import {
   accountRow,
   lastMailTo,

@@ -9,7 +9,7 @@ import { startBackups } from "../src/server/backup/schedule";
 import { ageText } from "../src/server/backups/model";
 import { setClock } from "../src/server/base/clock";
 import { all, one } from "../src/server/db/db";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { dataToBackUp } from "./support/backups";
 import { userId } from "./support/requests";
 import { as, signedIn, type Values } from "./support/world";

@@ -4,7 +4,7 @@ import { app } from "../src/server/app";
 import type { Profile } from "../src/server/base/permissions";
 import { uploadBytes } from "../src/server/call/budgets";
 import { database } from "../src/server/db/db";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { userId } from "./support/requests";
 import { post, send } from "./support/wire";
 import { as, dump, fresh, naples, signedIn, type Values, world } from "./support/world";

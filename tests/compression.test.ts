@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { app } from "../src/server/app";
 import { asset } from "../src/server/assets";
 import { insert, update } from "../src/server/db/db";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { userId } from "./support/requests";
 import { direct, fresh, signedIn, world } from "./support/world";
 

@@ -3,7 +3,7 @@ import { BlockList } from "node:net";
 import { join } from "node:path";
 import { app } from "../src/server/app";
 import { setClock } from "../src/server/base/clock";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { certificateExpiry, readTls } from "../src/server/tls";
 import { userId } from "./support/requests";
 import { fresh, signedIn } from "./support/world";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { app } from "../src/server/app";
 import { database } from "../src/server/db/db";
 import { setFilesFolder } from "../src/server/files/files";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { until } from "./support/timeouts";

@@ -6,7 +6,7 @@ import { today } from "../src/server/base/clock";
 import { formatDay } from "../src/server/base/days";
 import type { Profile } from "../src/server/base/permissions";
 import { all, insert } from "../src/server/db/db";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";
 import { readSpreadsheet } from "./support/spreadsheet-reading";

@@ -4,7 +4,7 @@ import { today } from "../src/server/base/clock";
 import { addDays, type Day } from "../src/server/base/days";
 import { all, insert, remove, update } from "../src/server/db/db";
 import { periodOf } from "../src/server/listing/model";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { queryPlans } from "./support/query-plans";
 import { userId, visitor } from "./support/requests";
 import { as, direct, dump, fresh, signedIn, type Values, world } from "./support/world";

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type PublishedProfile, readAccountList, signedAccountList } from "../src/server/account-list";
 import { app } from "../src/server/app";
 import { milliseconds, setClock } from "../src/server/base/clock";
 import { hashPassword } from "../src/server/base/password";
@@ -11,9 +10,14 @@ import { subscribe } from "../src/server/journal/live";
 import { removeTriggers } from "../src/server/journal/triggers";
 import { fetchNewer, isSentInClear, isSwitchedOff } from "../src/server/off-premises";
 import { followAccountsOf, refreshAccounts } from "../src/server/off-premises-accounts";
-import { profileNamed } from "../src/server/profiles";
 import { setPublicationsFolder } from "../src/server/publication";
-import { userOf } from "../src/server/session";
+import {
+  type PublishedProfile,
+  readAccountList,
+  signedAccountList,
+} from "../src/server/sessions/account-list";
+import { profileNamed } from "../src/server/sessions/profiles";
+import { userOf } from "../src/server/sessions/session";
 import { login } from "./support/accounts";
 import { temporaryFolder } from "./support/folders";
 import { freePort } from "./support/ports";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { namedRecords } from "../src/server/records/names";
 import { findClients } from "../src/server/search/clients";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { pagesOf } from "./support/pdf-text";
 import { userId, visitor } from "./support/requests";
 import { as, dump, fresh, naples, signedIn, type Values, wireTomorrow, world } from "./support/world";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { formatDay } from "../src/server/base/days";
 import { insert, update } from "../src/server/db/db";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { pagesOf } from "./support/pdf-text";
 import { userId } from "./support/requests";
 import { as, direct, fresh, signedIn, tomorrow, wireTomorrow, world } from "./support/world";

@@ -6,8 +6,8 @@ import { changeSetting } from "../src/server/db/settings";
 import { type ChangeRow, verifyChain } from "../src/server/journal/chain";
 import { cutLog } from "../src/server/journal/cut";
 import { cellsOf } from "../src/server/journal/values";
-import { deleteExpiredAttempts } from "../src/server/login-throttle";
 import { applyRetention } from "../src/server/retention";
+import { deleteExpiredAttempts } from "../src/server/sessions/login-throttle";
 import { as, direct, fresh } from "./support/world";
 
 beforeEach(fresh);

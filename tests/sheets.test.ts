@@ -4,7 +4,7 @@ import { app } from "../src/server/app";
 import { update } from "../src/server/db/db";
 import { uploadPath } from "../src/server/files/files";
 import { firmIdentity } from "../src/server/firm/identity";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { pagesOf, picturesOf } from "./support/pdf-text";
 import { userId, visitor } from "./support/requests";
 import { png } from "./support/samples";

@@ -5,7 +5,7 @@ import { setClock } from "../src/server/base/clock";
 import { all, database, one, update } from "../src/server/db/db";
 import { setFilesFolder, uploadPath } from "../src/server/files/files";
 import type { Call } from "../src/server/journal/caller";
-import { cookieName } from "../src/server/session";
+import { cookieName } from "../src/server/sessions/session";
 import { restoreDeleted, setBack } from "../src/server/undo";
 import { temporaryFolder } from "./support/folders";
 import { userId, visitor } from "./support/requests";

@@ -4,10 +4,10 @@ import { deleteExpiredAnswers } from "./call/idempotency";
 import { transaction } from "./db/db";
 import { deleteExpiredFiles } from "./files/stored-files";
 import { deleteExpiredImports } from "./imports/expiry";
-import { deleteExpiredDevices } from "./login-devices";
-import { deleteExpiredAttempts } from "./login-throttle";
 import { applyRetention } from "./retention";
-import { deleteExpiredSessions } from "./session";
+import { deleteExpiredDevices } from "./sessions/login-devices";
+import { deleteExpiredAttempts } from "./sessions/login-throttle";
+import { deleteExpiredSessions } from "./sessions/session";
 
 /** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */
 export function cleanup() {

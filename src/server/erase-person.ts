@@ -11,10 +11,10 @@ import { personalValues } from "./journal/personal-values";
 import type { Person } from "./journal/persons";
 import { destroyKey } from "./journal/sealing";
 import { applyEdits, blankPresentAct, storeErasedActivities } from "./journal-erasure";
-import { forgetDevicesOf } from "./login-devices";
-import { clearAttemptsOf } from "./login-throttle";
 import { eraseLetters } from "./mail/mail";
 import { eraseMentions } from "./mentions";
+import { forgetDevicesOf } from "./sessions/login-devices";
+import { clearAttemptsOf } from "./sessions/login-throttle";
 
 export type Reason = "term" | "request";
 

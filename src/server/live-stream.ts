@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { Refusal } from "./base/errors";
 import type { Site } from "./base/permissions";
-import { isLinked, streamKeyOf } from "./device";
 import { administrators } from "./journal/audience";
 import type { Reader, User } from "./journal/caller";
 import { type Change, everything, lastEventId, publish, subscribe } from "./journal/live";
 import type { Env } from "./middleware";
-import { rightsVersion } from "./profiles";
-import { isSessionValid, signedInUser } from "./session";
+import { isLinked, streamKeyOf } from "./sessions/device";
+import { rightsVersion } from "./sessions/profiles";
+import { isSessionValid, signedInUser } from "./sessions/session";
 
 const pingEvery = 5_000;
 /** How soon browsers reconnect after a restart, in milliseconds. */

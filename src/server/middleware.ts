@@ -10,11 +10,11 @@ import { answerSeconds, requestMessages } from "./base/request-limits";
 import { countRequest } from "./call/budgets";
 import type { Outcome } from "./call/outcome";
 import { setting } from "./db/settings";
-import { deviceCookie, deviceOf } from "./device";
 import type { Browser, Caller } from "./journal/caller";
 import { lastEventId } from "./journal/live";
-import { loginDeviceCookie } from "./login-devices";
-import { cookieName, hashOfToken, userOf } from "./session";
+import { deviceCookie, deviceOf } from "./sessions/device";
+import { loginDeviceCookie } from "./sessions/login-devices";
+import { cookieName, hashOfToken, userOf } from "./sessions/session";
 
 /** What `main.ts` passes with every request, and what the middleware adds. */
 export type Env = {

@@ -7,11 +7,11 @@ import { setReadOnly } from "./call/gate";
 import { all, closeDatabase, configure, database, transaction, use } from "./db/db";
 import { uploadPath } from "./files/files";
 import { closeStreams, closeStreamsOn, publishEverything } from "./journal/live";
-import { allDevices, type DeviceRow, restoreDevices } from "./login-devices";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";
 import { checkIntegrity } from "./publication-contents";
-import { newToken, replaceSessions, type SessionRow, sessionsIn } from "./session";
+import { allDevices, type DeviceRow, restoreDevices } from "./sessions/login-devices";
+import { newToken, replaceSessions, type SessionRow, sessionsIn } from "./sessions/session";
 
 /** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;

@@ -1,5 +1,5 @@
-import type { Arrangement } from "../server/arrangements";
 import { type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
+import type { Arrangement } from "../server/sessions/arrangements";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { Operation } from "../server/api";
-import type { Arrangement } from "../server/arrangements";
 import type { Permission } from "../server/base/permissions";
 import type { FirmIdentity } from "../server/firm/model";
 import type { User } from "../server/journal/caller";
+import type { Arrangement } from "../server/sessions/arrangements";
 
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";

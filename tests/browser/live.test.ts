@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { BrowserContext, Page, Route } from "playwright";
 import { insert, update } from "../../src/server/db/db";
 import { closeStreams, streamCount } from "../../src/server/journal/live";
-import { cookieName } from "../../src/server/session";
+import { cookieName } from "../../src/server/sessions/session";
 import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { userId } from "../support/requests";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { one } from "../../src/server/db/db";
-import { profileNamed } from "../../src/server/profiles";
+import { profileNamed } from "../../src/server/sessions/profiles";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
 import { as, type Values } from "../support/world";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { setClock } from "../../src/server/base/clock";
 import { budget, setRequestsPerSecond } from "../../src/server/call/budgets";
 import { database } from "../../src/server/db/db";
-import { hashOfToken, isSessionValid } from "../../src/server/session";
+import { hashOfToken, isSessionValid } from "../../src/server/sessions/session";
 import { userId, visitor } from "../support/requests";
 import { post } from "../support/wire";
 import { fresh, signedIn, world } from "../support/world";

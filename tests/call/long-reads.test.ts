@@ -10,7 +10,7 @@ import { resetReadWorkers } from "../../src/server/call/long-reads";
 import { clientApi } from "../../src/server/clients/api";
 import { database, open, update, use } from "../../src/server/db/db";
 import { orderApi } from "../../src/server/orders/api";
-import { cookieName } from "../../src/server/session";
+import { cookieName } from "../../src/server/sessions/session";
 import { temporaryFolder } from "../support/folders";
 import { userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";

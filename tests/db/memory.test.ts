@@ -24,7 +24,7 @@ import {
   sessionsIn,
   showProfile,
   userOf,
-} from "../../src/server/session";
+} from "../../src/server/sessions/session";
 import { skillsOfWorkers } from "../../src/server/skills/store";
 import { newBrowser } from "../support/browsers";
 import { temporaryFolder } from "../support/folders";

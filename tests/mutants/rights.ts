@@ -76,7 +76,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the rank of administrators: lower ones change higher ones",
-    file: "src/server/account-rights.ts",
+    file: "src/server/sessions/account-rights.ts",
     text: '  if (rankOf(account) > user.level)\n    refuse(403, "Non si può modificare',
     replacement: '  if (false)\n    refuse(403, "Non si può modificare',
     killedBy: [
@@ -86,7 +86,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of a level that is given",
-    file: "src/server/account-rights.ts",
+    file: "src/server/sessions/account-rights.ts",
     text: `  if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");\n`,
     replacement: "",
     killedBy: [
@@ -96,7 +96,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of permissions that are given with a profile",
-    file: "src/server/account-rights.ts",
+    file: "src/server/sessions/account-rights.ts",
     text: `  if (lackedOf(account, user, receiver).length)
     refuse(403, "Non si può dare un profilo`,
     replacement: `  if (false)
@@ -255,7 +255,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the revocation of a wall display's link",
-    file: "src/server/device.ts",
+    file: "src/server/sessions/device.ts",
     text: `d.site = \${site} AND d.date_revoked IS NULL`,
     replacement: `d.site = \${site}`,
     killedBy: [

@@ -38,7 +38,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the end of a session after idle hours or longest days",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: "return session && !isOver(session) ? session : null;",
     replacement: "return session;",
     killedBy: [
@@ -48,21 +48,21 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the longest age of a session",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: "seen_at < oldest.seen || created_at < oldest.created",
     replacement: "seen_at < oldest.seen",
     killedBy: ["session.test.ts", "a session > ends after 7 days even if it is used"],
   },
   {
     without: "the end of a deactivated account's sessions",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: " AND u.active = 1 AND instr(u.sites, s.site)",
     replacement: "",
     killedBy: ["session.test.ts", "a session > ends when the account is deactivated or loses the site"],
   },
   {
     without: "the site of a session",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: ` AND s.site = \${site} AND u.active`,
     replacement: " AND u.active",
     killedBy: ["middleware.test.ts", "the session cookie > of one site is not valid on the other"],
@@ -76,7 +76,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the end of streams with their session",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: "  closeStreams((session) => session === tokenHash);\n",
     replacement: "",
     killedBy: [
@@ -146,14 +146,14 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the hash of a session's token",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: 'Bun.SHA256.hash(token, "hex")',
     replacement: "token",
     killedBy: ["session.test.ts", "a session > is stored only as the hash of its token"],
   },
   {
     without: "the limit of sessions of one account",
-    file: "src/server/session.ts",
+    file: "src/server/sessions/session.ts",
     text: "  for (const { token_hash } of oldest) endSession(token_hash);\n",
     replacement: "",
     killedBy: [
@@ -163,7 +163,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the wait after too many wrong passwords",
-    file: "src/server/login-throttle.ts",
+    file: "src/server/sessions/login-throttle.ts",
     text: "    if (left > 0) tooMany(left);\n",
     replacement: "",
     killedBy: [
@@ -193,14 +193,14 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the account that knows a browser",
-    file: "src/server/login-devices.ts",
+    file: "src/server/sessions/login-devices.ts",
     text: `WHERE token_hash = \${device} AND id_user = \${idUser}\` !== null`,
     replacement: `WHERE token_hash = \${device}\` !== null`,
     killedBy: ["login.test.ts", "a browser that the account knows > is known to that account alone"],
   },
   {
     without: "the new cookie of a browser when a colleague signs in",
-    file: "src/server/login-devices.ts",
+    file: "src/server/sessions/login-devices.ts",
     text: "device && isKnownDevice(device, idUser) ? undefined : newToken()",
     replacement: "device ? undefined : newToken()",
     killedBy: [

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
 import { setFilesFolder } from "../../src/server/files/files";
-import { cookieName } from "../../src/server/session";
+import { cookieName } from "../../src/server/sessions/session";
 import { temporaryFolder } from "./folders";
 import { userId } from "./requests";
 import { jpeg, pdf } from "./samples";

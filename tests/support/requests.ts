@@ -1,7 +1,7 @@
 import { app } from "../../src/server/app";
 import type { Profile, Site } from "../../src/server/base/permissions";
 import { database } from "../../src/server/db/db";
-import { cookieName } from "../../src/server/session";
+import { cookieName } from "../../src/server/sessions/session";
 import { signedIn } from "./world";
 
 /** `YYYY-MM-DD` of numbers. */

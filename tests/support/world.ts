@@ -18,7 +18,7 @@ import type { Caller } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";
 import { setPublicationsFolder } from "../../src/server/publication";
-import { hashOfToken, startSession, userOf } from "../../src/server/session";
+import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
 import { temporaryFolder } from "./folders";
 import { discardReceivedFiles, withReceivedFiles } from "./uploads";
 

@@ -7,7 +7,7 @@ import { firstAccount } from "../../src/server/first-start";
 import type { User } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";
-import { hashOfToken, startSession, userOf } from "../../src/server/session";
+import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
 
 // Run by power-cut.ts under strace: FOLDER prepare|FULL|NORMAL [COUNT WRITERS]. The number of each memo is written to
 // `confirmed` as soon as it is answered, which the trace shows among the writes of SQLite.

@@ -3,7 +3,7 @@ import { siteAddress } from "../base/base-url";
 import type { TemporaryPassword } from "../base/password";
 import { letterOf } from "../letters/store";
 import { queueMail } from "../mail/mail";
-import { rankOf } from "../profiles";
+import { rankOf } from "../sessions/profiles";
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
   sites?: Sites;

@@ -1,12 +1,4 @@
 import { mailCredentials } from "../account-mails/store";
-import {
-  levelOf,
-  mustBeManageable,
-  mustBeOffered,
-  mustHaveSuperadmin,
-  mustNotExceedOwnRights,
-  mustNotWidenOwn,
-} from "../account-rights";
 import { milliseconds, now, steadyMilliseconds, today } from "../base/clock";
 import { formatDay } from "../base/days";
 import { notFound, refuse } from "../base/errors";
@@ -16,12 +8,20 @@ import { reply } from "../call/reply";
 import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { letterOf } from "../letters/store";
-import { forgetDevicesOf } from "../login-devices";
-import { clearAttemptsOf } from "../login-throttle";
 import { deleteWaitingSecrets, queueMail } from "../mail/mail";
-import { profileNamed, rankOf } from "../profiles";
 import type { Taken } from "../revert";
-import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../session";
+import {
+  levelOf,
+  mustBeManageable,
+  mustBeOffered,
+  mustHaveSuperadmin,
+  mustNotExceedOwnRights,
+  mustNotWidenOwn,
+} from "../sessions/account-rights";
+import { forgetDevicesOf } from "../sessions/login-devices";
+import { clearAttemptsOf } from "../sessions/login-throttle";
+import { profileNamed, rankOf } from "../sessions/profiles";
+import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 

@@ -8,7 +8,7 @@ import { repeatErasures } from "../erasures";
 import { withFilesFolder } from "../files/files";
 import { type Act, journaled } from "../journal/journal";
 import { markAsSent, type SentLetter, sentLettersIn } from "../mail/mail";
-import { replaceSessions, type SessionRow, sessionsIn } from "../session";
+import { replaceSessions, type SessionRow, sessionsIn } from "../sessions/session";
 import { createBackup } from "./create";
 import { sync } from "./disk-work";
 import { backupFolder, backupNames, databaseName, type Manifest } from "./format";

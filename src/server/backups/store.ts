@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { mayStill } from "../active-account";
 import { encryptedArchive } from "../backup/download";
 import {
   backupFolder,
@@ -20,6 +19,7 @@ import { reply } from "../call/reply";
 import { afterCommit } from "../db/db";
 import { changeSetting, setting } from "../db/settings";
 import { type Call, mustBeOnSiteA, type User } from "../journal/caller";
+import { mayStill } from "../sessions/active-account";
 import type { ListedBackup } from "./model";
 
 type Site = Pick<Call, "site">;

@@ -1,7 +1,7 @@
 import { forbid, Refusal, refuse } from "../base/errors";
 import type { Permission } from "../base/permissions";
 import { type AnyCall, type Call, type Caller, can } from "../journal/caller";
-import { isConfirmed } from "../session";
+import { isConfirmed } from "../sessions/session";
 
 /**
  * Who may call: anyone, any account, an administrator, accounts with one of some permissions, or with all of some, one

@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from "node:fs";
-import { mayStill } from "../active-account";
 import { copiedFolder } from "../backup/format";
 import { checkExchange } from "../backup/restore-live";
 import { beginAlone } from "../backup/state";
@@ -12,6 +11,7 @@ import { afterCommit, database } from "../db/db";
 import { freeSpace } from "../files/disk";
 import { uploadTotals } from "../files/files";
 import { type Call, mustBeOnSiteA, type User } from "../journal/caller";
+import { mayStill } from "../sessions/active-account";
 import { isEmptyInstallation, mustBeEmpty } from "./empty";
 import { importState, startImport } from "./install";
 import { receivedExport } from "./leftovers";

@@ -1,8 +1,8 @@
-import { activeAccount, mayStill } from "../active-account";
 import { Refusal } from "../base/errors";
 import { doInWorker, minute, TaskOverLimit } from "../base/worker-task";
 import { database, isFile } from "../db/db";
 import { type Call, can } from "../journal/caller";
+import { activeAccount, mayStill } from "../sessions/active-account";
 import { messages } from "./model";
 import type { ImportRow } from "./rows";
 import { doImportTask, type FileTask, type ImportTask } from "./tasks";

@@ -1,5 +1,5 @@
-import { arrangementOf } from "../arrangements";
 import { nothing, read, unlogged, write } from "../call/funct";
+import { arrangementOf } from "../sessions/arrangements";
 import { Folding, Pinning, Switch } from "./input";
 import { messages } from "./model";
 import * as menus from "./store";

@@ -1,6 +1,6 @@
-import { type Arrangement, arrangementOf } from "../arrangements";
 import { run } from "../db/db";
 import type { Call } from "../journal/caller";
+import { type Arrangement, arrangementOf } from "../sessions/arrangements";
 
 export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));

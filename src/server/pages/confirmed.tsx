@@ -5,7 +5,7 @@ import { perform } from "../call/funct";
 import { writeFunct } from "../call/operations";
 import type { Outcome } from "../call/outcome";
 import { setSessionCookie } from "../middleware";
-import { hashOfToken } from "../session";
+import { hashOfToken } from "../sessions/session";
 import { isHtmx } from "./htmx";
 import { type PageContext, page } from "./respond";
 

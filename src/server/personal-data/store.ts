@@ -1,5 +1,4 @@
 import { accountById } from "../accounts/store";
-import { mayStill } from "../active-account";
 import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
 import { today } from "../base/clock";
@@ -21,7 +20,8 @@ import { rowOf } from "../journal/values";
 import type { ExportTask } from "../person-export";
 import { groupOf, presentPerson } from "../person-group";
 import { mentionsOf } from "../person-mentions";
-import { rankOf } from "../profiles";
+import { mayStill } from "../sessions/active-account";
+import { rankOf } from "../sessions/profiles";
 import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
 
 export type Key = { kind: Kind; id: number };

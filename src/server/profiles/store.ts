@@ -7,8 +7,8 @@ import { countOf } from "../db/paging";
 import type { Call, User } from "../journal/caller";
 import { publish } from "../journal/live";
 import type { Taken } from "../revert";
-import { showProfile } from "../session";
-import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from ".";
+import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from "../sessions/profiles";
+import { showProfile } from "../sessions/session";
 import type { ProfileValues } from "./input";
 import {
   fixedProfile,
@@ -102,7 +102,7 @@ export function changeProfile(id: number, { label, level, rules = {} }: ProfileV
 /** The permissions with those ticked or not in the form of the wire's `rules`. */
 function withTicks(held: readonly Permission[], rules: NonNullable<ProfileValues["rules"]>): Permission[] {
   return permissions.filter((key) => {
-    const [group, name] = key.split(".") as [string, string | undefined];
+    const [group, name] = key.split("../sessions/profiles") as [string, string | undefined];
     const of = rules[group];
     const tick = name ? (of as Record<string, number> | undefined)?.[name] : of;
     return tick === undefined ? held.includes(key) : tick === 1;

@@ -12,7 +12,7 @@ import { commitRefusal, reply } from "../call/reply";
 import { afterCommit, all, one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import type { AnyCall, Call, User } from "../journal/caller";
-import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../login-devices";
+import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../sessions/login-devices";
 import {
   type AttemptSource,
   clearAttempts,
@@ -21,9 +21,9 @@ import {
   ownPassword,
   unknownBrowser,
   unknownName,
-} from "../login-throttle";
-import { accountOf } from "../profiles";
-import { endSession, notOver, startSession } from "../session";
+} from "../sessions/login-throttle";
+import { accountOf } from "../sessions/profiles";
+import { endSession, notOver, startSession } from "../sessions/session";
 import { messages, type OwnSession } from "./model";
 
 /** A login whose password was verified. */

@@ -8,7 +8,7 @@ import { app } from "../../../src/server/app";
 import type { Profile, Site } from "../../../src/server/base/permissions";
 import { database } from "../../../src/server/db/db";
 import { closeStreams } from "../../../src/server/journal/live";
-import { cookieName } from "../../../src/server/session";
+import { cookieName } from "../../../src/server/sessions/session";
 import { browserTestTimeout, timeout } from "../timeouts";
 import { fresh, password, signedIn } from "../world";
 import { browser } from "./chromium";

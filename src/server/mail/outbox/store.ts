@@ -1,4 +1,3 @@
-import { seesAllOf } from "../../account-rights";
 import { today } from "../../base/clock";
 import { addDays } from "../../base/days";
 import { notFound, refuse } from "../../base/errors";
@@ -6,6 +5,7 @@ import { all, one, sql } from "../../db/db";
 import { countOf, paged } from "../../db/paging";
 import { firmIdentity } from "../../firm/identity";
 import type { Call } from "../../journal/caller";
+import { seesAllOf } from "../../sessions/account-rights";
 import type { Warning } from "../../system/model";
 import { hasMailServer, queueMail, retryNow } from "../mail";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";

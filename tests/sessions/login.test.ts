@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { setClock } from "../src/server/base/clock";
-import { cleanup } from "../src/server/cleanup";
-import { all, database, one } from "../src/server/db/db";
-import { hashOfToken } from "../src/server/session";
-import { newBrowser } from "./support/browsers";
-import { userId, visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
-import { post, send } from "./support/wire";
-import { as, fresh, password } from "./support/world";
+import { setClock } from "../../src/server/base/clock";
+import { cleanup } from "../../src/server/cleanup";
+import { all, database, one } from "../../src/server/db/db";
+import { hashOfToken } from "../../src/server/sessions/session";
+import { newBrowser } from "../support/browsers";
+import { userId, visitor } from "../support/requests";
+import { testTimeout } from "../support/timeouts";
+import { post, send } from "../support/wire";
+import { as, fresh, password } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,8 +1,8 @@
-import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "./base/permissions";
-import { all } from "./db/db";
-import { remembered } from "./db/memory";
-import { onWrite } from "./db/table-writes";
-import type { User } from "./journal/caller";
+import { lackedBy, type Permission, permissions, type Receiver, seenBy } from "../base/permissions";
+import { all } from "../db/db";
+import { remembered } from "../db/memory";
+import { onWrite } from "../db/table-writes";
+import type { User } from "../journal/caller";
 
 export type StoredProfile = {
   id: number;

@@ -1,5 +1,5 @@
-import { one } from "./db/db";
-import { remembered } from "./db/memory";
+import { one } from "../db/db";
+import { remembered } from "../db/memory";
 
 /**
  * How an account has arranged its menu: the entries that stand on top, and the groups that are open; `keys`: whether the

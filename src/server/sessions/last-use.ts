@@ -1,5 +1,5 @@
-import { milliseconds } from "./base/clock";
-import { transaction } from "./db/db";
+import { milliseconds } from "../base/clock";
+import { transaction } from "../db/db";
 
 /** How often the time of the last use is written at most, in milliseconds. */
 const writtenEvery = 60_000;

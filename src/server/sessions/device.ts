@@ -1,7 +1,7 @@
-import { milliseconds } from "./base/clock";
-import type { Site } from "./base/permissions";
-import { one, run } from "./db/db";
-import { closeStreams } from "./journal/live";
+import { milliseconds } from "../base/clock";
+import type { Site } from "../base/permissions";
+import { one, run } from "../db/db";
+import { closeStreams } from "../journal/live";
 import { noteUse } from "./last-use";
 
 /** A wall display, signed in by its link; its viewers have no account. */

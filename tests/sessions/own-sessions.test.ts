@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { browserName } from "../src/server/base/browser-name";
-import { setClock } from "../src/server/base/clock";
-import { setReadOnly } from "../src/server/call/gate";
-import { database, transaction } from "../src/server/db/db";
-import { subscribe } from "../src/server/journal/live";
-import { allDevices, restoreDevices } from "../src/server/login-devices";
-import { hashOfToken, replaceSessions, sessionsIn } from "../src/server/session";
-import { newBrowser } from "./support/browsers";
-import { testTimeout } from "./support/timeouts";
-import { as, fresh, type Values } from "./support/world";
+import { browserName } from "../../src/server/base/browser-name";
+import { setClock } from "../../src/server/base/clock";
+import { setReadOnly } from "../../src/server/call/gate";
+import { database, transaction } from "../../src/server/db/db";
+import { subscribe } from "../../src/server/journal/live";
+import { allDevices, restoreDevices } from "../../src/server/sessions/login-devices";
+import { hashOfToken, replaceSessions, sessionsIn } from "../../src/server/sessions/session";
+import { newBrowser } from "../support/browsers";
+import { testTimeout } from "../support/timeouts";
+import { as, fresh, type Values } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

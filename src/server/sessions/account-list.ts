@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isoOf, milliseconds } from "./base/clock";
-import { mustBeSigned, signatureOf } from "./base/site-signature";
-import { all } from "./db/db";
+import { isoOf, milliseconds } from "../base/clock";
+import { mustBeSigned, signatureOf } from "../base/site-signature";
+import { all } from "../db/db";
 import { allProfiles } from "./profiles";
 
 const Account = z.object({

@@ -1,6 +1,6 @@
-import type { Permission } from "./base/permissions";
-import { one } from "./db/db";
-import { can, type User } from "./journal/caller";
+import type { Permission } from "../base/permissions";
+import { one } from "../db/db";
+import { can, type User } from "../journal/caller";
 import { accountOf } from "./profiles";
 
 /** An account with the rights that it has now; null once it is not active. */

@@ -1,6 +1,6 @@
-import { milliseconds } from "./base/clock";
-import type { Site } from "./base/permissions";
-import { all, one, run } from "./db/db";
+import { milliseconds } from "../base/clock";
+import type { Site } from "../base/permissions";
+import { all, one, run } from "../db/db";
 import { hashOfToken, newToken, replaceSessionDevice } from "./session";
 
 /** The cookie that makes a browser known to the accounts that signed in with it. */

@@ -1,8 +1,8 @@
-import { refuse, refuseField } from "./base/errors";
-import { lackedBy, type Permission, type Receiver } from "./base/permissions";
-import { one } from "./db/db";
-import { fieldMessages } from "./input/field-messages";
-import type { Call, User } from "./journal/caller";
+import { refuse, refuseField } from "../base/errors";
+import { lackedBy, type Permission, type Receiver } from "../base/permissions";
+import { one } from "../db/db";
+import { fieldMessages } from "../input/field-messages";
+import type { Call, User } from "../journal/caller";
 import { profileNamed, rankOf, receiverOf } from "./profiles";
 
 type Rights = { level: number; profile: string };

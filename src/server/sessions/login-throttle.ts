@@ -1,8 +1,8 @@
-import { steadyMilliseconds, today } from "./base/clock";
-import { addDays } from "./base/days";
-import { Refusal } from "./base/errors";
-import { one, run, transaction } from "./db/db";
-import { setting } from "./db/settings";
+import { steadyMilliseconds, today } from "../base/clock";
+import { addDays } from "../base/days";
+import { Refusal } from "../base/errors";
+import { one, run, transaction } from "../db/db";
+import { setting } from "../db/settings";
 
 const minute = 60_000;
 const window = 3 * minute;

@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { milliseconds } from "./base/clock";
-import type { Site } from "./base/permissions";
-import { all, one, run, sql } from "./db/db";
-import { noticeOtherWriters, remembered } from "./db/memory";
-import { setting } from "./db/settings";
-import type { Caller, User } from "./journal/caller";
-import { closeStreams } from "./journal/live";
+import { milliseconds } from "../base/clock";
+import type { Site } from "../base/permissions";
+import { all, one, run, sql } from "../db/db";
+import { noticeOtherWriters, remembered } from "../db/memory";
+import { setting } from "../db/settings";
+import type { Caller, User } from "../journal/caller";
+import { closeStreams } from "../journal/live";
 import { noteUse } from "./last-use";
 import { accountOf, asProfile, countRightsChange, profileTables } from "./profiles";
 
