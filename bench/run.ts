@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import type { Manifest } from "../src/server/assets";
+import type { Manifest } from "../src/server/http/assets";
 import before from "./before.json";
 import { type Case, call, casesOn, changesOf } from "./cases";
 import { type Client, clientOf, type Request, send } from "./client";

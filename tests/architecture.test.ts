@@ -105,7 +105,7 @@ const mayNeed: Record<Role, Rule> = {
   kernel: (target, path) =>
     is("kernel")(target, path) ||
     assembly.includes(path) ||
-    (path.startsWith("src/server/pages/") && is("view")(target, path)),
+    (path.startsWith("src/server/http/pages/") && is("view")(target, path)),
   model: (target, path) => is("model")(target, path) || everywhere.includes(target),
   input: (target) =>
     is("model", "input")(target, "") ||

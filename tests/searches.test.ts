@@ -3,7 +3,7 @@ import { app } from "../src/server/app";
 import { setClock } from "../src/server/base/clock";
 import { sessionOver } from "../src/server/base/session-over";
 import { writeCounts } from "../src/server/call/call-log";
-import { findSearch, storeSearch } from "../src/server/pages/searches";
+import { findSearch, storeSearch } from "../src/server/http/pages/searches";
 import { visitor } from "./support/requests";
 import { manyRossis } from "./support/rossis";
 import { fresh, unreadable } from "./support/world";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { type BuildArtifact, type BuildMetafile, Glob } from "bun";
 import { minify } from "terser";
-import type { Asset, Manifest, Picture } from "../server/assets";
+import type { Asset, Manifest, Picture } from "../server/http/assets";
 import { cutFonts, fontFaces } from "./fonts";
 import { lightDark } from "./light-dark";
 import { styleIcons } from "./style-icons";

@@ -6,14 +6,12 @@ import { activityPages } from "./activity/pages";
 import { adminLogPages } from "./admin-log/pages";
 import { findFunct, functsOf } from "./api";
 import { appointmentPages } from "./appointments/pages";
-import { serveAssets } from "./assets";
 import { availabilityPages } from "./availability/pages";
 import { beginRequest, endRequest } from "./backup/restore-live";
 import { backupPages } from "./backups/pages";
 import { Refusal, refuse } from "./base/errors";
 import { requestMessages } from "./base/request-limits";
 import { binPages } from "./bin/pages";
-import { isEndless, readCall, releaseBody } from "./body";
 import { boxFilePages } from "./box-files/pages";
 import { boxHistoryPages } from "./box-history/pages";
 import { boxNumberPages } from "./box-numbers/pages";
@@ -28,7 +26,6 @@ import { clientMergePages } from "./client-merge/pages";
 import { clientSheetPages } from "./client-sheet/pages";
 import { clientPages } from "./clients/pages";
 import { closurePages } from "./closures/pages";
-import { acceptsGzip, compressedCall, compressHtml } from "./compression";
 import { costPages } from "./costs/pages";
 import { crewPages } from "./crew/pages";
 import { dailyWorkPages } from "./daily-works/pages";
@@ -41,20 +38,10 @@ import { fullExportPages } from "./full-export/pages";
 import { helpPages } from "./help/pages";
 import { historyPages } from "./history/pages";
 import { homePages } from "./home/pages";
-import { importPages } from "./imports/pages";
-import { kioskPages } from "./kiosk/pages";
-import { letterPages } from "./letters/pages";
-import { viewPages } from "./listing/pages";
-import { listPages } from "./lists/pages";
-import { liveStream } from "./live-stream";
-import { loadPages } from "./load/pages";
-import { locationPages } from "./locations/pages";
-import { outboxPages } from "./mail/outbox/pages";
-import { marginPages } from "./margins/pages";
-import { materialCountPages } from "./material-counts/pages";
-import { materialPages } from "./materials/pages";
-import { memoPages } from "./memos/pages";
-import { menuPages } from "./menu/pages";
+import { serveAssets } from "./http/assets";
+import { isEndless, readCall, releaseBody } from "./http/body";
+import { acceptsGzip, compressedCall, compressHtml } from "./http/compression";
+import { liveStream } from "./http/live-stream";
 import {
   allowLongAnswer,
   callHeaders,
@@ -66,12 +53,25 @@ import {
   refuseForeign,
   refuseUnclearHost,
   setSessionCookie,
-} from "./middleware";
+} from "./http/middleware";
+import { refusalPage } from "./http/pages/respond";
+import { importPages } from "./imports/pages";
+import { kioskPages } from "./kiosk/pages";
+import { letterPages } from "./letters/pages";
+import { viewPages } from "./listing/pages";
+import { listPages } from "./lists/pages";
+import { loadPages } from "./load/pages";
+import { locationPages } from "./locations/pages";
+import { outboxPages } from "./mail/outbox/pages";
+import { marginPages } from "./margins/pages";
+import { materialCountPages } from "./material-counts/pages";
+import { materialPages } from "./materials/pages";
+import { memoPages } from "./memos/pages";
+import { menuPages } from "./menu/pages";
 import { monthHoursPages } from "./month-hours/pages";
 import { newsPages } from "./news/pages";
 import { isSwitchedOff } from "./off-premises";
 import { orderPages } from "./orders/pages";
-import { refusalPage } from "./pages/respond";
 import { pastedNamesPages } from "./pasted-names/pages";
 import { personalDataPages } from "./personal-data/pages";
 import { pickupPlacePages } from "./pickup-places/pages";

@@ -3,8 +3,8 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../islands/build";
-import { reloadAssets } from "./assets";
-import { forgetRendered } from "./pages/rendered";
+import { reloadAssets } from "./http/assets";
+import { forgetRendered } from "./http/pages/rendered";
 
 // `--hot` evaluates this module again after a change of the server: the old watchers must be closed.
 const global = globalThis as { watchers?: FSWatcher[] };

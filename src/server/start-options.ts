@@ -3,7 +3,7 @@ import { readBaseUrl } from "./base/base-url";
 import { environment } from "./base/environment";
 import type { Site } from "./base/permissions";
 import { readProxies } from "./base/proxy";
-import { readTls, type Tls } from "./tls";
+import { readTls, type Tls } from "./http/tls";
 
 /** A port that the server opens, and the variable that names it. */
 export type Port = { site: Site; port: number; variable: "PORT" | "SITE_B_PORT" };

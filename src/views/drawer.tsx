@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asset } from "../server/assets";
+import { asset } from "../server/http/assets";
 import { FirmLogo } from "./firm/mark";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";

@@ -1,4 +1,4 @@
-import { asset } from "../server/assets";
+import { asset } from "../server/http/assets";
 
 /** Asks for the fonts before the style sheet is read: one that comes later is not shown until the next page. */
 export const Fonts = () =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asset } from "../server/assets";
+import { asset } from "../server/http/assets";
 
 type Props = { name: string; props?: object; children?: ReactNode };
 

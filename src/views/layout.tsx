@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { asset } from "../server/assets";
 import { helpAddress } from "../server/help/model";
+import { asset } from "../server/http/assets";
 import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
 import { Menu } from "./menu";

@@ -32,7 +32,7 @@ export const files: Mutant[] = [
   },
   {
     without: "the escape of replacement signs in cached markup",
-    file: "src/server/pages/rendered.tsx",
+    file: "src/server/http/pages/rendered.tsx",
     text: "html.replace(slot, () => part)",
     replacement: "html.replace(slot, part)",
     killedBy: ["markup.test.ts", "a stored text is never markup: every page shows its signs as they are"],
@@ -90,7 +90,7 @@ export const files: Mutant[] = [
   },
   {
     without: "the deletion of a refused upload's temporary file",
-    file: "src/server/multipart.ts",
+    file: "src/server/http/multipart.ts",
     text: "    await discardFiles(entries.filter(isFile));\n",
     replacement: "",
     killedBy: ["multipart.test.ts", "a form is refused, and nothing of it stays on disk, with > %s"],

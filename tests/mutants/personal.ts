@@ -64,7 +64,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the note of who takes a CSV",
-    file: "src/server/pages/export.ts",
+    file: "src/server/http/pages/export.ts",
     text: `  valuesOf(await perform(funct, body, c.get("caller")));\n`,
     replacement: "",
     killedBy: [

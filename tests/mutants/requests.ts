@@ -4,21 +4,21 @@ import type { Mutant } from "./mutant";
 export const requests: Mutant[] = [
   {
     without: "the number of fields in a form",
-    file: "src/server/body.ts",
+    file: "src/server/http/body.ts",
     text: "if (++count > limits.fields)",
     replacement: "if (false)",
     killedBy: ["body.test.ts", "a form > %s is refused"],
   },
   {
     without: "the number of parts in a multipart form",
-    file: "src/server/multipart.ts",
+    file: "src/server/http/multipart.ts",
     text: "parts: fields, ",
     replacement: "",
     killedBy: ["body.test.ts", "a form > of 1,001 %s in parts is refused"],
   },
   {
     without: "the nesting limit of JSON",
-    file: "src/server/body.ts",
+    file: "src/server/http/body.ts",
     text: "  if (isDeep(json)) refuse(400, unreadable);\n",
     replacement: "",
     killedBy: [
@@ -28,14 +28,14 @@ export const requests: Mutant[] = [
   },
   {
     without: "the refusal of __proto__ as the name of a field",
-    file: "src/server/body.ts",
+    file: "src/server/http/body.ts",
     text: "  if (path.some((key) => reserved.has(key))) return;\n",
     replacement: "",
     killedBy: ["body.test.ts", "a form > may name a field %s: it is none"],
   },
   {
     without: "the smaller limit of a body without a session",
-    file: "src/server/body.ts",
+    file: "src/server/http/body.ts",
     text: `c.get("caller").user ? signedIn : unknown`,
     replacement: "signedIn",
     killedBy: [
@@ -45,7 +45,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the limit of a body whose length is not announced",
-    file: "src/server/body.ts",
+    file: "src/server/http/body.ts",
     text: "    if (size > limit) refuse(413, tooLarge);\n",
     replacement: "",
     killedBy: [
@@ -55,7 +55,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the gate before a large upload is read",
-    file: "src/server/body.ts",
+    file: "src/server/http/body.ts",
     text: "uploads.some((funct) => passes(funct, caller))",
     replacement: "uploads.length",
     killedBy: [
@@ -65,7 +65,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the budget of requests",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: `  countRequest(c.get("caller"));\n`,
     replacement: "",
     killedBy: [
@@ -75,7 +75,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check of a POST's origin",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: `  if (own.includes(origin) || origin?.endsWith(\`://\${host}\`)) return;\n`,
     replacement: "  return;\n",
     killedBy: [
@@ -85,7 +85,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check of sec-fetch-site",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: `  if (fetchSite && fetchSite !== "none") refuse(403, \`\${foreign}.\`);\n`,
     replacement: "",
     killedBy: [
@@ -95,28 +95,28 @@ export const requests: Mutant[] = [
   },
   {
     without: "HttpOnly of the session cookie",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: "httpOnly: true, ",
     replacement: "",
     killedBy: ["middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
   },
   {
     without: "SameSite of the session cookie",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: `sameSite: "Lax", `,
     replacement: "",
     killedBy: ["middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
   },
   {
     without: "the content security policy's rule for scripts",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: `  "default-src 'self'",`,
     replacement: `  "default-src 'self' 'unsafe-inline'",`,
     killedBy: ["middleware.test.ts", "every kind of response has the security headers > %s (%i)"],
   },
   {
     without: "HSTS",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: "if (isSecure(c) && !c.env.leavesOutHsts)",
     replacement: "if (false)",
     killedBy: [
@@ -136,7 +136,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check that the page after the login is on this site",
-    file: "src/server/pages/back.ts",
+    file: "src/server/http/pages/back.ts",
     text: `url?.origin === origin && !url.pathname.startsWith("//")`,
     replacement: "url",
     killedBy: [
@@ -146,7 +146,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the check of two slashes in the page after the login",
-    file: "src/server/pages/back.ts",
+    file: "src/server/http/pages/back.ts",
     text: ` && !url.pathname.startsWith("//")`,
     replacement: "",
     killedBy: [
@@ -156,7 +156,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "no-store of pages and answers",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: `, "cache-control": "no-store" }`,
     replacement: " }",
     killedBy: [
@@ -166,14 +166,14 @@ export const requests: Mutant[] = [
   },
   {
     without: "the refusal of a part without a name",
-    file: "src/server/multipart.ts",
+    file: "src/server/http/multipart.ts",
     text: "    if (name === undefined) fail(new Refusal(400, unreadable));\n    if (isCut",
     replacement: "    if (isCut",
     killedBy: ["body-fuzz.test.ts", "a part without a name in a form for %s is refused as unreadable"],
   },
   {
     without: "the refusal of a page of another name that leads to the server",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: "origin && !isOwnName(",
     replacement: "false && !isOwnName(",
     killedBy: [
@@ -183,7 +183,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the refusal of two hosts",
-    file: "src/server/middleware.ts",
+    file: "src/server/http/middleware.ts",
     text: "if (!isClear) return",
     replacement: "if (false) return",
     killedBy: ["middleware.test.ts", "a request with two hosts, or without one, is refused"],

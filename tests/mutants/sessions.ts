@@ -86,7 +86,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the check of the session before every event of a stream",
-    file: "src/server/live-stream.ts",
+    file: "src/server/http/live-stream.ts",
     text: "isAllowed: () => isSessionValid(session, site),",
     replacement: "isAllowed: () => true,",
     killedBy: [
@@ -281,7 +281,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the account that a page's stream belongs to",
-    file: "src/server/live-stream.ts",
+    file: "src/server/http/live-stream.ts",
     text: " || (as !== undefined && as !== String(user.id))",
     replacement: "",
     killedBy: ["live.test.ts", "a stream is refused if the page names another account"],

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { asset } from "../../src/server/assets";
-import { compressedPage } from "../../src/server/compression";
+import { asset } from "../../src/server/http/assets";
+import { compressedPage } from "../../src/server/http/compression";
 import { fontOf } from "./fonts";
 
 const dist = join(import.meta.dir, "../../dist");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asset } from "../../src/server/assets";
+import { asset } from "../../src/server/http/assets";
 
 const dist = join(import.meta.dir, "../../dist");
 

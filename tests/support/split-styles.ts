@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest } from "../../src/server/assets";
+import type { Manifest } from "../../src/server/http/assets";
 
 const dist = join(import.meta.dir, "../../dist");
 

@@ -5,11 +5,11 @@ import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
 import { crewApi } from "../crew/api";
 import type { Kind } from "../crew/model";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { queryDay, save, withId, withParams, withQuery } from "../http/pages/forms";
+import { need, only, type PageContext, show } from "../http/pages/respond";
 import { mustBeOnSiteA } from "../journal/caller";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
-import { need, only, type PageContext, show } from "../pages/respond";
 import { absenceApi, absenceReads } from "./api";
 
 export const absencePages = new Hono<Env>();

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { readForm } from "../body";
 import { perform } from "../call/funct";
+import { readForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { performConfirmed } from "../http/pages/confirmed";
+import { withParams } from "../http/pages/forms";
+import { go, type PageContext, refusalPage, reload } from "../http/pages/respond";
 import { id } from "../input/fields";
-import type { Env } from "../middleware";
-import { performConfirmed } from "../pages/confirmed";
-import { withParams } from "../pages/forms";
-import { go, type PageContext, refusalPage, reload } from "../pages/respond";
 import { deletedBy } from "../undo";
 import { activityApi } from "./api";
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { Availability } from "../../views/appointments/availability";
 import { OutOfRegion } from "../../views/appointments/out-of-region";
 import { appointmentApi, appointmentReads } from "../appointments/api";
+import type { Env } from "../http/middleware";
+import { queryDay, queryId, withQuery } from "../http/pages/forms";
+import { need, only, page } from "../http/pages/respond";
 import { code, optionalTime, time } from "../input/fields";
-import type { Env } from "../middleware";
-import { queryDay, queryId, withQuery } from "../pages/forms";
-import { need, only, page } from "../pages/respond";
 
 export const availabilityPages = new Hono<Env>();
 

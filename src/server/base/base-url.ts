@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Env } from "../middleware";
+import type { Env } from "../http/middleware";
 import type { Site } from "./permissions";
 import { publicOrigin } from "./proxy";
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
-import type { Env } from "../middleware";
+import type { Env } from "../http/middleware";
 
 /** Parses TRUSTED_PROXY, comma-separated addresses and networks; null if one is invalid. */
 export function readProxies(text: string): BlockList | null {

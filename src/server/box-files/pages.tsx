@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { serveUpload } from "../files/files";
+import type { Env } from "../http/middleware";
+import { withParams } from "../http/pages/forms";
+import { need, only } from "../http/pages/respond";
 import { StoredName } from "../input/fields";
-import type { Env } from "../middleware";
-import { withParams } from "../pages/forms";
-import { need, only } from "../pages/respond";
 import { boxFileReads } from "./api";
 
 export const boxFilePages = new Hono<Env>();

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { MovementList } from "../../views/box-history/list";
-import type { Env } from "../middleware";
-import { withList } from "../pages/forms";
-import { show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { withList } from "../http/pages/forms";
+import { show } from "../http/pages/respond";
 import { boxHistoryApi } from "./api";
 
 export const boxHistoryPages = new Hono<Env>();

@@ -1,5 +1,5 @@
 import { NewNumberForm, NumberForm, NumberTable } from "../../views/box-numbers/list";
-import { crudPages } from "../pages/crud";
+import { crudPages } from "../http/pages/crud";
 import { boxNumberApi } from "./api";
 import type { NumberedBox } from "./model";
 import { groupsFor } from "./store";

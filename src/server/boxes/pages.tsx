@@ -5,12 +5,21 @@ import type { FormState } from "../../views/ui/form";
 import { notFound } from "../base/errors";
 import { fold } from "../base/text";
 import { deadlineCount } from "../deadlines/store";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { bodyFrom, queryId, queryText, queryWord, save, typedText, withId, withQuery } from "../pages/forms";
-import { items, need, only, type PageContext, page, show } from "../pages/respond";
-import { rowsShown } from "../pages/rows-shown";
-import { readOrSearched, withSearch } from "../pages/searches";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import {
+  bodyFrom,
+  queryId,
+  queryText,
+  queryWord,
+  save,
+  typedText,
+  withId,
+  withQuery,
+} from "../http/pages/forms";
+import { items, need, only, type PageContext, page, show } from "../http/pages/respond";
+import { rowsShown } from "../http/pages/rows-shown";
+import { readOrSearched, withSearch } from "../http/pages/searches";
 import { boxApi } from "./api";
 import { matchesSearch, withRoom } from "./model";
 import { type Box, boxGroups, maxBoxNumber } from "./store";

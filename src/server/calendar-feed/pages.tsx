@@ -4,9 +4,9 @@ import { CalendarFeedView } from "../../views/calendar-feed/feed";
 import { linkOrigin } from "../base/base-url";
 import { notFound } from "../base/errors";
 import { perform } from "../call/funct";
-import type { Env } from "../middleware";
-import { save, withId, withParams } from "../pages/forms";
-import { type PageContext, refusalPage, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { save, withId, withParams } from "../http/pages/forms";
+import { type PageContext, refusalPage, show } from "../http/pages/respond";
 import { calendarFeedApi, calendarFeedReads } from "./api";
 import { feedOwner } from "./store";
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { Duplicates } from "../../views/clients/duplicates";
-import { readForm } from "../body";
-import type { Env } from "../middleware";
-import { queryId, queryWord, withQuery } from "../pages/forms";
-import { need, only, page } from "../pages/respond";
+import { readForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { queryId, queryWord, withQuery } from "../http/pages/forms";
+import { need, only, page } from "../http/pages/respond";
 import { clientDuplicateApi } from "./api";
 
 export const clientDuplicatePages = new Hono<Env>();

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { ChooseOther, MergeView } from "../../views/client-merge/merge";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
 import { clientName, clientPage } from "../clients/model";
+import { readForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { save, withId, withParams } from "../http/pages/forms";
+import { go, need, only, type PageContext, page, show } from "../http/pages/respond";
 import { id } from "../input/fields";
-import type { Env } from "../middleware";
-import { save, withId, withParams } from "../pages/forms";
-import { go, need, only, type PageContext, page, show } from "../pages/respond";
 import { typedChoices } from "../typed-choices/api";
 import { clientMergeApi } from "./api";
 import { mergedColumns, mergePage, messages } from "./model";

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { ClientSheetView } from "../../views/client-sheet/sheet";
 import { clientTimelineApi } from "../client-timeline/api";
 import { clientName, clientPage } from "../clients/model";
-import type { Env } from "../middleware";
-import { listQuery, withId, withQuery } from "../pages/forms";
-import { need, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { listQuery, withId, withQuery } from "../http/pages/forms";
+import { need, show } from "../http/pages/respond";
 import { clientSheetApi } from "./api";
 
 export const clientSheetPages = new Hono<Env>();

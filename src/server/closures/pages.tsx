@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { ClosureForm, ClosureList } from "../../views/closures/list";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { queryDay, save, withId, withQuery } from "../pages/forms";
-import { need, only, type PageContext, page, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { queryDay, save, withId, withQuery } from "../http/pages/forms";
+import { need, only, type PageContext, page, show } from "../http/pages/respond";
 import { closureApi } from "./api";
 
 export const closurePages = new Hono<Env>();

@@ -3,10 +3,10 @@ import { DeadlineList } from "../../views/deadlines/list";
 import { ReminderDetails } from "../../views/deadlines/reminder";
 import { csv } from "../base/csv";
 import { formatDay, formatMoment } from "../base/days";
-import type { Env } from "../middleware";
-import { exportCsv } from "../pages/export";
-import { queryWord, save, withId, withQuery } from "../pages/forms";
-import { need, only, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { exportCsv } from "../http/pages/export";
+import { queryWord, save, withId, withQuery } from "../http/pages/forms";
+import { need, only, show } from "../http/pages/respond";
 import { deadlineApi } from "./api";
 import { dueText, isWithin, type Span, spans } from "./model";
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { DelayView } from "../../views/delays/delay";
 import { toWire } from "../base/days";
+import type { Env } from "../http/middleware";
+import { type RefusedForm, save, withId, withParams } from "../http/pages/forms";
+import { allowed, type PageContext, show } from "../http/pages/respond";
 import { id } from "../input/fields";
-import type { Env } from "../middleware";
-import { type RefusedForm, save, withId, withParams } from "../pages/forms";
-import { allowed, type PageContext, show } from "../pages/respond";
 import { calendarApi } from "../planning/api";
 import { delayApi } from "./api";
 

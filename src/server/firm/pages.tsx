@@ -3,11 +3,11 @@ import { IdentityView } from "../../views/firm/identity";
 import type { FormState } from "../../views/ui/form";
 import { vatWarning } from "../base/tax-codes";
 import { serveUpload } from "../files/files";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withParams } from "../http/pages/forms";
+import { need, type PageContext, show } from "../http/pages/respond";
 import { StoredName } from "../input/fields";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, withParams } from "../pages/forms";
-import { need, type PageContext, show } from "../pages/respond";
 import { firmApi, firmReads } from "./api";
 
 export const firmPages = new Hono<Env>();

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { FirstSteps } from "../../views/first-steps/first-steps";
-import type { Env } from "../middleware";
-import { save } from "../pages/forms";
-import { show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { save } from "../http/pages/forms";
+import { show } from "../http/pages/respond";
 import { firstStepsApi } from "./api";
 
 export const firstStepsPages = new Hono<Env>();

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { ChapterView } from "../../views/help/chapter";
 import { Contents } from "../../views/help/contents";
 import { notFound } from "../base/errors";
-import type { Env } from "../middleware";
-import { page } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { page } from "../http/pages/respond";
 import { chapterById, textOf } from "./store";
 
 /** The manual; it holds nothing of the company, so it is open to everybody, also before the login. */

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { HistoryView } from "../../views/history/history";
 import { historyAddress } from "../../views/ui/changed";
+import type { Env } from "../http/middleware";
+import { save, withList, withParams } from "../http/pages/forms";
+import { type PageContext, show } from "../http/pages/respond";
 import { tracked } from "../journal/journal";
-import type { Env } from "../middleware";
-import { save, withList, withParams } from "../pages/forms";
-import { type PageContext, show } from "../pages/respond";
 import { partsOf } from "../records/rights";
 import { historyApi } from "./api";
 import { OneRecord } from "./input";

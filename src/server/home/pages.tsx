@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { Agenda } from "../../views/home/agenda";
 import { Home } from "../../views/home/home";
 import { formatDay, mondayOf } from "../base/days";
-import type { Env } from "../middleware";
-import { queryDay, withQuery } from "../pages/forms";
-import { show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { queryDay, withQuery } from "../http/pages/forms";
+import { show } from "../http/pages/respond";
 import { homeApi } from "./api";
 
 export const homePages = new Hono<Env>();

@@ -4,10 +4,10 @@ import { KioskBoard, KioskLocked } from "../../views/kiosk/board";
 import { DeviceForm, DeviceList } from "../../views/kiosk/devices";
 import type { FormState } from "../../views/ui/form";
 import { linkOrigin } from "../base/base-url";
-import { liveStream } from "../live-stream";
-import { type Env, setDeviceCookie } from "../middleware";
-import { queryDay, save, withId, withParams, withQuery } from "../pages/forms";
-import { bareDocument, need, only, type PageContext, page, search, show } from "../pages/respond";
+import { liveStream } from "../http/live-stream";
+import { type Env, setDeviceCookie } from "../http/middleware";
+import { queryDay, save, withId, withParams, withQuery } from "../http/pages/forms";
+import { bareDocument, need, only, type PageContext, page, search, show } from "../http/pages/respond";
 import { kioskApi } from "./api";
 import { isDeviceToken } from "./store";
 

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { LetterForm, LetterPreview } from "../../views/settings/letters";
 import type { FormState } from "../../views/ui/form";
-import { readForm } from "../body";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { bodyFrom, save, withParams } from "../pages/forms";
-import { only, type PageContext, page, search, show } from "../pages/respond";
+import { readForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { bodyFrom, save, withParams } from "../http/pages/forms";
+import { only, type PageContext, page, search, show } from "../http/pages/respond";
 import { letterApi } from "./api";
 import { type LetterKind, letterKinds } from "./model";
 

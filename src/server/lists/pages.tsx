@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ListForm, ListTable, NewListForm } from "../../views/lists/list";
-import type { Env } from "../middleware";
-import { crudPages } from "../pages/crud";
+import type { Env } from "../http/middleware";
+import { crudPages } from "../http/pages/crud";
 import { listApi } from "./api";
 import { type ListRow, listNames, lists } from "./model";
 import { editedRows } from "./store";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { LoadView } from "../../views/load/page";
-import type { Env } from "../middleware";
-import { queryDay, withQuery } from "../pages/forms";
-import { show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { queryDay, withQuery } from "../http/pages/forms";
+import { show } from "../http/pages/respond";
 import { loadApi } from "./api";
 
 export const loadPages = new Hono<Env>();

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { LocationForm, LocationList } from "../../views/locations/list";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, withId } from "../pages/forms";
-import { only, type PageContext, page, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withId } from "../http/pages/forms";
+import { only, type PageContext, page, show } from "../http/pages/respond";
 import { locationApi } from "./api";
 
 export const locationPages = new Hono<Env>();

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 import { MarginList } from "../../views/margins/list";
 import { agentNames } from "../agents/store";
 import { today } from "../base/clock";
-import type { Env } from "../middleware";
-import { exportCsv } from "../pages/export";
-import { listQuery, withQuery } from "../pages/forms";
-import { periodOfPage } from "../pages/periods";
-import { need, only, page, search } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { exportCsv } from "../http/pages/export";
+import { listQuery, withQuery } from "../http/pages/forms";
+import { periodOfPage } from "../http/pages/periods";
+import { need, only, page, search } from "../http/pages/respond";
 import { usualPeriods } from "../statistics/model";
 import { marginApi, marginExports } from "./api";
 

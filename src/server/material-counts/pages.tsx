@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { CountsForm } from "../../views/material-counts/form";
 import type { FormState } from "../../views/ui/form";
-import type { PostedForm } from "../body";
-import type { Env } from "../middleware";
+import type { PostedForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withId } from "../http/pages/forms";
+import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { orderPage } from "../orders/model";
-import { formState } from "../pages/conflicts";
-import { save, withId } from "../pages/forms";
-import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { workName } from "../works/model";
 import { materialCountApi } from "./api";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Env } from "../middleware";
-import { save, withParams } from "../pages/forms";
-import { isHtmx } from "../pages/htmx";
+import type { Env } from "../http/middleware";
+import { save, withParams } from "../http/pages/forms";
+import { isHtmx } from "../http/pages/htmx";
 import { menuApi } from "./api";
 
 export const menuPages = new Hono<Env>();

@@ -4,10 +4,10 @@ import { MonthHoursView } from "../../views/month-hours/month";
 import { WorkerHoursView } from "../../views/month-hours/worker";
 import { today } from "../base/clock";
 import { addMonths, type Day, isDay, monthName } from "../base/days";
-import type { Env } from "../middleware";
-import { exportCsv } from "../pages/export";
-import { withId, withQuery } from "../pages/forms";
-import { allowed, need, only, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { exportCsv } from "../http/pages/export";
+import { withId, withQuery } from "../http/pages/forms";
+import { allowed, need, only, show } from "../http/pages/respond";
 import { workHoursApi } from "../work-hours/api";
 import { monthHoursApi, monthHoursExports } from "./api";
 

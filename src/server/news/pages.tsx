@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { NewsForm, NewsList, NewsShow } from "../../views/news/news";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, withId, withList } from "../pages/forms";
-import { only, type PageContext, page, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withId, withList } from "../http/pages/forms";
+import { only, type PageContext, page, show } from "../http/pages/respond";
 import { newsApi, newsReads } from "./api";
 
 export const newsPages = new Hono<Env>();

@@ -3,10 +3,10 @@ import { PickupPlaceForm } from "../../views/pickup-places/form";
 import type { FormState } from "../../views/ui/form";
 import { clientApi } from "../clients/api";
 import { clientName, clientPage } from "../clients/model";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, withId } from "../pages/forms";
-import { need, only, type PageContext, page, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withId } from "../http/pages/forms";
+import { need, only, type PageContext, page, show } from "../http/pages/respond";
 import { typedChoices } from "../typed-choices/api";
 import { pickupPlaceApi } from "./api";
 

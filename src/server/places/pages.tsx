@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { MunicipalityForm, MunicipalityTable, RetirementForm } from "../../views/places/municipalities";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, typedText, withId } from "../pages/forms";
-import { items, only, type PageContext, page, show } from "../pages/respond";
-import { readOrSearched, withListSearch } from "../pages/searches";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, typedText, withId } from "../http/pages/forms";
+import { items, only, type PageContext, page, show } from "../http/pages/respond";
+import { readOrSearched, withListSearch } from "../http/pages/searches";
 import { comuneApi } from "./api";
 
 export const placePages = new Hono<Env>();

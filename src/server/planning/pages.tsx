@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { PlanningView } from "../../views/planning/planning";
 import { agentChoices } from "../agents/store";
 import { today } from "../base/clock";
-import type { Env } from "../middleware";
-import { queryDay, withQuery } from "../pages/forms";
-import { show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { queryDay, withQuery } from "../http/pages/forms";
+import { show } from "../http/pages/respond";
 import { calendarApi } from "./api";
 
 export const planningPages = new Hono<Env>();

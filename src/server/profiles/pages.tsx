@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { CopyForm, ProfileForm } from "../../views/profiles/forms";
 import { ProfileList } from "../../views/profiles/list";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, withId } from "../pages/forms";
-import { only, type PageContext, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withId } from "../http/pages/forms";
+import { only, type PageContext, show } from "../http/pages/respond";
 import { profileApi } from "./api";
 
 export const profilePages = new Hono<Env>();

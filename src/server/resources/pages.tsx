@@ -5,10 +5,10 @@ import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
 import { addDays } from "../base/days";
 import { notFound } from "../base/errors";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { queryDay, save, withId, withQuery } from "../pages/forms";
-import { only, type PageContext, page, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { queryDay, save, withId, withQuery } from "../http/pages/forms";
+import { only, type PageContext, page, show } from "../http/pages/respond";
 import { resourceApi, resourceReads } from "./api";
 
 export const resourcePages = new Hono<Env>();

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { SheetForm } from "../../views/settings/sheets";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save } from "../pages/forms";
-import { type PageContext, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save } from "../http/pages/forms";
+import { type PageContext, show } from "../http/pages/respond";
 import { sheetApi } from "./api";
 
 export const sheetPages = new Hono<Env>();

@@ -5,11 +5,11 @@ import { LogoutView } from "../../views/sign-in/logout";
 import { PasswordView } from "../../views/sign-in/password";
 import { SessionsView } from "../../views/sign-in/sessions";
 import type { FormState } from "../../views/ui/form";
-import type { Env } from "../middleware";
-import { ownAddress } from "../pages/back";
-import { save, withParams } from "../pages/forms";
-import { isHtmx } from "../pages/htmx";
-import { go, only, type PageContext, page, show } from "../pages/respond";
+import type { Env } from "../http/middleware";
+import { ownAddress } from "../http/pages/back";
+import { save, withParams } from "../http/pages/forms";
+import { isHtmx } from "../http/pages/htmx";
+import { go, only, type PageContext, page, show } from "../http/pages/respond";
 import { authApi } from "./api";
 import { SessionId } from "./input";
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { SkillGrid } from "../../views/skill-tables/skills";
 import { VehicleGrid } from "../../views/skill-tables/vehicles";
-import type { PostedForm } from "../body";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { type RefusedForm, save } from "../pages/forms";
-import { type PageContext, show } from "../pages/respond";
+import type { PostedForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { type RefusedForm, save } from "../http/pages/forms";
+import { type PageContext, show } from "../http/pages/respond";
 import { skillTableApi } from "./api";
 import { type Ticks, ticks } from "./model";
 

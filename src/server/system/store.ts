@@ -14,12 +14,12 @@ import { isCleaning } from "../erased-remains";
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../files/disk";
 import { filesOf } from "../files/files";
 import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../files/stored-files";
+import { certificateExpiry } from "../http/tls";
 import { type Call, type Caller, mustBeOnSiteA } from "../journal/caller";
 import { clockBehind } from "../journal/clock-behind";
 import { streamCount } from "../journal/live";
 import { versionOf } from "../journal/migrate";
 import { hasMailServer } from "../mail/mail";
-import { certificateExpiry } from "../tls";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 

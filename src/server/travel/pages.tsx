@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { NewTravelTimeForm, TravelTimeForm, TravelTimes } from "../../views/travel/times";
 import type { FormState } from "../../views/ui/form";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { save, withId, withQuery } from "../http/pages/forms";
+import { find, only, type PageContext, page, show } from "../http/pages/respond";
 import { optionalId } from "../input/fields";
-import type { Env } from "../middleware";
-import { formState } from "../pages/conflicts";
-import { save, withId, withQuery } from "../pages/forms";
-import { find, only, type PageContext, page, show } from "../pages/respond";
 import { travelApi } from "./api";
 
 export const travelPages = new Hono<Env>();

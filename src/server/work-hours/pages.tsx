@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { DayHoursView } from "../../views/work-hours/day";
 import { today } from "../base/clock";
 import { type Day, longDay, toWire } from "../base/days";
-import type { PostedForm } from "../body";
-import type { Env } from "../middleware";
+import type { PostedForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { type RefusedForm, save, withDay, withId } from "../http/pages/forms";
+import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { monthHoursApi } from "../month-hours/api";
-import { formState } from "../pages/conflicts";
-import { type RefusedForm, save, withDay, withId } from "../pages/forms";
-import { allowed, find, need, type PageContext, show } from "../pages/respond";
 import { workApi } from "../works/api";
 import { workHoursApi, workHoursReads } from "./api";
 

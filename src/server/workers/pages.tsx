@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { VehicleForm, VehicleList, WorkerForm, WorkerList } from "../../views/workers/list";
-import type { Env } from "../middleware";
-import { crudPages } from "../pages/crud";
+import type { Env } from "../http/middleware";
+import { crudPages } from "../http/pages/crud";
 import { workerApi } from "./api";
 
 export const workerPages = new Hono<Env>();

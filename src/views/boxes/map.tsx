@@ -1,7 +1,7 @@
-import { asset } from "../../server/assets";
 import { counted } from "../../server/base/text";
 import { type BoxGroup, fillLevel } from "../../server/boxes/model";
 import type { Box } from "../../server/boxes/store";
+import { asset } from "../../server/http/assets";
 import { Section } from "../ui/details";
 import { asShown } from "../ui/list";
 import { lineFacts } from "./line";

@@ -1,6 +1,6 @@
-import { asset } from "../../server/assets";
 import { isWithin, type Span, spans } from "../../server/deadlines/model";
 import type { Deadline } from "../../server/deadlines/store";
+import { asset } from "../../server/http/assets";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { Sheet } from "../sheet";

@@ -1,6 +1,6 @@
-import { asset } from "../../server/assets";
 import { sizeText } from "../../server/base/text";
 import type { overview } from "../../server/full-export/store";
+import { asset } from "../../server/http/assets";
 import { Alert } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Section } from "../ui/details";

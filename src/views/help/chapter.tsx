@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { pictures } from "../../server/assets";
 import { anchor, type Chapter, chapters, isAbout } from "../../server/help/model";
+import { pictures } from "../../server/http/assets";
 import { mayOpen } from "../may-open";
 import { Sheet } from "../sheet";
 import { useViewer } from "../viewer";

@@ -1,5 +1,4 @@
 import { visitingHours } from "../../server/appointments/model";
-import { asset } from "../../server/assets";
 import {
   type Day,
   dayName,
@@ -13,6 +12,7 @@ import {
 import { holidayOn } from "../../server/base/working-days";
 import type { ValuesOf } from "../../server/call/funct";
 import type { homeApi } from "../../server/home/api";
+import { asset } from "../../server/http/assets";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { asset } from "../../server/assets";
 import { addDays, type Day, longDay, toWire } from "../../server/base/days";
 import { emptyText } from "../../server/base/empty-lists";
 import { counted } from "../../server/base/text";
+import { asset } from "../../server/http/assets";
 import type { Tile } from "../../server/kiosk/model";
 import { isShownDay, relativeDayLabel } from "../../server/kiosk/model";
 import { FirmLogo } from "../firm/mark";

@@ -1,5 +1,5 @@
-import { asset } from "../../server/assets";
 import { decimalText } from "../../server/base/numbers";
+import { asset } from "../../server/http/assets";
 import { Alert } from "../ui/alert";
 import { Button, LinkButton } from "../ui/button";
 import { CopyField } from "../ui/copy-field";

@@ -1,4 +1,4 @@
-import { asset } from "../../server/assets";
+import { asset } from "../../server/http/assets";
 import { Button } from "./button";
 
 type Props = { id: string; label: string; value: string };

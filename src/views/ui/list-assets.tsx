@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { asset } from "../../server/assets";
+import { asset } from "../../server/http/assets";
 import { Sheet } from "../sheet";
 
 /** Whether something around has the styles already: an answer that refreshes it would link them again. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { MailList, MailView } from "../../../views/mail/outbox/outbox";
-import type { Env } from "../../middleware";
-import { save, withId, withList } from "../../pages/forms";
-import { show } from "../../pages/respond";
+import type { Env } from "../../http/middleware";
+import { save, withId, withList } from "../../http/pages/forms";
+import { show } from "../../http/pages/respond";
 import { outboxApi } from "./api";
 
 export const outboxPages = new Hono<Env>();

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { address } from "../../../views/ui/query";
+import type { AnyWrite } from "../../call/funct";
+import { readForm } from "../body";
+import type { Env } from "../middleware";
+import { passOn, takeBack } from "./back";
+import { go, only, type PageContext } from "./respond";
+import { storeTexts } from "./searches";
+
+type Values = Record<string, unknown>;
+
+const ClientText = z.string().trim().max(200).catch("");
+const NewClient = z.record(z.string(), z.unknown()).catch({});
+
+/**
+ * The posts of the two tabs of a form (views/clients/tabs.tsx): the other tab opens with what was typed, which stays on
+ * the server, since names must not be in an address.
+ */
+export function clientTabs(path: string, insert: AnyWrite): Hono<Env> {
+  const pages = new Hono<Env>();
+  pages.post(`${path}/new-tab`, only(insert), (c) => openTab(c, `${path}/new-client`, toNewClient));
+  pages.post(`${path}/known-tab`, only(insert), (c) => openTab(c, path, toKnownClient));
+  return pages;
+}
+
+async function openTab(c: PageContext, tab: string, convert: (typed: Values) => Values) {
+  const typed = takeBack(c, (await readForm(c)).values);
+  passOn(c, tab);
+  return go(c, address(tab, { filled: storeTexts(c, { values: convert(typed), isTyped: true }) }));
+}
+
+/** The words that found no client become the surname of the new one, unless one was typed before. */
+function toNewClient({ client, client_text, client_address: _, newClient, ...visit }: Values): Values {
+  const surname = client ? "" : ClientText.parse(client_text);
+  return { ...visit, client: { privateClient: 1, surname, ...NewClient.parse(parsed(newClient)) } };
+}
+
+/** `found` is a registered client that the new one turned out to be (views/clients/duplicates.tsx). */
+function toKnownClient({ client, found, found_text, ...visit }: Values): Values {
+  const chosen = found === undefined ? {} : { client: found, client_text: ClientText.parse(found_text) };
+  return { ...visit, ...chosen, newClient: JSON.stringify(NewClient.parse(client)) };
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,222 @@
+import { zValidator } from "@hono/zod-validator";
+import type { Context, Handler } from "hono";
+import { z } from "zod";
+import { type Author, lateSentence } from "../../../views/ui/conflict";
+import { valueAt } from "../../../views/ui/merge";
+import { notFound, Refusal } from "../../base/errors";
+import type { Conflict } from "../../call/conflict";
+import { type AnyFunct, type AnyRead, perform, type ValuesOf } from "../../call/funct";
+import type { Outcome } from "../../call/outcome";
+import { fieldMessages } from "../../input/field-messages";
+import { day, id, page as pageNumber } from "../../input/fields";
+import { whyFinal } from "../../undo-exceptions";
+import { type PostedForm, readForm } from "../body";
+import { type Env, setSessionCookie } from "../middleware";
+import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";
+import { performConfirmed } from "./confirmed";
+import { authorOf, withChoices } from "./conflicts";
+import { showSnackbar } from "./flash";
+import { allowed, type Done, denied, go, need, type PageContext, refusalPage, reload } from "./respond";
+
+type Answered = { msg?: string; id?: unknown; warning?: string };
+
+const successOf = (funct: AnyFunct) => (funct.kind === "write" ? funct.message : undefined);
+
+/** A refused form: what was typed, and what is wrong with it or who saved first. */
+export type RefusedForm = PostedForm & {
+  errors?: Record<string, string>;
+  message?: string;
+  base?: string;
+  conflict?: Author;
+  isTyped?: boolean;
+};
+
+type Answer = Response | Promise<Response>;
+type Path<F, Params> =
+  | string
+  | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
+
+type Save<F, Params> = {
+  /** The fields with those that browsers leave out: boxes without a tick. */
+  read?: (values: PostedForm["values"]) => PostedForm["values"];
+  /** Completes what was typed, for the funct and for the form that is shown again. */
+  complete?: AnyRead;
+  /** The input of the funct. By default the form's fields and the parameters of the path (`bodyFrom`). */
+  body?: (form: PostedForm, params: Params, c: PageContext) => object | Promise<object>;
+  /** The form's field names for the error paths of the funct; undefined means an error of the whole form. */
+  fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
+  /** Renders the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
+  again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
+  /** What the message says after a colon. */
+  note?: (values: ValuesOf<F>, params: Params, c: PageContext) => Promise<string | undefined>;
+  /** What "Salva e nuovo" leaves in the form for the next record. */
+  keep?: readonly string[];
+} & Then<F, Params>;
+
+/**
+ * What follows a save: `go` redirects to another page; `back` returns to the page that the form was opened from, where
+ * its row lights up, by default to this one; `reload` reloads the page of the dialog or button; `answer` renders a page.
+ */
+type Then<F, Params> =
+  | { go: Path<F, Params> }
+  | { back: Path<F, Params> }
+  | { reload: Path<F, Params> }
+  | { answer: (c: PageContext, values: ValuesOf<F>) => Answer };
+
+/** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
+export function save<F extends AnyFunct, Params = { id: number }>(
+  funct: F,
+  { read, complete, body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
+): Handler<Env> {
+  return async (c) => {
+    if (!allowed(c, funct)) return denied(c);
+    const params = c.req.valid("param" as never) as Params;
+    const posted = await readForm(c, funct);
+    const { another, untouched, ...typed } = takeBack(c, read?.(posted.values) ?? posted.values);
+    const chosen = withChoices({ ...posted, values: typed });
+    const form = complete ? { ...chosen, values: await need(c, complete, chosen.values) } : chosen;
+    const outcome = await performConfirmed(c, posted, () =>
+      outcomeOf<ValuesOf<F>>(async () => perform(funct, await body(form, params, c), c.get("caller"))),
+    );
+    if (outcome instanceof Response) return outcome;
+    if (!outcome.ok) {
+      if (outcome.retryAfter) c.header("Retry-After", String(outcome.retryAfter));
+      const conflict = authorOf(outcome.values.conflict as Conflict | undefined);
+      if (!again) return refusalPage(c, outcome.status, lateSentence(outcome.values.msg, conflict));
+      c.status(outcome.status as 422);
+      const refusal = refusalOf(outcome.values, form, fields);
+      return again(c, { ...form, ...refusal, conflict, isTyped: !untouched }, params);
+    }
+    setSessionCookie(c, outcome);
+    const { values } = outcome;
+    if ("answer" in then) return then.answer(c, values);
+    const path = "go" in then ? then.go : "back" in then ? then.back : then.reload;
+    const target = typeof path === "string" ? path : await path(values, params, c);
+    // The contract's answer of some functs, such as a logout, is without the sentence.
+    const { msg = successOf(funct), id, warning } = values as Answered;
+    const more = await note?.(values, params, c);
+    const saved = more ? `${msg}: ${more}` : msg;
+    const text = saved && warning ? `${saved}. ${warning}` : saved;
+    const done = text === undefined ? undefined : { text, action: undoButton(funct, outcome.activity) };
+    if (another && again && done) return next(c, done, () => again(c, { values: pick(typed, keep) }, params));
+    if ("go" in then) {
+      passOn(c, target);
+      return go(c, target, done);
+    }
+    const back = backFrom(c) ?? target;
+    const isElsewhere = "back" in then ? !isFrom(c, back) : isOwnPage(c);
+    return isElsewhere ? go(c, atRow(c, back, id), done) : reload(c, back, done);
+  };
+}
+
+/** The form again for the next record, with the message of the one just saved. */
+function next(c: PageContext, done: Done, form: () => Answer): Answer {
+  if (!c.req.header("hx-request")) return go(c, c.req.path, done);
+  showSnackbar(c, { kind: "success", ...done });
+  return form();
+}
+
+const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
+const undoButton = ({ operation }: AnyFunct, activity?: number) =>
+  activity && !whyFinal(operation) ? { text: "Annulla", post: `/undo/${activity}` } : undefined;
+
+/** The fields both flat and under `values`: functs take one or the other, and ignore unknown fields. */
+export function bodyFrom({ values, ...envelope }: PostedForm, params: unknown): object {
+  const all = { ...values, ...(params as object | undefined) };
+  return { ...all, ...envelope, values: all };
+}
+
+/** The values of a form's `name[]`, which may come as none, one or several. */
+export const listOf = (value: unknown) => [value ?? []].flat() as string[];
+
+/** A field refused by the page itself gives the same outcome as one refused by the funct. */
+async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.more.errors) throw error;
+    return { ok: false, status: error.status, values: { msg: error.message, errors: error.more.errors } };
+  }
+}
+
+type Refused = { msg: string; errors?: Record<string, string> };
+
+/** The errors under the form's field names, or the message for the whole form. */
+function refusalOf(
+  { msg, errors }: Refused,
+  form: PostedForm,
+  fields: Save<never, never>["fields"] = {},
+): Pick<RefusedForm, "errors" | "message"> {
+  if (!errors) return { message: msg };
+  const nameOf = typeof fields === "function" ? fields : (path: string) => fields[path] ?? path;
+  const named = Object.entries(errors).map(([path, text]) => {
+    const name = nameOf(path, form);
+    return [
+      name,
+      name !== undefined && isUnchosen(form, name, text) ? fieldMessages.notChosen : text,
+    ] as const;
+  });
+  const whole = named.find(([name]) => name === undefined);
+  return whole ? { message: whole[1] } : { errors: Object.fromEntries(named) as Record<string, string> };
+}
+
+/** Whether something was typed into a field whose record had to be chosen from the suggestions. */
+const isUnchosen = ({ values }: PostedForm, name: string, text: string) =>
+  text === fieldMessages.required && Boolean(valueAt(values, `${name}_text`));
+
+/** A refused form with its first error above the fields as well: the form may lack the field of the error. */
+export function withSentence(form: RefusedForm): RefusedForm {
+  const first = Object.values(form.errors ?? {}).find((text) => text !== fieldMessages.required);
+  const message = first ?? (form.errors && "Compilare i campi obbligatori, segnati sotto.");
+  return { ...form, message: form.message ?? message };
+}
+
+/** Parses the parameters of the path; an invalid one is answered 404. */
+export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  zValidator("param", z.object(shape), (result) => {
+    if (!result.success) notFound();
+  });
+
+/** Parses the query string. Each field sets by `catch` what an invalid value counts as. */
+export const withQuery = <Shape extends z.ZodRawShape>(shape: Shape) => zValidator("query", z.object(shape));
+
+/** `{id}` of the path: a record's number. */
+export const withId = withParams({ id: id() });
+
+/** `{date}` of the path, `dd-mm-yyyy`. */
+export const withDay = withParams({
+  date: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{4}$/)
+    .pipe(day("0001-01-01")),
+});
+
+/** A text of the query string; too long a one counts as none. */
+export const queryText = () => z.string().trim().max(200).catch("");
+
+/** What was typed into a search, from the body of a post: a name must not be in an address. */
+export async function typedText(c: Context<Env>): Promise<string> {
+  const { values } = await readForm(c);
+  return queryText().parse(values.q);
+}
+
+/** A day of the query string, `dd-mm-yyyy` or `yyyy-mm-dd`. */
+export const queryDay = () => day("0001-01-01").optional().catch(undefined);
+
+/** A record's number in the query string. */
+export const queryId = () => id().optional().catch(undefined);
+
+/** One of some words in the query string; anything else counts as the first. */
+export const queryWord = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words).catch(words[0] as never);
+
+/** The `page` and `query` of a list; an invalid page counts as the first. */
+export const listQuery = {
+  page: pageNumber()
+    .catch(undefined)
+    .transform((n) => n ?? 1),
+  query: queryText(),
+};
+export const withList = withQuery(listQuery);

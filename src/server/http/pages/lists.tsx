@@ -1,0 +1,107 @@
+import { zValidator } from "@hono/zod-validator";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import type { ListState } from "../../../views/listing/state";
+import type { Query } from "../../../views/ui/query";
+import { type Columns, shownColumns } from "../../../views/ui/table";
+import type { Viewer } from "../../../views/viewer";
+import { type AnyRead, type AnyWrite, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
+import type { Gate } from "../../call/gate";
+import type { Call } from "../../journal/caller";
+import { type Format, formats, spreadsheetDownload } from "../../spreadsheets/download";
+import type { Cell } from "../../spreadsheets/model";
+import { listQuery, withQuery } from "./forms";
+import { allowed, denied, need, type PageContext, page, valuesOf, viewerOf } from "./respond";
+import { withFoundSearch, withSearch } from "./searches";
+
+/** Filters of a funct as an address has them, where an invalid one counts as none. */
+const lenient = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).catch(undefined)]),
+  ) as unknown as Shape;
+
+/** The page and the filters of a list. */
+export const withFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
+  withQuery({ page: listQuery.page, ...lenient(filters) });
+
+/** The same with a search field, whose text is posted. */
+export const withSearchAndFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
+  withSearch({ query: listQuery.query }, { page: listQuery.page, ...lenient(filters) });
+
+/** The same of an export of the list. */
+export const withFoundSearchAndFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
+  withFoundSearch({ query: listQuery.query }, { page: listQuery.page, ...lenient(filters) });
+
+export type Asked = { page: number; query?: string; search?: string };
+
+export type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
+  title: string;
+  /** Reads one page. */
+  read: F;
+  /** Reads the account's views of the list. */
+  views: ReadFunct<Gate, { list: ListState["name"] }, Pick<ListState, "views">>;
+  /** What the view is made of besides, when it is the same for accounts of the same rights. */
+  madeOf?: readonly unknown[];
+};
+
+/** The page of a list: all that it shows is in its address. */
+export async function showList<F extends AnyRead>(
+  c: PageContext,
+  { name, path, title, read, madeOf, ...list }: List<F>,
+  { page: number, query, search, ...chosen }: Asked,
+  view: (found: ValuesOf<F>, state: ListState) => ReactNode,
+) {
+  const found = await need(c, read, { page: number, query, ...chosen });
+  const { views } = await need(c, list.views, { list: name });
+  const state = { name, path, page: number, query, search, chosen: chosen as Query, views };
+  return page(c, title, view(found, state), {
+    madeOf: madeOf && !search ? [found, views, chosen, number, ...madeOf] : undefined,
+  });
+}
+
+const exportFormats = Object.keys(formats) as [Format, ...Format[]];
+
+/** The last part of the address of an export. */
+export const withFormat = zValidator("param", z.object({ format: z.enum(exportFormats) }));
+
+export type Export<Row> = {
+  filename: string;
+  /** Records who takes what. */
+  record: AnyWrite;
+  /** Answers what identifies each row of the filter, in the order of the list. */
+  read: AnyRead;
+  /** The rows of some of them. */
+  rows: (ids: number[], call: Call) => readonly Row[];
+  columns: (viewer: Viewer, chosen: Query) => Columns<Row>;
+};
+
+/** All rows of the filter with the columns that the list shows; others are served between the steps of reading. */
+export async function exportList<Row>(
+  c: PageContext,
+  { filename, record, read, rows, columns }: Export<Row>,
+  format: Format,
+  { page: _page, search: _search, ...asked }: Asked,
+) {
+  const caller = c.get("caller");
+  const { user } = caller;
+  if (!user || !allowed(c, record) || !allowed(c, read)) return denied(c);
+  valuesOf(await perform(record, { ...asked, format }, caller));
+  const { ids } = await need(c, read, asked);
+  const written = shownColumns(columns(viewerOf(c), asked as Query)).flatMap(({ head, kind, text }) =>
+    text ? [{ heading: head, kind, text }] : [],
+  );
+  const cells = inSteps(ids, (some) =>
+    rows(some, { ...caller, user }).map((row) => written.map(({ text }) => text(row))),
+  );
+  const shown = written.map(({ heading, kind }) => ({ heading, kind: kind ?? ("text" as const) }));
+  return spreadsheetDownload(filename, format, { name: filename, columns: shown, rows: cells });
+}
+
+const rowsAtOnce = 100;
+
+async function* inSteps(ids: readonly number[], rows: (ids: number[]) => Cell[][]) {
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    yield* rows(ids.slice(at, at + rowsAtOnce));
+    await Bun.sleep(0);
+  }
+}

@@ -1,0 +1,244 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import { routePath } from "hono/route";
+import type { ReactElement, ReactNode } from "react";
+import { ErrorView, errorSentence } from "../../../views/error";
+import type { LayoutProps } from "../../../views/layout";
+import type { Flash, Viewer } from "../../../views/viewer";
+import { damage, damageMessages } from "../../base/damage";
+import { type ListNoun, noResultText } from "../../base/empty-lists";
+import { notFound, Refusal, type RefusalStatus } from "../../base/errors";
+import { cookiePrefix } from "../../base/proxy";
+import { countPrint } from "../../call/budgets";
+import { logCall } from "../../call/call-log";
+import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
+import { type Gate, type Gated, isReadOnly, passes } from "../../call/gate";
+import { mayCall } from "../../call/operations";
+import type { Outcome } from "../../call/outcome";
+import { firmIdentity } from "../../firm/identity";
+import { can } from "../../journal/caller";
+import type { PdfFile } from "../../pdf/document";
+import { servePdf } from "../../pdf/serve";
+import { arrangementOf } from "../../sessions/arrangements";
+import { acceptsGzip } from "../compression";
+import type { Env } from "../middleware";
+import { backOf } from "./back";
+import { changedOf, type PageRecord } from "./changed";
+import { setFlash, showSnackbar, takeFlash } from "./flash";
+import { isForPage, isHtmx, redirect, refresh } from "./htmx";
+import { signInAgain, toLogin } from "./no-session";
+import { compressedPageMadeOf, document, framedPage, markup, pageMadeOf, shownOf } from "./rendered";
+
+export type PageContext = Context<Env>;
+type Status = RefusalStatus | 200 | 500;
+
+type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part" | "progressive"> & {
+  /** Where the page is the only way there: its arrow leads to it wherever one came from. */
+  up?: string;
+  /** By default the status already set: 200, or that of a refused save. */
+  status?: number;
+  /**
+   * All that the view is made of, for pages that many open: with the same values, address and rights it is not
+   * rendered again.
+   */
+  madeOf?: readonly unknown[];
+  /** Rows that the asking list has are left out of the view (`rows-shown.ts`). */
+  partial?: boolean;
+};
+
+/** A page; htmx selects the part that it needs, so one route serves both. */
+export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
+  const { status, madeOf, partial, up, ...more } = options;
+  const back = more.back && backOf(c, more.back);
+  const number = Number(c.req.query("page"));
+  const part = number > 1 ? `pagina ${number}` : undefined;
+  const layout = { title, part, alone: isForPage(c), ...more, back: up ?? back ?? more.back };
+  const flash = layout.alone ? undefined : takeFlash(c);
+  const viewer = { ...viewerOf(c), flash, back };
+  if (status) c.status(status as Status);
+  if (!madeOf) return c.html(framedPage(viewer, layout, view));
+  if (layout.alone && c.req.header("traslo-shown") === shownOf(madeOf, viewer)) return c.body(null, 204);
+  if (partial) return c.html(framedPage({ ...viewer, shown: shownOf(madeOf, viewer) }, layout, view));
+  if (flash || !acceptsGzip(c)) return c.html(pageMadeOf(madeOf, viewer, layout, view));
+  const body = compressedPageMadeOf(madeOf, viewer, layout, view);
+  return c.body(body, {
+    headers: { "content-type": "text/html; charset=UTF-8", "content-encoding": "gzip" },
+  });
+}
+
+/** A document without the frame, for wall displays. */
+export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
+  c.html(document(markup(viewerOf(c), view)), status);
+
+/** What the views know about a request. */
+export function viewerOf(c: PageContext): Viewer {
+  const caller = c.get("caller");
+  const { name, logo, region } = firmIdentity();
+  const theme = getCookie(c, "theme", cookiePrefix(c));
+  return {
+    user: caller.user,
+    site: caller.site,
+    demo: Boolean(c.env?.demo),
+    readOnly: isReadOnly(),
+    alarm: damage() === null ? undefined : damageMessages.banner,
+    firm: { name, logo, region },
+    path: c.req.path,
+    lastEventId: c.get("lastEventId"),
+    mayCall: (operation) => mayCall(operation, caller),
+    can: (key) => can(caller, key),
+    arrangement: caller.user ? arrangementOf(caller.user.id) : undefined,
+    theme: theme === "light" || theme === "dark" ? theme : undefined,
+    narrow: getCookie(c, "drawer", cookiePrefix(c)) === "narrow",
+  };
+}
+
+/** A funct's input as pages have it: numbers may still be texts of a path or form. */
+type Loose<I> = { [K in keyof I]?: unknown };
+
+type Shown = { title: string; view: ReactNode; record?: PageRecord } & PageOptions;
+
+/** A page of a read funct's answer; a refusal becomes the login page or an error page. */
+export async function show<F extends AnyRead>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+  view: (values: ValuesOf<F>) => Shown | Promise<Shown>,
+): Promise<Response> {
+  const { title, view: shown, record, ...options } = await view(await need(c, funct, body));
+  return page(c, title, shown, { ...options, changed: record && (await changedOf(record, c.get("caller"))) });
+}
+
+/** The answer of a read funct; a refusal becomes the error page of the whole request. */
+export async function need<F extends AnyRead>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+): Promise<ValuesOf<F>> {
+  return valuesOf(await perform(funct, body, c.get("caller")));
+}
+
+/** The answer of a read funct, undefined if the record does not exist or this caller may not see it. */
+export async function find<F extends AnyRead>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+): Promise<ValuesOf<F> | undefined> {
+  const outcome = await perform(funct, body, c.get("caller"));
+  return outcome.status === 404 ? undefined : valuesOf(outcome);
+}
+
+/** The answer of a read funct to a search form, or the errors of its fields. */
+export async function search<F extends AnyRead>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+): Promise<
+  { found: ValuesOf<F>; errors?: undefined } | { found?: undefined; errors: Record<string, string> }
+> {
+  const outcome = await perform(funct, body, c.get("caller"));
+  if (!outcome.ok && outcome.status === 422 && outcome.values.errors)
+    return { errors: outcome.values.errors };
+  return { found: valuesOf(outcome) };
+}
+
+/** The values of an answer; a refusal becomes the error page of the whole request. */
+export function valuesOf<V>(outcome: Outcome<V>): V {
+  if (outcome.ok) return outcome.values;
+  const { msg, errors } = outcome.values;
+  throw new Refusal(outcome.status as RefusalStatus, msg, { errors, retryAfter: outcome.retryAfter });
+}
+
+/** The suggestions of a search field, as JSON; a refusal comes with its message. */
+export async function items<F extends AnyRead>(
+  c: PageContext,
+  funct: F,
+  body: Loose<InputOf<F>>,
+  itemsOf: (values: ValuesOf<F>) => readonly unknown[],
+  of: readonly ListNoun[] = [],
+): Promise<Response> {
+  const outcome: Outcome<ValuesOf<F>> = await perform(funct, body, c.get("caller"));
+  if (outcome.ok) return c.json({ items: itemsOf(outcome.values), none: noResultText(viewerOf(c), of) });
+  if (outcome.status === 401) return refusalPage(c, 401);
+  return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
+}
+
+/** The PDF that a read funct draws; a refusal is an error page. */
+export async function pdf<G extends Gate, I>(
+  c: PageContext,
+  funct: ReadFunct<G, I, PdfFile>,
+  body: Loose<I>,
+): Promise<Response> {
+  countPrint(c.get("caller"));
+  return servePdf(c, valuesOf(await perform(funct, body, c.get("caller"))));
+}
+
+/** Whether the caller has the right of one of these functs. */
+export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate">[]): boolean =>
+  functs.some((funct) => passes(funct, c.get("caller")));
+
+/** Middleware that admits callers with the right of one of these functs; others get the login or an error page. */
+export const only =
+  (...functs: Pick<Gated, "gate">[]): MiddlewareHandler<Env> =>
+  async (c, next) =>
+    allowed(c, ...functs) ? next() : denied(c);
+
+/** Middleware that admits every account, for the few pages without a funct. */
+export const signedIn = only({ gate: "signed in" });
+
+/** The form of a record is its author's alone: for other callers it does not exist. */
+export function mustBeAuthor(c: PageContext, author: number, message: string) {
+  if (author !== c.get("caller").user?.id) notFound(message);
+}
+
+/** The response for a caller without the right. */
+export function denied(c: PageContext): Response {
+  const caller = c.get("caller");
+  const status = caller.user ? 403 : 401;
+  // The pattern of the path: the path itself may hold a secret or a name.
+  const operation = `${c.req.method} ${routePath(c)}`;
+  logCall({ operation, kind: c.req.method === "GET" ? "read" : "write", status, ms: 0 }, caller);
+  return refusalPage(c, status);
+}
+
+/**
+ * An error page; for a post sent by htmx the page stays and a snackbar shows the message. With all that is typed it
+ * stays also when the session is over.
+ */
+export function refusalPage(
+  c: PageContext,
+  status: number,
+  text: string = errorSentence(status) ?? "",
+): Response {
+  const { user } = c.get("caller");
+  if (status === 401 && isHtmx(c)) return c.json(signInAgain(c), 401);
+  if (c.req.method === "POST" && isHtmx(c)) return snackbarOnly(c, status, text);
+  if (status === 401 && !user) return toLogin(c);
+  if (status === 403 && user?.mustChangePassword && !isHtmx(c)) return c.redirect("/account/password");
+  return page(c, errorTitle(status), <ErrorView status={status} text={text} />, { status });
+}
+
+function snackbarOnly(c: PageContext, status: number, text: string): Response {
+  c.header("HX-Reswap", "none");
+  showSnackbar(c, { kind: "error", text });
+  return c.body(null, status as Status);
+}
+
+const errorTitle = (status: number) =>
+  status === 404 ? "Non trovato" : status === 403 ? "Accesso negato" : "Errore";
+
+/** What the snackbar after a write says, and the button that undoes it, if it can be undone. */
+export type Done = { text: string; action?: Flash["action"] };
+
+/** After a write: redirects to `path`, where a snackbar shows the message. */
+export function go(c: PageContext, path: string, done?: Done): Response {
+  if (done) setFlash(c, { kind: "success", ...done });
+  return redirect(c, path);
+}
+
+/** After a write: reloads the page; one that must not be reloaded (frame/use-no-reload.ts) only gets the message. */
+export function reload(c: PageContext, path: string, done?: Done): Response {
+  const noReload = c.req.header("traslo-no-reload") !== undefined;
+  if (done && noReload) showSnackbar(c, { kind: "success", ...done });
+  else if (done) setFlash(c, { kind: "success", ...done });
+  return refresh(c, path);
+}

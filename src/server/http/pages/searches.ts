@@ -1,0 +1,126 @@
+import type { Context } from "hono";
+import { validator } from "hono/validator";
+import { z } from "zod";
+import { address } from "../../../views/ui/query";
+import { steadyMilliseconds } from "../../base/clock";
+import { refuse } from "../../base/errors";
+import { readForm } from "../body";
+import type { Env } from "../middleware";
+import { typedNames } from "./back";
+import { listQuery } from "./forms";
+import { isHtmx } from "./htmx";
+import { denied, go } from "./respond";
+
+/** Whose searches they are: an account's on one site. */
+const ownerOf = (c: Context<Env>): string | undefined => {
+  const { user, site } = c.get("caller");
+  return user ? `${user.id} ${site}` : undefined;
+};
+
+/** Stores typed texts for the page that opens next, whose address has their id alone. */
+export const storeTexts = (c: Context<Env>, texts: object) => storeSearch(ownerOf(c) ?? "", texts);
+
+/** The texts whose id the address has as `name`. */
+export function textsOf(c: Context<Env>, name: "search" | "filled"): Record<string, unknown> {
+  const [owner, id] = [ownerOf(c), c.req.query(name)];
+  return ((owner && id && findSearch(owner, id)) || {}) as Record<string, unknown>;
+}
+
+/** How long a search can be opened again after its last use, in milliseconds. */
+const storedFor = 12 * 3_600_000;
+const maxSearchesOfAccount = 500;
+
+type Search = { texts: object; usedAt: number };
+
+/** What each account typed into the searches of a site's lists, the last used at the end; only in memory. */
+const searches = new Map<string, Map<string, Search>>();
+
+/** Stores what was typed and answers the id that stands for it in addresses; none when nothing was typed. */
+export function storeSearch(owner: string, texts: object): string | undefined {
+  if (!Object.values(texts).some(Boolean)) return undefined;
+  const own = searches.get(owner) ?? new Map<string, Search>();
+  searches.set(owner, own);
+  const id = crypto.randomUUID();
+  own.set(id, { texts, usedAt: steadyMilliseconds() });
+  for (const [oldest, search] of own)
+    if (own.size > maxSearchesOfAccount || isOver(search)) own.delete(oldest);
+    else break;
+  return id;
+}
+
+/** What was typed; undefined when it is another account's, too old, or from before the start of the server. */
+export function findSearch(owner: string, id: string): object | undefined {
+  const own = searches.get(owner);
+  const search = own?.get(id);
+  own?.delete(id);
+  if (!search || isOver(search)) return undefined;
+  own?.set(id, { ...search, usedAt: steadyMilliseconds() });
+  return search.texts;
+}
+
+const isOver = ({ usedAt }: Search) => usedAt <= steadyMilliseconds() - storedFor;
+
+/**
+ * Parses the filters of a list, also of its posted search form. The `typed` ones are about persons and must not be in
+ * an address: `search` stands for them. In an address that was written by hand they are read, but no link repeats them.
+ */
+export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
+  typed: Typed,
+  others: Others,
+) => {
+  const [Typed, Others] = [z.object(typed), z.object(others)];
+  for (const name of Object.keys(typed)) typedNames.add(name);
+  return validator("query", async (_query, c: Context<Env>) => {
+    const asked = c.req.query();
+    const owner = ownerOf(c);
+    const filtersOf = (texts: unknown, search?: string) => ({
+      ...Others.parse(asked),
+      ...Typed.parse(texts),
+      search,
+    });
+
+    if (c.req.method === "POST") {
+      if (!owner && isHtmx(c)) return denied(c);
+      if (!owner) return go(c, `/login?next=${encodeURIComponent(c.req.path)}`);
+      const filters = filtersOf((await readForm(c)).values);
+      const search = storeSearch(owner, Typed.parse(filters));
+      const { page: _page, search: _search, ...same } = asked;
+      const result = address(c.req.path, { ...same, search });
+      // An empty search is answered in place: its address would not show that it was one.
+      if (search && !isHtmx(c)) return c.redirect(result, 303);
+      c.header("HX-Replace-Url", result);
+      return { ...filters, search };
+    }
+
+    const texts = owner && asked.search && findSearch(owner, asked.search);
+    if (texts) return filtersOf(texts, asked.search);
+    if (asked.search && isHtmx(c)) {
+      // The open page still shows what was typed, which the server does not know any more.
+      c.header("HX-Refresh", "true");
+      return c.body(null);
+    }
+    const filters = filtersOf(asked);
+    return { ...filters, search: owner ? storeSearch(owner, Typed.parse(filters)) : undefined };
+  });
+};
+
+/** The same of a post to another address, such as an export: refused when what was typed is not known any more. */
+export const withFoundSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
+  typed: Typed,
+  others: Others,
+) => {
+  const [Typed, Others] = [z.object(typed), z.object(others)];
+  return validator("query", (_query, c: Context<Env>) => {
+    const asked = c.req.query();
+    const owner = ownerOf(c);
+    const texts = owner && asked.search ? findSearch(owner, asked.search) : undefined;
+    if (asked.search && !texts) refuse(409, "La ricerca è scaduta: cercare di nuovo.");
+    return { ...Others.parse(asked), ...Typed.parse(texts ?? asked), search: asked.search };
+  });
+};
+
+/** The filters of a list with one search field. */
+export const withListSearch = withSearch({ query: listQuery.query }, { page: listQuery.page });
+
+/** A list is read, and its search form posted, at one address. */
+export const readOrSearched = ["GET", "POST"];

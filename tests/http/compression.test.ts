@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { app } from "../../src/server/app";
+import { insert, update } from "../../src/server/db/db";
+import { asset } from "../../src/server/http/assets";
+import { cookieName } from "../../src/server/sessions/session";
+import { userId } from "../support/requests";
+import { direct, fresh, signedIn, world } from "../support/world";
+
+beforeEach(fresh);
+
+/** The page of all orders, or another one, as a browser that accepts `encodings`. */
+const get = (path: string, encodings?: string, more: Record<string, string> = {}) => {
+  const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}`;
+  const headers = { cookie, ...(encodings && { "accept-encoding": encodings }), ...more };
+  return app.request(path, { headers }, { site: "A", demo: false });
+};
+
+/** Signing in again, as each request here does, is an event: the page has its number. */
+const withoutEvent = (html: string) => html.replace(/data-last="\d+"/, "");
+
+describe("a page", () => {
+  test("is compressed for a browser that accepts gzip, and is the same text", async () => {
+    const plain = await (await get("/orders/")).text();
+    const response = await get("/orders/", "gzip, deflate, br, zstd");
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toContain("Accept-Encoding");
+    const bytes = await response.bytes();
+    expect(bytes.length * 2).toBeLessThan(plain.length);
+    const unpacked = new TextDecoder().decode(Bun.gunzipSync(bytes as Uint8Array<ArrayBuffer>));
+    expect(withoutEvent(unpacked)).toBe(withoutEvent(plain));
+  });
+
+  test.each([
+    ["no encoding", undefined],
+    ["gzip refused", "gzip;q=0, br"],
+    ["br alone", "br"],
+  ])("is not compressed for a browser with %s", async (_, encodings) => {
+    expect((await get("/orders/", encodings)).headers.get("content-encoding")).toBeNull();
+  });
+
+  test("is sent with its status when it is an error page", async () => {
+    const response = await get("/order/show/999999", "gzip");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+  });
+});
+
+test("a call, the health and an asset are not touched", async () => {
+  for (const path of ["/salute", "/api/Client"])
+    expect((await get(path, "gzip")).headers.get("content-encoding")).toBeNull();
+});
+
+describe("a page longer than gzip looks back", () => {
+  beforeEach(() =>
+    direct(() => {
+      for (let code = 1000; code < 1100; code++) insert("workers", { code, surname: `Operaio ${code}` });
+    }),
+  );
+
+  test.each([
+    ["br", "gzip, deflate, br, zstd"],
+    ["gzip", "gzip, deflate"],
+  ])("comes as %s to a browser with %p, and is the same text", async (encoding, accepted) => {
+    const skills = "/admin/settings/workers/skills";
+    const plain = await (await get(skills)).text();
+    const response = await get(skills, accepted);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    const bytes = await response.bytes();
+    const unpacked = encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    const rows = (html: string) => html.slice(html.indexOf("<table"), html.indexOf("</table>"));
+    expect(rows(unpacked.toString())).toBe(rows(plain));
+    expect(rows(plain)).toContain("Operaio 1099");
+  });
+});
+
+describe("a script of the build", () => {
+  const { js } = asset("app");
+  const whole = () => Bun.file(`dist${js}`).text();
+
+  test.each([
+    ["br", "gzip, deflate, br, zstd"],
+    ["gzip", "gzip, deflate"],
+    ["gzip", "gzip, br;q=0"],
+  ])("comes as %s to a browser with %p", async (encoding, accepted) => {
+    const response = await get(js, accepted);
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toContain("Accept-Encoding");
+    const bytes = await response.bytes();
+    const unpacked = encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    expect(unpacked.toString()).toBe(await whole());
+  });
+
+  test("comes as it is to a browser with none of them", async () => {
+    const response = await get(js);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(await response.text()).toBe(await whole());
+  });
+});
+
+test("the deposits, a long page, are drawn while they are read, others when all of them is read", async () => {
+  const waits = async (path: string) => (await (await get(path)).text()).includes('rel="expect"');
+  expect([await waits("/box/"), await waits("/orders/")]).toEqual([false, true]);
+});
+
+describe("what htmx asks for", () => {
+  const list = { "hx-request": "true", "hx-target": "div#list" };
+  const sheets = (html: string) => html.match(/<link rel="stylesheet" href="[^"]*sheets[^"]*"[^>]*>/g) ?? [];
+
+  test("from a page is the page without its frame", async () => {
+    const whole = await (await get("/orders/")).text();
+    const part = await (await get("/orders/", undefined, list)).text();
+    const page = part.replace(sheets(part).join(""), "");
+    expect(page).toStartWith('<div id="page">');
+    expect(whole).toContain(page);
+    expect(part).not.toContain('id="drawer"');
+  });
+
+  test("brings the style sheets of its page, which the whole page has in its head", async () => {
+    const [head = "", body = ""] = (await (await get("/resources/")).text()).split("</head>");
+    const part = await (await get("/resources/", undefined, list)).text();
+    expect(sheets(part).map((link) => link.match(/sheets\/(\w+)-/)?.[1])).toEqual(["lists", "resources"]);
+    expect(sheets(head)).toEqual(sheets(part));
+    expect(sheets(body)).toEqual([]);
+  });
+
+  test("from the menu has the menu, and whose screens these are", async () => {
+    const text = await (await get("/orders/", undefined, { ...list, "hx-target": "div#menu" })).text();
+    expect(text).toContain('id="menu"');
+    expect(text).toContain('id="viewing"');
+  });
+
+  test("from a list is nothing while the page would be the same, and the page after a change", async () => {
+    const shown = async () =>
+      JSON.parse(
+        (await (await get("/orders/", undefined, list)).text())
+          .match(/hx-headers="([^"]+)"/)?.[1]
+          ?.replaceAll("&quot;", '"') ?? "{}",
+      );
+    const before = await shown();
+    const same = await get("/orders/", undefined, { ...list, ...before });
+    expect([same.status, await same.text()]).toEqual([204, ""]);
+    direct(() => update("orders", world.order, { agreed_price: 4321 }));
+    const changed = await get("/orders/", undefined, { ...list, ...before });
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain("4.321");
+    expect(await shown()).not.toEqual(before);
+  });
+
+  test("leaves the message of the last save for the page that is opened next", async () => {
+    const flash = encodeURIComponent(JSON.stringify({ kind: "success", text: "Ordine inserito" }));
+    const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}; flash=${flash}`;
+    const part = await get("/orders/", undefined, { ...list, cookie });
+    expect(part.headers.get("set-cookie")).toBeNull();
+    const whole = await get("/orders/", undefined, { cookie });
+    expect(await whole.text()).toContain("Ordine inserito");
+    expect(whole.headers.get("set-cookie")).toContain("flash=;");
+  });
+});
+
+describe("the answer of a call", () => {
+  const call = (encodings: string, body: object) => {
+    const cookie = `${cookieName("A")}=${signedIn(userId("gestione1"))}`;
+    const headers = { cookie, "content-type": "application/json", "accept-encoding": encodings };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return app.request("/api/Settings", init, { site: "A", demo: false });
+  };
+  const list = { funct: "getWorkers" };
+
+  test("is compressed when it is long, and is the same text", async () => {
+    const plain = await (await call("identity", list)).text();
+    const response = await call("gzip, br", list);
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    const bytes = await response.bytes();
+    expect(bytes.length * 2).toBeLessThan(plain.length);
+    expect(new TextDecoder().decode(Bun.gunzipSync(bytes as Uint8Array<ArrayBuffer>))).toBe(plain);
+  });
+
+  test("is not compressed when it is short", async () => {
+    const response = await call("gzip", { funct: "none" });
+    expect(response.headers.get("content-encoding")).toBeNull();
+  });
+});
