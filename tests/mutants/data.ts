@@ -162,7 +162,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the comparison of a row before its undo",
-    file: "src/server/revert.ts",
+    file: "src/server/undo/revert.ts",
     text: "  if (touching || !sameRow(row, left))",
     replacement: "  if (activity < 0)",
     killedBy: ["admin-log.test.ts", "undo is refused when somebody changed the record since"],
@@ -219,7 +219,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a second undo",
-    file: "src/server/undo.ts",
+    file: "src/server/undo/undo.ts",
     text: "  mustNotBeUndone(activity);\n",
     replacement: "",
     killedBy: ["undo.test.ts", "an undo is refused > when it is undone already, by whom and when"],
@@ -236,7 +236,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the check of the file in an undo",
-    file: "src/server/revert.ts",
+    file: "src/server/undo/revert.ts",
     text: "  mustHaveItsFile(former, present);\n",
     replacement: "",
     killedBy: ["undo.test.ts", "an undo is refused > when the file of the record is no longer there"],

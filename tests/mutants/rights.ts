@@ -265,21 +265,21 @@ export const rights: Mutant[] = [
   },
   {
     without: "the right that an undo needs",
-    file: "src/server/undo.ts",
+    file: "src/server/undo/undo.ts",
     text: "  if (!mayCall(operation, call)) refuse(403, undoMessages.denied);\n",
     replacement: "",
     killedBy: ["admin-log.test.ts", "undo is refused to somebody who has lost the right to the act since"],
   },
   {
     without: "the owner of an act in its undo",
-    file: "src/server/undo.ts",
+    file: "src/server/undo/undo.ts",
     text: "!act || !(act.id_user === call.user.id || call.user.isAdmin)",
     replacement: "!act",
     killedBy: ["admin-log.test.ts", "undo of another user's act or of an unknown one is not found"],
   },
   {
     without: "the day of an act in its undo",
-    file: "src/server/undo.ts",
+    file: "src/server/undo/undo.ts",
     text: "  if (dayOf(act.date_created) < addDays(today(), -1)) refuse(409, undoMessages.tooLate);\n",
     replacement: "",
     killedBy: ["admin-log.test.ts", "undo is refused two days after the act, and not on the next day"],
@@ -321,7 +321,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the rule of its author in the undo of a memo",
-    file: "src/server/undo.ts",
+    file: "src/server/undo/undo.ts",
     text: "  memos: memos.mayTakeBack,\n",
     replacement: "",
     killedBy: ["undo.test.ts", "an administrator > neither undoes nor reads the memo of somebody else"],

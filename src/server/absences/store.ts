@@ -3,7 +3,7 @@ import { forbid, notFound, refuseField } from "../base/errors";
 import { type Away, hiddenCodes, messages } from "../crew/model";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can, type Reader } from "../journal/caller";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { AbsenceValues } from "./input";
 import type { Absence } from "./model";
 

@@ -9,7 +9,6 @@ import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { letterOf } from "../letters/store";
 import { deleteWaitingSecrets, queueMail } from "../mail/mail";
-import type { Taken } from "../revert";
 import {
   levelOf,
   mustBeManageable,
@@ -22,6 +21,7 @@ import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
 import { profileNamed, rankOf } from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
+import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 

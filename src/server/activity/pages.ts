@@ -6,7 +6,7 @@ import { performConfirmed } from "../http/pages/confirmed";
 import { withParams } from "../http/pages/forms";
 import { go, type PageContext, refusalPage, reload } from "../http/pages/respond";
 import { id } from "../input/fields";
-import { deletedBy } from "../undo";
+import { deletedBy } from "../undo/undo";
 import { activityApi } from "./api";
 
 export const activityPages = new Hono<Env>();

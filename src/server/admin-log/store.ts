@@ -22,7 +22,7 @@ import { referredBy } from "../records/references";
 import { partsOf } from "../records/rights";
 import { findRecords } from "../records/search";
 import { kindOfTable, mainRecord, sentenceOf, withoutKind } from "../records/sentences";
-import { whyFinal } from "../undo-exceptions";
+import { whyFinal } from "../undo/exceptions";
 import type { ActList } from "./input";
 import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange, readableValue } from "./model";
 

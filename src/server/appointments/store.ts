@@ -16,7 +16,7 @@ import { codeToStore, textOf } from "../lists/store";
 import { placeText } from "../pickup-places/model";
 import { placesOf, placeToStore } from "../pickup-places/store";
 import { listBlockers } from "../records/blockers";
-import { changedColumns, type Taken } from "../revert";
+import { changedColumns, type Taken } from "../undo/revert";
 import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
 import { type AppointmentState, confirmedState, messages } from "./model";
 

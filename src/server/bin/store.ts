@@ -12,8 +12,8 @@ import type { Call } from "../journal/caller";
 import { erased } from "../journal/persons";
 import { type Cells, cellsOf, rowOf } from "../journal/values";
 import { namedRecords } from "../records/names";
-import { isActShownOnB, restoreDeleted } from "../undo";
-import { missingParent } from "../undo-refusals";
+import { missingParent } from "../undo/refusals";
+import { isActShownOnB, restoreDeleted } from "../undo/undo";
 import type { BinList } from "./input";
 import { type BinEntry, deletions, entriesPerPage, messages } from "./model";
 

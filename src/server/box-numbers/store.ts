@@ -5,7 +5,7 @@ import { countOf } from "../db/paging";
 import { changeSetting, setting } from "../db/settings";
 import type { Call } from "../journal/caller";
 import { offered, rowsOf } from "../lists/store";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { BoxValues, NewBoxes } from "./input";
 import { messages, type NumberedBox } from "./model";
 

@@ -12,7 +12,7 @@ import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { rowsOf } from "../lists/store";
 import { listOrders } from "../orders/list";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { LineValues } from "./input";
 import { type BoxGroup, noBox, orderOrTitle, outOfRange, type Position } from "./model";
 

@@ -11,8 +11,8 @@ import type { Call } from "../journal/caller";
 import { presentPerson } from "../person-group";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import { listBlockers } from "../records/blockers";
-import type { Taken } from "../revert";
 import { clientsOf, numbersIn } from "../search/matching";
+import type { Taken } from "../undo/revert";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
 import { clientName, maxResults, type NamedClient, searchName, searchPerPage } from "./model";
 

@@ -8,7 +8,7 @@ import { listOfDay } from "../day-lists/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;

@@ -16,8 +16,8 @@ import { type NamedRecord, namedRecords, type RecordRef } from "../records/names
 import { referredBy } from "../records/references";
 import { mayReadRow, partsOf } from "../records/rights";
 import { kindOfTable, mainRecord, sentenceOf, textOf, withoutKind } from "../records/sentences";
-import { setBack } from "../undo";
-import { whyFinal } from "../undo-exceptions";
+import { whyFinal } from "../undo/exceptions";
+import { setBack } from "../undo/undo";
 import type { OneRecord } from "./input";
 import {
   changeKind,

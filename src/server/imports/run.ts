@@ -5,7 +5,7 @@ import { all, one, run, sql, transaction } from "../db/db";
 import type { Call } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { journaled } from "../journal/journal";
-import { undoChanges } from "../undo";
+import { undoChanges } from "../undo/undo";
 import type { ImportKind, Written } from "./kind";
 import { baseName, type Counts, type Decision } from "./model";
 import { type CheckedRow, decisionFor, rowsToWrite, storeChecked, workFile } from "./work-file";

@@ -4,7 +4,7 @@ import { reply } from "../call/reply";
 import { all, type Fragment, insert, one, remove, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import type { Call } from "../journal/caller";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { NewView } from "./input";
 import {
   type ListName,

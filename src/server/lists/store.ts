@@ -8,7 +8,7 @@ import { countOf } from "../db/paging";
 import { moveTo } from "../db/positions";
 import { fieldMessages } from "../input/field-messages";
 import type { Call } from "../journal/caller";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { RowValues } from "./input";
 import { isEdited, type ListName, type ListRow, lists, messages } from "./model";
 

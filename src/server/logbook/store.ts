@@ -3,7 +3,7 @@ import { all, type Fragment, one, sql } from "../db/db";
 import { directions, pagedIds, totalsOf } from "../db/paging";
 import type { Call } from "../journal/caller";
 import { every, sortOf, withinPeriod } from "../listing/store";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { LogList } from "./input";
 import { logsPerPage, messages } from "./model";
 

@@ -6,9 +6,9 @@ import { afterCommit, all, insert, one, remove, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
 import type { Call, User } from "../journal/caller";
 import { publish } from "../journal/live";
-import type { Taken } from "../revert";
 import { allProfiles, exceeds, profileNamed, receiverOf, type StoredProfile } from "../sessions/profiles";
 import { showProfile } from "../sessions/session";
+import type { Taken } from "../undo/revert";
 import type { ProfileValues } from "./input";
 import {
   fixedProfile,

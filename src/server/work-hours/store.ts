@@ -6,7 +6,7 @@ import { refuse, refuseField, stale } from "../base/errors";
 import { clientName, type NamedClient } from "../clients/model";
 import { all, insert, one, run, sql } from "../db/db";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import { expectedEnds } from "../work-details/expected-ends";
 import { setExpectedEnd, workById } from "../works/store";
 import type { HoursOfWork } from "./input";

@@ -5,7 +5,7 @@ import { hiddenCodes, isUnica, type Kind, messages, type Names, type Seated } fr
 import { all, insert, sql, update } from "../db/db";
 import { countOf } from "../db/paging";
 import type { Call } from "../journal/caller";
-import type { Taken } from "../revert";
+import type { Taken } from "../undo/revert";
 import type { CrewLine } from "../works/model";
 import type { WorkerNames } from "./input";
 import type { Vehicle, Worker } from "./model";

@@ -9,7 +9,7 @@ import { type AnyFunct, type AnyRead, perform, type ValuesOf } from "../../call/
 import type { Outcome } from "../../call/outcome";
 import { fieldMessages } from "../../input/field-messages";
 import { day, id, page as pageNumber } from "../../input/fields";
-import { whyFinal } from "../../undo-exceptions";
+import { whyFinal } from "../../undo/exceptions";
 import { type PostedForm, readForm } from "../body";
 import { type Env, setSessionCookie } from "../middleware";
 import { atRow, backFrom, isFrom, isOwnPage, passOn, takeBack } from "./back";

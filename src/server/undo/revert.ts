@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { refuse } from "./base/errors";
-import { isUndone, undoneBy } from "./call/undone";
-import { all, insert, remove, update } from "./db/db";
-import { uploadPath } from "./files/files";
-import type { Call } from "./journal/caller";
-import type { ChangeRow } from "./journal/chain";
-import { changesOf } from "./journal/journal";
-import { erased } from "./journal/persons";
-import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "./journal/values";
-import { explainConflict, explainConstraint } from "./undo-refusals";
+import { refuse } from "../base/errors";
+import { isUndone, undoneBy } from "../call/undone";
+import { all, insert, remove, update } from "../db/db";
+import { uploadPath } from "../files/files";
+import type { Call } from "../journal/caller";
+import type { ChangeRow } from "../journal/chain";
+import { changesOf } from "../journal/journal";
+import { erased } from "../journal/persons";
+import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "../journal/values";
+import { explainConflict, explainConstraint } from "./refusals";
 
 /** A row as it is now and as it is to become; null where there is none. */
 export type Taken = { table: string; id: number; present: Cells | null; former: Cells | null };

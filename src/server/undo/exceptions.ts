@@ -1,5 +1,5 @@
-import type { Operation } from "./api";
-import { partOperation } from "./call/log-parts";
+import type { Operation } from "../api";
+import { partOperation } from "../call/log-parts";
 
 const mailed = "l'e-mail è già partita.";
 const session = "riguarda accessi e sessioni, non dati.";
