@@ -6,7 +6,7 @@ import { capacityOfDays } from "../src/server/capacity/store";
 import { closureOn } from "../src/server/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../src/server/closures/store";
 import { database, insert } from "../src/server/db/db";
-import { makePublishable } from "../src/server/publication-contents";
+import { makePublishable } from "../src/server/publication/contents";
 import { temporaryFolder } from "./support/folders";
 import { visitor } from "./support/requests";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "./support/world";

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database, insert, update } from "../src/server/db/db";
-import { setPublicationsFolder } from "../src/server/publication";
-import { makePublishable } from "../src/server/publication-contents";
+import { makePublishable } from "../src/server/publication/contents";
+import { setPublicationsFolder } from "../src/server/publication/publication";
 import { islandOf, portOf } from "../src/server/travel/crossings";
 import { coordinatesText, journeyText, parseCoordinates, roadBetween } from "../src/server/travel/model";
 import { journeyBetween, journeyOfCities, spotOf } from "../src/server/travel/store";

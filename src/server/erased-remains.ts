@@ -13,7 +13,7 @@ import type { RemainsTask } from "./erased-remains-worker";
 import { listErasures, listFaults } from "./erasures";
 import { erasureState, setErasureState } from "./journal/erasure-state";
 import type { Person } from "./journal/persons";
-import { draftPath, publicationPath } from "./publication";
+import { draftPath, publicationPath } from "./publication/publication";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */
 const compactedAtOnce = 32 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { missingUploads, moveOrphanedUploads } from "./files/stored-files";
 import { deletePartialUploads } from "./files/upload";
 import { deleteLeftovers } from "./full-export/leftovers";
 import { setImportsFolder } from "./imports/work-file";
-import { setPublicationsFolder } from "./publication";
+import { setPublicationsFolder } from "./publication/publication";
 import { upgrade } from "./upgrade";
 
 /** Opens the data folder: an interrupted restore is completed, the database upgraded, files compared with their rows. */

@@ -9,8 +9,8 @@ import { markOf } from "./journal/person-rows";
 import { personalValues } from "./journal/personal-values";
 import { erased, type Person } from "./journal/persons";
 import { eraseMentions, findMentions } from "./mentions";
-import { removeDatabaseFile } from "./publication";
-import { publishedFiles } from "./publication-contents";
+import { publishedFiles } from "./publication/contents";
+import { removeDatabaseFile } from "./publication/publication";
 
 /** An erased person, with what tells it from another one of the same number. */
 export type Marked = { person: Person; mark: string };

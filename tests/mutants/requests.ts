@@ -190,7 +190,7 @@ export const requests: Mutant[] = [
   },
   {
     without: "the signature of the publication",
-    file: "src/server/off-premises.ts",
+    file: "src/server/publication/off-premises.ts",
     text: '    mustBeSigned(source.token, "publication", nonce, await fingerprintOf(bytes), signature);\n',
     replacement: "",
     killedBy: [

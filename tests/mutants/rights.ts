@@ -195,7 +195,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the removal of a hidden column from the publication",
-    file: "src/server/publication-contents.ts",
+    file: "src/server/publication/contents.ts",
     text: `  "UPDATE works SET notes_foreman = '', minutes = NULL, expected_end = '', id_unloading_place = NULL",\n`,
     replacement: "",
     killedBy: [
@@ -205,7 +205,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the removal of hidden rows from the publication",
-    file: "src/server/publication-contents.ts",
+    file: "src/server/publication/contents.ts",
     text: `  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",\n`,
     replacement: "",
     killedBy: [
@@ -215,7 +215,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the token of the off-premises site",
-    file: "src/server/site-b/store.ts",
+    file: "src/server/publication/site-b/store.ts",
     text: "!expected || hashOfToken(token) !== expected",
     replacement: "!expected",
     killedBy: [

@@ -6,7 +6,7 @@ import { addDays } from "../../src/server/base/days";
 import { database, insert, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import { queueMail } from "../../src/server/mail/mail";
-import { setPublicationsFolder } from "../../src/server/publication";
+import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { dataToBackUp } from "./backups";
 import { as, direct, naples } from "./world";
 

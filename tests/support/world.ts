@@ -17,7 +17,7 @@ import { setImportsFolder } from "../../src/server/imports/work-file";
 import type { Caller } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";
-import { setPublicationsFolder } from "../../src/server/publication";
+import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
 import { temporaryFolder } from "./folders";
 import { discardReceivedFiles, withReceivedFiles } from "./uploads";

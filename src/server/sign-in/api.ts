@@ -5,7 +5,7 @@ import { hashPassword, mustHaveTurn, verifyPassword } from "../base/password";
 import { weaknessOf } from "../base/weak-passwords";
 import { needingSession, nothing, read, withPassword, write, writeAfter } from "../call/funct";
 import type { User } from "../journal/caller";
-import { requireCurrentAccounts } from "../off-premises-accounts";
+import { requireCurrentAccounts } from "../publication/off-premises-accounts";
 import { countAttempt, ownPassword } from "../sessions/login-throttle";
 import { Login, NewPassword, OwnPassword, SessionId } from "./input";
 import { messages, weaknessMessages } from "./model";

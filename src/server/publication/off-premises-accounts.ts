@@ -1,11 +1,11 @@
-import { milliseconds, now } from "./base/clock";
-import { refuse } from "./base/errors";
-import { logLine } from "./base/logger";
-import { all, insert, one, run, transaction, update } from "./db/db";
-import { closeStreams } from "./journal/live";
+import { milliseconds, now } from "../base/clock";
+import { refuse } from "../base/errors";
+import { logLine } from "../base/logger";
+import { all, insert, one, run, transaction, update } from "../db/db";
+import { closeStreams } from "../journal/live";
+import { type AccountList, type ListedAccount, readAccountList } from "../sessions/account-list";
+import { endSessionsOf, newToken } from "../sessions/session";
 import { applyProfiles } from "./off-premises-profiles";
-import { type AccountList, type ListedAccount, readAccountList } from "./sessions/account-list";
-import { endSessionsOf, newToken } from "./sessions/session";
 
 /** Without a list of accounts for so long nobody signs in, and open sessions end. */
 const maxAge = 15 * 60_000;

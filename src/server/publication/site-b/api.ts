@@ -1,5 +1,5 @@
-import { nothing, read, withSecret, write, writeAfter } from "../call/funct";
-import { confirmed } from "../call/gate";
+import { nothing, read, withSecret, write, writeAfter } from "../../call/funct";
+import { confirmed } from "../../call/gate";
 import { prepareDraft } from "../publication";
 import { DraftToken, Toggle } from "./input";
 import { messages } from "./model";

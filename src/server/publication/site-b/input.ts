@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldMessages } from "../input/field-messages";
+import { fieldMessages } from "../../input/field-messages";
 import type { Status } from "./model";
 
 /** `online`/`offline`, or a flag (CONTRACT). */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { CompleteUpdate, OfflineNotice, SiteBAdmin } from "../../views/site-b/site-b";
-import { fingerprintOf, signatureOf } from "../base/site-signature";
-import type { Env } from "../http/middleware";
-import { save, withParams } from "../http/pages/forms";
-import { only, type PageContext, page, show } from "../http/pages/respond";
+import { CompleteUpdate, OfflineNotice, SiteBAdmin } from "../../../views/publication/site-b/site-b";
+import { fingerprintOf, signatureOf } from "../../base/site-signature";
+import type { Env } from "../../http/middleware";
+import { save, withParams } from "../../http/pages/forms";
+import { only, type PageContext, page, show } from "../../http/pages/respond";
 import { cloudApi, siteBApi } from "./api";
 import { DraftToken } from "./input";
 import { accountListFor, publicationFor } from "./store";

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rebuildSearch } from "./db/search-index";
-import { finality, removeTriggers } from "./journal/triggers";
+import { rebuildSearch } from "../db/search-index";
+import { finality, removeTriggers } from "../journal/triggers";
 
 /**
  * Removes from a copy of the database all that site B may not show, adds the files of the remaining rows, and writes

@@ -1,17 +1,17 @@
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { logLine } from "./base/logger";
-import { fingerprintOf, mustBeSigned } from "./base/site-signature";
-import { setReadOnly } from "./call/gate";
-import { all, closeDatabase, configure, database, transaction, use } from "./db/db";
-import { uploadPath } from "./files/files";
-import { closeStreams, closeStreamsOn, publishEverything } from "./journal/live";
+import { logLine } from "../base/logger";
+import { fingerprintOf, mustBeSigned } from "../base/site-signature";
+import { setReadOnly } from "../call/gate";
+import { all, closeDatabase, configure, database, transaction, use } from "../db/db";
+import { uploadPath } from "../files/files";
+import { closeStreams, closeStreamsOn, publishEverything } from "../journal/live";
+import { allDevices, type DeviceRow, restoreDevices } from "../sessions/login-devices";
+import { newToken, replaceSessions, type SessionRow, sessionsIn } from "../sessions/session";
+import { checkIntegrity } from "./contents";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";
-import { checkIntegrity } from "./publication-contents";
-import { allDevices, type DeviceRow, restoreDevices } from "./sessions/login-devices";
-import { newToken, replaceSessions, type SessionRow, sessionsIn } from "./sessions/session";
 
 /** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;

@@ -1,11 +1,11 @@
 import { existsSync, renameSync } from "node:fs";
-import { notFound, refuse } from "../base/errors";
-import { afterCommit } from "../db/db";
-import { changeSetting, setting } from "../db/settings";
-import { closeStreamsOn, publishEverything } from "../journal/live";
+import { notFound, refuse } from "../../base/errors";
+import { afterCommit } from "../../db/db";
+import { changeSetting, setting } from "../../db/settings";
+import { closeStreamsOn, publishEverything } from "../../journal/live";
+import { signedAccountList } from "../../sessions/account-list";
+import { hashOfToken, newToken } from "../../sessions/session";
 import { type Draft, draftPath, publicationPath } from "../publication";
-import { signedAccountList } from "../sessions/account-list";
-import { hashOfToken, newToken } from "../sessions/session";
 import { messages, type Status } from "./model";
 
 const status = (): Status => (setting("siteB.status") === "offline" ? "offline" : "online");

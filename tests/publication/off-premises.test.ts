@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { app } from "../src/server/app";
-import { milliseconds, setClock } from "../src/server/base/clock";
-import { hashPassword } from "../src/server/base/password";
-import { all, database, insert, one, update } from "../src/server/db/db";
-import { setFilesFolder } from "../src/server/files/files";
-import { subscribe } from "../src/server/journal/live";
-import { removeTriggers } from "../src/server/journal/triggers";
-import { fetchNewer, isSentInClear, isSwitchedOff } from "../src/server/off-premises";
-import { followAccountsOf, refreshAccounts } from "../src/server/off-premises-accounts";
-import { setPublicationsFolder } from "../src/server/publication";
+import { app } from "../../src/server/app";
+import { milliseconds, setClock } from "../../src/server/base/clock";
+import { hashPassword } from "../../src/server/base/password";
+import { all, database, insert, one, update } from "../../src/server/db/db";
+import { setFilesFolder } from "../../src/server/files/files";
+import { subscribe } from "../../src/server/journal/live";
+import { removeTriggers } from "../../src/server/journal/triggers";
+import { fetchNewer, isSentInClear, isSwitchedOff } from "../../src/server/publication/off-premises";
+import { followAccountsOf, refreshAccounts } from "../../src/server/publication/off-premises-accounts";
+import { setPublicationsFolder } from "../../src/server/publication/publication";
 import {
   type PublishedProfile,
   readAccountList,
   signedAccountList,
-} from "../src/server/sessions/account-list";
-import { profileNamed } from "../src/server/sessions/profiles";
-import { userOf } from "../src/server/sessions/session";
-import { login } from "./support/accounts";
-import { temporaryFolder } from "./support/folders";
-import { freePort } from "./support/ports";
-import { userId, visitor } from "./support/requests";
-import { testTimeout, until } from "./support/timeouts";
-import { as, direct, fresh, world } from "./support/world";
+} from "../../src/server/sessions/account-list";
+import { profileNamed } from "../../src/server/sessions/profiles";
+import { userOf } from "../../src/server/sessions/session";
+import { login } from "../support/accounts";
+import { temporaryFolder } from "../support/folders";
+import { freePort } from "../support/ports";
+import { userId, visitor } from "../support/requests";
+import { testTimeout, until } from "../support/timeouts";
+import { as, direct, fresh, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -344,7 +344,7 @@ type Source = { url: string; token: string; folder: string };
 async function startOffPremises({ url, token, folder }: Source) {
   const port = freePort();
   const current = temporaryFolder("current");
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "../src/server/main.ts")], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/server/main.ts")], {
     cwd: current,
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
-import { copyDatabase } from "./backup/copy-database";
-import { sync } from "./backup/disk-work";
-import { answerTask, lowerPriority } from "./base/worker-task";
-import { makePublishable } from "./publication-contents";
+import { copyDatabase } from "../backup/copy-database";
+import { sync } from "../backup/disk-work";
+import { answerTask, lowerPriority } from "../base/worker-task";
+import { makePublishable } from "./contents";
 
 /** `from` is null when `working` is the copy already. */
 export type PublicationTask = { from: string | null; working: string; uploads: string; to: string };

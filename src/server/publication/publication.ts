@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { now } from "./base/clock";
-import { refuse } from "./base/errors";
-import { doInWorker, minute, TaskStopped } from "./base/worker-task";
-import { database, isFile } from "./db/db";
-import { uploadsFolder } from "./files/files";
-import type { PublicationTask } from "./publication-worker";
+import { now } from "../base/clock";
+import { refuse } from "../base/errors";
+import { doInWorker, minute, TaskStopped } from "../base/worker-task";
+import { database, isFile } from "../db/db";
+import { uploadsFolder } from "../files/files";
+import type { PublicationTask } from "./worker";
 
 /** A copy of the database without anything that site B may not show. */
 export type Draft = { date: string; size: number };
@@ -43,7 +43,7 @@ export async function prepareDraft(): Promise<Draft> {
     removeUnfinished();
     const [working, to] = [workingPath(), unfinishedPath()];
     const task: PublicationTask = { from: sourceOf(working), working, uploads: uploadsFolder(), to };
-    await doInWorker(new URL("./publication-worker.ts", import.meta.url), task, {
+    await doInWorker(new URL("./worker.ts", import.meta.url), task, {
       longest: 60 * minute,
       signal: stopping.signal,
     });

@@ -1,8 +1,8 @@
-import { afterCommit, insert, remove, run, update } from "./db/db";
-import { everybody } from "./journal/audience";
-import { publish } from "./journal/live";
-import type { PublishedProfile } from "./sessions/account-list";
-import { allProfiles } from "./sessions/profiles";
+import { afterCommit, insert, remove, run, update } from "../db/db";
+import { everybody } from "../journal/audience";
+import { publish } from "../journal/live";
+import type { PublishedProfile } from "../sessions/account-list";
+import { allProfiles } from "../sessions/profiles";
 
 /** Makes these the profiles of the open publication; signed-in accounts have their new rights at once. */
 export function applyProfiles(listed: readonly PublishedProfile[]) {
