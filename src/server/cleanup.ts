@@ -4,7 +4,7 @@ import { deleteExpiredAnswers } from "./call/idempotency";
 import { transaction } from "./db/db";
 import { deleteExpiredFiles } from "./files/stored-files";
 import { deleteExpiredImports } from "./imports/expiry";
-import { applyRetention } from "./retention";
+import { applyRetention } from "./personal-data/retention";
 import { deleteExpiredDevices } from "./sessions/login-devices";
 import { deleteExpiredAttempts } from "./sessions/login-throttle";
 import { deleteExpiredSessions } from "./sessions/session";

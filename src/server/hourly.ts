@@ -2,9 +2,9 @@ import { drillIfDue } from "./backup/restore-drill";
 import { deleteOldAsides } from "./backup/restore-swap";
 import { unlessDamaged } from "./base/damage";
 import { cleanup } from "./cleanup";
-import { cleanWhenDue } from "./erased-remains";
 import { renewReserve } from "./files/disk";
 import { logJournalHead } from "./journal/head";
+import { cleanWhenDue } from "./personal-data/erased-remains";
 import { logState } from "./server-state";
 
 /** What is done once an hour; site B apart has neither backups nor erasures. */

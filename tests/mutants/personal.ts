@@ -25,7 +25,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the cards that were merged into the erased one",
-    file: "src/server/person-group.ts",
+    file: "src/server/personal-data/person-group.ts",
     text: "return [client, ...merged.flatMap(withMerged)];",
     replacement: "return [client];",
     killedBy: [
@@ -35,7 +35,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the names in what the erasure's own act replaced",
-    file: "src/server/erase-person.ts",
+    file: "src/server/personal-data/erase-person.ts",
     text: "  blankPresentAct(lastChange, names);\n",
     replacement: "",
     killedBy: [
@@ -45,7 +45,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the note that a cleaning is done",
-    file: "src/server/erased-remains.ts",
+    file: "src/server/personal-data/erased-remains.ts",
     text: `    transaction(() => setErasureState("lastCleaned", newest));\n`,
     replacement: "",
     killedBy: [

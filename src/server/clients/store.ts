@@ -8,7 +8,7 @@ import type { MergedColumn } from "../client-merge/model";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { countOf, pageFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";
-import { presentPerson } from "../person-group";
+import { presentPerson } from "../personal-data/person-group";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import { listBlockers } from "../records/blockers";
 import { clientsOf, numbersIn } from "../search/matching";

@@ -1,13 +1,13 @@
 import { dayOf, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
 import { afterCommit } from "../db/db";
-import { erasePersons, erasureOf } from "../erase-person";
-import { cleanAfterErasure } from "../erased-remains";
-import { type Found, withLater } from "../erasure-search";
-import { searchInWorker } from "../erasure-turns";
-import { listErasures } from "../erasures";
 import { forgetPersonsOfImports } from "../imports/expiry";
 import type { Call } from "../journal/caller";
+import { erasePersons, erasureOf } from "./erase-person";
+import { cleanAfterErasure } from "./erased-remains";
+import { type Found, withLater } from "./erasure-search";
+import { searchInWorker } from "./erasure-turns";
+import { listErasures } from "./erasures";
 import { messages, type Reason } from "./model";
 import { factsOf, type Key } from "./store";
 

@@ -10,19 +10,19 @@ import { clientName, type NamedClient } from "../clients/model";
 import { labelsIn } from "../column-labels/model";
 import { all, database, one } from "../db/db";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
-import { erasureOf } from "../erase-person";
-import { lastErasures, listFaults } from "../erasures";
 import { firmIdentity } from "../firm/identity";
 import { type Call, can, mustBeOnSiteA } from "../journal/caller";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";
 import type { Person } from "../journal/persons";
 import { rowOf } from "../journal/values";
-import type { ExportTask } from "../person-export";
-import { groupOf, presentPerson } from "../person-group";
-import { mentionsOf } from "../person-mentions";
 import { mayStill } from "../sessions/active-account";
 import { rankOf } from "../sessions/profiles";
+import { erasureOf } from "./erase-person";
+import { lastErasures, listFaults } from "./erasures";
 import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
+import type { ExportTask } from "./person-export";
+import { groupOf, presentPerson } from "./person-group";
+import { mentionsOf } from "./person-mentions";
 
 export type Key = { kind: Kind; id: number };
 
@@ -215,7 +215,7 @@ export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
     labels: { tables: rowLabels, columns: labelsIn(firmIdentity().region) },
   };
-  return streamFromWorker(new URL("../person-export-worker.ts", import.meta.url), task, {
+  return streamFromWorker(new URL("./person-export-worker.ts", import.meta.url), task, {
     mayGoOn: () => mayStill(call.user.id, "manageData"),
   });
 }

@@ -10,7 +10,6 @@ import { version } from "../base/version";
 import { database, one, sql } from "../db/db";
 import { countOf } from "../db/paging";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
-import { isCleaning } from "../erased-remains";
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../files/disk";
 import { filesOf } from "../files/files";
 import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../files/stored-files";
@@ -20,6 +19,7 @@ import { clockBehind } from "../journal/clock-behind";
 import { streamCount } from "../journal/live";
 import { versionOf } from "../journal/migrate";
 import { hasMailServer } from "../mail/mail";
+import { isCleaning } from "../personal-data/erased-remains";
 import type { DiskLimits } from "./input";
 import { listedFiles, messages, type Reason, type Warning } from "./model";
 

@@ -1,16 +1,16 @@
 import { constants, Database } from "bun:sqlite";
 import { copyFileSync, renameSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { run, transaction, use } from "./db/db";
-import { rebuildSearch } from "./db/search-index";
+import { run, transaction, use } from "../db/db";
+import { rebuildSearch } from "../db/search-index";
+import { namesOf } from "../journal/person-names";
+import { markOf } from "../journal/person-rows";
+import { personalValues } from "../journal/personal-values";
+import { erased, type Person } from "../journal/persons";
+import { publishedFiles } from "../publication/contents";
+import { removeDatabaseFile } from "../publication/publication";
 import { eraseRows } from "./erase-person";
-import { namesOf } from "./journal/person-names";
-import { markOf } from "./journal/person-rows";
-import { personalValues } from "./journal/personal-values";
-import { erased, type Person } from "./journal/persons";
 import { eraseMentions, findMentions } from "./mentions";
-import { publishedFiles } from "./publication/contents";
-import { removeDatabaseFile } from "./publication/publication";
 
 /** An erased person, with what tells it from another one of the same number. */
 export type Marked = { person: Person; mark: string };

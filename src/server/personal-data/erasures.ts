@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { backupFolder, copiedFolder } from "./backup/format";
-import { logLine } from "./base/logger";
-import { writeFault } from "./base/storage-faults";
-import { all, database } from "./db/db";
-import { rebuildSearch } from "./db/search-index";
+import { backupFolder, copiedFolder } from "../backup/format";
+import { logLine } from "../base/logger";
+import { writeFault } from "../base/storage-faults";
+import { all, database } from "../db/db";
+import { rebuildSearch } from "../db/search-index";
+import { type Act, journaled } from "../journal/journal";
+import { markOf } from "../journal/person-rows";
+import { type Person, type PersonKind, personTables } from "../journal/persons";
 import { erasePersons, erasureOf, type Reason } from "./erase-person";
 import { searchTraces } from "./erasure-search";
-import { type Act, journaled } from "./journal/journal";
-import { markOf } from "./journal/person-rows";
-import { type Person, type PersonKind, personTables } from "./journal/persons";
 import { groupOf } from "./person-group";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */

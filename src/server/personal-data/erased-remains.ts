@@ -1,19 +1,19 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { copiedFolder } from "./backup/format";
-import { closeWhile, restoreState } from "./backup/restore-live";
-import { listAsides } from "./backup/restore-swap";
-import { backupState } from "./backup/state";
-import { milliseconds, momentOf, now } from "./base/clock";
-import { logFault, logLine } from "./base/logger";
-import { isStorageFault } from "./base/storage-faults";
-import { doInWorker, minute } from "./base/worker-task";
-import { all, database, isFile, transaction } from "./db/db";
+import { copiedFolder } from "../backup/format";
+import { closeWhile, restoreState } from "../backup/restore-live";
+import { listAsides } from "../backup/restore-swap";
+import { backupState } from "../backup/state";
+import { milliseconds, momentOf, now } from "../base/clock";
+import { logFault, logLine } from "../base/logger";
+import { isStorageFault } from "../base/storage-faults";
+import { doInWorker, minute } from "../base/worker-task";
+import { all, database, isFile, transaction } from "../db/db";
+import { erasureState, setErasureState } from "../journal/erasure-state";
+import type { Person } from "../journal/persons";
+import { draftPath, publicationPath } from "../publication/publication";
 import type { RemainsTask } from "./erased-remains-worker";
 import { listErasures, listFaults } from "./erasures";
-import { erasureState, setErasureState } from "./journal/erasure-state";
-import type { Person } from "./journal/persons";
-import { draftPath, publicationPath } from "./publication/publication";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */
 const compactedAtOnce = 32 * 1024 * 1024;

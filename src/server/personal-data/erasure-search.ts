@@ -1,12 +1,13 @@
-import { type AnswerKey, answersNaming } from "./call/idempotency";
-import { all, database, one } from "./db/db";
-import { orphanedWords } from "./db/search-index";
-import { tablesWithFiles } from "./files/files";
-import type { ErasedActivity } from "./journal/chain";
-import { type Names, namesAny, namesOf } from "./journal/person-names";
-import { markOf, personOf, rowsOf } from "./journal/person-rows";
-import type { Person } from "./journal/persons";
-import { cellsOf } from "./journal/values";
+import { type AnswerKey, answersNaming } from "../call/idempotency";
+import { all, database, one } from "../db/db";
+import { orphanedWords } from "../db/search-index";
+import { tablesWithFiles } from "../files/files";
+import type { ErasedActivity } from "../journal/chain";
+import { type Names, namesAny, namesOf } from "../journal/person-names";
+import { markOf, personOf, rowsOf } from "../journal/person-rows";
+import type { Person } from "../journal/persons";
+import { cellsOf } from "../journal/values";
+import { lettersNaming } from "../mail/mail";
 import {
   blankAuthor,
   blankMentions,
@@ -19,7 +20,6 @@ import {
   type StoredChange,
   tablesWithMentions,
 } from "./journal-erasure";
-import { lettersNaming } from "./mail/mail";
 import { findMentions, type Mention } from "./mentions";
 import { blankSharedValues } from "./shared-values";
 

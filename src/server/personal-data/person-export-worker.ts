@@ -1,4 +1,4 @@
-import { answerParts } from "./base/worker-stream";
+import { answerParts } from "../base/worker-stream";
 import { exportZip } from "./person-export";
 
 answerParts(exportZip);

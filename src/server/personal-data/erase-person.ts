@@ -1,20 +1,20 @@
-import { now } from "./base/clock";
-import { endAccess } from "./calendar-addresses";
-import { deleteAnswers } from "./call/idempotency";
-import { database, insert, one, remove, update } from "./db/db";
-import { forgetWords } from "./db/search-index";
+import { now } from "../base/clock";
+import { endAccess } from "../calendar-addresses";
+import { deleteAnswers } from "../call/idempotency";
+import { database, insert, one, remove, update } from "../db/db";
+import { forgetWords } from "../db/search-index";
+import { eraseFiles } from "../files/stored-files";
+import { digestOf } from "../journal/chain";
+import { presentRowsOf } from "../journal/person-rows";
+import { personalValues } from "../journal/personal-values";
+import type { Person } from "../journal/persons";
+import { destroyKey } from "../journal/sealing";
+import { eraseLetters } from "../mail/mail";
+import { forgetDevicesOf } from "../sessions/login-devices";
+import { clearAttemptsOf } from "../sessions/login-throttle";
 import type { Found } from "./erasure-search";
-import { eraseFiles } from "./files/stored-files";
-import { digestOf } from "./journal/chain";
-import { presentRowsOf } from "./journal/person-rows";
-import { personalValues } from "./journal/personal-values";
-import type { Person } from "./journal/persons";
-import { destroyKey } from "./journal/sealing";
 import { applyEdits, blankPresentAct, storeErasedActivities } from "./journal-erasure";
-import { eraseLetters } from "./mail/mail";
 import { eraseMentions } from "./mentions";
-import { forgetDevicesOf } from "./sessions/login-devices";
-import { clearAttemptsOf } from "./sessions/login-throttle";
 
 export type Reason = "term" | "request";
 

@@ -1,8 +1,8 @@
-import { doInWorker } from "./base/worker-task";
-import { database, isFile } from "./db/db";
+import { doInWorker } from "../base/worker-task";
+import { database, isFile } from "../db/db";
+import type { Person } from "../journal/persons";
 import { type Found, searchTraces } from "./erasure-search";
 import type { SearchTask } from "./erasure-search-worker";
-import type { Person } from "./journal/persons";
 
 /** A search that takes longer is ended, in milliseconds. */
 const longestSearch = 110_000;

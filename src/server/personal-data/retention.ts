@@ -1,10 +1,10 @@
-import { deleteDecidedRequests } from "./account-requests/store";
-import { today } from "./base/clock";
-import { addDays, type Day } from "./base/days";
-import { type Setting, setting } from "./db/settings";
-import { cutLog } from "./journal/cut";
-import type { Act } from "./journal/journal";
-import { deleteOldLetters } from "./mail/mail";
+import { deleteDecidedRequests } from "../account-requests/store";
+import { today } from "../base/clock";
+import { addDays, type Day } from "../base/days";
+import { type Setting, setting } from "../db/settings";
+import { cutLog } from "../journal/cut";
+import type { Act } from "../journal/journal";
+import { deleteOldLetters } from "../mail/mail";
 
 const daysOfMonth = 30.44;
 

@@ -1,12 +1,12 @@
-import type { Call } from "./journal/caller";
-import { type Names, namesOf, surnamesOf } from "./journal/person-names";
-import { presentRowsOf } from "./journal/person-rows";
-import type { Person } from "./journal/persons";
-import { rowOf } from "./journal/values";
-import { seesColumn } from "./journal/visible-columns";
+import type { Call } from "../journal/caller";
+import { type Names, namesOf, surnamesOf } from "../journal/person-names";
+import { presentRowsOf } from "../journal/person-rows";
+import type { Person } from "../journal/persons";
+import { rowOf } from "../journal/values";
+import { seesColumn } from "../journal/visible-columns";
+import { namedRecords } from "../records/names";
+import { mayReadRow } from "../records/rights";
 import { findMentions } from "./mentions";
-import { namedRecords } from "./records/names";
-import { mayReadRow } from "./records/rights";
 
 /** Of columns, in Italian. */
 type Labels = Record<string, string>;

@@ -1,7 +1,7 @@
-import { database, update } from "./db/db";
-import { type Names, namesAny, withoutNames } from "./journal/person-names";
-import { personalValues } from "./journal/personal-values";
-import { erased } from "./journal/persons";
+import { database, update } from "../db/db";
+import { type Names, namesAny, withoutNames } from "../journal/person-names";
+import { personalValues } from "../journal/personal-values";
+import { erased } from "../journal/persons";
 import { tablesWithMentions } from "./journal-erasure";
 
 export type Mention = { table: string; id: number };

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { createBackup } from "../src/server/backup/create";
-import { exchange, incomingBackup } from "../src/server/backup/restore";
-import { copyBackup } from "../src/server/backup/restore-copy";
-import { incomingFolder } from "../src/server/backup/restore-swap";
+import { createBackup } from "../../src/server/backup/create";
+import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { copyBackup } from "../../src/server/backup/restore-copy";
+import { incomingFolder } from "../../src/server/backup/restore-swap";
 import {
   closeDatabase,
   configure,
@@ -18,25 +18,25 @@ import {
   transaction,
   update,
   use,
-} from "../src/server/db/db";
-import { cleanRemains } from "../src/server/erased-remains";
-import { repeatErasures } from "../src/server/erasures";
-import type { Call } from "../src/server/journal/caller";
+} from "../../src/server/db/db";
+import type { Call } from "../../src/server/journal/caller";
 import {
   activityHash,
   type ChangeRow,
   type HashedActivity,
   hashedColumns,
   verifyChain,
-} from "../src/server/journal/chain";
-import { withOpenJournal } from "../src/server/journal/triggers";
-import { cellsOf } from "../src/server/journal/values";
-import { queueMail } from "../src/server/mail/mail";
-import { exportOf } from "../src/server/personal-data/store";
-import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "./support/erasures";
-import { visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
-import { as, direct, dump, fresh, world } from "./support/world";
+} from "../../src/server/journal/chain";
+import { withOpenJournal } from "../../src/server/journal/triggers";
+import { cellsOf } from "../../src/server/journal/values";
+import { queueMail } from "../../src/server/mail/mail";
+import { cleanRemains } from "../../src/server/personal-data/erased-remains";
+import { repeatErasures } from "../../src/server/personal-data/erasures";
+import { exportOf } from "../../src/server/personal-data/store";
+import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
+import { visitor } from "../support/requests";
+import { testTimeout } from "../support/timeouts";
+import { as, direct, dump, fresh, world } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,9 +1,9 @@
 // The program of a Worker that searches what an erasure has to change (erasure-search.ts).
 import { Database } from "bun:sqlite";
-import { answerTask, lowerPriority } from "./base/worker-task";
-import { use } from "./db/db";
+import { answerTask, lowerPriority } from "../base/worker-task";
+import { use } from "../db/db";
+import type { Person } from "../journal/persons";
 import { searchTraces } from "./erasure-search";
-import type { Person } from "./journal/persons";
 
 export type SearchTask = { database: string; group: Person[] };
 

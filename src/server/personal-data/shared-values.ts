@@ -1,9 +1,9 @@
-import { all, database } from "./db/db";
-import { statesOf } from "./journal/person-names";
-import { personalColumns } from "./journal/personal-values";
-import { erased, type Person } from "./journal/persons";
-import { keyIn, keysOf, withTexts } from "./journal/sealing";
-import { type Cells, cellsOf } from "./journal/values";
+import { all, database } from "../db/db";
+import { statesOf } from "../journal/person-names";
+import { personalColumns } from "../journal/personal-values";
+import { erased, type Person } from "../journal/persons";
+import { keyIn, keysOf, withTexts } from "../journal/sealing";
+import { type Cells, cellsOf } from "../journal/values";
 import { type Edits, edit, type Rows, type StoredChange } from "./journal-erasure";
 import { mergeActsOf } from "./person-group";
 

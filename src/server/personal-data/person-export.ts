@@ -1,15 +1,15 @@
 import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { Zip, ZipPassThrough } from "fflate";
-import { now } from "./base/clock";
-import { formatMoment } from "./base/days";
-import { database, use } from "./db/db";
-import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "./files/files";
-import { firmIdentity } from "./firm/identity";
-import { presentRowsOf } from "./journal/person-rows";
-import { personalValues } from "./journal/personal-values";
-import type { Person } from "./journal/persons";
-import { newPrintout } from "./pdf/document";
+import { now } from "../base/clock";
+import { formatMoment } from "../base/days";
+import { database, use } from "../db/db";
+import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "../files/files";
+import { firmIdentity } from "../firm/identity";
+import { presentRowsOf } from "../journal/person-rows";
+import { personalValues } from "../journal/personal-values";
+import type { Person } from "../journal/persons";
+import { newPrintout } from "../pdf/document";
 
 /** What to export: columns that the caller may not read are left out. */
 export type ExportTask = {

@@ -1,19 +1,19 @@
-import { all, database, one, run } from "./db/db";
+import { all, database, one, run } from "../db/db";
 import {
   activityHash,
   type ChangeRow,
   type ErasedActivity,
   type HashedActivity,
   hashedColumns,
-} from "./journal/chain";
-import { erasureState } from "./journal/erasure-state";
-import { type Names, namesAny, withoutNames } from "./journal/person-names";
-import { personOf } from "./journal/person-rows";
-import { personalColumns, personalValues } from "./journal/personal-values";
-import { erasedLogin, type Person } from "./journal/persons";
-import { withSealed, withTexts } from "./journal/sealing";
-import { withOpenJournal } from "./journal/triggers";
-import { type Cells, cellsOf, type StoredCells, sealedIn } from "./journal/values";
+} from "../journal/chain";
+import { erasureState } from "../journal/erasure-state";
+import { type Names, namesAny, withoutNames } from "../journal/person-names";
+import { personOf } from "../journal/person-rows";
+import { personalColumns, personalValues } from "../journal/personal-values";
+import { erasedLogin, type Person } from "../journal/persons";
+import { withSealed, withTexts } from "../journal/sealing";
+import { withOpenJournal } from "../journal/triggers";
+import { type Cells, cellsOf, type StoredCells, sealedIn } from "../journal/values";
 
 export type StoredChange = ChangeRow & { id: number; id_activity: number };
 export type Rows = Map<string, number[]>;

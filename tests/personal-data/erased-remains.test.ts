@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createBackup } from "../src/server/backup/create";
-import { exchange, incomingBackup } from "../src/server/backup/restore";
-import { copyBackup } from "../src/server/backup/restore-copy";
-import { deleteOldAsides, incomingFolder, listAsides } from "../src/server/backup/restore-swap";
-import { setClock, today } from "../src/server/base/clock";
-import { addDays } from "../src/server/base/days";
-import { closeDatabase, database, one, open, run, transaction, use } from "../src/server/db/db";
-import { cleanRemains, isCleaning, uncleaned } from "../src/server/erased-remains";
-import { everyHour } from "../src/server/hourly";
-import { eraseClient, openFolder, seedClient } from "./support/erasures";
-import { visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
-import { fresh } from "./support/world";
+import { createBackup } from "../../src/server/backup/create";
+import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { copyBackup } from "../../src/server/backup/restore-copy";
+import { deleteOldAsides, incomingFolder, listAsides } from "../../src/server/backup/restore-swap";
+import { setClock, today } from "../../src/server/base/clock";
+import { addDays } from "../../src/server/base/days";
+import { closeDatabase, database, one, open, run, transaction, use } from "../../src/server/db/db";
+import { everyHour } from "../../src/server/hourly";
+import { cleanRemains, isCleaning, uncleaned } from "../../src/server/personal-data/erased-remains";
+import { eraseClient, openFolder, seedClient } from "../support/erasures";
+import { visitor } from "../support/requests";
+import { testTimeout } from "../support/timeouts";
+import { fresh } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 

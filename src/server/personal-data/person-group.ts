@@ -1,7 +1,7 @@
-import { firstActOf } from "./call/undone";
-import { all, one } from "./db/db";
-import type { Person } from "./journal/persons";
-import { newestChangeOf } from "./journal/values";
+import { firstActOf } from "../call/undone";
+import { all, one } from "../db/db";
+import type { Person } from "../journal/persons";
+import { newestChangeOf } from "../journal/values";
 
 /** The client that has all of this one since a merge, which the journal knows; null when there is none. */
 function mergedInto(client: number): number | null {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createBackup } from "../src/server/backup/create";
-import { exchange, incomingBackup } from "../src/server/backup/restore";
-import { copyBackup } from "../src/server/backup/restore-copy";
-import { incomingFolder } from "../src/server/backup/restore-swap";
-import { closeDatabase, database, insert, one, open, use } from "../src/server/db/db";
-import { cleanRemains } from "../src/server/erased-remains";
-import { exportZip } from "../src/server/full-export/write-zip";
-import { verifyChain } from "../src/server/journal/chain";
-import { queueMail } from "../src/server/mail/mail";
-import { filesWith, openFolder, past } from "./support/erasures";
-import { visitor } from "./support/requests";
-import { testTimeout } from "./support/timeouts";
-import { as, direct, fresh, naples, world } from "./support/world";
-import { unzip } from "./support/zips";
+import { createBackup } from "../../src/server/backup/create";
+import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { copyBackup } from "../../src/server/backup/restore-copy";
+import { incomingFolder } from "../../src/server/backup/restore-swap";
+import { closeDatabase, database, insert, one, open, use } from "../../src/server/db/db";
+import { exportZip } from "../../src/server/full-export/write-zip";
+import { verifyChain } from "../../src/server/journal/chain";
+import { queueMail } from "../../src/server/mail/mail";
+import { cleanRemains } from "../../src/server/personal-data/erased-remains";
+import { filesWith, openFolder, past } from "../support/erasures";
+import { visitor } from "../support/requests";
+import { testTimeout } from "../support/timeouts";
+import { as, direct, fresh, naples, world } from "../support/world";
+import { unzip } from "../support/zips";
 
 setDefaultTimeout(testTimeout);
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "bun:test";
-import { today } from "../src/server/base/clock";
-import { addDays } from "../src/server/base/days";
-import { all, database, insert, one, run, transaction } from "../src/server/db/db";
-import { changeSetting } from "../src/server/db/settings";
-import { type ChangeRow, verifyChain } from "../src/server/journal/chain";
-import { cutLog } from "../src/server/journal/cut";
-import { cellsOf } from "../src/server/journal/values";
-import { applyRetention } from "../src/server/retention";
-import { deleteExpiredAttempts } from "../src/server/sessions/login-throttle";
-import { as, direct, fresh } from "./support/world";
+import { today } from "../../src/server/base/clock";
+import { addDays } from "../../src/server/base/days";
+import { all, database, insert, one, run, transaction } from "../../src/server/db/db";
+import { changeSetting } from "../../src/server/db/settings";
+import { type ChangeRow, verifyChain } from "../../src/server/journal/chain";
+import { cutLog } from "../../src/server/journal/cut";
+import { cellsOf } from "../../src/server/journal/values";
+import { applyRetention } from "../../src/server/personal-data/retention";
+import { deleteExpiredAttempts } from "../../src/server/sessions/login-throttle";
+import { as, direct, fresh } from "../support/world";
 
 beforeEach(fresh);
 
