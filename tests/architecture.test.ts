@@ -67,7 +67,7 @@ const assembly = [
     "undo",
     "undo-refusals",
   ].map((name) => `src/server/${name}.ts`),
-  ...files("src/server/commands/*.ts"),
+  ...files("src/server/process/commands/*.ts"),
 ];
 /** Kernel files that views and islands may import. */
 const everywhere = [
@@ -178,7 +178,7 @@ describe("imports", () => {
   });
 
   test("of the development server are nowhere: production never runs it", () => {
-    const reaching = [...needs].filter(([, targets]) => targets.includes("src/server/dev.ts"));
+    const reaching = [...needs].filter(([, targets]) => targets.includes("src/server/process/dev.ts"));
     expect(reaching).toEqual([]);
     expect(holding(/server\/dev/, ["run", "Dockerfile"])).toEqual([]);
   });

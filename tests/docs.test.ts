@@ -23,7 +23,7 @@ describe("docs/operations.md", () => {
   });
 
   test("lists every reason of /salute", () => {
-    const [, reasons = ""] = read("src/server/system/model.ts").match(/type Reason =([^;]*);/) ?? [];
+    const [, reasons = ""] = read("src/server/process/system/model.ts").match(/type Reason =([^;]*);/) ?? [];
     const listed = section(read("docs/operations.md"), "Is it well").matchAll(/^\| `([a-z-]+)`/gm);
     const known = reasons.matchAll(/"([a-z-]+)"/g);
     expect([...listed].map(([, name]) => name).sort()).toEqual([...known].map(([, name]) => name).sort());

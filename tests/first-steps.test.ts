@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../src/server/base/clock";
 import { addDays } from "../src/server/base/days";
 import { open, update, use } from "../src/server/db/db";
-import { firstAccount } from "../src/server/first-start";
 import type { Step, StepName } from "../src/server/first-steps/model";
 import { stepNames } from "../src/server/first-steps/model";
 import { migrate } from "../src/server/journal/migrate";
+import { firstAccount } from "../src/server/process/first-start";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, type Values } from "./support/world";
 

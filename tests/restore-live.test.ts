@@ -54,7 +54,7 @@ afterEach(async () => {
 
 function backUp(): string {
   const { PATH = "" } = process.env;
-  const command = [process.execPath, "src/server/commands/backup.ts"];
+  const command = [process.execPath, "src/server/process/commands/backup.ts"];
   const { exitCode } = Bun.spawnSync(command, { cwd: root, env: { PATH, DATA_DIR: folder } });
   expect(exitCode).toBe(0);
   return listBackups().find(({ manifest }) => manifest.reason === "manual")?.name as string;

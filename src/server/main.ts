@@ -11,27 +11,27 @@ import { version } from "./base/version";
 import { setRequestsPerSecond } from "./call/budgets";
 import { writeCounts } from "./call/call-log";
 import { resetReadWorkers } from "./call/long-reads";
-import { hasDatabase, prepareFolder } from "./data-folder";
 import { database } from "./db/db";
 import { setDiskFolder } from "./files/disk";
 import { setFilesFolder } from "./files/files";
-import { firstAccount, refuseWeakPassword } from "./first-start";
-import { lockFolder } from "./folder-lock";
-import { everyHour } from "./hourly";
 import { startImports, stopImports } from "./imports/jobs";
 import { warnOfClock } from "./journal/clock-behind";
 import { logJournalHead } from "./journal/head";
 import { closeStreams } from "./journal/live";
 import { startMailer } from "./mail/mail";
 import { checkMailServer } from "./mail/transport";
-import { openData } from "./open-data";
 import { cleanRemains } from "./personal-data/erased-remains";
+import { hasDatabase, prepareFolder } from "./process/data-folder";
+import { firstAccount, refuseWeakPassword } from "./process/first-start";
+import { lockFolder } from "./process/folder-lock";
+import { everyHour } from "./process/hourly";
+import { openData } from "./process/open-data";
+import { startQuickCheck } from "./process/quick-check";
+import { startFacts, warnOfLittleSpace } from "./process/server-state";
+import { type Port, readOptions } from "./process/start-options";
+import { listenError, startupError } from "./process/startup-error";
 import { openOffPremises } from "./publication/off-premises";
 import { interruptPublication } from "./publication/publication";
-import { startQuickCheck } from "./quick-check";
-import { startFacts, warnOfLittleSpace } from "./server-state";
-import { type Port, readOptions } from "./start-options";
-import { listenError, startupError } from "./startup-error";
 
 if (!hasItalianTime())
   giveUp(

@@ -6,7 +6,7 @@ import { damage, damageMessages } from "../../src/server/base/damage";
 import { version } from "../../src/server/base/version";
 import { database, open, use } from "../../src/server/db/db";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
-import { startQuickCheck } from "../../src/server/quick-check";
+import { startQuickCheck } from "../../src/server/process/quick-check";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";
 import { as, fresh, world } from "../support/world";

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "../../src/server/base/clock";
-import { cleanup } from "../../src/server/cleanup";
 import { database, open, use } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import {
@@ -15,6 +14,7 @@ import {
   takeRoomForFiles,
 } from "../../src/server/files/disk";
 import { setFilesFolder } from "../../src/server/files/files";
+import { cleanup } from "../../src/server/process/cleanup";
 import { login } from "../support/accounts";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "../../src/server/base/clock";
-import { cleanup } from "../../src/server/cleanup";
 import { configure, database, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import {
@@ -12,6 +11,7 @@ import {
   moveOrphanedUploads,
   storedFiles,
 } from "../../src/server/files/stored-files";
+import { cleanup } from "../../src/server/process/cleanup";
 import { lineValues, photo } from "../support/boxes";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";

@@ -98,7 +98,7 @@ export const backups: Mutant[] = [
   },
   {
     without: "the backup before a migration",
-    file: "src/server/upgrade.ts",
+    file: "src/server/process/upgrade.ts",
     text: "withoutBackup ? null : await backUp()",
     replacement: "null",
     killedBy: [

@@ -209,7 +209,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the lock of the data folder",
-    file: "src/server/folder-lock.ts",
+    file: "src/server/process/folder-lock.ts",
     text: `    database.run("BEGIN EXCLUSIVE");\n`,
     replacement: "",
     killedBy: [

@@ -8,8 +8,8 @@ import { deleteOldAsides, incomingFolder, listAsides } from "../../src/server/ba
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { closeDatabase, database, one, open, run, transaction, use } from "../../src/server/db/db";
-import { everyHour } from "../../src/server/hourly";
 import { cleanRemains, isCleaning, uncleaned } from "../../src/server/personal-data/erased-remains";
+import { everyHour } from "../../src/server/process/hourly";
 import { eraseClient, openFolder, seedClient } from "../support/erasures";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { setClock } from "../../src/server/base/clock";
-import { cleanup } from "../../src/server/cleanup";
 import { all, database, one } from "../../src/server/db/db";
+import { cleanup } from "../../src/server/process/cleanup";
 import { hashOfToken } from "../../src/server/sessions/session";
 import { newBrowser } from "../support/browsers";
 import { userId, visitor } from "../support/requests";

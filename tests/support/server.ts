@@ -51,7 +51,7 @@ export function startCommand(
 ) {
   // The shell counts in blocks of 512 bytes.
   const limit = largestFile ? ["sh", "-c", `ulimit -f ${largestFile * 2}; exec "$@"`, "sh"] : [];
-  const line = [process.execPath, `src/server/commands/${name}.ts`, ...args];
+  const line = [process.execPath, `src/server/process/commands/${name}.ts`, ...args];
   return launch(folder, { BACKUP_DIR: "", ...environment }, [...limit, ...line]);
 }
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { services } from "../../src/server/api";
 import { perform } from "../../src/server/call/funct";
 import { database, open, use } from "../../src/server/db/db";
-import { firstAccount } from "../../src/server/first-start";
 import type { User } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";
+import { firstAccount } from "../../src/server/process/first-start";
 import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
 
 // Run by power-cut.ts under strace: FOLDER prepare|FULL|NORMAL [COUNT WRITERS]. The number of each memo is written to

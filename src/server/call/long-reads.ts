@@ -6,7 +6,7 @@ import { fairLimit } from "../base/fair-limit";
 import { logLine } from "../base/logger";
 import { database, isFile } from "../db/db";
 import { uploadsFolder } from "../files/files";
-import type { Job, JobAnswer } from "../long-reads-worker";
+import type { Job, JobAnswer } from "../process/long-reads-worker";
 
 /** Jobs that one account may have in the queue. */
 const maxWaiting = 20;
@@ -75,7 +75,10 @@ async function run(queue: Queue, job: Job): Promise<unknown> {
 }
 
 function start(queue: Queue): ReadWorker {
-  const worker = new Worker(new URL("../long-reads-worker.ts", import.meta.url), { smol: true, ref: false });
+  const worker = new Worker(new URL("../process/long-reads-worker.ts", import.meta.url), {
+    smol: true,
+    ref: false,
+  });
   const started: ReadWorker = { worker };
   worker.onerror = ({ message }) => {
     logLine("error", "read-worker-failed", { message });

@@ -22,9 +22,9 @@ import { unreadNews } from "../news/store";
 import { countUnplanned } from "../orders/list";
 import { townOrAddress, townText } from "../pickup-places/model";
 import { ofVisibleAgents } from "../planning/store";
+import { systemWarnings } from "../process/system/store";
 import { countEndingLicences } from "../skills/store";
 import { countLowMaterials } from "../stock/store";
-import { systemWarnings } from "../system/store";
 import type { Work } from "../works/model";
 import { worksBetween } from "../works/store";
 

@@ -5,8 +5,8 @@ import { all, one, sql } from "../../db/db";
 import { countOf, paged } from "../../db/paging";
 import { firmIdentity } from "../../firm/identity";
 import type { Call } from "../../journal/caller";
+import type { Warning } from "../../process/system/model";
 import { seesAllOf } from "../../sessions/account-rights";
-import type { Warning } from "../../system/model";
 import { hasMailServer, queueMail, retryNow } from "../mail";
 import { type ListedMail, type MailText, mailsPerPage } from "./model";
 

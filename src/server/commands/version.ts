@@ -1,3 +1,0 @@
-import { version } from "../base/version";
-
-console.log(`Traslo ${version}`);

@@ -1,0 +1,32 @@
+import { logFault } from "../base/logger";
+import { isStorageFault } from "../base/storage-faults";
+import { deleteExpiredAnswers } from "../call/idempotency";
+import { transaction } from "../db/db";
+import { deleteExpiredFiles } from "../files/stored-files";
+import { deleteExpiredImports } from "../imports/expiry";
+import { applyRetention } from "../personal-data/retention";
+import { deleteExpiredDevices } from "../sessions/login-devices";
+import { deleteExpiredAttempts } from "../sessions/login-throttle";
+import { deleteExpiredSessions } from "../sessions/session";
+
+/** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */
+export function cleanup() {
+  try {
+    deleteExpired();
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    logFault(error);
+  }
+}
+
+function deleteExpired() {
+  transaction(() => {
+    deleteExpiredSessions();
+    deleteExpiredAnswers();
+    deleteExpiredAttempts();
+    deleteExpiredDevices();
+  });
+  deleteExpiredFiles();
+  deleteExpiredImports();
+  applyRetention();
+}

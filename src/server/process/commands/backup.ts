@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+import { pack } from "../../backup/archive";
+import { sentenceOf } from "../../backup/backup-task";
+import { createBackup } from "../../backup/create";
+import { backupFolder, setBackupFolder } from "../../backup/format";
+import { readPassphrase } from "../../backup/passphrase";
+import { deleteExpiredBackups } from "../../backup/retention";
+import { shortestPassphrase } from "../../backups/model";
+import { outputPath, writeOutput } from "../../base/command-output";
+import { backupDir, dataFolder } from "../../base/environment";
+import { sizeText } from "../../base/text";
+
+/** `./run backup`, beside a running server or without one; `--to FILE.age` also writes it encrypted into a file. */
+async function main() {
+  process.umask(0o077);
+  setBackupFolder(backupDir, dataFolder);
+  const { to } = argumentsOf(process.argv.slice(2));
+  const copy = to === undefined ? null : { path: outputPath(to), named: to, passphrase: newPassphrase() };
+  const started = performance.now();
+  const { name, folder, bytes, manifest } = await createBackup("manual");
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
+  console.log(`Salvataggio ${name}: ${sizeText(bytes)} in ${seconds} secondi.`);
+  for (const stored of manifest.missing) console.log(`Attenzione, manca il file uploads/${stored}.`);
+  for (const stored of manifest.altered) console.log(`Attenzione, il file uploads/${stored} è alterato.`);
+  if (copy) await writeCopy(folder, copy);
+  deleteExpired();
+}
+
+const newPassphrase = () => readPassphrase({ isNew: true, shortest: shortestPassphrase });
+
+/** The backup stands also where its copy can't be written. */
+async function writeCopy(folder: string, copy: { path: string; named: string; passphrase: string }) {
+  try {
+    await writeOutput(copy.path, await pack(folder, copy.passphrase));
+    console.log(`Copia cifrata: ${copy.named}, ${sizeText(Bun.file(copy.path).size)}.`);
+  } catch (error) {
+    fail(`La copia cifrata non è riuscita, il salvataggio sì. ${(error as Error).message}`);
+  }
+}
+
+/** It stands also where those before it can't be deleted. */
+function deleteExpired() {
+  try {
+    deleteExpiredBackups();
+  } catch (error) {
+    const reason = sentenceOf(error as Error & { code: string }, backupFolder());
+    fail(`I salvataggi scaduti non sono stati cancellati, quello nuovo è riuscito. ${reason}`);
+  }
+}
+
+function fail(sentence: string) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+function argumentsOf(args: string[]) {
+  try {
+    return parseArgs({ args, options: { to: { type: "string" } } }).values;
+  } catch {
+    throw new Error("Uso: ./run backup [--to FILE.age]");
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(`Il salvataggio non è riuscito. ${error.message}`);
+  process.exit(1);
+});

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { checkLiveData, type LiveState } from "../../backup/check-live";
+import { backupNames, setBackupFolder } from "../../backup/format";
+import { verifyBackup } from "../../backup/verify";
+import { backupDir, dataFolder } from "../../base/environment";
+import { Refusal } from "../../base/errors";
+import { startupError } from "../startup-error";
+
+let wrong = false;
+
+/** One line for each thing that was checked; what is wrong goes to the standard error. */
+function report(ok: boolean, line: string) {
+  if (ok) console.log(line);
+  else console.error(line);
+  wrong ||= !ok;
+}
+
+/** `./run check`, beside a running server or without one: the data in use and every backup, byte by byte. */
+async function main() {
+  setBackupFolder(backupDir, dataFolder);
+  await checkLiveData().then(reportLive, (error: Error) =>
+    report(false, error instanceof Refusal ? error.message : `Database: ${startupError(error, dataFolder)}.`),
+  );
+  const names = backupNames().sort();
+  if (!names.length) console.log(`Salvataggi: nessuno (${backupDir}).`);
+  for (const name of names) {
+    await verifyBackup(join(backupDir, name)).then(
+      () => report(true, `Salvataggio ${name}: integro.`),
+      (error: Error) => report(false, error.message),
+    );
+  }
+  process.exit(wrong ? 1 : 0);
+}
+
+function reportLive({ isSound, files, missing, altered }: LiveState) {
+  report(isSound, isSound ? "Database: integro." : "Database: danneggiato.");
+  const good = files - missing.length - altered.length;
+  report(good === files, `File caricati: ${good} integri su ${files}.`);
+  for (const stored of missing) report(false, `Manca il file uploads/${stored}.`);
+  for (const stored of altered) report(false, `Il file uploads/${stored} è alterato.`);
+}
+
+await main();

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { callerPath, dataFolder } from "../../base/environment";
+import { database, use } from "../../db/db";
+import { journaled } from "../../journal/journal";
+import { applyNationalList, type ListedMunicipality } from "../../places/store";
+import { openExistingDatabase } from "../data-folder";
+import { startupError } from "../startup-error";
+
+const usage = "Uso: ./run comuni FILE, con l'elenco dei comuni dell'ISTAT in formato CSV";
+
+/** The columns of ISTAT's list (Elenco-comuni-italiani.csv) by the beginning of their heads. */
+const heads = {
+  id: "Codice Comune formato numerico",
+  name: "Denominazione in italiano",
+  province: "Sigla automobilistica",
+  region: "Denominazione Regione",
+  code: "Codice Catastale",
+} as const;
+
+/** Fewer rows are no list of all comuni. */
+const fewest = 7000;
+
+/** Semicolons, in the encoding of Windows or in UTF-8; the heads contain line breaks. */
+function readList(path: string): ListedMunicipality[] {
+  const bytes = readFileSync(path);
+  const rows = parse(decoded(bytes), { delimiter: ";", bom: true, relax_column_count: true }) as string[][];
+  const [first = [], ...others] = rows;
+  const found = first.map((head) => head.replace(/\s+/g, " ").trim().toLowerCase());
+  const at = (field: keyof typeof heads) => {
+    const place = found.findIndex((head) => head.startsWith(heads[field].toLowerCase()));
+    if (place < 0) throw new Error(`nel file manca la colonna «${heads[field]}». ${usage}`);
+    return place;
+  };
+  const places = {
+    id: at("id"),
+    name: at("name"),
+    province: at("province"),
+    region: at("region"),
+    code: at("code"),
+  };
+  const listed = others
+    .map((row) => ({
+      id: Number(row[places.id]),
+      name: row[places.name]?.trim() ?? "",
+      province: row[places.province]?.trim() ?? "",
+      region: row[places.region]?.trim() ?? "",
+      code: row[places.code]?.trim() ?? "",
+    }))
+    .filter(({ code }) => /^[A-Z]\d{3}$/.test(code));
+  if (listed.length < fewest)
+    throw new Error(`il file ha solo ${listed.length} comuni: non è l'elenco di tutti. ${usage}`);
+  return listed;
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const act = { id_user: null, user: "", site: "A", operation: "Comune.update", ip: "" } as const;
+
+/** `./run comuni FILE`, beside a running server or without one: all changes are one act of the log. */
+function main() {
+  try {
+    const [path] = process.argv.slice(2);
+    if (!path) throw new Error(`manca il file. ${usage}`);
+    const listed = readList(callerPath(path));
+    use(openExistingDatabase(dataFolder));
+    const { result } = journaled(act, () => ({
+      result: applyNationalList(listed),
+      note: "Comuni aggiornati dall'elenco nazionale con ./run comuni",
+    }));
+    for (const line of result.lines) console.log(line);
+    console.log(
+      `${result.added} comuni nuovi, ${result.changed} cambiati, ${result.retired} ritirati, ${result.same} senza cambiamenti.`,
+    );
+    database().close();
+  } catch (error) {
+    console.error(`I comuni non sono stati aggiornati: ${startupError(error as Error, dataFolder)}.`);
+    process.exit(1);
+  }
+}
+
+main();

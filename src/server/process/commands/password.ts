@@ -1,0 +1,42 @@
+import { temporaryHours } from "../../accounts/model";
+import { findCredentials, setTemporaryPassword } from "../../accounts/store";
+import { dataFolder } from "../../base/environment";
+import { newTemporaryPassword } from "../../base/password";
+import { database, use } from "../../db/db";
+import { journaled } from "../../journal/journal";
+import { openExistingDatabase } from "../data-folder";
+import { startupError } from "../startup-error";
+
+const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;
+
+/** Sets a temporary password for the account with this user name or e-mail; returns what to print. */
+async function replaceLostPassword(login: string): Promise<string> {
+  const account = findCredentials(login);
+  if (!account) throw new Error(`nessun account ha il nome utente o l'e-mail «${login}»`);
+  const temporary = await newTemporaryPassword();
+  journaled(act, () => ({
+    result: setTemporaryPassword(account, temporary),
+    note: "Password temporanea impostata con ./run password",
+  }));
+  return [
+    `Password temporanea di ${account.username}: ${temporary.password}`,
+    `Vale per un solo accesso, entro ${temporaryHours} ore: subito dopo ne verrà chiesta una nuova.`,
+    ...(account.active ? [] : ["L'account resta disattivato: non può accedere finché non viene riattivato."]),
+  ].join("\n");
+}
+
+/** `./run password NAME`, beside a running server or without one. */
+async function main() {
+  const login = process.argv[2];
+  try {
+    if (!login) throw new Error("manca il nome. Uso: ./run password NOME");
+    use(openExistingDatabase(dataFolder));
+    console.log(await replaceLostPassword(login));
+    database().close();
+  } catch (error) {
+    console.error(`La password non è stata cambiata: ${startupError(error as Error, dataFolder)}.`);
+    process.exit(1);
+  }
+}
+
+await main();

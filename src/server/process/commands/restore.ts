@@ -1,0 +1,78 @@
+import { existsSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { unpack } from "../../backup/archive";
+import { listBackups, setBackupFolder } from "../../backup/format";
+import { readPassphrase } from "../../backup/passphrase";
+import { backUpPresent, exchange, folderOfBackup, incomingBackup, takeBack } from "../../backup/restore";
+import { copyBackup, hasReadableDatabase } from "../../backup/restore-copy";
+import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../../backup/restore-swap";
+import { momentOf } from "../../base/clock";
+import { formatMoment } from "../../base/days";
+import { backupDir, callerPath, dataFolder } from "../../base/environment";
+import { sizeText } from "../../base/text";
+import { prepareFolder } from "../data-folder";
+import { lockFolder } from "../folder-lock";
+import { startupError } from "../startup-error";
+
+const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
+
+/** What `./run restore` prints without a name. */
+function listing(): string {
+  const backups = listBackups();
+  if (!backups.length) return "Non ci sono salvataggi.";
+  const lines = backups.map(
+    ({ name, bytes, manifest }) =>
+      `${name}  ${formatMoment(momentOf(Date.parse(manifest.startedAt)))}  ${sizeText(bytes)}`,
+  );
+  return [...lines, "Per ripristinarne uno, a server fermo: ./run restore NOME"].join("\n");
+}
+
+/** Does `work` with the folder of a backup of the list, or of one that is unpacked from an encrypted file. */
+async function withBackup<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!named.endsWith(".age")) return work(folderOfBackup(named));
+  const file = callerPath(named);
+  if (!existsSync(file)) throw new Error(`il file ${named} non c'è`);
+  const passphrase = readPassphrase({ isNew: false, shortest: 0 });
+  try {
+    const folder = join(unpackedFolder(dataFolder), basename(file, ".age"));
+    await unpack(file, passphrase, folder);
+    return await work(folder);
+  } finally {
+    rmSync(unpackedFolder(dataFolder), { recursive: true, force: true });
+  }
+}
+
+/** Restores a backup by name or file; answers what to print. */
+async function restore(named: string): Promise<string> {
+  prepareFolder(dataFolder);
+  lockFolder(dataFolder);
+  recoverRestore(dataFolder);
+  return withBackup(named, async (backup) => {
+    try {
+      await backUpPresent(dataFolder, hasReadableDatabase);
+      const manifest = await copyBackup(backup, incomingFolder(dataFolder), "full");
+      const aside = exchange(dataFolder, incomingBackup(manifest), nobody);
+      return `Ripristinato il salvataggio ${manifest.name}. I dati di prima restano 30 giorni in ${join(dataFolder, aside)}. Ora si può avviare il server.`;
+    } finally {
+      takeBack(dataFolder);
+    }
+  });
+}
+
+/** `./run restore [NAME|FILE.age]`: lists the backups, or restores one while the server is stopped. */
+async function main() {
+  setBackupFolder(backupDir, dataFolder);
+  const name = process.argv[2];
+  try {
+    console.log(name ? await restore(name) : listing());
+  } catch (error) {
+    const reason = startupError(error as Error, dataFolder).replace(/\.$/, "");
+    const effect = isCommitted(dataFolder)
+      ? "è stato interrotto e sarà completato al prossimo avvio del server"
+      : "non è riuscito e non ha cambiato nulla";
+    console.error(`Il ripristino ${effect}: ${reason}.`);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,44 @@
+import { faultsOf, limitsOf, verdictOf } from "../../admin-log/model";
+import { verification } from "../../admin-log/verification";
+import { setBackupFolder } from "../../backup/format";
+import { backupHeads } from "../../backup/heads";
+import { backupDir, dataFolder } from "../../base/environment";
+import { use } from "../../db/db";
+import type { KnownHead } from "../../journal/chain";
+import { openExistingDatabase } from "../data-folder";
+import { startupError } from "../startup-error";
+
+const usage = "Uso: ./run verify-log [OPERAZIONE:IMPRONTA]";
+
+/** A head as the server's log has it, `5787:3f2a…`. */
+function readHead(text: string): KnownHead {
+  const [, activity, hash] = text.match(/^(\d+):([0-9a-f]{64})$/) ?? [];
+  if (!activity || !hash) throw new Error(`"${text}" non è un'operazione con la sua impronta. ${usage}`);
+  return { activity: Number(activity), hash, source: "questo comando" };
+}
+
+/** `./run verify-log`, beside a running server or without one: the journal's chain, and the heads of the backups. */
+function main() {
+  try {
+    const given = process.argv.slice(2).map(readHead);
+    setBackupFolder(backupDir, dataFolder);
+    const db = openExistingDatabase(dataFolder);
+    use(db);
+    const found = verification([...given, ...backupHeads()]);
+    const faults = faultsOf(found);
+    db.close();
+    for (const fault of faults) console.error(fault);
+    const last = found.head ? `; l'ultima è ${found.head.activity}:${found.head.hash}` : "";
+    console.log(
+      `${found.activities} operazioni lette, ${found.known.count} impronte e ${found.rows.compared} righe confrontate${last}.`,
+    );
+    for (const limit of limitsOf(found)) console.log(limit);
+    if (!faults.length) console.log(verdictOf(found));
+    process.exit(faults.length ? 1 : 0);
+  } catch (error) {
+    console.error(`Il registro non è stato verificato: ${startupError(error as Error, dataFolder)}.`);
+    process.exit(1);
+  }
+}
+
+main();

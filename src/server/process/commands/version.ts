@@ -1,0 +1,3 @@
+import { version } from "../../base/version";
+
+console.log(`Traslo ${version}`);

@@ -1,0 +1,28 @@
+// `bun run dev`: the server, with islands and style sheets rebuilt on change. Nothing imports this file;
+// in production `./run` builds once and starts main.ts.
+import { type FSWatcher, watch } from "node:fs";
+import { join } from "node:path";
+import { buildAssets } from "../../islands/build";
+import { reloadAssets } from "../http/assets";
+import { forgetRendered } from "../http/pages/rendered";
+
+// `--hot` evaluates this module again after a change of the server: the old watchers must be closed.
+const global = globalThis as { watchers?: FSWatcher[] };
+for (const watcher of global.watchers ?? []) watcher.close();
+
+let timer: Timer | undefined;
+const scheduleBuild = () => {
+  clearTimeout(timer);
+  timer = setTimeout(build, 100);
+};
+global.watchers = ["islands", "views"].map((folder) =>
+  watch(join(import.meta.dir, "../..", folder), { recursive: true }, scheduleBuild),
+);
+
+async function build() {
+  await buildAssets().then(reloadAssets, console.error);
+  forgetRendered();
+}
+
+await build();
+await import("../main");

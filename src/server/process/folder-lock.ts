@@ -1,0 +1,54 @@
+import { Database } from "bun:sqlite";
+import { readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { momentOf } from "../base/clock";
+import { formatMoment } from "../base/days";
+
+type Holder = { pid: number; computer: string; since: number };
+
+/** In `globalThis`, because `bun --hot` evaluates this module again in the process that has the lock. */
+const shared = globalThis as { folderLocks?: Map<string, Database> };
+shared.folderLocks ??= new Map();
+const locks = shared.folderLocks;
+
+/**
+ * Reserves a data folder for this process; answers the function that releases it. Throws when another process has it.
+ * The operating system releases the lock of a process that ends in any way, also between containers that share a volume.
+ */
+export function lockFolder(folder: string): () => void {
+  if (!locks.has(folder)) locks.set(folder, lock(folder));
+  return () => {
+    locks.get(folder)?.close();
+    locks.delete(folder);
+  };
+}
+
+function lock(folder: string): Database {
+  const database = new Database(join(folder, "server.lock"), { create: true });
+  try {
+    database.run("PRAGMA busy_timeout = 0");
+    database.run("BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY")) throw error;
+    throw new Error(
+      `un altro server usa già la cartella dei dati ${folder}${described(folder)}: fermarlo prima`,
+    );
+  }
+  const holder: Holder = { pid: process.pid, computer: hostname(), since: Date.now() };
+  writeFileSync(holderPath(folder), JSON.stringify(holder), { mode: 0o600 });
+  return database;
+}
+
+const holderPath = (folder: string) => join(folder, "server.json");
+
+/** Who has the lock, as far as it has written it down. */
+function described(folder: string): string {
+  try {
+    const { pid, computer, since } = JSON.parse(readFileSync(holderPath(folder), "utf8")) as Holder;
+    return ` (processo ${pid} su ${computer}, dal ${formatMoment(momentOf(since))})`;
+  } catch {
+    return "";
+  }
+}

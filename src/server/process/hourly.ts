@@ -1,0 +1,19 @@
+import { drillIfDue } from "../backup/restore-drill";
+import { deleteOldAsides } from "../backup/restore-swap";
+import { unlessDamaged } from "../base/damage";
+import { renewReserve } from "../files/disk";
+import { logJournalHead } from "../journal/head";
+import { cleanWhenDue } from "../personal-data/erased-remains";
+import { cleanup } from "./cleanup";
+import { logState } from "./server-state";
+
+/** What is done once an hour; site B apart has neither backups nor erasures. */
+export async function everyHour(folder: string, offPremises: boolean) {
+  logState(folder);
+  logJournalHead();
+  deleteOldAsides(folder);
+  if (!offPremises) drillIfDue();
+  await unlessDamaged(cleanup);
+  await unlessDamaged(async () => renewReserve());
+  if (!offPremises) await cleanWhenDue();
+}

@@ -1,0 +1,48 @@
+import { setBackupFolder } from "../backup/format";
+import { deleteOldAsides, recoverRestore } from "../backup/restore-swap";
+import { unlessDamaged } from "../base/damage";
+import { backupDir, dataFolder, environment } from "../base/environment";
+import { logLine } from "../base/logger";
+import { use } from "../db/db";
+import { setFilesFolder } from "../files/files";
+import { missingUploads, moveOrphanedUploads } from "../files/stored-files";
+import { deletePartialUploads } from "../files/upload";
+import { deleteLeftovers } from "../full-export/leftovers";
+import { setImportsFolder } from "../imports/work-file";
+import { setPublicationsFolder } from "../publication/publication";
+import { cleanup } from "./cleanup";
+import { openDatabase } from "./data-folder";
+import { upgrade } from "./upgrade";
+
+/** Opens the data folder: an interrupted restore is completed, the database upgraded, files compared with their rows. */
+export async function openData() {
+  setBackupFolder(backupDir, dataFolder);
+  recoverRestore(dataFolder);
+  const db = openDatabase(dataFolder);
+  deleteOldAsides(dataFolder);
+  deleteLeftovers(dataFolder);
+  await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
+  use(db);
+  setFilesFolder(dataFolder);
+  setPublicationsFolder(dataFolder);
+  setImportsFolder(dataFolder);
+  deletePartialUploads();
+  await unlessDamaged(() => {
+    checkUploads();
+    cleanup();
+  });
+}
+
+function checkUploads() {
+  const { moved, movedBack } = moveOrphanedUploads();
+  if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
+  if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/homeless" });
+  const missing = missingUploads().length;
+  if (missing)
+    logLine(
+      "warning",
+      "uploads-missing",
+      { count: missing },
+      `Mancano ${missing} file caricati: ./run check li elenca.`,
+    );
+}

@@ -1,0 +1,31 @@
+import { reportDamage } from "../base/damage";
+import { logLine } from "../base/logger";
+
+/** What quick-check-worker.ts answers: `problem` is null for a sound database. */
+export type Checked = { problem: string | null; ms: number } | { failure: string };
+
+/**
+ * Checks the whole database in a Worker, through a read-only connection of its own, and reports damage. Resolves when
+ * it is done; `stop` ends it early, and resolves once nothing of it reads the database.
+ */
+export function startQuickCheck(path: string): { done: Promise<void>; stop: () => Promise<void> } {
+  const worker = new Worker(new URL("./quick-check-worker.ts", import.meta.url).href);
+  const done = Promise.withResolvers<void>();
+  worker.addEventListener("close", () => done.resolve());
+  const stop = () => {
+    worker.terminate();
+    return done.promise;
+  };
+  worker.onmessage = ({ data }: MessageEvent<Checked>) => {
+    if ("failure" in data) logLine("error", "quick-check-failed", { reason: data.failure });
+    else if (data.problem) reportDamage(data.problem);
+    else logLine("info", "quick-check", { ms: data.ms });
+    stop();
+  };
+  worker.onerror = ({ message }) => {
+    logLine("error", "quick-check-failed", { reason: message });
+    stop();
+  };
+  worker.postMessage(path);
+  return { done: done.promise, stop };
+}

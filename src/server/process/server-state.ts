@@ -1,0 +1,44 @@
+import { statSync } from "node:fs";
+import { type Facts, logLine } from "../base/logger";
+import { version } from "../base/version";
+import { database } from "../db/db";
+import { freeBytes } from "../files/disk";
+import { uploadTotals } from "../files/files";
+import { streamCount } from "../journal/live";
+import { versionOf } from "../journal/migrate";
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const databaseSizes = () => {
+  const { filename } = database();
+  return { database: sizeOf(filename), wal: sizeOf(`${filename}-wal`) };
+};
+
+const sqliteVersion = () => (database().query("SELECT sqlite_version() AS v").get() as { v: string }).v;
+
+/** What the log says about the program and its data when it is ready. */
+export const startFacts = (folder: string): Facts => ({
+  version,
+  schema: versionOf(database()),
+  sqlite: sqliteVersion(),
+  bun: Bun.version,
+  folder,
+  ...databaseSizes(),
+  ...uploadTotals(database()),
+  free: freeBytes(folder),
+});
+
+/** Once an hour: what grows or runs out. */
+export function logState(folder: string) {
+  const rss = process.memoryUsage.rss();
+  logLine("info", "state", { rss, streams: streamCount(), ...databaseSizes(), free: freeBytes(folder) });
+}
+
+const littleSpace = 500_000_000;
+
+/** At start; while the server runs, disk.ts has the limits. */
+export function warnOfLittleSpace(folder: string, free = freeBytes(folder)) {
+  if (free >= littleSpace) return;
+  const text = `Sul disco della cartella ${folder} restano solo ${Math.floor(free / 1e6)} MB: liberare spazio.`;
+  logLine("warning", "little-space", { free }, text);
+}

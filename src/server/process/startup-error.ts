@@ -1,0 +1,45 @@
+import { inContainer } from "../base/logger";
+import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
+
+/** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
+export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
+  const code = error.code ?? "";
+  if (/^(EACCES|EPERM)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return notWritable(folder);
+  if (code === "EROFS")
+    return `la cartella dei dati ${folder} è su un disco di sola lettura: sceglierne un'altra con DATA_DIR`;
+  if (code === "EEXIST")
+    return `${error.path} non è una cartella ma un file: indicare con DATA_DIR la cartella dei dati`;
+  if (/^(ENOENT|ENOTDIR)$/.test(code))
+    return `la cartella dei dati ${folder} non c'è e non si può creare: indicarne un'altra con DATA_DIR`;
+  if (isDiskFull(error)) return `il disco della cartella ${folder} è pieno: liberare spazio e riavviare`;
+  if (/^SQLITE_BUSY/.test(code))
+    return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
+  if (isDatabaseDamage(error))
+    return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ./run restore`;
+  const message = error.message.replace(/\.$/, "");
+  return code ? `${message} (cartella dei dati: ${folder})` : message;
+}
+
+function notWritable(folder: string): string {
+  const user = process.getuid?.();
+  const refusal = `nella cartella dei dati ${folder} non si può scrivere con l'utente ${user}`;
+  return inContainer
+    ? `${refusal}: dargliela con «chown -R ${user}», eseguito fuori dal contenitore sulla cartella montata`
+    : `${refusal}: dargliela con «chown -R ${user} ${folder}», oppure sceglierne un'altra con DATA_DIR`;
+}
+
+/** Why the server cannot listen on the port; `variable` names the setting that holds it. */
+export function listenError(
+  error: Error & { code?: string },
+  host: string,
+  port: number,
+  variable: "PORT" | "SITE_B_PORT",
+): string {
+  if (error.code === "EADDRINUSE")
+    return `la porta ${port} è già occupata: sceglierne un'altra con ${variable}`;
+  if (error.code === "EACCES")
+    return `la porta ${port} è riservata: sceglierne una oltre la 1023 con ${variable}`;
+  if (error.code === "EADDRNOTAVAIL")
+    return `l'indirizzo ${host} non è di questa macchina: sceglierne un altro con HOST`;
+  return `su ${host}, porta ${port}, non si può ricevere: sceglierne un'altra con ${variable}, o un altro indirizzo con HOST`;
+}

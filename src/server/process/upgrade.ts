@@ -1,0 +1,55 @@
+import type { Database } from "bun:sqlite";
+import { createBackup } from "../backup/create";
+import { listBackups } from "../backup/format";
+import { logFault, logLine } from "../base/logger";
+import { isStorageFault } from "../base/storage-faults";
+import { migrate, newestVersion, versionOf } from "../journal/migrate";
+import { startupError } from "./startup-error";
+
+/**
+ * Migrates the database of the data folder; one that has data is backed up first. `withoutBackup`: the administrator
+ * of the machine insists.
+ */
+export async function upgrade(db: Database, folder: string, withoutBackup: boolean) {
+  const [from, to] = [versionOf(db), newestVersion()];
+  if (from === 0 || from >= to) return migrate(db);
+  const backup = withoutBackup ? null : await backUp();
+  try {
+    await migrate(db);
+  } catch (error) {
+    throw new Error(failureText(error as Error, { from, to, stands: versionOf(db), backup, folder }));
+  }
+  logLine("info", "migrated", { from, to, backup });
+}
+
+async function backUp(): Promise<string> {
+  try {
+    return (await createBackup("before-migration")).name;
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\.$/, "");
+    throw new Error(
+      `prima di aggiornare il database serve un salvataggio, che non è riuscito (${reason}); per aggiornarlo lo stesso, senza salvataggio: MIGRATE_WITHOUT_BACKUP=1`,
+    );
+  }
+}
+
+type Failure = { from: number; to: number; stands: number; backup: string | null; folder: string };
+
+/** What stands after a failed migration and how to go back; SQLite's own words are in the log. */
+function failureText(error: Error, { from, to, stands, backup, folder }: Failure): string {
+  const code = logFault(error);
+  const reason = isStorageFault(error) ? startupError(error, folder) : `codice ${code} nel registro`;
+  const program = programOf(from);
+  const before = program ? `la versione ${program} del programma` : "la versione del programma usata finora";
+  const state =
+    stands === from
+      ? `il database è rimasto alla versione ${stands}, nulla è cambiato; per continuare a lavorare avviare ${before}`
+      : `il database è ora alla versione ${stands}; per tornare indietro installare ${before}${backup ? ` e lanciare ./run restore ${backup}` : ""}`;
+  const copy = backup ? `; il salvataggio fatto prima è ${backup}` : "";
+  return `l'aggiornamento del database dalla versione ${from} alla ${to} non è riuscito (${reason}): ${state}${copy}`;
+}
+
+/** The newest program that made a backup of a database of this version. */
+const programOf = (schema: number) =>
+  listBackups().find(({ manifest }) => manifest.schema === schema && manifest.reason !== "before-migration")
+    ?.manifest.program;
