@@ -140,7 +140,7 @@ type Copied = Picture & { name: string; file: string };
 
 /** Copies the manual's screens, `NAME.light.webp` and `NAME.dark.webp`, under names with a hash. */
 async function copyPictures(): Promise<Copied[]> {
-  const folder = join(source, "../views/help/pictures");
+  const folder = join(source, "../views/accounts/help/pictures");
   const copied: Copied[] = [];
   for (const path of [...new Glob("*.webp").scanSync(folder)].sort()) {
     const [name = "", theme] = path.split(".") as [string, Picture["theme"]];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { helpAddress } from "../server/help/model";
+import { helpAddress } from "../server/accounts/help/model";
 import { asset } from "../server/http/assets";
 import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";

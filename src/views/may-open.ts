@@ -1,4 +1,4 @@
-import { allowed, type Entry, entriesOf, menuEntries, onSiteA } from "../server/menu/model";
+import { allowed, type Entry, entriesOf, menuEntries, onSiteA } from "../server/accounts/menu/model";
 import type { Viewer } from "./viewer";
 
 /** Pages of the settings with a rule of their own, which are tabs and no entries. */

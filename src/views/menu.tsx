@@ -1,4 +1,4 @@
-import { type Entry, entriesOf, groupsOf, home } from "../server/menu/model";
+import { type Entry, entriesOf, groupsOf, home } from "../server/accounts/menu/model";
 import type { Arrangement } from "../server/sessions/arrangements";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";

@@ -84,7 +84,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the destruction of the key of decided requests",
-    file: "src/server/account-requests/store.ts",
+    file: "src/server/accounts/requests/store.ts",
     text: `destroyKey({ kind: "request", id });`,
     replacement: "void id;",
     killedBy: [

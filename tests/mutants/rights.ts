@@ -128,7 +128,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the limit of permissions that are ticked",
-    file: "src/server/profiles/store.ts",
+    file: "src/server/accounts/profiles/store.ts",
     text: "  if (lacked.length) refuse(403, lackedMessage(lacked));",
     replacement: "",
     killedBy: [
@@ -138,7 +138,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the rule that the profile superadmin stays",
-    file: "src/server/profiles/store.ts",
+    file: "src/server/accounts/profiles/store.ts",
     text: "  if (profile.name === fixedProfile) refuse(409, messages.fixed);",
     replacement: "",
     killedBy: [

@@ -69,7 +69,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the end of a session at logout",
-    file: "src/server/sign-in/store.ts",
+    file: "src/server/accounts/sign-in/store.ts",
     text: '  if (call.session) endSession(call.session);\n  return reply("OK"',
     replacement: '  return reply("OK"',
     killedBy: ["session.test.ts", "a session > ends at logout: its token is refused"],
@@ -173,7 +173,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the count of attempts at the current password",
-    file: "src/server/sign-in/api.ts",
+    file: "src/server/accounts/sign-in/api.ts",
     text: "  const source = ownPassword(user.id);\n  countAttempt(source);\n",
     replacement: "  const source = ownPassword(user.id);\n",
     killedBy: [
@@ -183,7 +183,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the known browser's own count of attempts",
-    file: "src/server/sign-in/store.ts",
+    file: "src/server/accounts/sign-in/store.ts",
     text: "return device && isKnownDevice(device, account.id)",
     replacement: "return false && device",
     killedBy: [
@@ -210,7 +210,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the queue of unknown browsers' logins",
-    file: "src/server/sign-in/api.ts",
+    file: "src/server/accounts/sign-in/api.ts",
     text: "        mustHaveTurn(source);\n",
     replacement: "",
     killedBy: [
@@ -237,7 +237,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the single use of a temporary password",
-    file: "src/server/sign-in/store.ts",
+    file: "src/server/accounts/sign-in/store.ts",
     text: "    expireTemporaryPassword(account.id);\n",
     replacement: "",
     killedBy: [
@@ -247,7 +247,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the day that a temporary password is valid",
-    file: "src/server/sign-in/store.ts",
+    file: "src/server/accounts/sign-in/store.ts",
     text: "if (account.temporary_until < milliseconds())",
     replacement: "if (account.temporary_until === 0)",
     killedBy: [
@@ -257,21 +257,21 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the check of the current password before a new one",
-    file: "src/server/sign-in/api.ts",
+    file: "src/server/accounts/sign-in/api.ts",
     text: "if (!(await verifyPassword(password, verified, source)))",
     replacement: "if (false)",
     killedBy: ["passwords.test.ts", "a password change > with %o is refused and ends no session"],
   },
   {
     without: "the second look at an account once its password is verified",
-    file: "src/server/sign-in/store.ts",
+    file: "src/server/accounts/sign-in/store.ts",
     text: "const account = findCredentials(verified.username) ?? refuseUnknown();",
     replacement: "const account = verified;",
     killedBy: ["session.test.ts", "a login is refused when the account %s while its password is verified"],
   },
   {
     without: "the sites of an account at the login",
-    file: "src/server/sign-in/store.ts",
+    file: "src/server/accounts/sign-in/store.ts",
     text: "  if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);\n",
     replacement: "",
     killedBy: [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-/** A picture of the manual: `src/views/help/pictures/NAME.light.webp` and `NAME.dark.webp`. */
+/** A picture of the manual: `src/views/accounts/help/pictures/NAME.light.webp` and `NAME.dark.webp`. */
 export type Screen = {
   name: string;
   path: string;

@@ -21,7 +21,7 @@ import { arrange, display, type Screen, screens } from "./screens";
 // The pictures of the manual, of the demo company on a fixed day: `bun run pictures`, or `bun run pictures NAME`.
 // `bun run pictures --check` writes none and lists those that no longer show the screen.
 
-const pictures = join(root, "src/views/help/pictures");
+const pictures = join(root, "src/views/accounts/help/pictures");
 /** A Tuesday, at half past nine in Rome. Waits go on by the machine's clock. */
 const moment = Date.parse("2026-11-24T09:30:00+01:00");
 const night = (daysBefore: number) => moment - daysBefore * 86_400_000 - 7 * 3_600_000;

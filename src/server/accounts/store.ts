@@ -1,4 +1,3 @@
-import { mailCredentials } from "../account-mails/store";
 import { milliseconds, now, steadyMilliseconds, today } from "../base/clock";
 import { formatDay } from "../base/days";
 import { notFound, refuse } from "../base/errors";
@@ -23,6 +22,7 @@ import { profileNamed, rankOf } from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
 import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
+import { mailCredentials } from "./mails/store";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 
 /** Every account as administrators see it, active ones first. */

@@ -1,3 +1,4 @@
+import { permissionName } from "../accounts/profiles/model";
 import { appointmentStates } from "../appointments/model";
 import { countryName } from "../base/country-names";
 import { type Day, formatDay } from "../base/days";
@@ -6,7 +7,6 @@ import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { newsLevels } from "../news/model";
 import { type Elevator, elevators } from "../pickup-places/model";
-import { permissionName } from "../profiles/model";
 import { statuses } from "../reports/model";
 
 export const actsPerPage = 30;

@@ -1,4 +1,5 @@
-import { countPendingRequests } from "../account-requests/store";
+import { stepsForHome } from "../accounts/first-steps/store";
+import { countPendingRequests } from "../accounts/requests/store";
 import { visibleAgent } from "../agents/model";
 import { agentNames } from "../agents/store";
 import { countVisitsToCall } from "../appointments/list";
@@ -13,7 +14,6 @@ import { closedBetween, nextOpenDay } from "../closures/store";
 import { requiredCounts, staffing } from "../crew/model";
 import { all } from "../db/db";
 import { deadlineCount } from "../deadlines/store";
-import { stepsForHome } from "../first-steps/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { refusedMails } from "../mail/outbox/store";

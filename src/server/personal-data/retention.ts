@@ -1,4 +1,4 @@
-import { deleteDecidedRequests } from "../account-requests/store";
+import { deleteDecidedRequests } from "../accounts/requests/store";
 import { today } from "../base/clock";
 import { addDays, type Day } from "../base/days";
 import { type Setting, setting } from "../db/settings";

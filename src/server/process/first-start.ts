@@ -1,9 +1,9 @@
+import { weaknessMessages } from "../accounts/sign-in/model";
 import { anyAccount, createAccount } from "../accounts/store";
 import { logLine } from "../base/logger";
 import { hashPassword, randomPassword } from "../base/password";
 import { weaknessOf } from "../base/weak-passwords";
 import { journaled } from "../journal/journal";
-import { weaknessMessages } from "../sign-in/model";
 
 const ignored =
   "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";

@@ -1,4 +1,5 @@
 import * as absences from "../absences/store";
+import * as profiles from "../accounts/profiles/store";
 import * as accounts from "../accounts/store";
 import * as appointments from "../appointments/store";
 import { today } from "../base/clock";
@@ -23,7 +24,6 @@ import * as listing from "../listing/store";
 import * as lists from "../lists/store";
 import * as logbook from "../logbook/store";
 import * as memos from "../memos/store";
-import * as profiles from "../profiles/store";
 import * as reports from "../reports/store";
 import * as workHours from "../work-hours/store";
 import * as workers from "../workers/store";

@@ -1,5 +1,5 @@
 import { levelLabels, siteLabels } from "../../server/accounts/model";
-import type { ListedProfile } from "../../server/profiles/model";
+import type { ListedProfile } from "../../server/accounts/profiles/model";
 import { SelectField, Switch, TextField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { PhoneField } from "../ui/phone-field";

@@ -1,8 +1,7 @@
-import type { AccountRequest } from "../../server/account-requests/model";
 import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
+import type { AccountRequest } from "../../server/accounts/requests/model";
 import { counted } from "../../server/base/text";
 import type { ListedFeed } from "../../server/calendar-feed/model";
-import { RequestTable } from "../account-requests/list";
 import { FeedTable } from "../calendar-feed/list";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
@@ -12,6 +11,7 @@ import { LiveList } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { RowMenu, Table } from "../ui/table";
 import { useViewer } from "../viewer";
+import { RequestTable } from "./requests/list";
 
 type Props = { accounts: ListedAccount[]; requests: AccountRequest[]; feeds: ListedFeed[] };
 

@@ -1,8 +1,8 @@
 import { addDays, type Day, longDay, toWire } from "../../server/base/days";
 import type { ValuesOf } from "../../server/call/funct";
 import type { homeApi } from "../../server/home/api";
+import { FirstStepsOnHome } from "../accounts/first-steps/first-steps";
 import { ClientLink } from "../clients/link";
-import { FirstStepsOnHome } from "../first-steps/first-steps";
 import { Warnings } from "../process/system/warnings";
 import { Sheet } from "../sheet";
 import { Badge } from "../ui/badge";

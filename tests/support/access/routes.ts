@@ -1,8 +1,8 @@
 import { inspectRoutes } from "hono/dev";
+import { chapters } from "../../../src/server/accounts/help/model";
 import { app } from "../../../src/server/app";
 import { today } from "../../../src/server/base/clock";
 import { toWire } from "../../../src/server/base/days";
-import { chapters } from "../../../src/server/help/model";
 import { letterKinds } from "../../../src/server/letters/model";
 import { kinds } from "../../../src/server/personal-data/model";
 import { naples, wireTomorrow, world } from "../world";

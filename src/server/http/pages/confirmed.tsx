@@ -1,4 +1,4 @@
-import { ConfirmPassword } from "../../../views/sign-in/confirm";
+import { ConfirmPassword } from "../../../views/accounts/sign-in/confirm";
 import { perform } from "../../call/funct";
 import { writeFunct } from "../../call/operations";
 import type { Outcome } from "../../call/outcome";

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { ChapterView } from "../../../views/accounts/help/chapter";
+import { Contents } from "../../../views/accounts/help/contents";
+import { notFound } from "../../base/errors";
+import type { Env } from "../../http/middleware";
+import { page } from "../../http/pages/respond";
+import { chapterById, textOf } from "./store";
+
+/** The manual; it holds nothing of the company, so it is open to everybody, also before the login. */
+export const helpPages = new Hono<Env>();
+
+helpPages.get("/aiuto", (c) => page(c, "Guida", <Contents />, { madeOf: ["contents of the manual"] }));
+
+helpPages.get("/aiuto/:chapter", (c) => {
+  const chapter = chapterById(c.req.param("chapter")) ?? notFound("Questo capitolo della guida non esiste.");
+  const text = textOf(chapter.id);
+  return page(c, chapter.title, <ChapterView chapter={chapter} text={text} />, { up: "/aiuto" });
+});

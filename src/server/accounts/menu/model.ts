@@ -1,0 +1,247 @@
+import type { IconName } from "../../../views/ui/icons";
+import type { Viewer } from "../../../views/viewer";
+import type { Operation } from "../../api";
+
+/** Who sees it: everybody, callers who may use a funct, or viewers that the function accepts. */
+type When = Operation | ((viewer: Viewer) => boolean);
+
+export type Entry = {
+  href: string;
+  text: string;
+  /** What it is called outside its group; by default its text. */
+  name?: string;
+  icon: IconName;
+  when?: When;
+};
+
+export type Group = { key: string; title: string; icon: IconName; when?: When; entries: Entry[] };
+
+export const messages = { arranged: "Menu aggiornato", keys: "Scorciatoie aggiornate" };
+
+export const home: Entry = { href: "/", text: "Home", icon: "house" };
+
+/** Of a page that is a tab beside that of `other` for who may use both: it is an entry only without the other. */
+export const onSiteA =
+  (operation: Operation, other?: Operation) =>
+  ({ site, mayCall }: Viewer) =>
+    site === "A" && mayCall(operation) && !(other && mayCall(other));
+
+/** The drawer (spec 1 §2), in the specification's order; every icon is another one. */
+export const menu: Group[] = [
+  {
+    key: "clients",
+    title: "Anagrafica Cliente",
+    icon: "contact",
+    when: "Client.getAll",
+    entries: [
+      {
+        href: "/client/insert",
+        text: "Inserisci",
+        name: "Nuovo cliente",
+        icon: "user-plus",
+        when: "Client.createNew",
+      },
+      { href: "/client/search", text: "Cerca", name: "Cerca cliente", icon: "user-search" },
+      { href: "/client/", text: "Elenco", name: "Clienti", icon: "users" },
+    ],
+  },
+  {
+    key: "appointments",
+    title: "Appuntamenti",
+    icon: "calendar-clock",
+    when: "Appointment.getAll",
+    entries: [
+      {
+        href: "/appointment/insert",
+        text: "Inserisci",
+        name: "Nuovo appuntamento",
+        icon: "calendar-plus",
+        when: "Appointment.createNew",
+      },
+      { href: "/appointment/", text: "Elenco", name: "Appuntamenti", icon: "calendar" },
+    ],
+  },
+  {
+    key: "orders",
+    title: "Ordini",
+    icon: "files",
+    when: "Orders.getIndex",
+    entries: [
+      {
+        href: "/orders/insert/",
+        text: "Inserisci",
+        name: "Nuovo ordine",
+        icon: "file-plus",
+        when: "Orders.insert",
+      },
+      { href: "/orders/", text: "Elenco", name: "Ordini", icon: "file-text" },
+    ],
+  },
+  {
+    key: "materials",
+    title: "Magazzino",
+    icon: "boxes",
+    when: "Orders.getMaterialsHistory",
+    entries: [
+      { href: "/orders/materials/", text: "Nuovo carico", icon: "package-plus" },
+      { href: "/materials/count/", text: "Inventario", icon: "package-search" },
+      { href: "/materials/low/", text: "Sotto soglia", icon: "package-minus" },
+      { href: "/materials/history/", text: "Storico", name: "Storico magazzino", icon: "history" },
+    ],
+  },
+  {
+    key: "memos",
+    title: "Memo",
+    icon: "notebook-text",
+    when: "Memo.getAll",
+    entries: [
+      { href: "/memo/insert", text: "Inserisci", name: "Nuova memo", icon: "notebook-pen" },
+      { href: "/memo/", text: "Elenco", name: "Memo", icon: "sticky-note" },
+    ],
+  },
+  {
+    key: "vehicle-log",
+    title: "Log automezzi",
+    icon: "truck",
+    when: "LogVehicle.getAll",
+    entries: [
+      { href: "/logVehicle/insert", text: "Inserisci", name: "Nuovo log automezzo", icon: "wrench" },
+      { href: "/logVehicle/", text: "Elenco", name: "Log automezzi", icon: "car" },
+    ],
+  },
+  {
+    key: "worker-log",
+    title: "Log operai",
+    icon: "hard-hat",
+    when: "LogWorkers.getAll",
+    entries: [
+      { href: "/logWorkers/insert", text: "Inserisci", name: "Nuovo log operaio", icon: "hand-coins" },
+      { href: "/logWorkers/", text: "Elenco", name: "Log operai", icon: "banknote" },
+      { href: "/hours/month", text: "Ore del mese", icon: "clock", when: onSiteA("Works.getMonthHours") },
+    ],
+  },
+  {
+    key: "operations",
+    title: "Operazioni",
+    icon: "list-checks",
+    entries: [
+      { href: "/dailyWorks/", text: "Giornaliera", icon: "clipboard-list", when: "Works.getByDate" },
+      { href: "/hours", text: "Ore", icon: "clipboard-pen", when: onSiteA("Works.saveHours") },
+      { href: "/agenda", text: "Agenda", icon: "calendar-check", when: ({ user }) => user !== null },
+      { href: "/absences/", text: "Assenze", icon: "user-x", when: onSiteA("Works.addAbsence") },
+      { href: "/resources/", text: "Risorse", icon: "forklift", when: ({ can }) => can("resources.menu") },
+      { href: "/box/", text: "Deposito", icon: "warehouse", when: "Box.getAll" },
+      { href: "/bin/", text: "Cestino", icon: "trash-2", when: "Bin.getAll" },
+    ],
+  },
+  {
+    key: "planning",
+    title: "Planning",
+    icon: "calendar-range",
+    when: "Calendar.getWeek",
+    entries: [
+      { href: "/planning/", text: "Tutto", name: "Planning", icon: "calendar-days" },
+      {
+        href: "/planning/works",
+        text: "Lavorazioni",
+        name: "Planning lavorazioni",
+        icon: "hammer",
+        when: "Calendar.getWork",
+      },
+      {
+        href: "/planning/appointments",
+        text: "Appuntamenti",
+        name: "Planning appuntamenti",
+        icon: "calendar-search",
+      },
+      { href: "/planning/memo", text: "Memo", name: "Planning memo", icon: "calendar-heart" },
+      { href: "/planning/load", text: "Carico", icon: "layout-grid", when: onSiteA("Calendar.getLoad") },
+    ],
+  },
+  {
+    key: "news",
+    title: "Comunicazioni",
+    icon: "megaphone",
+    when: "News.getNews",
+    entries: [
+      { href: "/news/", text: "News", icon: "newspaper" },
+      { href: "/reports/", text: "Segnalazioni", icon: "flag" },
+    ],
+  },
+  {
+    key: "administration",
+    title: "Amministrazione",
+    icon: "briefcase",
+    entries: [
+      { href: "/agentsStats/", text: "Statistiche agenti", icon: "chart-column", when: "Agents.getStats" },
+      {
+        href: "/agentsStats/margins",
+        text: "Margini",
+        icon: "chart-line",
+        when: onSiteA("Margin.getAll", "Agents.getStats"),
+      },
+      { href: "/admin/log/", text: "Log", icon: "scroll-text", when: "Log.getAll" },
+      { href: "/admin/accounts/", text: "Account", icon: "key-round", when: "Account.getRequests" },
+      { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: "Outbox.getAll" },
+      { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: "Location.update" },
+      { href: "/admin/settings/", text: "Impostazioni", icon: "settings", when: "Settings.getAll" },
+      {
+        href: "/admin/settings/materials/",
+        text: "Materiali",
+        icon: "tags",
+        when: ({ mayCall }) => mayCall("Settings.changeMaterial") && !mayCall("Settings.getAll"),
+      },
+      {
+        href: "/admin/settings/costs/",
+        text: "Costi",
+        icon: "coins",
+        when: ({ site, mayCall }) =>
+          site === "A" && mayCall("Margin.getCosts") && !mayCall("Settings.getAll"),
+      },
+      { href: "/admin/import/", text: "Importazioni", icon: "upload", when: onSiteA("Import.getAll") },
+      {
+        href: "/admin/backups/",
+        text: "Salvataggi",
+        icon: "database-backup",
+        when: onSiteA("Backup.getAll"),
+      },
+      {
+        href: "/admin/full_export/",
+        text: "Esporta tutto",
+        icon: "download",
+        when: onSiteA("FullExport.getAll"),
+      },
+      {
+        href: "/personal-data/",
+        text: "Dati personali",
+        icon: "shield-check",
+        when: onSiteA("PersonalData.getAll"),
+      },
+      { href: "/admin/system/", text: "Sistema", icon: "activity", when: onSiteA("System.getAll") },
+      { href: "/admin/site_b/", text: "Gestire sito B", icon: "globe", when: "SiteB.getStatus" },
+    ],
+  },
+];
+
+/** Whether the viewer has the entry. */
+export const allowed =
+  (viewer: Viewer) =>
+  ({ when }: Pick<Entry, "when">) =>
+    typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
+
+/** The groups with the entries that the viewer may use. */
+export const groupsOf = (viewer: Viewer): Group[] =>
+  menu
+    .filter(allowed(viewer))
+    .map((group) => ({ ...group, entries: group.entries.filter(allowed(viewer)) }))
+    .filter((group) => group.entries.length > 0);
+
+export const entriesOf = (viewer: Viewer): Entry[] => [
+  home,
+  ...groupsOf(viewer).flatMap((group) => group.entries),
+];
+
+/** Every entry, for whatever account; `name` says outside the menu what it opens. */
+export const menuEntries = menu.flatMap(({ title, entries }) =>
+  entries.map(({ href, text, name = text }) => ({ href, text, name, group: title })),
+);

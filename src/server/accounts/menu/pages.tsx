@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Env } from "../../http/middleware";
+import { save, withParams } from "../../http/pages/forms";
+import { isHtmx } from "../../http/pages/htmx";
+import { menuApi } from "./api";
+
+export const menuPages = new Hono<Env>();
+
+// The menu of the open page fetches itself again (layout.tsx); what was typed there stays.
+menuPages.post(
+  "/menu/pin",
+  save(menuApi.pin, {
+    answer(c) {
+      if (!isHtmx(c)) return c.redirect("/", 303);
+      return c.body(null, 204, { "hx-trigger": "menu" });
+    },
+  }),
+);
+
+menuPages.post("/menu/keys", save(menuApi.setKeys, { reload: "/account/password" }));
+
+menuPages.post(
+  "/menu/fold/:group/:open",
+  withParams({ group: z.string(), open: z.string() }),
+  save(menuApi.fold, { answer: (c) => c.body(null, 204) }),
+);

@@ -1,0 +1,31 @@
+import { run } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { type Arrangement, arrangementOf } from "../../sessions/arrangements";
+
+export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));
+
+export const fold = ({ group, open }: { group: string; open: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, open: changed(present.open, group, open) }));
+
+export const setKeys = ({ on }: { on: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, keys: on === 1 }));
+
+export const setDense = ({ on }: { on: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, dense: on === 1 }));
+
+/** With the word at the end of the list, or without it. */
+function changed(list: readonly string[], word: string, on: number) {
+  const others = list.filter((other) => other !== word);
+  return on ? [...others, word] : others;
+}
+
+function arrange({ user }: Call, change: (present: Arrangement) => Arrangement) {
+  const arrangement = change(arrangementOf(user.id));
+  const [pins, open] = [JSON.stringify(arrangement.pins), JSON.stringify(arrangement.open)];
+  const [keys, dense] = [Number(arrangement.keys), Number(arrangement.dense)];
+  run`INSERT INTO menus (id_user, pins, open, keys, dense) VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense})
+      ON CONFLICT (id_user) DO UPDATE SET
+        pins = excluded.pins, open = excluded.open, keys = excluded.keys, dense = excluded.dense`;
+  return arrangement;
+}

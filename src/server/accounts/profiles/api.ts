@@ -1,0 +1,45 @@
+import { nothing, read, write } from "../../call/funct";
+import { confirmed } from "../../call/gate";
+import { ProfileChange, ProfileCopy, ProfileId } from "./input";
+import { messages } from "./model";
+import * as profiles from "./store";
+
+export const profileApi = {
+  getAll: read("admin", nothing, (_, call) => ({ profiles: profiles.listProfiles(call) })),
+
+  getFromId: read("admin", ProfileId, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
+
+  copy: confirmed(
+    write(
+      "admin",
+      ProfileCopy,
+      ({ id, values }, call) => profiles.copyProfile(id, values.label, call),
+      messages.copied,
+    ),
+  ),
+
+  update: confirmed(
+    write(
+      "admin",
+      ProfileChange,
+      ({ id, values }, call) => profiles.changeProfile(id, values, call),
+      messages.changed,
+    ),
+  ),
+
+  retire: confirmed(
+    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), messages.retired),
+  ),
+
+  reopen: confirmed(
+    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), messages.reopened),
+  ),
+
+  delete: confirmed(
+    write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), messages.deleted),
+  ),
+
+  view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), messages.viewing),
+
+  stopViewing: write("signed in", nothing, (_, call) => profiles.stopViewing(call), messages.viewEnded),
+};

@@ -1,0 +1,32 @@
+import { fold } from "../../base/text";
+
+export type AccountRequest = {
+  id: number;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  condominium: string;
+  /** 1 when an account has this e-mail already. */
+  known: number;
+  date_created: string;
+  version: number;
+};
+
+export const maxRequestsPerHour = 20;
+export const maxPendingRequests = 50;
+
+/** The user name that the acceptance form suggests: `maria.esposito`. */
+export const suggestedUsername = ({ name, surname }: { name: string; surname: string }) =>
+  [name, surname]
+    .map((part) => fold(part).replace(/[^a-z0-9]/g, ""))
+    .filter(Boolean)
+    .join(".")
+    .slice(0, 60);
+
+export const messages = {
+  requested:
+    "L'account è in attesa di approvazione dell'amministratore. Se la richiesta è accettata riceverà un'e-mail con la sua password.",
+  accepted: "Richiesta accettata",
+  rejected: "Richiesta rifiutata",
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { refuseField } from "../../base/errors";
+import { hashPassword, mustHaveTurn, verifyPassword } from "../../base/password";
+import { weaknessOf } from "../../base/weak-passwords";
+import { needingSession, nothing, read, withPassword, write, writeAfter } from "../../call/funct";
+import type { User } from "../../journal/caller";
+import { requireCurrentAccounts } from "../../publication/off-premises-accounts";
+import { countAttempt, ownPassword } from "../../sessions/login-throttle";
+import { findCredentials } from "../store";
+import { Login, NewPassword, OwnPassword, SessionId } from "./input";
+import { messages, weaknessMessages } from "./model";
+import {
+  attemptSourceOf,
+  changePassword,
+  confirmSession,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  ownWords,
+  passwordHashOf,
+  refuseUnknown,
+  signIn,
+  signOut,
+  userToWire,
+} from "./store";
+
+/** The hash of the caller's password, which is the given one; tries are counted as of a login. */
+async function verifiedHash(password: string, user: User) {
+  const source = ownPassword(user.id);
+  countAttempt(source);
+  const verified = passwordHashOf(user.id);
+  if (!(await verifyPassword(password, verified, source))) refuseField("password", messages.wrongPassword);
+  return verified;
+}
+
+export const authApi = {
+  check: read("public", nothing, (_, call) => ({ user: call.user && userToWire(call.user, call.site) })),
+
+  login: withPassword(
+    writeAfter(
+      "public",
+      Login,
+      async ({ email, password }, call) => {
+        await requireCurrentAccounts();
+        const account = findCredentials(email);
+        const source = attemptSourceOf(account, email, call);
+        mustHaveTurn(source);
+        countAttempt(source);
+        const passwordCorrect = await verifyPassword(password, account?.hash, source);
+        return { value: { account: account ?? refuseUnknown(), source, passwordCorrect } };
+      },
+      (_, call, attempt) => signIn(attempt, call),
+      messages.signedIn,
+    ),
+  ),
+
+  /** The password once more, for the calls that need it. */
+  confirmPassword: withPassword(
+    writeAfter(
+      "signed in",
+      OwnPassword,
+      async ({ password }, { user }) => ({ value: await verifiedHash(password, user) }),
+      (_, call, verified) => confirmSession(verified, call),
+      messages.confirmed,
+    ),
+  ),
+
+  logout: needingSession(write("public", nothing, (_, call) => signOut(call), messages.signedOut)),
+
+  changePassword: withPassword(
+    writeAfter(
+      "own password",
+      NewPassword,
+      async ({ password, newPassword, endCalendars = 1 }, { user }) => {
+        if (newPassword === password) refuseField("newPassword", messages.samePassword);
+        const weakness = await weaknessOf(newPassword, ownWords(user));
+        if (weakness) refuseField("newPassword", weaknessMessages[weakness]);
+        const verified = await verifiedHash(password, user);
+        const hash = await hashPassword(newPassword);
+        return { value: { hash, verified, endCalendars: endCalendars === 1 } };
+      },
+      (_, call, change) => changePassword(call.user, change, call),
+      messages.passwordChanged,
+    ),
+  ),
+
+  getSessions: read("signed in", nothing, (_, call) => ({ sessions: listOwnSessions(call) })),
+
+  endSession: write(
+    "signed in",
+    z.object({ id: SessionId }),
+    ({ id }, call) => endOwnSession(id, call),
+    messages.sessionEnded,
+  ),
+
+  endOtherSessions: write(
+    "signed in",
+    nothing,
+    (_, call) => endOtherSessions(call),
+    messages.otherSessionsEnded,
+  ),
+};

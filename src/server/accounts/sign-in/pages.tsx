@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { ConfirmForm } from "../../../views/accounts/sign-in/confirm";
+import { LoginView } from "../../../views/accounts/sign-in/login";
+import { LogoutView } from "../../../views/accounts/sign-in/logout";
+import { PasswordView } from "../../../views/accounts/sign-in/password";
+import { SessionsView } from "../../../views/accounts/sign-in/sessions";
+import type { FormState } from "../../../views/ui/form";
+import type { Env } from "../../http/middleware";
+import { ownAddress } from "../../http/pages/back";
+import { save, withParams } from "../../http/pages/forms";
+import { isHtmx } from "../../http/pages/htmx";
+import { go, only, type PageContext, page, show } from "../../http/pages/respond";
+import { authApi } from "./api";
+import { SessionId } from "./input";
+
+export const signInPages = new Hono<Env>();
+
+signInPages.get("/login", (c) => {
+  const { user } = c.get("caller");
+  return user ? go(c, pathAfter(c)) : loginPage(c, {});
+});
+
+signInPages.post(
+  "/login",
+  save(authApi.login, {
+    body: ({ values }) => values,
+    go: ({ user }, _, c) => (user.mustChangePassword ? "/account/password" : pathAfter(c)),
+    again: loginPage,
+  }),
+);
+
+function loginPage(c: PageContext, form: FormState) {
+  return page(c, "Accedi", <LoginView next={pathAfter(c)} {...form} />);
+}
+
+signInPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
+
+signInPages.post("/logout", save(authApi.logout, { go: "/login" }));
+
+signInPages.get("/account/confirm", only(authApi.confirmPassword), (c) => confirmPage(c, {}));
+
+// Where a dialog gives the password, its page then sends again what waited for it.
+signInPages.post(
+  "/account/confirm",
+  save(authApi.confirmPassword, {
+    body: ({ values }) => values,
+    answer: (c) => (isHtmx(c) ? c.body(null, 204) : go(c, "/")),
+    again: (c, { errors, message }) => confirmPage(c, { errors, message }),
+  }),
+);
+
+const confirmPage = (c: PageContext, form: FormState) =>
+  page(c, "Conferma con la password", <ConfirmForm {...form} />, { back: "/" });
+
+signInPages.get("/account/password", only(authApi.changePassword), (c) => passwordPage(c));
+
+signInPages.post(
+  "/account/password",
+  save(authApi.changePassword, {
+    body: ({ values }) => values,
+    go: "/",
+    again: (c, { errors, message }) => passwordPage(c, { errors, message }),
+  }),
+);
+
+const passwordPage = (c: PageContext, form: FormState = {}) =>
+  page(c, "Cambio password", <PasswordView {...form} />);
+
+const sessions = "/account/sessions";
+
+signInPages.get(sessions, (c) =>
+  show(c, authApi.getSessions, {}, (found) => ({
+    title: "I miei accessi",
+    view: <SessionsView {...found} />,
+    back: "/",
+  })),
+);
+
+signInPages.post(
+  `${sessions}/end/:id`,
+  withParams({ id: SessionId }),
+  save(authApi.endSession, { reload: sessions }),
+);
+
+signInPages.post(`${sessions}/end-others`, save(authApi.endOtherSessions, { reload: sessions }));
+
+/** The page after the login: `next`, if it is on this site. */
+function pathAfter(c: PageContext): string {
+  return ownAddress(c, c.req.query("next")) ?? "/";
+}

@@ -1,0 +1,52 @@
+import { type Chapter, type Group, isAbout, manual } from "../../../server/accounts/help/model";
+import { Sheet } from "../../sheet";
+import { Section } from "../../ui/details";
+import { useViewer } from "../../viewer";
+
+/** The chapters about what the viewer may use, by role; then the others, which may be read, too. */
+export function Contents() {
+  const { mayCall } = useViewer();
+  const own = groupsWith((chapter) => isAbout(chapter, mayCall));
+  const others = groupsWith((chapter) => !isAbout(chapter, mayCall));
+  return (
+    <div className="manual">
+      <Sheet name="help" />
+      <p className="soft">
+        Il tasto <kbd>?</kbd> apre la guida alla pagina che si sta guardando. «Cerca», in alto, trova anche i
+        capitoli.
+      </p>
+      <div className="manual-groups">
+        {own.map((group) => (
+          <Chapters key={group.title} {...group} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <details className="manual-others">
+          <summary>Capitoli su pagine che questo account non usa</summary>
+          <div className="manual-groups">
+            {others.map((group) => (
+              <Chapters key={group.title} {...group} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const groupsWith = (accepts: (chapter: Chapter) => boolean): Group[] =>
+  manual
+    .map((group) => ({ ...group, chapters: group.chapters.filter(accepts) }))
+    .filter((group) => group.chapters.length > 0);
+
+const Chapters = ({ title, chapters }: Group) => (
+  <Section title={title}>
+    <ul className="hits">
+      {chapters.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`/aiuto/${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,32 @@
+import { TextField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { FormContext } from "../../ui/form-context";
+
+const why =
+  "Sono passati più di dieci minuti dall'ultima volta: prima di continuare serve di nuovo la password del proprio account.";
+
+const secret = { type: "password", autoComplete: "current-password", value: "", required: true } as const;
+
+/** A plain form: it posts again what was refused, and what is answered may be a file. */
+export const ConfirmPassword = (props: { action: string; fields: [string, string][]; error?: string }) => (
+  <>
+    <p>{why}</p>
+    <form className="form columns-1" method="post" action={props.action} noValidate>
+      {props.fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <FormContext value={{ id: "confirm", values: {}, errors: { confirmPassword: props.error ?? "" } }}>
+        <TextField name="confirmPassword" label="Password" {...secret} />
+        <FormActions submit="Continua" back="/" />
+      </FormContext>
+    </form>
+  </>
+);
+
+/** In the dialog of a form that waits for it; alone it only gives the password. */
+export const ConfirmForm = (form: FormState) => (
+  <Form id="confirm" action="/account/confirm" columns={1} note={why} {...form}>
+    <TextField name="password" label="Password" {...secret} />
+    <FormActions submit="Continua" back="/" />
+  </Form>
+);

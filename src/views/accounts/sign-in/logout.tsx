@@ -1,0 +1,18 @@
+import { Button, LinkButton } from "../../ui/button";
+
+/** The question before the session is closed (spec 1 §2). */
+export function LogoutView() {
+  return (
+    <form method="post" action="/logout" className="form">
+      <p>Chiudere la sessione?</p>
+      <div className="form-actions">
+        <Button type="submit" kind="primary" icon="log-out">
+          Esci
+        </Button>
+        <LinkButton href="/" data-cancel="">
+          Annulla
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

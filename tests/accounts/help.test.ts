@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { inspectRoutes } from "hono/dev";
+import { about, anchor, chapters, helpAddress } from "../../src/server/accounts/help/model";
+import { searchManual } from "../../src/server/accounts/help/store";
+import { menuEntries } from "../../src/server/accounts/menu/model";
+import { app } from "../../src/server/app";
+import { setBackupFolder } from "../../src/server/backup/format";
+import { temporaryFolder } from "../support/folders";
+import { pagePaths } from "../support/pages";
+import { visitor } from "../support/requests";
+import { files, read, root } from "../support/sources";
+import { fresh } from "../support/world";
+
+const folder = "src/views/accounts/help";
+const texts = new Map(chapters.map(({ id }) => [id, read(`${folder}/chapters/${id}.md`)]));
+const all = [...texts.values()].join("\n");
+const found = (pattern: RegExp) =>
+  [...texts].flatMap(([id, text]) => [...text.matchAll(pattern)].map(([, ...parts]) => [id, ...parts]));
+
+/** `/aiuto/ID` of every chapter, and `/aiuto/ID#HEADING` of every heading. */
+const addresses = new Set(
+  [...texts].flatMap(([id, text]) => [
+    `/aiuto/${id}`,
+    ...[...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => `/aiuto/${id}#${anchor(heading)}`),
+  ]),
+);
+
+const segments = (path: string) => path.split("/").filter(Boolean);
+
+/** Whether addresses of the route can begin with the path. */
+function begins(route: string, path: string) {
+  const known = segments(route);
+  return segments(path).every((segment, at) => {
+    const [, pattern = "[^*]+"] = known[at]?.match(/^:\w+(?:\{(.*)\})?$/) ?? [];
+    return known[at] === segment || (known[at]?.[0] === ":" && new RegExp(`^(${pattern})$`).test(segment));
+  });
+}
+
+beforeAll(() => {
+  const data = temporaryFolder("help");
+  setBackupFolder(join(data, "backups"), data);
+});
+beforeEach(fresh);
+
+describe("the manual", () => {
+  test("has a file for each chapter, and no other", () => {
+    const written = files(`${folder}/chapters/*.md`).map((path) => basename(path, ".md"));
+    expect(written).toEqual([...texts.keys()].sort());
+  });
+
+  test("has a part about every page", () => {
+    const noPage = /^\/(assets|salute|kiosk|api|logo)\b|\.pdf$/;
+    const pages = pagePaths().filter((path) => !noPage.test(path));
+    expect(pages.length).toBeGreaterThan(90);
+    const without = pages.filter((path) => !addresses.has(helpAddress(path)));
+    expect(without).toEqual([]);
+  });
+
+  test("is opened by the link of each page", async () => {
+    const link = async (path: string) =>
+      (await visitor("ufficio").get(path)).text.match(/href="([^"]*)" target="traslo-aiuto"/)?.[1];
+    expect(await link("/client/")).toBe("/aiuto/clienti");
+    expect(await link("/orders/999999")).toBe("/aiuto/ordini");
+    expect(await link("/admin/backups/")).toBe("/aiuto/salvataggi");
+  });
+
+  test("is opened at parts that exist, for pages that exist", async () => {
+    const parts = Object.values(about).map((part) => `/aiuto/${part}`);
+    expect(parts.filter((part) => !addresses.has(part))).toEqual([]);
+    const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
+    const lost = Object.keys(about).filter((path) => !routes.some((route) => begins(route.path, path)));
+    expect(lost).toEqual([]);
+    expect(helpAddress("/orders/15")).toBe("/aiuto/ordini");
+    expect(helpAddress("/orders/materials/insert/3")).toBe("/aiuto/materiali#materiali-di-un-ordine");
+    expect(helpAddress("/nowhere")).toBe("/aiuto");
+  });
+
+  test("has no two headings of one name in a chapter", () => {
+    const headings = found(/^## (.+)$/gm).map(([id, heading]) => `${id}: ${heading}`);
+    expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([]);
+  });
+
+  test("links to pages and parts that exist", async () => {
+    const targets = [...new Set(found(/(?<!!)\[[^\]]+\]\(([^)]+)\)/g).map(([, target = ""]) => target))];
+    expect(targets.length).toBeGreaterThan(40);
+    const reader = visitor("superadmin");
+    for (const target of targets) {
+      if (target.startsWith("/aiuto/")) expect(addresses).toContain(target);
+      else expect([target, (await reader.get(target)).status]).toEqual([target, 200]);
+    }
+  });
+
+  test("names menu entries as the menu does", () => {
+    const named = found(/\[([^\]]+ › [^\]]+)\]\(([^)]+)\)/g);
+    expect(named.length).toBeGreaterThan(30);
+    const known = menuEntries.map(({ group, text, href }) => `${group} › ${text} ${href}`);
+    expect(named.filter(([, name, href]) => !known.includes(`${name} ${href}`))).toEqual([]);
+    const outsideLinks = all.replace(/\[[^\]]+\]\([^)]+\)/g, "").match(/.* › .*/g);
+    expect(outsideLinks).toBeNull();
+  });
+
+  test("names buttons and labels as the screens do", () => {
+    const screens = files("src/{views,islands,server}/**/*.{ts,tsx}")
+      .map(read)
+      .join("\n")
+      .replace(/\s+/g, " ");
+    const named = found(/\*\*([^*]+)\*\*/g).filter(([, label = ""]) => !label.endsWith(":"));
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter(([, label = ""]) => !screens.includes(label))).toEqual([]);
+  });
+
+  test("has each of its pictures in both themes, no other, and all in 3 MB", () => {
+    const named = new Set(found(/!\[[^\]]+\]\(([^)]+)\)/g).map(([, src = ""]) => src.replace(".webp", "")));
+    const stored = files(`${folder}/pictures/*.webp`);
+    expect(stored.map((path) => basename(path))).toEqual(
+      [...named].flatMap((name) => [`${name}.dark.webp`, `${name}.light.webp`]).sort(),
+    );
+    const bytes = stored.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
+    expect(bytes).toBeLessThan(3_000_000);
+  });
+});
+
+describe("its pages", () => {
+  const contents = async (who: Parameters<typeof visitor>[0]) => {
+    const { text } = await visitor(who).get("/aiuto");
+    const [own = "", others = ""] = text.slice(text.indexOf('class="manual"')).split("<details");
+    const ids = (part: string) => [...part.matchAll(/href="\/aiuto\/([a-z-]+)"/g)].map(([, id = ""]) => id);
+    return { own: ids(own), others: ids(others) };
+  };
+
+  test("list the chapters of one's own pages first, and all others after them", async () => {
+    const { own, others } = await contents("magazzino");
+    expect(own).toContain("giornaliera");
+    expect(own).not.toContain("salvataggi");
+    expect(others).toContain("salvataggi");
+    expect([...own, ...others].sort()).toEqual([...texts.keys()].sort());
+    expect((await contents("superadmin")).others).toEqual([]);
+    expect((await contents("nobody")).own).toEqual(["per-cominciare", "annullare", "comunicazioni"]);
+  });
+
+  test("are open to everybody, on both sites", async () => {
+    for (const id of texts.keys()) {
+      expect((await visitor("nobody").get(`/aiuto/${id}`)).status).toBe(200);
+      expect((await visitor("segreteria", "B").get(`/aiuto/${id}`)).status).toBe(200);
+    }
+    expect((await visitor("nobody").get("/aiuto/altro")).status).toBe(404);
+  });
+
+  test("link only to pages that the account may open", async () => {
+    const link = '<a href="/admin/backups/">Amministrazione › Salvataggi</a>';
+    const shown = async (who: "gestione1" | "agenti") => (await visitor(who).get("/aiuto/salvataggi")).text;
+    expect((await shown("gestione1")).includes(link)).toBe(true);
+    expect((await shown("agenti")).includes(link)).toBe(false);
+    expect((await shown("agenti")).includes("Amministrazione › Salvataggi")).toBe(true);
+  });
+
+  test.each([
+    ["gestione1", "A"],
+    ["gestione1", "B"],
+    ["preventivi", "A"],
+    ["magazzino", "A"],
+    ["segreteria", "B"],
+  ] as const)("link for %s on site %s to no page that is refused", async (who, site) => {
+    const browser = visitor(who, site);
+    const pages = await Promise.all(chapters.map(({ id }) => browser.get(`/aiuto/${id}`)));
+    const settings = await browser.get("/admin/settings/");
+    const links = [...pages, settings].flatMap(({ text }) => [...text.matchAll(/<a href="(\/[^"#]*)"/g)]);
+    const paths = [...new Set(links.map(([, path = ""]) => path))].filter(
+      (path) => !path.startsWith("/logout"),
+    );
+    const refused: string[] = [];
+    for (const path of paths) if ((await browser.get(path)).status >= 400) refused.push(path);
+    expect(refused).toEqual([]);
+  });
+
+  test("are found by their words, those with the words in a heading first", async () => {
+    const search = (query: string) => searchManual(query, () => true);
+    const [first] = search("inventario");
+    expect(first?.address).toBe("/aiuto/materiali#inventario");
+    expect(search("password temporanea").map(({ address }) => address)).toContain(
+      "/aiuto/account#creare-un-account",
+    );
+    expect(search("x")).toEqual([]);
+    expect(search("qqqq")).toEqual([]);
+  });
+
+  test("are found in the search by those who have what they are about", async () => {
+    const found = async (who: Parameters<typeof visitor>[0]) => {
+      const browser = visitor(who);
+      const { items } = JSON.parse((await browser.post("/search/items", { q: "inventario" })).text);
+      const { headers } = await browser.post("/search", { q: "inventario" });
+      const results = await browser.get(headers.get("location") as string);
+      return {
+        guide: items.filter(({ kind }: { kind: string }) => kind === "Guida"),
+        isOnPage: results.text.includes('href="/aiuto/materiali#inventario"'),
+      };
+    };
+    const part = expect.objectContaining({ text: "Materiali: Inventario" });
+    expect(await found("magazzino")).toEqual({ guide: expect.arrayContaining([part]), isOnPage: true });
+    expect(await found("agenti")).toEqual({ guide: [], isOnPage: false });
+  });
+
+  test("lead on to the next chapter about what the account has", async () => {
+    const next = async (who: Parameters<typeof visitor>[0], id: string) =>
+      (await visitor(who).get(`/aiuto/${id}`)).text.match(/Capitolo successivo: ([^<]*)/)?.[1];
+    expect(await next("superadmin", "materiali")).toBe("Depositi e scadenze");
+    expect(await next("magazzino", "comunicazioni")).toBe("Clienti");
+    expect(await next("nobody", "comunicazioni")).toBeUndefined();
+  });
+});
