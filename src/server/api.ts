@@ -9,7 +9,7 @@ import { activityApi } from "./activity/api";
 import { logApi } from "./admin-log/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi, appointmentExports } from "./appointments/api";
-import { backupApi } from "./backups/api";
+import { backupApi } from "./backup/backups/api";
 import { binApi } from "./bin/api";
 import { boxHistoryApi } from "./box-history/api";
 import { boxNumberApi } from "./box-numbers/api";

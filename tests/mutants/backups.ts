@@ -108,7 +108,7 @@ export const backups: Mutant[] = [
   },
   {
     without: "the shortest passphrase of a downloaded backup",
-    file: "src/server/backups/input.ts",
+    file: "src/server/backup/backups/input.ts",
     text: ".min(shortestPassphrase, messages.tooShort)",
     replacement: "",
     killedBy: [

@@ -32,7 +32,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the permission for all data: a level is enough to restore a backup",
-    file: "src/server/backups/api.ts",
+    file: "src/server/backup/backups/api.ts",
     text: 'restore: confirmed(\n    write("manageData"',
     replacement: 'restore: confirmed(\n    write("admin"',
     killedBy: [

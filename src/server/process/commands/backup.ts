@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { pack } from "../../backup/archive";
 import { sentenceOf } from "../../backup/backup-task";
+import { shortestPassphrase } from "../../backup/backups/model";
 import { createBackup } from "../../backup/create";
 import { backupFolder, setBackupFolder } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
 import { deleteExpiredBackups } from "../../backup/retention";
-import { shortestPassphrase } from "../../backups/model";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { backupDir, dataFolder } from "../../base/environment";
 import { sizeText } from "../../base/text";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whole } from "../input/fields";
+import { whole } from "../../input/fields";
 import { hours, messages, shortestPassphrase } from "./model";
 
 const range = `Inserire un'ora intera tra ${hours.min} e ${hours.max}`;

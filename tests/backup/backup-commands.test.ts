@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { unpack } from "../src/server/backup/archive";
-import { dataToBackUp } from "./support/backups";
-import { runCommand } from "./support/server";
+import { unpack } from "../../src/server/backup/archive";
+import { dataToBackUp } from "../support/backups";
+import { runCommand } from "../support/server";
 
 let folder: ReturnType<typeof dataToBackUp>;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createBackup } from "../src/server/backup/create";
-import { drillIfDue, lastDrill } from "../src/server/backup/restore-drill";
-import { drillFolder } from "../src/server/backup/restore-swap";
-import { setClock } from "../src/server/base/clock";
-import { dataToBackUp } from "./support/backups";
+import { createBackup } from "../../src/server/backup/create";
+import { drillIfDue, lastDrill } from "../../src/server/backup/restore-drill";
+import { drillFolder } from "../../src/server/backup/restore-swap";
+import { setClock } from "../../src/server/base/clock";
+import { dataToBackUp } from "../support/backups";
 
 let folder: ReturnType<typeof dataToBackUp>;
 let log: ReturnType<typeof spyOn>;

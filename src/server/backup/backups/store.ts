@@ -1,25 +1,18 @@
 import { join } from "node:path";
-import { encryptedArchive } from "../backup/download";
-import {
-  backupFolder,
-  backupNames,
-  copiedFolder,
-  type Listed,
-  listedBackups,
-  startOf,
-} from "../backup/format";
-import { drillOfRome } from "../backup/restore-drill";
-import { checkRestore, restoreState, startRestore } from "../backup/restore-live";
-import { listAsides } from "../backup/restore-swap";
-import { beginBackup, mustBeFree } from "../backup/schedule";
-import { backupState, beginAlone } from "../backup/state";
-import { milliseconds, momentOf } from "../base/clock";
-import { notFound } from "../base/errors";
-import { reply } from "../call/reply";
-import { afterCommit } from "../db/db";
-import { changeSetting, setting } from "../db/settings";
-import { type Call, mustBeOnSiteA, type User } from "../journal/caller";
-import { mayStill } from "../sessions/active-account";
+import { milliseconds, momentOf } from "../../base/clock";
+import { notFound } from "../../base/errors";
+import { reply } from "../../call/reply";
+import { afterCommit } from "../../db/db";
+import { changeSetting, setting } from "../../db/settings";
+import { type Call, mustBeOnSiteA, type User } from "../../journal/caller";
+import { mayStill } from "../../sessions/active-account";
+import { encryptedArchive } from "../download";
+import { backupFolder, backupNames, copiedFolder, type Listed, listedBackups, startOf } from "../format";
+import { drillOfRome } from "../restore-drill";
+import { checkRestore, restoreState, startRestore } from "../restore-live";
+import { listAsides } from "../restore-swap";
+import { beginBackup, mustBeFree } from "../schedule";
+import { backupState, beginAlone } from "../state";
 import type { ListedBackup } from "./model";
 
 type Site = Pick<Call, "site">;

@@ -2,16 +2,16 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { listBackups, setBackupFolder } from "../src/server/backup/format";
-import { incomingFolder, listAsides } from "../src/server/backup/restore-swap";
-import { temporaryFolder } from "./support/folders";
-import { startServer } from "./support/server";
-import { slowCall } from "./support/slow-call";
-import { testTimeout } from "./support/timeouts";
+import { listBackups, setBackupFolder } from "../../src/server/backup/format";
+import { incomingFolder, listAsides } from "../../src/server/backup/restore-swap";
+import { temporaryFolder } from "../support/folders";
+import { startServer } from "../support/server";
+import { slowCall } from "../support/slow-call";
+import { testTimeout } from "../support/timeouts";
 
 setDefaultTimeout(testTimeout);
 
-const root = join(import.meta.dir, "..");
+const root = join(import.meta.dir, "../..");
 const password = "una-parola-lunga";
 let folder: string;
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
-import { pack, unpack } from "../src/server/backup/archive";
-import { createBackup } from "../src/server/backup/create";
-import { encryptedArchive } from "../src/server/backup/download";
-import { verifyBackup } from "../src/server/backup/verify";
-import { writeOutput } from "../src/server/base/command-output";
-import { dataToBackUp } from "./support/backups";
+import { pack, unpack } from "../../src/server/backup/archive";
+import { createBackup } from "../../src/server/backup/create";
+import { encryptedArchive } from "../../src/server/backup/download";
+import { verifyBackup } from "../../src/server/backup/verify";
+import { writeOutput } from "../../src/server/base/command-output";
+import { dataToBackUp } from "../support/backups";
 
 const passphrase = "tre cavalli blu nel 1987";
 let folder: ReturnType<typeof dataToBackUp>;

@@ -1,4 +1,4 @@
-import { counted } from "../base/text";
+import { counted } from "../../base/text";
 
 export const reasonTexts = {
   nightly: "Notturno",

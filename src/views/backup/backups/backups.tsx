@@ -1,17 +1,17 @@
-import { ageText, hours, type ListedBackup, reasonTexts } from "../../server/backups/model";
-import type { listBackups } from "../../server/backups/store";
-import { formatDay, formatMoment } from "../../server/base/days";
-import { counted, sizeText } from "../../server/base/text";
-import { Alert } from "../ui/alert";
-import { Badge } from "../ui/badge";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { PageActions, Section } from "../ui/details";
-import { NumberField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
-import { LiveList } from "../ui/list";
-import { RowActions, Table } from "../ui/table";
-import { DateText } from "../ui/text";
+import { ageText, hours, type ListedBackup, reasonTexts } from "../../../server/backup/backups/model";
+import type { listBackups } from "../../../server/backup/backups/store";
+import { formatDay, formatMoment } from "../../../server/base/days";
+import { counted, sizeText } from "../../../server/base/text";
+import { Alert } from "../../ui/alert";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions, Section } from "../../ui/details";
+import { NumberField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { RowActions, Table } from "../../ui/table";
+import { DateText } from "../../ui/text";
 
 type Props = ReturnType<typeof listBackups>;
 

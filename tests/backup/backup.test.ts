@@ -12,19 +12,19 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { cleanBackupFolder, createBackup } from "../src/server/backup/create";
+import { cleanBackupFolder, createBackup } from "../../src/server/backup/create";
 import {
   backupNames,
   knownNewestBackup,
   listBackups,
   readManifest,
   setBackupFolder,
-} from "../src/server/backup/format";
-import { verifyBackup } from "../src/server/backup/verify";
-import { setClock } from "../src/server/base/clock";
-import { insert } from "../src/server/db/db";
-import { dataToBackUp } from "./support/backups";
-import { direct } from "./support/world";
+} from "../../src/server/backup/format";
+import { verifyBackup } from "../../src/server/backup/verify";
+import { setClock } from "../../src/server/base/clock";
+import { insert } from "../../src/server/db/db";
+import { dataToBackUp } from "../support/backups";
+import { direct } from "../support/world";
 
 let folder: ReturnType<typeof dataToBackUp>;
 

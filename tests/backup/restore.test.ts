@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { pack } from "../src/server/backup/archive";
-import { createBackup } from "../src/server/backup/create";
-import type { Backup } from "../src/server/backup/format";
-import { exchange, incomingBackup } from "../src/server/backup/restore";
-import { checkRoom, copyBackup } from "../src/server/backup/restore-copy";
+import { pack } from "../../src/server/backup/archive";
+import { createBackup } from "../../src/server/backup/create";
+import type { Backup } from "../../src/server/backup/format";
+import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { checkRoom, copyBackup } from "../../src/server/backup/restore-copy";
 import {
   deleteOldAsides,
   incomingFolder,
@@ -24,18 +24,18 @@ import {
   recoverRestore,
   swapIn,
   unpackedFolder,
-} from "../src/server/backup/restore-swap";
-import { setClock } from "../src/server/base/clock";
-import { writeOutput } from "../src/server/base/command-output";
-import { database, open } from "../src/server/db/db";
-import { newestVersion } from "../src/server/journal/migrate";
-import { lockFolder } from "../src/server/process/folder-lock";
-import { dataToBackUp } from "./support/backups";
-import { lastingRows, rowCounts, schemaObjects } from "./support/databases";
-import { temporaryFolder } from "./support/folders";
-import { runCommand } from "./support/server";
-import { testTimeout } from "./support/timeouts";
-import { as, direct, fresh, signedIn } from "./support/world";
+} from "../../src/server/backup/restore-swap";
+import { setClock } from "../../src/server/base/clock";
+import { writeOutput } from "../../src/server/base/command-output";
+import { database, open } from "../../src/server/db/db";
+import { newestVersion } from "../../src/server/journal/migrate";
+import { lockFolder } from "../../src/server/process/folder-lock";
+import { dataToBackUp } from "../support/backups";
+import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
+import { temporaryFolder } from "../support/folders";
+import { runCommand } from "../support/server";
+import { testTimeout } from "../support/timeouts";
+import { as, direct, fresh, signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -270,7 +270,7 @@ function alterFile({ folder }: Backup) {
 
 test("a backup of an older schema is migrated", async () => {
   const db = new Database(join(folder.data, "traslo.db"));
-  db.run(readFileSync(join(import.meta.dir, "support/schemas/010.sql"), "utf8"));
+  db.run(readFileSync(join(import.meta.dir, "../support/schemas/010.sql"), "utf8"));
   const rows = withoutLog(lastingRows(db));
   db.close();
   const backup = await createBackup("manual");

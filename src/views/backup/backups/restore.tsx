@@ -1,8 +1,8 @@
-import type { ListedBackup } from "../../server/backups/model";
-import { formatMoment } from "../../server/base/days";
-import { Alert } from "../ui/alert";
-import { TextField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
+import type { ListedBackup } from "../../../server/backup/backups/model";
+import { formatMoment } from "../../../server/base/days";
+import { Alert } from "../../ui/alert";
+import { TextField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
 
 /** The name is typed: a click alone must not put the whole company back to another day. */
 export function RestoreForm({ backup, ...form }: FormState & { backup: ListedBackup }) {

@@ -1,10 +1,10 @@
-import { type ListedBackup, messages } from "../../server/backups/model";
-import { formatMoment } from "../../server/base/days";
-import { sizeText } from "../../server/base/text";
-import { Alert } from "../ui/alert";
-import { TextField } from "../ui/fields";
-import { FormActions, type FormState } from "../ui/form";
-import { FormContext } from "../ui/form-context";
+import { type ListedBackup, messages } from "../../../server/backup/backups/model";
+import { formatMoment } from "../../../server/base/days";
+import { sizeText } from "../../../server/base/text";
+import { Alert } from "../../ui/alert";
+import { TextField } from "../../ui/fields";
+import { FormActions, type FormState } from "../../ui/form";
+import { FormContext } from "../../ui/form-context";
 
 /** A plain form, not one of htmx: the browser saves the file that is answered. */
 export function DownloadForm({ backup, errors = {}, message }: FormState & { backup: ListedBackup }) {
