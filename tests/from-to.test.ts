@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { clientPage } from "../src/server/clients/model";
+import { accessText } from "../src/server/clients/pickup-places/model";
 import { waysOf } from "../src/server/day-facts/ways";
 import { all, insert, update } from "../src/server/db/db";
-import { accessText } from "../src/server/pickup-places/model";
 import { transportOfWork } from "../src/server/transport-forms/store";
 import { lastTownOf, onwardText, routeStreets, routeTowns } from "../src/server/work-stops/model";
 import { workById } from "../src/server/works/store";

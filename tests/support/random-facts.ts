@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from "../../db/seed/random";
 import { timeOf } from "../../src/server/base/days";
+import { roadBetween } from "../../src/server/clients/travel/model";
 import type {
   Facts,
   PersonOfDay,
@@ -12,7 +13,6 @@ import { openSeats } from "../../src/server/composition/model";
 import type { Kind } from "../../src/server/crew/model";
 import type { Timed } from "../../src/server/day-facts/model";
 import type { Licence, Skill } from "../../src/server/skills/model";
-import { roadBetween } from "../../src/server/travel/model";
 import type { OpenWork, SuggestionInput } from "./former-proposal";
 
 export const kindsOfVehicle = ["Furgone", "Camion 35 q", "Camion 75 q", "Scala"];

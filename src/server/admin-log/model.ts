@@ -5,8 +5,8 @@ import { type Day, formatDay } from "../base/days";
 import { euroText, exactEuroText } from "../base/numbers";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
+import { type Elevator, elevators } from "../clients/pickup-places/model";
 import { newsLevels } from "../news/model";
-import { type Elevator, elevators } from "../pickup-places/model";
 import { statuses } from "../reports/model";
 
 export const actsPerPage = 30;

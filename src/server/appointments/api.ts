@@ -6,7 +6,8 @@ import { today } from "../base/clock";
 import type { Site } from "../base/permissions";
 import { isBroadSearch } from "../base/text";
 import { inWorker, read, write } from "../call/funct";
-import { contactsOf } from "../client-contacts/store";
+import { contactsOf } from "../clients/contacts/store";
+import { isOutOfRegion, placesOf } from "../clients/pickup-places/store";
 import { holidayWarning, mustBeOpen } from "../closures/store";
 import { id, optionalId } from "../input/fields";
 import { cached } from "../journal/cache";
@@ -14,7 +15,6 @@ import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";
 import { choicesOf } from "../lists/store";
-import { isOutOfRegion, placesOf } from "../pickup-places/store";
 import {
   AgentChange,
   AppointmentList,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NewClient } from "../clients/input";
+import { PlaceOfClient } from "../clients/pickup-places/input";
 import {
   code,
   day,
@@ -15,7 +16,6 @@ import {
   time,
 } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
-import { PlaceOfClient } from "../pickup-places/input";
 import { missingWords } from "./model";
 
 const visit = {

@@ -1,6 +1,6 @@
+import { journeyText } from "../clients/travel/model";
 import { overlaps, tooFar } from "../day-facts/model";
 import type { DayFacts, Problem, WorkOfDay } from "../problems/model";
-import { journeyText } from "../travel/model";
 import { hoursText } from "../works/model";
 
 type About = Pick<Problem, "id_work" | "column" | "id_line">;

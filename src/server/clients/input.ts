@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Contacts } from "../client-contacts/input";
 import { fieldMessages } from "../input/field-messages";
 import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
-import { withPlace } from "../pickup-places/input";
+import { Contacts } from "./contacts/input";
 import { type ClientType, missingWords } from "./model";
+import { withPlace } from "./pickup-places/input";
 
 const contacts = {
   name: optionalLine(),

@@ -3,18 +3,18 @@ import { notFound, refuse, refuseFields } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
 import { toFtsPrefixQuery } from "../base/text";
-import { contactsOf, setContacts } from "../client-contacts/store";
-import type { MergedColumn } from "../client-merge/model";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { countOf, pageFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";
 import { presentPerson } from "../personal-data/person-group";
-import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "../pickup-places/store";
 import { listBlockers } from "../records/blockers";
 import { clientsOf, numbersIn } from "../search/matching";
 import type { Taken } from "../undo/revert";
+import { contactsOf, setContacts } from "./contacts/store";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
+import type { MergedColumn } from "./merge/model";
 import { clientName, maxResults, type NamedClient, searchName, searchPerPage } from "./model";
+import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "./pickup-places/store";
 
 type ClientRow = NamedClient & {
   id: number;

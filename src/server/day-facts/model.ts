@@ -1,5 +1,5 @@
 import { minutesOf } from "../base/days";
-import type { Journey } from "../travel/model";
+import type { Journey } from "../clients/travel/model";
 
 /**
  * A work in a day: `minutes` as in works/model.ts, `start` in minutes from the day's midnight where that is not its

@@ -1,9 +1,9 @@
 import { addDays, type Day } from "../base/days";
 import { instantOf } from "../base/instants";
 import { clientName, type NamedClient } from "../clients/model";
+import { townOrAddress } from "../clients/pickup-places/model";
+import { waysBetween } from "../clients/travel/store";
 import { all } from "../db/db";
-import { townOrAddress } from "../pickup-places/model";
-import { waysBetween } from "../travel/store";
 import { expectedEnds } from "../work-details/expected-ends";
 import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../work-stops/roads";
 import { depot } from "../work-stops/store";

@@ -1,4 +1,4 @@
-import { waysBetween } from "../travel/store";
+import { waysBetween } from "../clients/travel/store";
 import { lastPlaceOf } from "../work-stops/model";
 import type { Work } from "../works/model";
 import type { Ways } from "./model";

@@ -6,8 +6,8 @@ import {
   floors,
   floorText,
   longestWalk,
-} from "../pickup-places/model";
-import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from "../travel/model";
+} from "../clients/pickup-places/model";
+import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from "../clients/travel/model";
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
 import { cleanPhone } from "./phones";
 import { shownYesNo } from "./shown";

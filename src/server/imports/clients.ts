@@ -1,7 +1,7 @@
 import { now } from "../base/clock";
 import { fold } from "../base/text";
+import { addImportedPlace, completePlace } from "../clients/pickup-places/store";
 import { addImportedClient, completeClient } from "../clients/store";
-import { addImportedPlace, completePlace } from "../pickup-places/store";
 import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
 import { clientKeys, findClient, firstPlaceOf, placeIn } from "./client-match";

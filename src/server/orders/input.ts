@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NewClient } from "../clients/input";
+import { PlaceOfClient } from "../clients/pickup-places/input";
 import { euroOrNone } from "../input/amounts";
 import {
   code,
@@ -15,7 +16,6 @@ import {
   page,
 } from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
-import { PlaceOfClient } from "../pickup-places/input";
 import { orderStateWords } from "./model";
 
 const terms = {

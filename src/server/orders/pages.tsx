@@ -9,6 +9,7 @@ import { appointmentApi, appointmentReads } from "../appointments/api";
 import { messages } from "../appointments/model";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
+import { withChosenPlace } from "../clients/pickup-places/model";
 import { crewReads } from "../crew/api";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
@@ -20,7 +21,6 @@ import { allowed, find, need, only, type PageContext, show } from "../http/pages
 import { textsOf } from "../http/pages/searches";
 import { viewApi } from "../listing/api";
 import { marginApi } from "../margins/api";
-import { withChosenPlace } from "../pickup-places/model";
 import { typedChoices } from "../typed-choices/api";
 import { orderApi, orderExports } from "./api";
 import { orderFilters } from "./input";

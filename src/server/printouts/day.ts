@@ -1,8 +1,8 @@
 import { formatDay, longDay } from "../base/days";
 import { clientName } from "../clients/model";
+import { placeText } from "../clients/pickup-places/model";
 import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
-import { placeText } from "../pickup-places/model";
 import { crewWords } from "../week-crews/model";
 import { placeContact, toBeDecided } from "../work-stops/model";
 import { internalOrder, showsPermit } from "../works/model";

@@ -1,9 +1,9 @@
 import { formatDay } from "../base/days";
 import { clientName } from "../clients/model";
+import { placeText } from "../clients/pickup-places/model";
 import type { FirmIdentity, SheetWords } from "../firm/model";
 import { isCounted } from "../material-counts/model";
 import { newPrintout, type Printout } from "../pdf/document";
-import { placeText } from "../pickup-places/model";
 import { addWords, crewText, type PrintedBlock, type PrintedMaterials, phones } from "./model";
 
 /** Materials summary of a work: what went out and what came back (spec 2 §2). */

@@ -1,11 +1,11 @@
 import { type Day, shortDay } from "../base/days";
 import { capacityOfDay } from "../capacity/store";
 import { clientName } from "../clients/model";
+import { townOrAddress } from "../clients/pickup-places/model";
 import { type Away, type Kind, type Line, requiredCounts } from "../crew/model";
 import { startOf } from "../day-facts/model";
 import { type DayReading, timed, type WorkAround } from "../day-facts/store";
 import { setting } from "../db/settings";
-import { townOrAddress } from "../pickup-places/model";
 import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";
 import { type CrewMember, type CrewVehicle, hasTwoDrivers, type Lack, lacksOfCrew } from "../skills/lacks";
 import { noNeeds, noSkills, noVehicleNeeds } from "../skills/model";

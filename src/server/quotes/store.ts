@@ -3,7 +3,7 @@ import { today } from "../base/clock";
 import { addDays, formatDay } from "../base/days";
 import { refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
-import { contactText } from "../client-contacts/model";
+import { contactText } from "../clients/contacts/model";
 import { clientById } from "../clients/store";
 import { changeSettings, setting, settingsVersion } from "../db/settings";
 import { firmIdentity } from "../firm/identity";

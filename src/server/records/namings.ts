@@ -1,7 +1,7 @@
 import { permissionName } from "../accounts/profiles/model";
 import { clientName, clientPage } from "../clients/model";
+import { shortPlaceText } from "../clients/pickup-places/model";
 import { type ListName, listPaths } from "../listing/model";
-import { shortPlaceText } from "../pickup-places/model";
 import { pageOfSetting, settingName } from "../settings/model";
 import { crewNamings, workerOf } from "./crew-namings";
 import { listNamings } from "./list-namings";

@@ -1,8 +1,8 @@
 import { fold } from "../base/text";
 import { clientName, type NamedClient, spokenPhone } from "../clients/model";
+import { type Address, shortPlaceText, townText } from "../clients/pickup-places/model";
 import { all, type Fragment, sql } from "../db/db";
 import type { Call } from "../journal/caller";
-import { type Address, shortPlaceText, townText } from "../pickup-places/model";
 import {
   clientsOf,
   clientsWritten,

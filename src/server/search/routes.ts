@@ -1,9 +1,9 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
+import type { Address } from "../clients/pickup-places/model";
 import { all, type Fragment, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can } from "../journal/caller";
-import type { Address } from "../pickup-places/model";
 import { isIn, placeWords } from "./clients";
 import { placedSo, wordsIn } from "./matching";
 import type { Hit } from "./model";

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../base/days";
+import { journeyText } from "../clients/travel/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
-import { journeyText } from "../travel/model";
 import { internalOrder } from "../works/model";
 import { ableAt } from "./able";
 import {

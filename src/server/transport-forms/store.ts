@@ -1,11 +1,11 @@
 import { formatDay } from "../base/days";
 import { clientName } from "../clients/model";
+import { type Address, placeText } from "../clients/pickup-places/model";
 import { clientById } from "../clients/store";
 import type { Line } from "../crew/model";
 import { dayFacts } from "../day-facts/store";
 import { firmIdentity } from "../firm/identity";
 import type { Call } from "../journal/caller";
-import { type Address, placeText } from "../pickup-places/model";
 import { licences } from "../skills/model";
 import { skillsOfWorkers } from "../skills/store";
 import { depot } from "../work-stops/store";

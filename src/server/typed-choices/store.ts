@@ -1,9 +1,9 @@
 import { fold } from "../base/text";
+import { newPlace, placeText } from "../clients/pickup-places/model";
+import { placesOf } from "../clients/pickup-places/store";
+import type { City } from "../clients/places/model";
+import { searchCities } from "../clients/places/store";
 import { type Call, can } from "../journal/caller";
-import { newPlace, placeText } from "../pickup-places/model";
-import { placesOf } from "../pickup-places/store";
-import type { City } from "../places/model";
-import { searchCities } from "../places/store";
 import { clientMeant } from "../search/clients";
 import type { Client, Place, Visit } from "./input";
 

@@ -1,5 +1,5 @@
+import { PlaceOrNone } from "../clients/pickup-places/input";
 import { list, optionalId, orAbsent } from "../input/fields";
-import { PlaceOrNone } from "../pickup-places/input";
 import { maxStops } from "./model";
 
 /** Where the goods go; what is absent, a change leaves as it was. An empty end is to be decided. */

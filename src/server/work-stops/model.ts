@@ -5,7 +5,7 @@ import {
   shortPlaceText,
   townOrAddress,
   withChosenPlace,
-} from "../pickup-places/model";
+} from "../clients/pickup-places/model";
 
 /** Where the goods of a work go. Site B sees only where they are loaded, as the work's own address. */
 export type Route = {

@@ -1,6 +1,6 @@
+import { wheelMinutes } from "../clients/travel/model";
+import { waysBetween } from "../clients/travel/store";
 import { all } from "../db/db";
-import { wheelMinutes } from "../travel/model";
-import { waysBetween } from "../travel/store";
 import type { Route } from "./model";
 import { depot } from "./store";
 

@@ -1,11 +1,11 @@
 import { refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
+import type { PickupPlace } from "../clients/pickup-places/input";
+import { type PlaceOnRoute, placeText } from "../clients/pickup-places/model";
+import { firstPlaceOf, placesOnRoutes, placeToStore } from "../clients/pickup-places/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { remembered } from "../db/memory";
 import type { Call } from "../journal/caller";
-import type { PickupPlace } from "../pickup-places/input";
-import { type PlaceOnRoute, placeText } from "../pickup-places/model";
-import { firstPlaceOf, placesOnRoutes, placeToStore } from "../pickup-places/store";
 import type { ChangedWork } from "../works/input";
 import { internalOrder } from "../works/model";
 import { messages, type Route } from "./model";

@@ -1,12 +1,12 @@
 import { now } from "../base/clock";
 import type { Day } from "../base/days";
 import { forbid, notFound, refuse } from "../base/errors";
+import { mustBePlaceOf } from "../clients/pickup-places/store";
 import { type Landing, mayMoveTo } from "../closures/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can, type Reader } from "../journal/caller";
 import { isShownOnB, shownOn, stored } from "../journal/visibility";
 import { codeToStore } from "../lists/store";
-import { mustBePlaceOf } from "../pickup-places/store";
 import { listBlockers } from "../records/blockers";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, setRequiredResources } from "../resources/store";

@@ -1,6 +1,6 @@
 import type { Appointment } from "../../server/appointments/store";
-import type { Contact } from "../../server/client-contacts/model";
-import { ContactLine, ContactList } from "../client-contacts/list";
+import type { Contact } from "../../server/clients/contacts/model";
+import { ContactLine, ContactList } from "../clients/contacts/list";
 import { ClientLink } from "../clients/link";
 import { useOutOf } from "../firm/region";
 import { Alert } from "../ui/alert";

@@ -1,10 +1,10 @@
 import { appointmentStates, messages } from "../../server/appointments/model";
-import { type Contact, contactText } from "../../server/client-contacts/model";
+import { type Contact, contactText } from "../../server/clients/contacts/model";
 import { spokenPhone } from "../../server/clients/model";
-import { newPlace } from "../../server/pickup-places/model";
+import { newPlace } from "../../server/clients/pickup-places/model";
 import { NewClientFields } from "../clients/fields";
+import { PickupPlaceFields } from "../clients/pickup-places/form";
 import { ClientTabs } from "../clients/tabs";
-import { PickupPlaceFields } from "../pickup-places/form";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../ui/fields";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { clientTypes } from "../../server/clients/model";
-import { ContactsFields } from "../client-contacts/fields";
-import { PickupPlaceFields } from "../pickup-places/form";
 import { Radio, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
 import { useField } from "../ui/form-context";
 import { PhoneField } from "../ui/phone-field";
+import { ContactsFields } from "./contacts/fields";
 import { type ClientForm, Duplicates } from "./duplicates";
+import { PickupPlaceFields } from "./pickup-places/form";
 
 const types = [1, 0, 2].map((value) => ({ value, text: clientTypes[value as keyof typeof clientTypes] }));
 

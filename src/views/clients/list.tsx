@@ -4,7 +4,6 @@ import { ListBar } from "../listing/bar";
 import { choicesOf, FilterChip, PeriodChip } from "../listing/chips";
 import { FilteredList } from "../listing/list";
 import type { ListState } from "../listing/state";
-import { PickupPlaceChoices } from "../pickup-places/list";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -18,6 +17,7 @@ import { MailLink } from "../ui/text";
 import { useViewer, type Viewer } from "../viewer";
 import { ClientLink } from "./link";
 import { Phones } from "./phones";
+import { PickupPlaceChoices } from "./pickup-places/list";
 
 type ListProps = { clients: ListedClient[]; total: number; state: ListState };
 

@@ -1,7 +1,7 @@
 import { type Day, formatDay, toWire } from "../../server/base/days";
+import { shortPlaceText } from "../../server/clients/pickup-places/model";
 import type { Kind, Listed, Seated, Taken } from "../../server/crew/model";
 import type { Order } from "../../server/orders/store";
-import { shortPlaceText } from "../../server/pickup-places/model";
 import { Island } from "../island";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";

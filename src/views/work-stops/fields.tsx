@@ -1,7 +1,7 @@
 import { useContext } from "react";
-import { newPlace } from "../../server/pickup-places/model";
+import { newPlace } from "../../server/clients/pickup-places/model";
 import { maxStops } from "../../server/work-stops/model";
-import { PickupPlaceFields } from "../pickup-places/form";
+import { PickupPlaceFields } from "../clients/pickup-places/form";
 import { type Option, SelectField } from "../ui/fields";
 import { FieldRow } from "../ui/form";
 import { FormContext, useGroup } from "../ui/form-context";

@@ -1,4 +1,4 @@
-import { placeText } from "../../server/pickup-places/model";
+import { placeText } from "../../server/clients/pickup-places/model";
 import { messages, type RouteEnd } from "../../server/work-stops/model";
 import { PhoneLink } from "../clients/phones";
 

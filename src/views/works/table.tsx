@@ -1,9 +1,9 @@
 import { formatDay, toWire } from "../../server/base/days";
 import { failureOfDialog } from "../../server/base/failures";
 import { clientName } from "../../server/clients/model";
+import { shortPlaceText } from "../../server/clients/pickup-places/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../server/crew/model";
 import type { Order } from "../../server/orders/store";
-import { shortPlaceText } from "../../server/pickup-places/model";
 import { resourceText } from "../../server/resources/model";
 import { needsTexts } from "../../server/skills/model";
 import { spanText } from "../../server/work-days/model";

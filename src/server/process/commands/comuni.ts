@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { callerPath, dataFolder } from "../../base/environment";
+import { applyNationalList, type ListedMunicipality } from "../../clients/places/store";
 import { database, use } from "../../db/db";
 import { journaled } from "../../journal/journal";
-import { applyNationalList, type ListedMunicipality } from "../../places/store";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 

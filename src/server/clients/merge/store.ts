@@ -1,0 +1,51 @@
+import { refuse, refuseField } from "../../base/errors";
+import { all, database, one, update } from "../../db/db";
+import { firmIdentity } from "../../firm/identity";
+import { labelOf } from "../../history/model";
+import type { Call } from "../../journal/caller";
+import { internalOrder } from "../../works/model";
+import { clientById, removeMergedClient, takeValues } from "../store";
+import type { Merge } from "./input";
+import { mergedColumns, messages } from "./model";
+
+/** The tables whose rows name a client; the database knows them. */
+const tablesOfClients = () =>
+  all<{ name: string }>`
+    SELECT t.name FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+    WHERE t.type = 'table' AND f."table" = 'clients' AND f."from" = 'id_client' ORDER BY t.name`.map(
+    ({ name }) => name,
+  );
+
+const rowsIn = (table: string, client: number) =>
+  (
+    database().query(`SELECT id FROM "${table}" WHERE id_client = ? ORDER BY id`).all(client) as {
+      id: number;
+    }[]
+  ).map(({ id }) => id);
+
+/** Two clients side by side, with how many rows of each table the second one gives to the first. */
+export function twoClients({ id, other }: { id: number; other: number }, call: Call) {
+  mustMerge(id, other, call);
+  const moved = tablesOfClients().map((table) => ({ table, rows: rowsIn(table, other).length }));
+  const labels = Object.fromEntries(
+    mergedColumns.map((column) => [column, labelOf("clients", column, firmIdentity().region)]),
+  );
+  return { staying: clientById(id, call.site), gone: clientById(other, call.site), moved, labels };
+}
+
+/** Gives the first client all that names the second one, and the values taken from it; the second one goes. */
+export function mergeClients({ id, other, version_other, take }: Merge, call: Call) {
+  mustMerge(id, other, call);
+  if (clientById(other, call.site).version !== version_other) refuse(409, messages.changedMeanwhile);
+  takeValues(id, other, take, call);
+  for (const table of tablesOfClients())
+    for (const row of rowsIn(table, other)) update(table, row, { id_client: id });
+  removeMergedClient(other, version_other);
+}
+
+function mustMerge(id: number, other: number, call: Call) {
+  if (call.site === "B") refuse(403, messages.notHere);
+  if (id === other) refuseField("other", messages.same);
+  if (one`SELECT 1 FROM orders WHERE id = ${internalOrder} AND id_client IN (${id}, ${other})`)
+    refuse(409, messages.ofCompany);
+}

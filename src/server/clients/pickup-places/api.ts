@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { ChangedPickupPlace, PickupPlace } from "./input";
+import { messages } from "./model";
+import * as places from "./store";
+
+const One = z.object({ id: id() });
+
+export const pickupPlaceApi = {
+  addPickupPlace: write(
+    "clients.edit",
+    z.object({ id: id(), values: PickupPlace }),
+    ({ id, values }) => ({ id: places.addPlace(id, values) }),
+    messages.added,
+  ),
+
+  updatePickup: write(
+    "clients.edit",
+    z.object({ values: ChangedPickupPlace }),
+    ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
+    messages.changed,
+  ),
+
+  getPickupFromId: read("clients.view", One, ({ id }, { site }) => ({ pickup: places.placeShown(id, site) })),
+
+  deletePickupPlace: write(
+    "clients.edit",
+    One,
+    ({ id }, call) => places.deletePlace(id, call),
+    messages.deleted,
+  ),
+};

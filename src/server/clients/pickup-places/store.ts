@@ -1,0 +1,198 @@
+import { isForeign } from "../../base/countries";
+import { notFound, refuse, refuseField, within } from "../../base/errors";
+import type { Site } from "../../base/permissions";
+import { fold } from "../../base/text";
+import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
+import { firmIdentity } from "../../firm/identity";
+import { type Call, can } from "../../journal/caller";
+import { listBlockers } from "../../records/blockers";
+import { contactsOf } from "../contacts/store";
+import { hasCity, regionOfCity } from "../places/store";
+import type { PickupPlace } from "./input";
+import { type Access, type Address, accessText, messages, type PlaceOnRoute, placeText } from "./model";
+
+type Row = Access & {
+  id: number;
+  id_client: number;
+  address: string;
+  city: string;
+  cityId: number | null;
+  zip: string;
+  province: string;
+  country: string;
+  coordinates: string;
+  notes: string;
+  version: number;
+};
+
+const columns = sql`
+  id, id_client, address, city, id_city AS cityId, zip, province, country, coordinates, notes, version,
+  floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit, contact_name, contact_phone`;
+
+/** The places of a client, as a select offers them. */
+export const placesOf = (client: number) =>
+  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map(asOption);
+
+/** The places of each of the clients, read at once. */
+export function placesOfEach(clients: readonly number[]): Map<number, ReturnType<typeof placesOf>> {
+  const rows = all<Row>`
+    SELECT ${columns} FROM pickup_places
+    WHERE id_client IN (SELECT value FROM json_each(${JSON.stringify(clients)})) ORDER BY id_client, id`;
+  const places = new Map(clients.map((client) => [client, [] as ReturnType<typeof placesOf>]));
+  for (const row of rows) places.get(row.id_client)?.push(asOption(row));
+  return places;
+}
+
+const asOption = (place: Row) => ({ id: place.id, text: placeText(place) });
+
+type Town = { cityId?: number | null; country?: string };
+type Asked = Town & { client?: number; place?: number };
+
+/** Whether a stored place, or one that is being written, is outside the home region; undefined where its comune is not known. */
+export function isOutOfRegion({ client = 0, place = 0, ...written }: Asked): boolean | undefined {
+  const { cityId, country = "" } = written.cityId || written.country ? written : placeMeant(client, place);
+  if (isForeign(country)) return true;
+  const region = cityId && regionOfCity(cityId);
+  return region ? region !== firmIdentity().region : undefined;
+}
+
+/** The chosen place of the client, or its only one. */
+function placeMeant(client: number, place: number): Town {
+  const places = all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client}`;
+  const only = places.length === 1 ? places[0] : undefined;
+  return places.find(({ id }) => id === place) ?? only ?? {};
+}
+
+export const firstPlaceOf = (client: number) =>
+  one<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1`;
+
+/** The address of the client's first place; empty fields when it has none. */
+export function firstAddressOf(client: number): Address {
+  const { address = "", zip = "", city = "", province = "", country = "" } = firstPlaceOf(client) ?? {};
+  return { address, zip, city, province, country };
+}
+
+function placeById(id: number): Row {
+  return (
+    one<Row>`SELECT ${columns} FROM pickup_places WHERE id = ${id}` ??
+    notFound("Luogo di carico non trovato.")
+  );
+}
+
+/** Site B sees neither the coordinates nor the access. */
+export function placeShown(id: number, site: Site) {
+  const { coordinates, ...place } = placeById(id);
+  const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, ...more } = place;
+  const { needs_permit, contact_name, contact_phone, ...shown } = more;
+  return site === "A" ? { ...place, coordinates } : shown;
+}
+
+/** The places `p` of a query as the crew needs them, with more of its columns. */
+export const placesOnRoutes = <More>(more: Fragment, from: Fragment) =>
+  all<PlaceOnRoute & Access & More>`
+    SELECT ${more}, p.id, p.address, p.zip, p.city, p.province, p.country, p.notes, p.floor, p.elevator,
+           p.street_metres, p.limited_traffic, p.limited_traffic_note, p.needs_permit, p.contact_name, p.contact_phone
+    FROM ${from}`.map(
+    ({ floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit, ...place }) => {
+      const traffic = { limited_traffic, limited_traffic_note };
+      return { ...place, access: accessText({ floor, elevator, street_metres, ...traffic, needs_permit }) };
+    },
+  );
+
+export function addPlace(client: number, values: PickupPlace): number {
+  if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
+  return insert("pickup_places", { id_client: client, ...columnsOf(values), ...accessOf(values, client) });
+}
+
+/** What a row of an old list knows of the access to a place. */
+type ImportedAccess = Access & Pick<Row, "notes" | "coordinates">;
+
+type PlaceColumns = ImportedAccess &
+  Pick<Row, "address" | "city" | "zip" | "province" | "country"> & { id_city: number | null };
+
+/** A place of an old list, with whatever is known of it. */
+export const addImportedPlace = (id_client: number, columns: PlaceColumns): number =>
+  insert("pickup_places", { id_client, ...columns });
+
+/** A place gets what it lacks of that. */
+export function completePlace(id: number, access: ImportedAccess) {
+  const stored = placeById(id);
+  const { limited_traffic, needs_permit } = stored;
+  const known = { ...stored, limited_traffic: limited_traffic || null, needs_permit: needs_permit || null };
+  const lacking = Object.entries(access).filter(
+    ([column, value]) => (known[column as keyof Row] ?? "") === "" && value !== stored[column as keyof Row],
+  );
+  if (lacking.length) update("pickup_places", id, Object.fromEntries(lacking));
+}
+
+/** In another town the coordinates of the old one are wrong. */
+export function changePlace(id: number, values: PickupPlace, call: Call) {
+  const before = placeById(id);
+  const coordinates = call.site === "A" ? (values.coordinates ?? before.coordinates) : before.coordinates;
+  const isMoved = values.cityId !== before.cityId || values.country !== before.country;
+  const isOutdated = isMoved && coordinates === before.coordinates;
+  const columns = { ...columnsOf(values), coordinates: isOutdated ? "" : coordinates };
+  const access = call.site === "A" ? accessOf(values, before.id_client) : {};
+  update("pickup_places", id, { ...columns, ...access }, call.version);
+}
+
+export function deletePlace(id: number, call: Call) {
+  placeById(id);
+  const blockers = listBlockers(
+    call,
+    [sql`appointments WHERE id_address = ${id}`, "appuntamento", "appuntamenti"],
+    [sql`works WHERE id_pickup_place = ${id}`, "lavorazione", "lavorazioni"],
+    [
+      sql`works WHERE id_unloading_place = ${id}`,
+      "lavorazione che vi scarica",
+      "lavorazioni che vi scaricano",
+    ],
+    [sql`work_stops WHERE id_place = ${id}`, "tappa di lavorazione", "tappe di lavorazioni"],
+  );
+  if (blockers) refuse(409, `Il luogo non può essere eliminato: ha ${blockers}.`);
+  remove("pickup_places", id, call.version);
+}
+
+export function removePlacesOf(client: number) {
+  for (const { id } of placesOf(client)) remove("pickup_places", id);
+}
+
+/** 422 on `field` when the place is not one of this client's. */
+export function mustBePlaceOf(client: number, place: number, field: string) {
+  const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
+  if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
+}
+
+/** The number of a place of this client, which may be new; 422 on `field` when it is not. */
+export function placeToStore(client: number, place: number | PickupPlace, field: string, call: Call): number {
+  if (typeof place === "number") {
+    mustBePlaceOf(client, place, field);
+    return place;
+  }
+  if (!can(call, "clients.edit")) refuse(403, messages.mayNotAdd);
+  return within(field, () => addPlace(client, place));
+}
+
+/** `values` may have more fields: those of a new client are posted with its first place. */
+function columnsOf({ address, city, cityId, zip, province, country, coordinates, notes }: PickupPlace) {
+  if (cityId !== null && !hasCity(cityId)) refuseField("city", messages.city);
+  return { address, city, id_city: cityId, zip, province, country, coordinates, notes };
+}
+
+/** The phone of a contact of the client's need not be typed again. */
+function accessOf(values: PickupPlace, client: number): Partial<Access> {
+  const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit } = values;
+  const { contact_name = "", contact_phone } = values;
+  const known = contact_name && !contact_phone ? contactsOf(client) : [];
+  const same = known.find(({ name }) => fold(name) === fold(contact_name));
+  return {
+    floor,
+    elevator,
+    street_metres,
+    limited_traffic,
+    limited_traffic_note,
+    needs_permit,
+    contact_name: values.contact_name,
+    contact_phone: same?.phone || contact_phone,
+  };
+}

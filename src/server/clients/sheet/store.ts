@@ -1,0 +1,74 @@
+import { failedState } from "../../appointments/model";
+import { isPlanned } from "../../appointments/store";
+import { today } from "../../base/clock";
+import type { Day } from "../../base/days";
+import { mayCall } from "../../call/operations";
+import { all, type Fragment, sql } from "../../db/db";
+import { daysLeft } from "../../deadlines/model";
+import { payments, visibleTitles } from "../../deadlines/store";
+import type { Call } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import { placeText } from "../pickup-places/model";
+import { clientById } from "../store";
+import { type Coming, type Deposit, maxComing } from "./model";
+
+/** The client with what comes next and what is stored; a part that the caller may not see is absent. */
+export function clientSheet(id: number, call: Call) {
+  const client = clientById(id, call.site);
+  const parts = comingParts(id, call);
+  return {
+    client,
+    ...(parts.length > 0 && { coming: comingOf(parts) }),
+    ...(mayCall("Box.getAll", call) && { deposits: depositsOf(id, call) }),
+  };
+}
+
+export type ClientSheet = ReturnType<typeof clientSheet>;
+
+type ComingRow = Omit<Coming, "place"> & {
+  address: string;
+  zip: string;
+  city: string;
+  province: string;
+  country: string;
+};
+
+function comingParts(client: number, call: Call): Fragment[] {
+  const visits = sql`
+    SELECT 'visit' AS kind, a.id, a.date, a.time, a.order_created AS id_order, 'Sopralluogo' AS text,
+           p.address, p.zip, p.city, p.province, p.country
+    FROM appointment_rows a JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.id_client = ${client} AND a.date >= ${today()} AND a.state <> ${failedState}
+      AND ${shownOn(call.site)} AND ${isPlanned}`;
+  const works = sql`
+    SELECT 'work', id, date, hour, id_order, type_text, address, zip, city, province, country
+    FROM work_rows WHERE id_client = ${client} AND date >= ${today()} AND ${shownOn(call.site)}`;
+  return [
+    ...(mayCall("Appointment.getFromId", call) ? [visits] : []),
+    ...(mayCall("Orders.getWork", call) ? [works] : []),
+  ];
+}
+
+/** Visits and works from today on, the next one first. */
+function comingOf([first, ...others]: Fragment[]): Coming[] {
+  const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first as Fragment);
+  return all<ComingRow>`
+    SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
+    FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`.map(
+    ({ address, zip, city, province, country, ...row }) => ({
+      ...row,
+      place: placeText({ address, zip, city, province, country }),
+    }),
+  );
+}
+
+type DepositRow = { id_line: number; id_box: number; used: number; due: Day | null };
+
+/** The lines of the client in the boxes, what has expired first. */
+function depositsOf(client: number, { site }: Call): Deposit[] {
+  const rows = all<DepositRow>`
+    SELECT l.id AS id_line, l.id_box, l.used,
+           (SELECT min(due) FROM ${payments} p WHERE p.id_line = l.id AND p.which IN ${visibleTitles(site)}) AS due
+    FROM box_lines l WHERE l.id_client = ${client} ORDER BY due IS NULL, due, l.id_box, l.id`;
+  return rows.map((row) => ({ ...row, days: row.due && daysLeft(row.due, today()) }));
+}

@@ -1,0 +1,221 @@
+import { readableValue } from "../../admin-log/model";
+import { visibleAgent } from "../../agents/model";
+import { agentNames } from "../../agents/store";
+import { type AppointmentState, appointmentStates } from "../../appointments/model";
+import { type Action, actions } from "../../box-history/model";
+import { mayCall } from "../../call/operations";
+import { all, type Fragment, sql } from "../../db/db";
+import { visibleTitles } from "../../deadlines/store";
+import { documentUrl } from "../../documents/store";
+import { actsAround, authorsOf, entriesOfActs } from "../../history/store";
+import { type Call, can } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import { type MailState, mailStateText } from "../../mail/outbox/model";
+import type { RecordRef } from "../../records/names";
+import { routeStreets } from "../../work-stops/model";
+import { routesOn } from "../../work-stops/store";
+import { shortPlaceText } from "../pickup-places/model";
+import { clientById } from "../store";
+import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
+
+type Key = { kind: EntryKind; id: number; at: string };
+type Facts = Pick<TimelineEntry, "id" | "title" | "text" | "href">;
+
+/** One kind of record on the timeline. */
+type Source = {
+  /** The table of the journal. */
+  table: string;
+  mayRead(call: Call): boolean;
+  /** Columns `id` and `at` of the client's records that the caller's site shows. */
+  keys(client: number, call: Call): Fragment;
+  facts(ids: Fragment, call: Call): Facts[];
+};
+
+const place = sql`p.address, p.city, p.country`;
+type PlaceRow = { address: string; city: string; country: string };
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+const visits: Source = {
+  table: "appointments",
+  mayRead: (call) => mayCall("Appointment.getFromId", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date || ' ' || time AS at FROM appointment_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
+  facts(ids, { site }) {
+    const names = agentNames(site);
+    return all<PlaceRow & { id: number; state: AppointmentState; id_agent: number }>`
+      SELECT a.id, a.state, a.id_agent, ${place}
+      FROM appointments a JOIN pickup_places p ON p.id = a.id_address WHERE a.id IN ${ids}`.map((row) => ({
+      id: row.id,
+      title: "Sopralluogo",
+      text: joined(
+        appointmentStates[row.state],
+        shortPlaceText(row),
+        names[visibleAgent(row.id_agent, site)],
+      ),
+      href: `/appointment/modify/${row.id}`,
+    }));
+  },
+};
+
+const orders: Source = {
+  table: "orders",
+  mayRead: (call) => mayCall("Orders.getFromId", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date_created AS at FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
+  facts: (ids, { site }) =>
+    all<{ id: number; price: number }>`
+      SELECT id, ${site === "A" ? sql`agreed_price` : sql`agreed_price_2`} AS price
+      FROM orders WHERE id IN ${ids}`.map(({ id, price }) => ({
+      id,
+      title: `Ordine ${id}`,
+      text: price ? readableValue("orders", "agreed_price", price) : "",
+      href: `/orders/${id}`,
+    })),
+};
+
+const works: Source = {
+  table: "works",
+  mayRead: (call) => mayCall("Orders.getWork", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date || ' ' || hour AS at FROM work_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
+  facts(ids, call) {
+    const rows = all<PlaceRow & { id: number; id_order: number; type_text: string }>`
+      SELECT id, id_order, type_text, ${place} FROM work_rows p WHERE id IN ${ids}`;
+    const routes = routesOn(call.site, rows);
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.type_text,
+      text: joined(routeStreets({ ...row, ...routes.get(row.id) }), `ordine ${row.id_order}`),
+      href: mayCall("Orders.getFromId", call) ? `/orders/${row.id_order}` : null,
+    }));
+  },
+};
+
+/** Movements also of lines that are deleted since, where they name an order of the client. */
+const boxes: Source = {
+  table: "box_log",
+  mayRead: (call) => mayCall("Box.getLog", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date_created AS at FROM box_log WHERE id IN (
+      SELECT id FROM box_log WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = ${client})
+      UNION SELECT id FROM box_log
+      WHERE id_order IN (SELECT id FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}))`,
+  facts: (ids) =>
+    all<{ id: number; id_box: number; action: Action; used: number }>`
+      SELECT id, id_box, action, used FROM box_log WHERE id IN ${ids}`.map((row) => ({
+      id: row.id,
+      title: `Deposito ${row.id_box}`,
+      text: joined(actions[row.action], `${row.used}%`),
+      href: `/box/show/${row.id_box}`,
+    })),
+};
+
+const letters: Source = {
+  table: "box_reminders",
+  mayRead: (call) => mayCall("Box.getReminder", call),
+  keys: (client, { site }) => sql`
+    SELECT id, date_created AS at FROM box_reminders
+    WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = ${client}) AND title IN ${visibleTitles(site)}`,
+  facts: (ids) =>
+    all<{ id: number; recipient: string; id_box: number | null; state: MailState }>`
+      SELECT r.id, r.recipient, l.id_box, m.state FROM box_reminders r
+      JOIN letters m ON m.id = r.id_letter LEFT JOIN box_lines l ON l.id = r.id_line
+      WHERE r.id IN ${ids}`.map((row) => ({
+      id: row.id,
+      title: row.id_box ? `Sollecito per il deposito ${row.id_box}` : "Sollecito",
+      text: joined(row.recipient, mailStateText(row.state)),
+      href: `/box/deadlines/reminder/${row.id}`,
+    })),
+};
+
+const documents: Source = {
+  table: "documents",
+  mayRead: (call) => call.site === "A" && mayCall("Files.getFromId", call),
+  keys: (client, call) => sql`
+    SELECT id, date_created AS at FROM documents
+    WHERE id_appointment IN (SELECT id FROM appointments WHERE id_client = ${client})
+      AND show_in_charge >= ${can(call, "documents.view") ? 0 : 1}`,
+  facts: (ids) =>
+    all<{ id: number; filename: string; stored: string }>`
+      SELECT id, filename, stored FROM documents WHERE id IN ${ids}`.map(({ id, filename, stored }) => ({
+      id,
+      title: filename,
+      text: "",
+      href: documentUrl(stored),
+    })),
+};
+
+const sources = {
+  visit: visits,
+  order: orders,
+  work: works,
+  box: boxes,
+  letter: letters,
+  document: documents,
+};
+type Stored = keyof typeof sources;
+const kinds = Object.keys(sources) as Stored[];
+
+/** What happened with a client and what is to come, newest first, of what the caller may see. */
+export function clientTimeline(client: number, page: number, call: Call) {
+  clientById(client, call.site);
+  const keys = kinds.flatMap((kind) => keysOf(kind, client, call));
+  const records = keys.flatMap(({ kind, id }): RecordRef[] =>
+    kind === "visit" || kind === "order" || kind === "work" ? [{ table: sources[kind].table, id }] : [],
+  );
+  const acts = actsAround({ table: "clients", id: client }, records, call);
+  const changes: Key[] = acts.map(({ id, at }) => ({ kind: "change", id, at }));
+  const sorted = [...keys, ...changes].sort((one, other) =>
+    one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id,
+  );
+  const shown = sorted.slice((page - 1) * entriesPerPage, page * entriesPerPage);
+  const idsOf = (kind: EntryKind) => shown.flatMap((key) => (key.kind === kind ? [key.id] : []));
+  const wanted = new Set(idsOf("change"));
+  const facts = new Map<EntryKind, Map<number, Omit<TimelineEntry, "kind" | "at">>>([
+    ...kinds.map((kind) => [kind, factsOf(kind, idsOf(kind), call)] as const),
+    [
+      "change",
+      changesOf(
+        acts.filter(({ id }) => wanted.has(id)),
+        client,
+        call,
+      ),
+    ],
+  ]);
+  const entries = shown.flatMap(({ kind, id, at }): TimelineEntry[] => {
+    const found = facts.get(kind)?.get(id);
+    return found ? [{ kind, at, ...found }] : [];
+  });
+  return { entries, total: sorted.length };
+}
+
+function keysOf(kind: Stored, client: number, call: Call): Key[] {
+  const source = sources[kind];
+  if (!source.mayRead(call)) return [];
+  return all<{ id: number; at: string }>`${source.keys(client, call)}`.map((row) => ({ kind, ...row }));
+}
+
+function factsOf(kind: Stored, ids: number[], call: Call) {
+  const { table, facts } = sources[kind];
+  const authors = authorsOf(table, ids);
+  const found = ids.length ? facts(sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`, call) : [];
+  return new Map(found.map((row) => [row.id, { ...row, author: authors.get(row.id) ?? "" }]));
+}
+
+const withHistory = ["appointments", "orders", "works"];
+
+/** Each change leads to the history that shows it: of the client for its parts. */
+function changesOf(acts: ReturnType<typeof actsAround>, client: number, call: Call) {
+  const first = new Map(acts.map(({ id, changed: [seen] }) => [id, seen]));
+  const entries = entriesOfActs(acts, call).map(({ activity, user, what, parts }) => {
+    const seen = first.get(activity);
+    const record =
+      seen && withHistory.includes(seen.table) ? `${seen.table}/${seen.row}` : `clients/${client}`;
+    const fields = parts.flatMap((part) => part.fields).slice(0, 3);
+    const text = fields.map(
+      ({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`,
+    );
+    return { id: activity, title: what, text: joined(...text), href: `/history/${record}`, author: user };
+  });
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}

@@ -1,0 +1,46 @@
+import { nothing, read, write } from "../../call/funct";
+import { onSiteA } from "../../journal/caller";
+import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
+import { messages } from "./model";
+import * as travel from "./store";
+
+export const travelApi = {
+  getAll: read(
+    "resources.edit",
+    nothing,
+    onSiteA(() => ({ travelTimes: travel.listTravelTimes() })),
+  ),
+
+  getFromId: read(
+    "resources.edit",
+    TravelTimeId,
+    onSiteA(({ id }) => ({ travelTime: travel.travelTimeById(id) })),
+  ),
+
+  between: read(
+    "resources.view",
+    Pair,
+    onSiteA(({ from, to }) => travel.journeyOfCities(from, to)),
+  ),
+
+  createNew: write(
+    "resources.edit",
+    NewTravelTime,
+    onSiteA(({ values }) => ({ id: travel.addTravelTime(values) })),
+    messages.added,
+  ),
+
+  update: write(
+    "resources.edit",
+    TravelTimeChange,
+    onSiteA(({ id, values }, call) => travel.changeTravelTime(id, values, call)),
+    messages.changed,
+  ),
+
+  delete: write(
+    "resources.edit",
+    TravelTimeId,
+    onSiteA(({ id }, call) => travel.deleteTravelTime(id, call)),
+    messages.deleted,
+  ),
+};

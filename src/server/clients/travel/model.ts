@@ -1,0 +1,147 @@
+import { durationWords } from "../../base/durations";
+
+/** In degrees. */
+export type Point = { latitude: number; longitude: number };
+
+/** A way by road, and by ferry where there is one; `isOwn`: the time is a correction of the firm. */
+export type Journey = { km: number; minutes: number; ferry: boolean; isOwn: boolean };
+
+/** The firm's own time between two comuni, in both directions. */
+export type TravelTime = {
+  id: number;
+  id_city_1: number;
+  id_city_2: number;
+  city_1: string;
+  city_2: string;
+  minutes: number;
+  /** `1:35`, as the form has it. */
+  duration: string;
+  /** What the program would estimate; null where it does not know the way. */
+  estimate: Journey | null;
+  version: number;
+};
+
+/** In minutes. */
+export const longest = 48 * 60;
+
+export const messages = {
+  added: "Tempo di viaggio inserito",
+  changed: "Tempo di viaggio modificato",
+  deleted: "Tempo di viaggio eliminato",
+  missing: "Tempo di viaggio non trovato.",
+  taken: "Per questi due comuni c'è già un tempo: modificarlo nell'elenco.",
+  city: "Scegliere un comune dall'elenco.",
+  longest: "Al massimo 48 ore.",
+  coordinates:
+    "Scrivere latitudine e longitudine, come 40.8518, 14.2681, o incollare il collegamento di una mappa che le contiene.",
+  notItaly: "Il punto non è in Italia: controllare le coordinate, con la latitudine per prima.",
+};
+
+const number = String.raw`(-?\d{1,3}(?:[.,]\d+)?)`;
+
+/** Where the links of maps, and people, write a point; a pin goes before the middle of the map. */
+const notations = [
+  new RegExp(`!3d${number}!4d${number}`),
+  new RegExp(
+    `[?&](?:q|query|ll|destination|daddr|cp)=(?:loc:)?${number}(?:,|%2C|~)(?:\\+|%20)?${number}`,
+    "i",
+  ),
+  new RegExp(`[?&]mlat=${number}&mlon=${number}`),
+  new RegExp(`#map=\\d+/${number}/${number}`),
+  new RegExp(`@${number},${number}`),
+  new RegExp(`^geo:${number},${number}`),
+  new RegExp(`^\\(?${number}\\s*°?\\s*(?:[,;]\\s+|[,;/]|\\s)\\s*${number}\\s*°?\\)?$`),
+];
+
+const sexagesimal =
+  /^(\d{1,2})\s*°\s*(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*([NS])[\s,]+(\d{1,3})\s*°\s*(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*([EOW])$/i;
+
+const degrees = (text = "") => Number(text.replace(",", "."));
+
+/** The point of typed coordinates or of a map's link; null where there is none. */
+export function parseCoordinates(text: string): Point | null {
+  const typed = text.trim();
+  for (const notation of notations) {
+    const [found, latitude, longitude] = notation.exec(typed) ?? [];
+    if (found) return pointOf(degrees(latitude), degrees(longitude));
+  }
+  const [found, north, northMinutes, northSeconds, ns, east, eastMinutes, eastSeconds, ew] =
+    sexagesimal.exec(typed) ?? [];
+  if (!found) return null;
+  const whole = (...[first, minutes, seconds]: (string | undefined)[]) =>
+    degrees(first) + degrees(minutes) / 60 + degrees(seconds || "0") / 3600;
+  const sign = (letter = "", negative: string) => (negative.includes(letter.toUpperCase()) ? -1 : 1);
+  return pointOf(
+    whole(north, northMinutes, northSeconds) * sign(ns, "S"),
+    whole(east, eastMinutes, eastSeconds) * sign(ew, "OW"),
+  );
+}
+
+const pointOf = (latitude: number, longitude: number): Point | null =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+
+/** `40.8518, 14.2681`: as it is stored and shown, to about a metre. */
+export const coordinatesText = ({ latitude, longitude }: Point) =>
+  [latitude, longitude].map((part) => Number(part.toFixed(5))).join(", ");
+
+/** In the rectangle around Italy. */
+export const isInItaly = ({ latitude, longitude }: Point) =>
+  latitude > 35 && latitude < 47.2 && longitude > 6.5 && longitude < 18.6;
+
+const radians = (angle: number) => (angle * Math.PI) / 180;
+
+/** Great-circle distance. */
+function straightKm(from: Point, to: Point): number {
+  const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude].map(radians);
+  const half =
+    Math.sin((latitude as number) / 2) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin((longitude as number) / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.sqrt(half));
+}
+
+/** A road is longer than the straight line, a short one by more. */
+const detour = (straight: number) => (straight < 20 ? 1.4 : straight < 100 ? 1.3 : 1.25);
+
+/** A lorry's speed on the first kilometres, in towns, on those after them, and on the motorway. */
+const stretches = [
+  { km: 10, speed: 30 },
+  { km: 40, speed: 60 },
+  { km: Number.POSITIVE_INFINITY, speed: 80 },
+] as const;
+
+/** Two addresses of one town are this far apart at least. */
+const shortest = 10;
+
+/** The estimate between two points of one island, or of the mainland. */
+export function roadBetween(from: Point, to: Point): { km: number; minutes: number } {
+  const straight = straightKm(from, to);
+  const km = straight * detour(straight);
+  return { km: Math.round(km), minutes: minutesOnRoad(km) };
+}
+
+function minutesOnRoad(km: number): number {
+  let rest = km;
+  let minutes = 0;
+  for (const { km: length, speed } of stretches) {
+    const part = Math.min(rest, length);
+    minutes += (part / speed) * 60;
+    rest -= part;
+  }
+  return Math.max(shortest, Math.ceil(minutes / 5) * 5);
+}
+
+/** How much of a way somebody drives: nobody does on the ferry. */
+export const wheelMinutes = ({ km, minutes, ferry }: Pick<Journey, "km" | "minutes" | "ferry">): number =>
+  ferry ? Math.min(minutes, minutesOnRoad(km)) : minutes;
+
+/** `118 km ca., 1 h 50 min ca.`; the firm's own time is not "ca.". */
+export const journeyText = ({ km, minutes, ferry, isOwn }: Journey): string =>
+  [
+    `${km} km ca.`,
+    `${durationWords(minutes)}${isOwn ? "" : " ca."}`,
+    ferry && !isOwn ? "con il traghetto" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");

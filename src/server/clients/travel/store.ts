@@ -1,0 +1,181 @@
+import { isForeign } from "../../base/countries";
+import { formatDuration } from "../../base/durations";
+import { notFound, refuse, refuseField } from "../../base/errors";
+import { all, insert, one, remove, update } from "../../db/db";
+import { remembered } from "../../db/memory";
+import type { Call } from "../../journal/caller";
+import { islandOf, portOf, wayBetween } from "./crossings";
+import type { TravelTimeValues } from "./input";
+import { type Journey, messages, type Point, parseCoordinates, type TravelTime } from "./model";
+
+type City = {
+  id: number;
+  name: string;
+  province: string;
+  region: string;
+  code: string;
+  coordinates: string;
+};
+
+/** Where something is: `isRough` when only the province, or the small island, is known. */
+type Spot = { city: number | null; point: Point | null; isRough: boolean; island: string };
+
+const cityOf = remembered(
+  ["municipalities"],
+  (id: number) =>
+    one<City>`SELECT id, name, province, region, code, coordinates FROM municipalities WHERE id = ${id}`,
+);
+
+/** The mean of the province's comuni, for one whose place is not known. */
+const middleOf = remembered(["municipalities"], (province: string): Point | null => {
+  const points = all<{ coordinates: string }>`
+    SELECT coordinates FROM municipalities WHERE province = ${province} AND coordinates <> ''`
+    .map(({ coordinates }) => parseCoordinates(coordinates))
+    .filter((point) => point !== null);
+  const mean = (of: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return points.length ? { latitude: mean((p) => p.latitude), longitude: mean((p) => p.longitude) } : null;
+});
+
+export type Place = { id_city: number | null; province: string; country: string; coordinates: string };
+
+/** A place abroad without coordinates of its own is nowhere: the middle of a country says nothing. */
+export const spotOf = (place: Place): Spot =>
+  spotIn(place, place.id_city === null ? null : cityOf(place.id_city));
+
+function spotIn(
+  { id_city, province, country, coordinates }: Place,
+  city: Pick<City, "province" | "region" | "code" | "coordinates"> | null,
+): Spot {
+  const island = city ? islandOf(city) : "";
+  const own = parseCoordinates(coordinates) ?? (city && parseCoordinates(city.coordinates));
+  if (own) return { city: id_city, point: own, isRough: false, island };
+  const point = isForeign(country)
+    ? null
+    : (portOf(island) ?? middleOf(city?.province ?? province.trim().toUpperCase()));
+  return { city: id_city, point, isRough: point !== null, island };
+}
+
+type Found = Place & { id: number; code: string | null; region: string; own: string; seat: string };
+
+/** Where places are, by their number. */
+function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
+  const places = all<Found>`
+    SELECT p.id, p.id_city, p.province, p.country, p.coordinates, m.code, m.region, m.province AS seat, m.coordinates AS own
+    FROM pickup_places p LEFT JOIN municipalities m ON m.id = p.id_city
+    WHERE p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return new Map(
+    places.map(({ id, code, region, own, seat, ...place }) => [
+      id,
+      spotIn(place, code === null ? null : { code, region, province: seat, coordinates: own }),
+    ]),
+  );
+}
+
+const spotOfCity = (id: number) => spotOf({ id_city: id, province: "", country: "", coordinates: "" });
+
+/** The firm's own minutes by pair, `61022 63049`. */
+const ownTimes = remembered(
+  ["travel_times"],
+  (_: "all") =>
+    new Map(
+      all<Pick<TravelTime, "id_city_1" | "id_city_2" | "minutes">>`
+        SELECT id_city_1, id_city_2, minutes FROM travel_times`.map(({ id_city_1, id_city_2, minutes }) => [
+        `${id_city_1} ${id_city_2}`,
+        minutes,
+      ]),
+    ),
+);
+
+/** The way as the program estimates it; null where one of the places, or a ferry, is not known. */
+const estimateOf = ({ point: start, island }: Spot, { point: end, island: of }: Spot): Journey | null =>
+  start && end && wayBetween({ point: start, island }, { point: end, island: of });
+
+/** The same with the firm's own time, where it has written one. */
+export function journeyBetween(from: Spot, to: Spot): Journey | null {
+  const way = estimateOf(from, to);
+  if (!way || from.city === null || to.city === null) return way;
+  const minutes = ownTimes("all").get(inOrder(from.city, to.city).join(" "));
+  return minutes ? { ...way, minutes, isOwn: true } : way;
+}
+
+/** The ways between these places, each computed once, when it is asked for; null for one place, or one not known. */
+export function waysBetween(places: Iterable<number>): (from: number, to: number) => Journey | null {
+  let spots: Map<number, Spot> | undefined;
+  const known = new Map<string, Journey | null>();
+  return (from, to) => {
+    if (from === to) return null;
+    spots ??= spotsOfPlaces([...new Set(places)]);
+    const [start, end] = [spots.get(from), spots.get(to)];
+    const key = `${from} ${to}`;
+    const way = known.get(key) ?? (start && end ? journeyBetween(start, end) : null);
+    known.set(key, way);
+    return way;
+  };
+}
+
+/** The way between two comuni, with their names; `isRough` when one of them is placed by its province. */
+export function journeyOfCities(from: number, to: number) {
+  const [one, other] = [spotOfCity(from), spotOfCity(to)];
+  return {
+    from: nameOf(from),
+    to: nameOf(to),
+    journey: journeyBetween(one, other),
+    isRough: one.isRough || other.isRough,
+  };
+}
+
+function nameOf(id: number): string {
+  const { name, province } = cityOf(id) ?? notFound("Comune non trovato.");
+  return `${name} (${province})`;
+}
+
+const inOrder = (one: number, other: number): [number, number] =>
+  one <= other ? [one, other] : [other, one];
+
+type Row = Pick<TravelTime, "id" | "id_city_1" | "id_city_2" | "minutes" | "version">;
+
+const readable = (row: Row): TravelTime => ({
+  ...row,
+  city_1: nameOf(row.id_city_1),
+  city_2: nameOf(row.id_city_2),
+  duration: formatDuration(row.minutes),
+  estimate: estimateOf(spotOfCity(row.id_city_1), spotOfCity(row.id_city_2)),
+});
+
+/** By the names of the comuni. */
+export const listTravelTimes = () =>
+  all<Row>`
+    SELECT t.id, t.id_city_1, t.id_city_2, t.minutes, t.version
+    FROM travel_times t
+    JOIN municipalities a ON a.id = t.id_city_1 JOIN municipalities b ON b.id = t.id_city_2
+    ORDER BY a.folded, b.folded, t.id`.map(readable);
+
+export function travelTimeById(id: number): TravelTime {
+  const row = one<Row>`SELECT id, id_city_1, id_city_2, minutes, version FROM travel_times WHERE id = ${id}`;
+  return row ? readable(row) : notFound(messages.missing);
+}
+
+export function addTravelTime({ id_city_1, id_city_2, duration: minutes }: TravelTimeValues): number {
+  for (const [field, id] of Object.entries({ id_city_1, id_city_2 }))
+    if (!cityOf(id)) refuseField(field, messages.city);
+  const [first, second] = inOrder(id_city_1, id_city_2);
+  mustBeUnused(first, second);
+  return insert("travel_times", { id_city_1: first, id_city_2: second, minutes });
+}
+
+function mustBeUnused(first: number, second: number) {
+  if (one`SELECT 1 FROM travel_times WHERE id_city_1 = ${first} AND id_city_2 = ${second}`)
+    refuse(409, messages.taken, { id_city_2: messages.taken });
+}
+
+/** Another pair is another row. */
+export function changeTravelTime(id: number, { duration: minutes }: { duration: number }, call: Call) {
+  travelTimeById(id);
+  update("travel_times", id, { minutes }, call.version);
+}
+
+export function deleteTravelTime(id: number, call: Call) {
+  travelTimeById(id);
+  remove("travel_times", id, call.version);
+}

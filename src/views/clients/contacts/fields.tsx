@@ -1,0 +1,55 @@
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/fields";
+import { FieldGroup, FieldRow } from "../../ui/form";
+import { useGroup } from "../../ui/form-context";
+import { PhoneField } from "../../ui/phone-field";
+
+type Prefixed = { prefix: string };
+
+/** The other people of a client, each under its number, and a place for a new one; an emptied one goes. */
+export function ContactsFields({ prefix }: Prefixed) {
+  const keys = useGroup(`${prefix}contacts`);
+  const added = keys.filter((key) => key.startsWith("new")).length;
+  return (
+    <FieldGroup title="Altri contatti">
+      {keys.map((key) => (
+        <ContactRow key={key} prefix={prefix} of={key} />
+      ))}
+      {added ? <AddContact prefix={prefix} number={added} /> : <NewContact prefix={prefix} number={0} />}
+    </FieldGroup>
+  );
+}
+
+const ContactRow = ({ prefix, of }: Prefixed & { of: string }) => (
+  <FieldRow>
+    <TextField name={`${prefix}contacts.${of}.name`} label="Nome e cognome" />
+    <TextField name={`${prefix}contacts.${of}.role`} label="Ruolo" placeholder="Segretaria, portiere…" />
+    <PhoneField name={`${prefix}contacts.${of}.phone`} label="Telefono" />
+    <TextField name={`${prefix}contacts.${of}.email`} label="E-mail" type="email" />
+  </FieldRow>
+);
+
+type Numbered = Prefixed & { number: number };
+
+/** An empty row and the button for the next one, which the button of the row before loads. */
+export const NewContact = ({ prefix, number }: Numbered) => (
+  <div id={`contact-${number}`} className="more-fields">
+    <ContactRow prefix={prefix} of={`new${number}`} />
+    <AddContact prefix={prefix} number={number + 1} />
+  </div>
+);
+
+const AddContact = ({ prefix, number }: Numbered) => (
+  <Button
+    kind="quiet"
+    icon="plus"
+    small
+    className="more"
+    hx-get={`/client/contact?prefix=${prefix}&number=${number}`}
+    hx-select={`#contact-${number}`}
+    hx-target="this"
+    hx-swap="outerHTML ignoreTitle:true"
+  >
+    Aggiungi un altro contatto
+  </Button>
+);

@@ -1,0 +1,33 @@
+import type { Contact } from "../../../server/clients/contacts/model";
+import { MailLink } from "../../ui/text";
+import { PhoneLink } from "../phones";
+
+type Reached = Omit<Contact, "id">;
+
+/** The other people of a client: name, role and how to reach them. */
+export const ContactList = ({ contacts }: { contacts: readonly Contact[] }) => (
+  <ul className="contacts">
+    {contacts.map((contact) => (
+      <li key={contact.id}>
+        <ContactParts {...contact} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const ContactLine = ({ contact }: { contact: Reached }) => (
+  <span className="contact">
+    <ContactParts {...contact} />
+  </span>
+);
+
+const ContactParts = ({ name, role, phone, email }: Reached) => (
+  <>
+    <span>
+      {name}
+      {role && <span className="soft"> {role}</span>}
+    </span>
+    {phone && <PhoneLink number={phone} />}
+    {email && <MailLink to={email} />}
+  </>
+);

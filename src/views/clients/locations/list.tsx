@@ -1,0 +1,61 @@
+import type { ListedLocation } from "../../../server/clients/locations/model";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions } from "../../ui/details";
+import { TextField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { RowActions, Table } from "../../ui/table";
+
+export function LocationList({ locations }: { locations: ListedLocation[] }) {
+  return (
+    <>
+      <PageActions>
+        <LinkButton href="/admin/locations/insert" kind="primary" icon="plus" dialog>
+          Nuovo condominio
+        </LinkButton>
+      </PageActions>
+      <LiveList live={["places"]}>
+        <Table
+          label="Condomini"
+          rows={locations}
+          rowKey={(location) => location.id}
+          columns={[
+            { head: "Nome", card: "title", cell: (location) => location.name },
+            { head: "Indirizzo", cell: (location) => location.address },
+            { head: "Città", cell: (location) => location.city },
+            { head: "Azioni", card: "actions", narrow: true, cell: (location) => <Actions {...location} /> },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+const Actions = ({ id, name }: ListedLocation) => (
+  <RowActions>
+    <LinkButton href={`/admin/locations/modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
+      {`Modifica ${name}`}
+    </LinkButton>
+    <ConfirmForm
+      action={`/admin/locations/delete/${id}`}
+      text={`Eliminare il condominio ${name}?`}
+      icon="trash-2"
+      iconOnly
+      small
+    >
+      {`Elimina ${name}`}
+    </ConfirmForm>
+  </RowActions>
+);
+
+export function LocationForm({ action, ...form }: FormState & { action: string }) {
+  return (
+    <Form id="location" action={action} columns={1} {...form}>
+      <TextField name="name" label="Nome" maxLength={200} required />
+      <TextField name="address" label="Indirizzo" maxLength={200} required />
+      <TextField name="city" label="Città" maxLength={200} required />
+      <FormActions submit="Salva" back="/admin/locations/" another />
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { Section } from "../../ui/details";
+import { RowActions, Table } from "../../ui/table";
+import { useViewer } from "../../viewer";
+
+export type PickupPlace = { id: number; text: string };
+
+/** The section of a client's page. */
+export function PickupPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: PickupPlace[] }) {
+  const { mayCall } = useViewer();
+  const add = mayCall("Client.addPickupPlace") && (
+    <LinkButton href={`/client/place/insert/${id}`} dialog icon="map-pin">
+      Aggiungi luogo di carico
+    </LinkButton>
+  );
+  return (
+    <Section title="Luoghi di carico" actions={add}>
+      <Table
+        label="Luoghi di carico"
+        rows={pickupPlaces}
+        rowKey={(place) => place.id}
+        columns={[
+          { head: "Luogo", card: "title", cell: (place) => place.text },
+          mayCall("Client.updatePickup") && {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: (place) => <PickupPlaceActions {...place} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function PickupPlaceActions({ id, text }: PickupPlace) {
+  return (
+    <RowActions>
+      <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil" iconOnly small>
+        {`Modifica luogo: ${text}`}
+      </LinkButton>
+      <ConfirmForm
+        action={`/client/place/delete/${id}`}
+        text="Eliminare questo luogo di carico?"
+        icon="trash-2"
+        iconOnly
+        small
+      >
+        {`Elimina luogo: ${text}`}
+      </ConfirmForm>
+    </RowActions>
+  );
+}
+
+/** The same in the menu of a client's row, where the place is named. */
+export const PickupPlaceChoices = ({ id, text }: PickupPlace) => (
+  <>
+    <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil">
+      {`Modifica luogo: ${text}`}
+    </LinkButton>
+    <ConfirmForm
+      action={`/client/place/delete/${id}`}
+      text={`Eliminare il luogo di carico ${text}?`}
+      icon="trash-2"
+    >
+      {`Elimina luogo: ${text}`}
+    </ConfirmForm>
+  </>
+);

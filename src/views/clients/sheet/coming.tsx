@@ -1,0 +1,63 @@
+import { dayText } from "../../../server/base/days";
+import { emptyText, hiddenText, type ListNoun } from "../../../server/base/empty-lists";
+import type { Coming, Deposit } from "../../../server/clients/sheet/model";
+import { Due } from "../../deadlines/due";
+import { Section } from "../../ui/details";
+import { Icon } from "../../ui/icon";
+import { useViewer } from "../../viewer";
+
+const nouns: ListNoun[] = ["appointments", "works"];
+
+/** Visits and works to come; the next one stands out. */
+export function Comings({ coming }: { coming: Coming[] }) {
+  const viewer = useViewer();
+  const note = coming.length ? hiddenText(viewer, nouns) : emptyText(viewer, nouns, "in programma");
+  return (
+    <Section title="Prossime date">
+      <ul className="client-lines">
+        {coming.map((entry) => (
+          <li key={`${entry.kind}-${entry.id}`}>
+            <Icon name={entry.kind === "visit" ? "calendar" : "truck"} />
+            <time dateTime={`${entry.date}T${entry.time}`}>{dayWords(entry)}</time>
+            <span>
+              <ComingLink {...entry} />
+              <span className="soft"> {entry.place}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="soft">{note}</p>}
+    </Section>
+  );
+}
+
+/** `gio 3 dic 08:00`. */
+const dayWords = ({ date, time }: Coming) =>
+  `${dayText(date, { weekday: "short", day: "numeric", month: "short" })} ${time}`;
+
+function ComingLink({ kind, id, id_order, text }: Coming) {
+  const { mayCall } = useViewer();
+  if (id_order && mayCall("Orders.getFromId")) return <a href={`/orders/${id_order}`}>{text}</a>;
+  return kind === "visit" ? <a href={`/appointment/modify/${id}`}>{text}</a> : text;
+}
+
+/** What is stored for the client, what has expired first. */
+export function Deposits({ deposits }: { deposits: Deposit[] }) {
+  if (!deposits.length) return null;
+  return (
+    <Section title="Depositi">
+      <ul className="client-lines">
+        {deposits.map((deposit) => (
+          <li key={deposit.id_line}>
+            <Icon name="warehouse" />
+            <a href={`/box/show/${deposit.id_box}`} data-dialog="">{`Deposito ${deposit.id_box}`}</a>
+            <span>
+              {deposit.days !== null && <Due days={deposit.days} />}
+              <span className="soft"> {`${deposit.used}%`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { clientTypes } from "../../../server/clients/model";
+import type { ClientSheet } from "../../../server/clients/sheet/store";
+import type { Client } from "../../../server/clients/store";
+import { Sheet } from "../../sheet";
+import { LinkButton } from "../../ui/button";
+import { PageActions, Section } from "../../ui/details";
+import { LiveList } from "../../ui/list";
+import { ListAssets } from "../../ui/list-assets";
+import { PopMenu } from "../../ui/pop-menu";
+import { MailLink } from "../../ui/text";
+import { useViewer } from "../../viewer";
+import { ContactList } from "../contacts/list";
+import { Phones } from "../phones";
+import { PickupPlaces } from "../pickup-places/list";
+import { Comings, Deposits } from "./coming";
+import { ClientFacts } from "./facts";
+import { Timeline, type TimelineProps } from "./timeline";
+
+const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "documents"];
+
+/** One client with all that belongs to it. */
+export function ClientSheetView({
+  client,
+  coming,
+  deposits,
+  timeline,
+}: ClientSheet & { timeline: TimelineProps }) {
+  return (
+    <>
+      <Sheet name="client" />
+      <Actions id={client.id} />
+      <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
+        <Contacts {...client} />
+        <div className="client-sheet">
+          <div>
+            {coming && <Comings coming={coming} />}
+            {deposits && <Deposits deposits={deposits} />}
+            <Timeline {...timeline} />
+          </div>
+          <div>
+            {client.contacts.length > 0 && (
+              <Section title="Altri contatti">
+                <ContactList contacts={client.contacts} />
+              </Section>
+            )}
+            <PickupPlaces {...client} />
+            <ClientFacts client={client} />
+          </div>
+        </div>
+      </LiveList>
+      <ListAssets />
+    </>
+  );
+}
+
+/** Who it is, where, and how to reach it. */
+function Contacts({ private_client, surname, name, city, phone, cellphone, email }: Client) {
+  const referent = private_client !== 1 && `${surname} ${name}`.trim();
+  return (
+    <div className="client-head">
+      <p>
+        {[clientTypes[private_client], city, referent && `referente ${referent}`].filter(Boolean).join(" · ")}
+      </p>
+      {(phone || cellphone) && <Phones phone={phone} cellphone={cellphone} />}
+      {email && <MailLink to={email} />}
+    </div>
+  );
+}
+
+/** In a menu, so that the name has room in the bar. */
+function SeldomActions({ id }: { id: number }) {
+  const { mayCall, site } = useViewer();
+  const mayMerge = mayCall("Client.merge") && mayCall("Client.updateClient");
+  const mayErase = mayCall("PersonalData.getFromId");
+  if (site === "B" || !(mayMerge || mayErase)) return null;
+  return (
+    <PopMenu id="client-more" className="button plain icon-only" icon="ellipsis" label="Altre azioni">
+      {mayMerge && (
+        <LinkButton href={`/client/merge/${id}`} icon="users" kind="quiet">
+          Unisci
+        </LinkButton>
+      )}
+      {mayErase && (
+        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check" kind="quiet">
+          Dati della persona
+        </LinkButton>
+      )}
+    </PopMenu>
+  );
+}
+
+function Actions({ id }: { id: number }) {
+  const { mayCall } = useViewer();
+  return (
+    <PageActions>
+      <SeldomActions id={id} />
+      {mayCall("Client.updateClient") && (
+        <LinkButton href={`/client/modify/${id}`} dialog icon="pencil">
+          Modifica
+        </LinkButton>
+      )}
+      {mayCall("Orders.insert") && (
+        <LinkButton href={`/orders/insert/?client=${id}`} icon="package-plus">
+          Ordine
+        </LinkButton>
+      )}
+      {mayCall("Appointment.createNew") && (
+        <LinkButton href={`/appointment/insert?client=${id}`} kind="primary" icon="calendar-plus">
+          Appuntamento
+        </LinkButton>
+      )}
+    </PageActions>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Journey, journeyText, type TravelTime } from "../../../server/clients/travel/model";
+import { SettingTabs } from "../../settings/tabs";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions, Section } from "../../ui/details";
+import { TextField } from "../../ui/fields";
+import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList, SearchForm } from "../../ui/list";
+import { ComboField } from "../../ui/pickers";
+import { RowActions, Table } from "../../ui/table";
+
+const path = "/resources/travel/";
+
+type Way = {
+  from: string;
+  to: string;
+  id_from: number;
+  id_to: number;
+  journey: Journey | null;
+  isRough: boolean;
+};
+
+/** The firm's own times between comuni, after the way between any two. */
+export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) => (
+  <>
+    <PageActions>
+      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+        Nuovo tempo di viaggio
+      </LinkButton>
+    </PageActions>
+    <SettingTabs current={path} />
+    <SearchForm
+      label="Calcola"
+      target="#way"
+      values={way && { from: way.id_from, from_text: way.from, to: way.id_to, to_text: way.to }}
+    >
+      <CityField name="from" label="Da" />
+      <CityField name="to" label="A" />
+    </SearchForm>
+    <div id="way" aria-live="polite">
+      {way && <WayText {...way} />}
+    </div>
+    <Section title="Tempi scritti da noi">
+      <LiveList live={["travel"]}>
+        <Table
+          label="Tempi di viaggio"
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty="Nessun tempo scritto: valgono quelli calcolati."
+          columns={[
+            { head: "Tra", card: "title", cell: ({ city_1, city_2 }) => `${city_1} – ${city_2}` },
+            { head: "Tempo", narrow: true, end: true, cell: ({ duration }) => duration },
+            { head: "Calcolato", cell: ({ estimate }) => (estimate ? journeyText(estimate) : "da definire") },
+            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+          ]}
+        />
+      </LiveList>
+    </Section>
+    <p className="field-hint">
+      Posizione dei comuni: GeoNames (geonames.org), licenza CC BY 4.0. I tempi sono stimati per un autocarro.
+    </p>
+  </>
+);
+
+const CityField = ({ name, label, required }: { name: string; label: string; required?: boolean }) => (
+  <ComboField
+    name={name}
+    label={label}
+    src="/comune/items"
+    min={3}
+    placeholder="Scrivere tre lettere"
+    required={required}
+  />
+);
+
+const WayText = ({ from, to, id_from, id_to, journey, isRough }: Way) => (
+  <p>
+    <b>
+      {from} – {to}
+    </b>
+    {": "}
+    {journey ? journeyText(journey) : "da definire"}
+    {journey?.isOwn && ", scritto da noi"}
+    {isRough && " (la posizione di un comune non è nota: distanza approssimata)"}{" "}
+    {!journey?.isOwn && (
+      <LinkButton href={`${path}insert?from=${id_from}&to=${id_to}`} kind="quiet" icon="pencil" small dialog>
+        Correggi
+      </LinkButton>
+    )}
+  </p>
+);
+
+const Actions = ({ id, city_1, city_2, version }: TravelTime) => (
+  <RowActions>
+    <LinkButton href={`${path}modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
+      {`Modifica ${city_1} – ${city_2}`}
+    </LinkButton>
+    <ConfirmForm
+      action={`${path}delete/${id}`}
+      text={`Eliminare il tempo tra ${city_1} e ${city_2}? Varrà quello calcolato.`}
+      values={{ version }}
+      icon="trash-2"
+      iconOnly
+      small
+    >
+      {`Elimina ${city_1} – ${city_2}`}
+    </ConfirmForm>
+  </RowActions>
+);
+
+const Duration = () => (
+  <TextField name="duration" label="Tempo" hint="Ore e minuti, come 1:35" maxLength={6} required />
+);
+
+export const NewTravelTimeForm = (form: FormState) => (
+  <Form id="travel-time" action={`${path}insert`} columns={1} {...form}>
+    <FieldRow>
+      <CityField name="id_city_1" label="Tra" required />
+      <CityField name="id_city_2" label="e" required />
+    </FieldRow>
+    <Duration />
+    <FormActions submit="Salva" back={path} another />
+  </Form>
+);
+
+export const TravelTimeForm = ({ travelTime, ...form }: FormState & { travelTime: TravelTime }) => (
+  <Form id="travel-time" action={`${path}modify/${travelTime.id}`} columns={1} {...form}>
+    <p>
+      Tra {travelTime.city_1} e {travelTime.city_2}
+      {travelTime.estimate && `: ${journeyText(travelTime.estimate)}`}
+    </p>
+    <Duration />
+    <FormActions submit="Salva" back={path} />
+  </Form>
+);
