@@ -17,7 +17,7 @@ import { type Move, move } from "../src/islands/daily-works/moves";
 import { cellOf } from "../src/islands/daily-works/problem-cell";
 import type { Snapshot, Work } from "../src/islands/daily-works/state";
 import { newRequestId } from "../src/islands/frame/request-id";
-import type { Listed } from "../src/server/crew/model";
+import type { Listed } from "../src/server/crews/model";
 import { at, cells, day, enter, twoWorkers, work, workers } from "./support/boards";
 
 describe("counts of the board", () => {

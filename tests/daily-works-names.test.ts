@@ -3,7 +3,7 @@ import { initialBoard, reduce } from "../src/islands/daily-works/board";
 import { candidatesFor } from "../src/islands/daily-works/candidates";
 import type { Board, Snapshot, Work } from "../src/islands/daily-works/state";
 import { usualCrewOf } from "../src/islands/daily-works/usual-crew";
-import type { Seated } from "../src/server/crew/model";
+import type { Seated } from "../src/server/crews/model";
 import { at, codes, day, first, run, twoWorkers, work } from "./support/boards";
 
 const timed = (one: Work, hour: string): Work => ({ ...one, hour, minutes: 240 });

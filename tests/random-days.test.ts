@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type Random, seededRandom } from "../db/seed/random";
-import { isUnica, type Line, type Person, withJolly } from "../src/server/crew/model";
+import { isUnica, type Line, type Person, withJolly } from "../src/server/crews/model";
 import { overlaps } from "../src/server/day-facts/model";
 import { all, insert } from "../src/server/db/db";
 import { problemsOf, type SeatOfDay, type WorkOfDay } from "../src/server/problems/model";

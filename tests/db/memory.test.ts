@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test"
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Day, daysOf } from "../../src/server/base/days";
+import { skillsOfWorkers } from "../../src/server/crews/skills/store";
 import {
   all,
   configure,
@@ -25,7 +26,6 @@ import {
   showProfile,
   userOf,
 } from "../../src/server/sessions/session";
-import { skillsOfWorkers } from "../../src/server/skills/store";
 import { newBrowser } from "../support/browsers";
 import { temporaryFolder } from "../support/folders";
 import { userId } from "../support/requests";

@@ -185,7 +185,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "site B's filter of the crews of a day",
-    file: "src/server/crew/store.ts",
+    file: "src/server/crews/store.ts",
     text: `WHERE w.date = \${date} AND \${shownOn(site)}`,
     replacement: `WHERE w.date = \${date}`,
     killedBy: [

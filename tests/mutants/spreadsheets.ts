@@ -62,7 +62,7 @@ export const spreadsheets: Mutant[] = [
   },
   {
     without: "the rule that a worker with a day in a crew does not give way to an imported one",
-    file: "src/server/workers/store.ts",
+    file: "src/server/crews/workers/store.ts",
     text: "AND id NOT IN (SELECT id_worker FROM crew_lines WHERE id_worker IS NOT NULL)",
     replacement: "",
     killedBy: [

@@ -1,6 +1,6 @@
 import { type BoardAction, reduce } from "../../src/islands/daily-works/board";
 import type { Board, Snapshot, Work } from "../../src/islands/daily-works/state";
-import type { Line, Listed } from "../../src/server/crew/model";
+import type { Line, Listed } from "../../src/server/crews/model";
 
 export const workers: Listed[] = [1, 2, 3, 12].map((value) => ({
   ...{ id: value + 100, value, text: `Operaio ${value}`, deleted: 0, date: null, used: 0 },

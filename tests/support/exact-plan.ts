@@ -9,10 +9,10 @@ import type {
   WorkerOfDay,
   WorkOfDay,
 } from "../../src/server/composition/model";
-import type { Kind } from "../../src/server/crew/model";
+import type { Kind } from "../../src/server/crews/model";
+import { isDriven, mayDrive } from "../../src/server/crews/skills/lacks";
+import { holds, skills } from "../../src/server/crews/skills/model";
 import { overlaps, tooFar } from "../../src/server/day-facts/model";
-import { isDriven, mayDrive } from "../../src/server/skills/lacks";
-import { holds, skills } from "../../src/server/skills/model";
 
 /** The cheapest plan, by the solver HiGHS: the same rules and costs as a mixed integer program. */
 export async function exactPlan(facts: Facts): Promise<Plan> {

@@ -1,5 +1,5 @@
 import { journeyText } from "../../src/server/clients/travel/model";
-import { type Kind, messages } from "../../src/server/crew/model";
+import { type Kind, messages } from "../../src/server/crews/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../../src/server/day-facts/model";
 import { kindOf } from "../../src/server/resources/model";
 

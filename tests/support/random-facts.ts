@@ -10,9 +10,9 @@ import type {
   WorkOfDay,
 } from "../../src/server/composition/model";
 import { openSeats } from "../../src/server/composition/model";
-import type { Kind } from "../../src/server/crew/model";
+import type { Kind } from "../../src/server/crews/model";
+import type { Licence, Skill } from "../../src/server/crews/skills/model";
 import type { Timed } from "../../src/server/day-facts/model";
-import type { Licence, Skill } from "../../src/server/skills/model";
 import type { OpenWork, SuggestionInput } from "./former-proposal";
 
 export const kindsOfVehicle = ["Furgone", "Camion 35 q", "Camion 75 q", "Scala"];

@@ -14,7 +14,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { type ReactNode, useState } from "react";
-import type { Kind, Seated } from "../../server/crew/model";
+import type { Kind, Seated } from "../../server/crews/model";
 
 export type Dragged = { kind: Kind; person: Seated };
 

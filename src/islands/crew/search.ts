@@ -1,5 +1,5 @@
 import { fold } from "../../server/base/text";
-import type { Named } from "../../server/crew/model";
+import type { Named } from "../../server/crews/model";
 
 /** Those whose code equals the search text, or whose name contains it. */
 export function matchingPeople<Person extends Named>(people: readonly Person[], typed: string): Person[] {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Kind } from "../../server/crew/model";
+import type { Kind } from "../../server/crews/model";
 
 /** Who is to be replaced, and in which work. */
 export type AskedReplacement = { kind: Kind; id: number; work: number };

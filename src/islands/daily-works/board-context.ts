@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Kind, Listed, Seated } from "../../server/crew/model";
+import type { Kind, Listed, Seated } from "../../server/crews/model";
 import type { BoardProps } from "../../views/daily-works/board";
 import type { Candidate } from "./candidates";
 import type { Column } from "./cells";

@@ -1,4 +1,4 @@
-import { messages, type Seated } from "../../server/crew/model";
+import { messages, type Seated } from "../../server/crews/model";
 import { matchingPeople } from "../crew/search";
 import { isName } from "./candidates";
 import { type Cell, kindOf, withCode } from "./cells";

@@ -1,5 +1,5 @@
 import { fold } from "../../server/base/text";
-import { type Kind, type Listed, messages } from "../../server/crew/model";
+import { type Kind, type Listed, messages } from "../../server/crews/model";
 import { overlaps } from "../../server/day-facts/model";
 import { matchingPeople } from "../crew/search";
 import { columnOf, kindOf, workOf } from "./cells";

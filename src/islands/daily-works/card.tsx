@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { kinds, requiredCounts, staffing } from "../../server/crew/model";
+import { kinds, requiredCounts, staffing } from "../../server/crews/model";
 import { type Column, columnOf } from "./cells";
 import { Details, Facts, LineFacts } from "./facts";
 import { Seats } from "./seats";

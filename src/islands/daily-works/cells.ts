@@ -1,4 +1,4 @@
-import type { Kind, Line, Person, Seated } from "../../server/crew/model";
+import type { Kind, Line, Person, Seated } from "../../server/crews/model";
 
 /** A code cell: the server's value, the expected value and the draft are separate, so that none is lost. */
 export type Cell = {

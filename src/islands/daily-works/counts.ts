@@ -5,7 +5,7 @@ import {
   messages,
   requiredCounts,
   staffing,
-} from "../../server/crew/model";
+} from "../../server/crews/model";
 import { type Column, columnOf, kindOf } from "./cells";
 import type { Board, Work } from "./state";
 

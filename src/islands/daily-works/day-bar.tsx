@@ -1,6 +1,6 @@
 import { toWire } from "../../server/base/days";
 import { holidayOn } from "../../server/base/working-days";
-import { kinds, seatSaved } from "../../server/crew/model";
+import { kinds, seatSaved } from "../../server/crews/model";
 import type { BoardProps } from "../../views/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";

@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import { boardNameLength, type Kind, type Listed, messages } from "../../server/crew/model";
+import { boardNameLength, type Kind, type Listed, messages } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
 import { Cut } from "../../views/ui/text";
 import { call } from "../frame/call";

@@ -1,6 +1,6 @@
+import { needsTexts } from "../../server/crews/skills/model";
 import { lateText } from "../../server/delays/model";
 import { resourceText } from "../../server/resources/model";
-import { needsTexts } from "../../server/skills/model";
 import { spanText } from "../../server/work-days/model";
 import { routeEnds, routeTowns } from "../../server/work-stops/model";
 import { showsPermit } from "../../server/works/model";

@@ -1,4 +1,4 @@
-import { kinds } from "../../server/crew/model";
+import { kinds } from "../../server/crews/model";
 import { columnOf } from "./cells";
 import { awayIn, incompleteWorks, staffingOf } from "./counts";
 import type { Board, CellRef } from "./state";

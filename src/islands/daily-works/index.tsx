@@ -1,6 +1,6 @@
 import "./daily-works.css";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { Kind } from "../../server/crew/model";
+import type { Kind } from "../../server/crews/model";
 import type { BoardProps } from "../../views/daily-works/board";
 import { call } from "../frame/call";
 import { island } from "../frame/island";

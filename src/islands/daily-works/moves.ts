@@ -1,4 +1,4 @@
-import { kinds } from "../../server/crew/model";
+import { kinds } from "../../server/crews/model";
 import { columnOf, kindOf, workOf } from "./cells";
 import type { Board, CellRef } from "./state";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Listed } from "../../server/crew/model";
+import type { Listed } from "../../server/crews/model";
 import { type NamedSeat, useBoardActions } from "./board-context";
 import type { Board } from "./state";
 import type { SubstitutesProps } from "./substitutes";

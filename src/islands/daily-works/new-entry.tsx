@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Day } from "../../server/base/days";
-import type { Kind } from "../../server/crew/model";
+import type { Kind } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
 import { call, failureText } from "../frame/call";
 import { newRequestId } from "../frame/request-id";

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { emptyText } from "../../server/base/empty-lists";
-import { type Kind, kinds, type Listed } from "../../server/crew/model";
+import { type Kind, kinds, type Listed } from "../../server/crews/model";
 import { EmptyState } from "../../views/ui/empty";
 import { useBoardActions } from "./board-context";
 import { Card } from "./card";

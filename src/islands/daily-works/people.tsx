@@ -7,7 +7,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type KeyboardEvent, memo, useMemo, useState } from "react";
-import type { Kind, Listed } from "../../server/crew/model";
+import type { Kind, Listed } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { matchingPeople } from "../crew/search";

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from "../../server/crew/model";
+import { type Kind, kinds } from "../../server/crews/model";
 import { type Cell, columnOf, merge, seatedIn, tidy } from "./cells";
 import {
   announce,

@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import type { Seated } from "../../server/crew/model";
+import type { Seated } from "../../server/crews/model";
 import { useBoardActions } from "./board-context";
 import { kindOf } from "./cells";
 import type { CellRef } from "./state";

@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
-import type { Kind } from "../../server/crew/model";
+import type { Kind } from "../../server/crews/model";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import type { Column } from "./cells";

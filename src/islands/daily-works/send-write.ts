@@ -1,4 +1,4 @@
-import { messages } from "../../server/crew/model";
+import { messages } from "../../server/crews/model";
 import { type Answer, call } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
 import type { BoardAction } from "./board";

@@ -1,4 +1,4 @@
-import type { Kind, Seated } from "../../server/crew/model";
+import type { Kind, Seated } from "../../server/crews/model";
 import { type Reading, type SinceReading, withDayChanges } from "../../server/daily-works/model";
 import { type Cell, type Column, tidy } from "./cells";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Day, shortDay } from "../../server/base/days";
-import type { Kind, Seated } from "../../server/crew/model";
+import type { Kind, Seated } from "../../server/crews/model";
 import type { Replacement } from "../../server/substitutes/model";
 import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";

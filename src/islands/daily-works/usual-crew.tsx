@@ -1,4 +1,4 @@
-import type { Kind, Listed } from "../../server/crew/model";
+import type { Kind, Listed } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
 import { useBoardActions } from "./board-context";
 import type { Column } from "./cells";

@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
-import { choicesOf, type Kind } from "../../server/crew/model";
-import type { Column } from "../../views/crew/order-crew";
+import { choicesOf, type Kind } from "../../server/crews/model";
+import type { Column } from "../../views/crews/order-crew";
 import { Icon } from "../../views/ui/icon";
 import { nameOf } from "../crew/dragging";
 import { Chip } from "./chip";

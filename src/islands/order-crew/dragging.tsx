@@ -1,6 +1,6 @@
 import { type DragEndEvent, type Over, rectIntersection } from "@dnd-kit/core";
 import type { ReactNode } from "react";
-import type { Column } from "../../views/crew/order-crew";
+import type { Column } from "../../views/crews/order-crew";
 import { Dragging, draggedItem, nameOf, type Zone } from "../crew/dragging";
 import type { Dragged } from "./use-plan";
 

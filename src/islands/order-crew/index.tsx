@@ -1,7 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useState } from "react";
-import type { Choice, Kind } from "../../server/crew/model";
-import type { OrderCrewProps } from "../../views/crew/order-crew";
+import type { Choice, Kind } from "../../server/crews/model";
+import type { OrderCrewProps } from "../../views/crews/order-crew";
 import { island } from "../frame/island";
 import { Chip } from "./chip";
 import { kinds, WorkColumn } from "./column";

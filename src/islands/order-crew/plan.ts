@@ -1,5 +1,5 @@
-import { type Choice, choicesOf, type Kind, type Seated } from "../../server/crew/model";
-import type { Column, OrderCrewProps } from "../../views/crew/order-crew";
+import { type Choice, choicesOf, type Kind, type Seated } from "../../server/crews/model";
+import type { Column, OrderCrewProps } from "../../views/crews/order-crew";
 import { matchingPeople } from "../crew/search";
 
 /** The works of the day with their seats, and the lists of people. */

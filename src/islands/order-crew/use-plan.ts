@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { addDays, type Day } from "../../server/base/days";
 import { failureOfDialog, unanswered } from "../../server/base/failures";
-import { messages } from "../../server/crew/model";
-import type { OrderCrewProps } from "../../views/crew/order-crew";
+import { messages } from "../../server/crews/model";
+import type { OrderCrewProps } from "../../views/crews/order-crew";
 import type * as crew from "../crew/dragging";
 import { call, failureText } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";

@@ -1,6 +1,6 @@
 import { type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
+import { crewWords, type Missing } from "../../server/crews/week/model";
 import { defaultTime, overlapThreshold } from "../../server/planning/model";
-import { crewWords, type Missing } from "../../server/week-crews/model";
 import { type Span, spanText } from "../../server/work-days/model";
 import type { PlanningProps, WeekValues } from "../../views/planning/planning";
 

@@ -1,6 +1,6 @@
 import { type Day, localDay, shortDay, toWire } from "../../server/base/days";
+import { needsTexts } from "../../server/crews/skills/model";
 import { resourceText } from "../../server/resources/model";
-import { needsTexts } from "../../server/skills/model";
 import { routeEnds } from "../../server/work-stops/model";
 import { PhoneLink } from "../../views/clients/phones";
 import { Button, LinkButton } from "../../views/ui/button";

@@ -1,10 +1,11 @@
-import { awayByDay } from "../absences/store";
 import { addDays, type Day, daysOf } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import { instantOf } from "../base/instants";
 import type { Site } from "../base/permissions";
 import { closedBetween } from "../closures/store";
-import type { Away } from "../crew/model";
+import { awayByDay } from "../crews/absences/store";
+import type { Away } from "../crews/model";
+import { needsOfVehicles } from "../crews/skills/store";
 import { neededTogether } from "../day-facts/peak";
 import { type DayTimes, timesOf } from "../day-facts/times";
 import { all, one } from "../db/db";
@@ -12,7 +13,6 @@ import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { type List, onlyPrivate, type Resource } from "../resources/model";
 import { resourcesWithUse } from "../resources/store";
-import { needsOfVehicles } from "../skills/store";
 import { type DayCapacity, presentOf } from "./model";
 
 /** Another list of required resources; who is away, and the works in time, where the caller has read them. */

@@ -1,5 +1,5 @@
 import { inWorker, read, write } from "../call/funct";
-import { OfDay } from "../crew/input";
+import { OfDay } from "../crews/input";
 import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
 import * as composition from "./store";
 

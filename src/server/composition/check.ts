@@ -1,7 +1,7 @@
-import type { Kind } from "../crew/model";
+import type { Kind } from "../crews/model";
+import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../crews/skills/lacks";
+import type { WorkNeeds } from "../crews/skills/model";
 import { overlaps, tooFar } from "../day-facts/model";
-import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../skills/lacks";
-import type { WorkNeeds } from "../skills/model";
 import type { Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
 
 type Violation = {

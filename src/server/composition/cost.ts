@@ -1,6 +1,6 @@
+import { driversOf, isDriven } from "../crews/skills/lacks";
+import { holds, skills, type WorkNeeds } from "../crews/skills/model";
 import { endOf, startOf, type Ways } from "../day-facts/model";
-import { driversOf, isDriven } from "../skills/lacks";
-import { holds, skills, type WorkNeeds } from "../skills/model";
 import {
   type Crew,
   crewsOf,

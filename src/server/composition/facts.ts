@@ -1,13 +1,13 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from "../base/days";
 import { clientName } from "../clients/model";
 import { townOrAddress } from "../clients/pickup-places/model";
-import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crew/model";
+import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../crews/model";
+import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../crews/skills/store";
 import { elsewhereOf } from "../day-facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../day-facts/store";
 import { all } from "../db/db";
 import type { Call } from "../journal/caller";
 import { listResources } from "../resources/store";
-import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../skills/store";
 import { plannedMinutes } from "../work-details/store";
 import type { Work } from "../works/model";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";

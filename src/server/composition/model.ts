@@ -1,6 +1,6 @@
-import type { Counts, Kind } from "../crew/model";
+import type { Counts, Kind } from "../crews/model";
+import type { Licence, Skill, WorkNeeds } from "../crews/skills/model";
 import type { Timed, Ways } from "../day-facts/model";
-import type { Licence, Skill, WorkNeeds } from "../skills/model";
 
 type Candidate = {
   id: number;

@@ -1,9 +1,9 @@
 import { timeOf } from "../base/days";
 import { durationWords } from "../base/durations";
 import { journeyText } from "../clients/travel/model";
+import { isDriven, mayDrive } from "../crews/skills/lacks";
+import { holds, type Skill, skillNames, skills, volumeText } from "../crews/skills/model";
 import { endOf, overlaps, tooFar } from "../day-facts/model";
-import { isDriven, mayDrive } from "../skills/lacks";
-import { holds, type Skill, skillNames, skills, volumeText } from "../skills/model";
 import { brokenRules } from "./cost";
 import {
   type Crew,

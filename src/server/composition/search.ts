@@ -1,5 +1,5 @@
 import { randomNumbers } from "../base/random-numbers";
-import type { Counts } from "../crew/model";
+import type { Counts } from "../crews/model";
 import { overlaps, tooFar } from "../day-facts/model";
 import { brokenRules, crewCost, dayCost } from "./cost";
 import {

@@ -1,7 +1,7 @@
 import type { Day } from "../base/days";
 import { forbid, notFound, Refusal, refuse } from "../base/errors";
-import { type Kind, presentCounts, requiredCounts } from "../crew/model";
-import { assign, unassign } from "../crew/store";
+import { type Kind, presentCounts, requiredCounts } from "../crews/model";
+import { assign, unassign } from "../crews/store";
 import { dayFacts } from "../day-facts/store";
 import type { Call } from "../journal/caller";
 import { checkPlan } from "./check";

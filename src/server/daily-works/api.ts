@@ -1,6 +1,6 @@
 import type { Day } from "../base/days";
 import { drawn, forKiosk, nothing, read } from "../call/funct";
-import { OfDay, OfWork } from "../crew/input";
+import { OfDay, OfWork } from "../crews/input";
 import { dayFacts } from "../day-facts/store";
 import { cached } from "../journal/cache";
 import type { Call } from "../journal/caller";

@@ -1,6 +1,6 @@
 import type { Day } from "../base/days";
 import { clientName } from "../clients/model";
-import type { Away } from "../crew/model";
+import type { Away } from "../crews/model";
 import { type DayReading, dayFacts, type WorkAround } from "../day-facts/store";
 import { boardOf } from "./store";
 

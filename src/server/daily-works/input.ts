@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfDay } from "../crew/input";
+import { OfDay } from "../crews/input";
 import { id, line, list } from "../input/fields";
 
 const Part = z.union([z.literal("list"), id()]);

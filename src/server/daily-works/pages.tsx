@@ -7,7 +7,7 @@ import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
 import { addDays, type Day, formatDay, longDay, toWire } from "../base/days";
 import { parseDay } from "../base/typed-day";
-import { crewApi } from "../crew/api";
+import { crewApi } from "../crews/api";
 import type { Env } from "../http/middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../http/pages/forms";
 import { allowed, need, only, type PageContext, pdf, show } from "../http/pages/respond";

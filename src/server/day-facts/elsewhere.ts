@@ -1,4 +1,4 @@
-import type { Kind } from "../crew/model";
+import type { Kind } from "../crews/model";
 import { clash } from "./model";
 import { type DayReading, timed, type WorkAround } from "./store";
 

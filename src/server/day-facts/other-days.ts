@@ -1,5 +1,5 @@
 import type { Day } from "../base/days";
-import type { Kind } from "../crew/model";
+import type { Kind } from "../crews/model";
 import { clash } from "./model";
 import { seatsOfWorks } from "./seats";
 import { worksAround } from "./times";

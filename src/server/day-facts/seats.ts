@@ -1,4 +1,4 @@
-import { kinds } from "../crew/model";
+import { kinds } from "../crews/model";
 import { all } from "../db/db";
 import type { CrewLine } from "../works/model";
 import type { SeatAround } from "./store";

@@ -1,10 +1,10 @@
-import { awayOfDay } from "../absences/store";
 import type { Day } from "../base/days";
 import { instantOf } from "../base/instants";
 import { lazy } from "../base/lazy";
-import type { Kind } from "../crew/model";
-import { crewOfDay } from "../crew/store";
-import { listOfDay } from "../day-lists/store";
+import { awayOfDay } from "../crews/absences/store";
+import { listOfDay } from "../crews/day-lists/store";
+import type { Kind } from "../crews/model";
+import { crewOfDay } from "../crews/store";
 import type { Reader } from "../journal/caller";
 import { noTour } from "../work-stops/roads";
 import type { Work } from "../works/model";

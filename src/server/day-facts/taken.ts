@@ -1,6 +1,6 @@
 import { shortDay } from "../base/days";
 import { clientName } from "../clients/model";
-import type { Kind, Taken } from "../crew/model";
+import type { Kind, Taken } from "../crews/model";
 import { elsewhereOf } from "./elsewhere";
 import { clash } from "./model";
 import { type DayReading, timed } from "./store";

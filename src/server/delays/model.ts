@@ -1,6 +1,6 @@
 import { type Day, minutesOf, timeOf } from "../base/days";
 import { durationWords } from "../base/durations";
-import type { Kind } from "../crew/model";
+import type { Kind } from "../crews/model";
 import { endOf, startOf, type Timed, type Ways } from "../day-facts/model";
 
 export const messages = {

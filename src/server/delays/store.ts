@@ -7,7 +7,7 @@ import { refuse, refuseField } from "../base/errors";
 import { civilOf, instantOf } from "../base/instants";
 import { clientName } from "../clients/model";
 import { townOrAddress } from "../clients/pickup-places/model";
-import { kinds } from "../crew/model";
+import { kinds } from "../crews/model";
 import { dayFacts, timed, type WorkAround } from "../day-facts/store";
 import { all } from "../db/db";
 import { type Call, mustBeOnSiteA } from "../journal/caller";

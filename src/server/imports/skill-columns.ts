@@ -1,9 +1,17 @@
 import { type Day, formatDay } from "../base/days";
 import { fold } from "../base/text";
 import { numberIn } from "../base/written-numbers";
-import { isVolume, type Licence, licences, maxOf, seatsText, skillNames, volumeText } from "../skills/model";
-import { completeRow, vehicleKinds } from "../skills/store";
-import { listVehicles } from "../workers/store";
+import {
+  isVolume,
+  type Licence,
+  licences,
+  maxOf,
+  seatsText,
+  skillNames,
+  volumeText,
+} from "../crews/skills/model";
+import { completeRow, vehicleKinds } from "../crews/skills/store";
+import { listVehicles } from "../crews/workers/store";
 import { cleanDay } from "./days";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { shownDay, shownYesNo } from "./shown";

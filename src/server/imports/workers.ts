@@ -1,5 +1,5 @@
 import { fold } from "../base/text";
-import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../workers/store";
+import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../crews/workers/store";
 import { type Checked, type Column, type ImportKind, type Key, textOf, type Values } from "./kind";
 import {
   checkSheet,

@@ -1,9 +1,9 @@
 import type { Day } from "../base/days";
 import { refuse } from "../base/errors";
 import { fold } from "../base/text";
-import type { Kind } from "../crew/model";
-import { hiddenCodes } from "../crew/model";
-import { replaceCrew } from "../crew/store";
+import type { Kind } from "../crews/model";
+import { hiddenCodes } from "../crews/model";
+import { replaceCrew } from "../crews/store";
 import { all, one } from "../db/db";
 import type { Call } from "../journal/caller";
 import { internalOrder } from "../works/model";

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../base/days";
-import type { Counts } from "../crew/model";
+import type { Counts } from "../crews/model";
 
 /** Whether the default day at `moment` (`YYYY-MM-DD HH:MM`) is a later one than that of `moment` (DECISIONS, Kiosk). */
 export const showsNextDay = (moment: string) => moment.slice(11, 16) >= "17:00";

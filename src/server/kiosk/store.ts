@@ -2,7 +2,7 @@ import { milliseconds, momentOf, now, today } from "../base/clock";
 import { addDays, type Day, shortDay } from "../base/days";
 import { notFound, refuse, refuseField } from "../base/errors";
 import { isOpen } from "../closures/store";
-import { type Away, type Kind, requiredCounts, staffing } from "../crew/model";
+import { type Away, type Kind, requiredCounts, staffing } from "../crews/model";
 import { continuingOn } from "../daily-works/continuing";
 import { boardOf, hasWorks } from "../daily-works/store";
 import { type DayReading, dayFacts } from "../day-facts/store";

@@ -4,10 +4,10 @@ import { today } from "../base/clock";
 import { addDays, type Day, daysBetween, mondayOf } from "../base/days";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen, nextOpenDay } from "../closures/store";
+import { meanNeeds } from "../crews/usual-needs/store";
 import { all, one } from "../db/db";
 import type { Call } from "../journal/caller";
 import { ofVisibleAgents } from "../planning/store";
-import { meanNeeds } from "../usual-needs/store";
 import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";
 
 /** Visits of the year before these days: what came of a newer one is not known yet. */

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../base/days";
-import { type Costs, hourCost, unitTexts, vehicleCost } from "../costs/model";
+import { type Costs, hourCost, unitTexts, vehicleCost } from "../crews/costs/model";
 
 export const messages = {
   exported: "Margini degli ordini esportati in CSV",

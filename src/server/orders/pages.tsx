@@ -10,7 +10,7 @@ import { messages } from "../appointments/model";
 import { clientApi } from "../clients/api";
 import { clientName } from "../clients/model";
 import { withChosenPlace } from "../clients/pickup-places/model";
-import { crewReads } from "../crew/api";
+import { crewReads } from "../crews/api";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { clientTabs } from "../http/pages/client-tabs";

@@ -1,9 +1,7 @@
 import { refuseField } from "../base/errors";
 import { fold } from "../base/text";
-import { isUnica } from "../crew/model";
-import { all } from "../db/db";
-import type { Call } from "../journal/caller";
-import { isExampleVehicle, isExampleWorker } from "../workers/model";
+import { isUnica } from "../crews/model";
+import { isExampleVehicle, isExampleWorker } from "../crews/workers/model";
 import {
   addVehicle,
   addWorker,
@@ -13,7 +11,9 @@ import {
   renameWorker,
   retireVehicle,
   retireWorker,
-} from "../workers/store";
+} from "../crews/workers/store";
+import { all } from "../db/db";
+import type { Call } from "../journal/caller";
 import { type Kind, longest, messages, type PastedName, readPasted } from "./model";
 
 /** An entry of the list of workers or vehicles, in the form of pasted names. */

@@ -1,7 +1,7 @@
 import type { Day } from "../base/days";
 import type { DayCapacity } from "../capacity/model";
+import type { crewsBetween } from "../crews/week/store";
 import { hasTotal } from "../resources/model";
-import type { crewsBetween } from "../week-crews/store";
 
 /** The required resources of each day, on site A alone (spec 2 §2). */
 export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null) {

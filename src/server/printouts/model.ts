@@ -1,10 +1,10 @@
 import type { Day } from "../base/days";
 import { euroText } from "../base/numbers";
 import { type NamedClient, spokenPhone } from "../clients/model";
+import type { WorkNeeds } from "../crews/skills/model";
 import type { FirmIdentity } from "../firm/model";
 import type { Printout } from "../pdf/document";
 import { resourceText } from "../resources/model";
-import type { WorkNeeds } from "../skills/model";
 import type { RouteEnd } from "../work-stops/model";
 import { showsPermit } from "../works/model";
 

@@ -1,9 +1,9 @@
 import { formatDay } from "../base/days";
 import { clientName } from "../clients/model";
 import { type Address, placeText, townLine } from "../clients/pickup-places/model";
+import { needsTexts } from "../crews/skills/model";
 import type { FirmIdentity } from "../firm/model";
 import { newPrintout, type Printout } from "../pdf/document";
-import { needsTexts } from "../skills/model";
 import { messages, placeContact, type RouteEnd } from "../work-stops/model";
 import { showsPermit } from "../works/model";
 import {

@@ -1,5 +1,5 @@
 import { read } from "../call/funct";
-import { OfDay } from "../crew/input";
+import { OfDay } from "../crews/input";
 import { dayFacts } from "../day-facts/store";
 import { cached } from "../journal/cache";
 import { problemsOfDay } from "./store";

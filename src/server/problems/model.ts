@@ -1,10 +1,10 @@
 import { euroText } from "../base/numbers";
 import { type DayResource, presentText, shortOf } from "../capacity/model";
 import { clashProblems, comesBefore } from "../clashes/model";
-import { type Away, type Counts, type Kind, kinds, staffing } from "../crew/model";
+import { type Away, type Counts, type Kind, kinds, staffing } from "../crews/model";
+import type { Lack } from "../crews/skills/lacks";
 import type { Timed, Ways } from "../day-facts/model";
 import type { ShiftProblem } from "../shifts/model";
-import type { Lack } from "../skills/lacks";
 import { messages } from "../work-stops/model";
 
 type ProblemKind =

@@ -2,14 +2,20 @@ import { type Day, shortDay } from "../base/days";
 import { capacityOfDay } from "../capacity/store";
 import { clientName } from "../clients/model";
 import { townOrAddress } from "../clients/pickup-places/model";
-import { type Away, type Kind, type Line, requiredCounts } from "../crew/model";
+import { type Away, type Kind, type Line, requiredCounts } from "../crews/model";
+import {
+  type CrewMember,
+  type CrewVehicle,
+  hasTwoDrivers,
+  type Lack,
+  lacksOfCrew,
+} from "../crews/skills/lacks";
+import { noNeeds, noSkills, noVehicleNeeds } from "../crews/skills/model";
+import { needsOfVehicles, skillsOfWorkers } from "../crews/skills/store";
 import { startOf } from "../day-facts/model";
 import { type DayReading, timed, type WorkAround } from "../day-facts/store";
 import { setting } from "../db/settings";
 import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";
-import { type CrewMember, type CrewVehicle, hasTwoDrivers, type Lack, lacksOfCrew } from "../skills/lacks";
-import { noNeeds, noSkills, noVehicleNeeds } from "../skills/model";
-import { needsOfVehicles, skillsOfWorkers } from "../skills/store";
 import { isEndUnknown, lastTownOf } from "../work-stops/model";
 import type { Tour } from "../work-stops/roads";
 import { internalOrder, roadWarning, showsPermit, type Work, wheelWarning } from "../works/model";

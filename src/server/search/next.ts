@@ -3,7 +3,7 @@ import { isPlanned } from "../appointments/store";
 import { today } from "../base/clock";
 import { type Day, formatDay } from "../base/days";
 import type { Site } from "../base/permissions";
-import { requiredCounts } from "../crew/model";
+import { requiredCounts } from "../crews/model";
 import { all, sql } from "../db/db";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";

@@ -1,4 +1,3 @@
-import { overlaps } from "../day-facts/model";
 import {
   type CrewMember,
   driversOf,
@@ -7,7 +6,7 @@ import {
   seatLack,
   skillLack,
   volumeLack,
-} from "../skills/lacks";
+} from "../crews/skills/lacks";
 import {
   askedOfDriver,
   holds,
@@ -17,7 +16,8 @@ import {
   skillNames,
   skills,
   volumeText,
-} from "../skills/model";
+} from "../crews/skills/model";
+import { overlaps } from "../day-facts/model";
 import type { Calendar, DayOfSlots, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 import { keeping } from "./needs";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cubicMetres, wantedSkills } from "../crews/skills/input";
 import { fieldMessages } from "../input/field-messages";
 import { code, duration, flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../input/fields";
-import { cubicMetres, wantedSkills } from "../skills/input";
 
 const filters = { after: optionalDay(), mornings: orAbsent(flag()) };
 

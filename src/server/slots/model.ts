@@ -1,7 +1,7 @@
 import { type Day, dayText } from "../base/days";
-import type { Away, Kind } from "../crew/model";
+import type { Away, Kind } from "../crews/model";
+import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../crews/skills/model";
 import type { Timed, Ways } from "../day-facts/model";
-import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../skills/model";
 
 /** How many days ahead a free place is looked for, and how many more when there is none. */
 export const daysAhead = 21;

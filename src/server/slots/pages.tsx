@@ -4,12 +4,12 @@ import { VisitWorkSlots } from "../../views/slots/visit-work";
 import { WorkSlots } from "../../views/slots/work";
 import { appointmentApi } from "../appointments/api";
 import { type AnyRead, perform, type ValuesOf } from "../call/funct";
+import { skills } from "../crews/skills/model";
 import type { Env } from "../http/middleware";
 import { save, withId } from "../http/pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../http/pages/respond";
 import { orderPage } from "../orders/model";
 import { calendarApi } from "../planning/api";
-import { skills } from "../skills/model";
 import { workApi } from "../works/api";
 import { slotApi } from "./api";
 

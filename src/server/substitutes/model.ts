@@ -1,5 +1,5 @@
 import { durationWords } from "../base/durations";
-import type { Kind } from "../crew/model";
+import type { Kind } from "../crews/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../day-facts/model";
 
 export const messages = {

@@ -1,5 +1,6 @@
 import { now } from "../base/clock";
 import { refuseField } from "../base/errors";
+import { listVehicles } from "../crews/workers/store";
 import { insert, remove, sql, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import type { LogList } from "../logbook/input";
@@ -14,7 +15,6 @@ import {
   visibleLog,
   visibleLogs,
 } from "../logbook/store";
-import { listVehicles } from "../workers/store";
 import type { VehicleLog } from "./input";
 
 export type VehicleLogRow = Log & {

@@ -1,13 +1,13 @@
-import { awayByDay } from "../absences/store";
 import type { Day } from "../base/days";
-import { type Away, type Kind, presentCounts } from "../crew/model";
-import { crewOfDay } from "../crew/store";
+import { awayByDay } from "../crews/absences/store";
+import { type Away, type Kind, presentCounts } from "../crews/model";
+import { noNeeds } from "../crews/skills/model";
+import { needsOfWorks } from "../crews/skills/store";
+import { crewOfDay } from "../crews/store";
 import { all, sql } from "../db/db";
 import { documentsOnCards } from "../documents/store";
 import { can, type Reader } from "../journal/caller";
 import { requiredResources } from "../resources/store";
-import { noNeeds } from "../skills/model";
-import { needsOfWorks } from "../skills/store";
 import { spansOf } from "../work-days/store";
 import type { Route } from "../work-stops/model";
 import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "../work-stops/roads";

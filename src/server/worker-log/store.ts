@@ -1,5 +1,6 @@
 import { now } from "../base/clock";
 import { refuseField } from "../base/errors";
+import { workersInList } from "../crews/workers/store";
 import { all, insert, remove, sql, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import type { LogList } from "../logbook/input";
@@ -14,7 +15,6 @@ import {
   visibleLog,
   visibleLogs,
 } from "../logbook/store";
-import { workersInList } from "../workers/store";
 import type { WorkerLog } from "./input";
 
 export type WorkerLogRow = Log & { operaio_id: number; name: string; surname: string; amount: number };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { onHoliday } from "../closures/input";
+import { cubicMetres, wantedSkills } from "../crews/skills/input";
 import { euroOrNone } from "../input/amounts";
 import { fieldMessages } from "../input/field-messages";
 import {
@@ -14,7 +15,6 @@ import {
   time,
   whole,
 } from "../input/fields";
-import { cubicMetres, wantedSkills } from "../skills/input";
 import { maxDays, messages } from "../work-days/model";
 import { route } from "../work-stops/input";
 import { maxStops } from "../work-stops/model";

@@ -2,10 +2,10 @@ import { type Day, formatDay, shortDay } from "../base/days";
 import { durationWords, formatDuration } from "../base/durations";
 import { civilOf, instantOf } from "../base/instants";
 import { clientName, type NamedClient } from "../clients/model";
-import type { Counts } from "../crew/model";
-import type { WorkNeeds } from "../skills/model";
+import type { Counts } from "../crews/model";
+import type { WorkNeeds } from "../crews/skills/model";
+import { longestMinutes, spanOf } from "../crews/work-hours/model";
 import type { Span } from "../work-days/model";
-import { longestMinutes, spanOf } from "../work-hours/model";
 import type { Route } from "../work-stops/model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */

@@ -4,6 +4,7 @@ import { LengthCheck, NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from 
 import { ResourcesForm } from "../../views/works/resources";
 import { today } from "../base/clock";
 import { clientApi } from "../clients/api";
+import { everySkill } from "../crews/skills/model";
 import { type PostedForm, readForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { changedOf } from "../http/pages/changed";
@@ -15,7 +16,6 @@ import { materialApi } from "../materials/api";
 import { orderApi } from "../orders/api";
 import { bookedDay, orderPage, orderTitle } from "../orders/model";
 import { resourceApi } from "../resources/api";
-import { everySkill } from "../skills/model";
 import { stockApi } from "../stock/api";
 import { typedChoices } from "../typed-choices/api";
 import { fieldOfRoute, withRoute } from "../work-stops/model";

@@ -1,5 +1,5 @@
 import { counted } from "../../server/base/text";
-import { messages } from "../../server/crew/model";
+import { messages } from "../../server/crews/model";
 import type { Tile } from "../../server/kiosk/model";
 import { Badge } from "../ui/badge";
 import { Icon } from "../ui/icon";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "../../server/base/days";
 import { clientName } from "../../server/clients/model";
-import type { Names } from "../../server/crew/model";
+import type { Names } from "../../server/crews/model";
 import type { Margin } from "../../server/margins/model";
 import type { Order } from "../../server/orders/store";
 import { ContactLine, ContactList } from "../clients/contacts/list";

@@ -1,10 +1,10 @@
 import { toWire } from "../../server/base/days";
 import type { ValuesOf } from "../../server/call/funct";
-import { skills } from "../../server/skills/model";
+import { skills } from "../../server/crews/skills/model";
 import type { slotApi } from "../../server/slots/api";
 import { type Slot, shortDate } from "../../server/slots/model";
+import { NeedInputs } from "../crews/skills/needs";
 import { Sheet } from "../sheet";
-import { NeedInputs } from "../skills/needs";
 import { LinkButton } from "../ui/button";
 import { NumberField, TextField } from "../ui/fields";
 import { useViewer } from "../viewer";

@@ -2,11 +2,11 @@ import { newestBackup } from "../../backup/format";
 import { backupState } from "../../backup/state";
 import { today } from "../../base/clock";
 import { addDays } from "../../base/days";
+import { isExampleVehicle, isExampleWorker } from "../../crews/workers/model";
+import { listVehicles, listWorkers } from "../../crews/workers/store";
 import { type Fragment, one, sql } from "../../db/db";
 import { changeSetting, setting } from "../../db/settings";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
-import { isExampleVehicle, isExampleWorker } from "../../workers/model";
-import { listVehicles, listWorkers } from "../../workers/store";
 import { isOpen, newForDays, type Step, type StepName, stepNames } from "./model";
 
 const exists = (rows: Fragment) => one`SELECT 1 FROM ${rows} LIMIT 1` !== null;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { AbsenceInput, AbsencePeriod } from "./input";
+import { messages } from "./model";
+import * as absences from "./store";
+
+const One = z.object({ id: id() });
+
+/** The absences' part of the service Works. */
+export const absenceApi = {
+  getAbsences: read("workersVehicles.view", AbsencePeriod, ({ from, to }, call) => ({
+    absences: absences.absencesBetween(from, to, call).map(absences.wireAbsence),
+  })),
+
+  addAbsence: write(
+    "workersVehicles.edit",
+    z.object({ values: AbsenceInput }),
+    ({ values }, call) => absences.addAbsence(values, call),
+    messages.added,
+  ),
+
+  changeAbsence: write(
+    "workersVehicles.edit",
+    z.object({ id: id(), values: AbsenceInput }),
+    ({ id, values }, call) => absences.changeAbsence(id, values, call),
+    messages.changed,
+  ),
+
+  deleteAbsence: write(
+    "workersVehicles.edit",
+    One,
+    ({ id }, call) => absences.deleteAbsence(id, call),
+    messages.deleted,
+  ),
+};
+
+/** What the form shows; not on the wire. */
+export const absenceReads = {
+  one: read("workersVehicles.edit", One, ({ id }, call) =>
+    absences.wireAbsence(absences.absenceById(id, call)),
+  ),
+};

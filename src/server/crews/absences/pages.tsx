@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AbsenceForm, AbsenceList } from "../../../views/crews/absences/list";
+import type { FormState } from "../../../views/ui/form";
+import { today } from "../../base/clock";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import { queryDay, save, withId, withParams, withQuery } from "../../http/pages/forms";
+import { need, only, type PageContext, show } from "../../http/pages/respond";
+import { mustBeOnSiteA } from "../../journal/caller";
+import { crewApi } from "../api";
+import type { Kind } from "../model";
+import { absenceApi, absenceReads } from "./api";
+
+export const absencePages = new Hono<Env>();
+
+const list = "/absences/";
+
+/** From today on, or from the day in the query: past absences are hidden by default. */
+absencePages.get("/absences", only(absenceReads.one), withQuery({ from: queryDay() }), (c) => {
+  const { from = today() } = c.req.valid("query");
+  return show(c, absenceApi.getAbsences, { from }, ({ absences }) => ({
+    title: "Assenze",
+    view: <AbsenceList absences={absences} from={from} />,
+  }));
+});
+
+const withKind = withParams({ kind: z.enum(["worker", "vehicle"]) });
+
+absencePages.get("/absences/insert/:kind", only(absenceApi.addAbsence), withKind, (c) =>
+  newPage(c, c.req.valid("param").kind, { values: { from: today(), to: today() } }),
+);
+
+absencePages.post(
+  "/absences/insert/:kind",
+  withKind,
+  save(absenceApi.addAbsence, {
+    reload: list,
+    again: (c, form, { kind }: { kind: Kind }) => newPage(c, kind, form),
+    keep: ["from", "to"],
+  }),
+);
+
+function newPage(c: PageContext, kind: Kind, form: FormState) {
+  const title = kind === "worker" ? "Nuova assenza" : "Nuovo fermo automezzo";
+  return formPage(c, title, kind, `/absences/insert/${kind}`, form);
+}
+
+absencePages.get("/absences/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
+
+absencePages.post(
+  "/absences/modify/:id",
+  withId,
+  save(absenceApi.changeAbsence, {
+    reload: list,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
+);
+
+async function changePage(c: PageContext, id: number, form?: FormState) {
+  const { kind, version, ...values } = await need(c, absenceReads.one, { id });
+  const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
+  return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form), id);
+}
+
+/** Offers the workers or vehicles of the fixed lists; site B has no absences. */
+function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState, id?: number) {
+  mustBeOnSiteA(c.get("caller"));
+  return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {
+    const people = (kind === "worker" ? workers : vehicles).filter(({ date }) => !date);
+    const view = <AbsenceForm {...{ kind, people, action }} back={list} {...form} />;
+    return { title, view, back: list, record: id ? { table: "absences", id } : undefined };
+  });
+}
+
+absencePages.post("/absences/delete/:id", withId, save(absenceApi.deleteAbsence, { reload: list }));

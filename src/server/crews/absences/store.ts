@@ -1,0 +1,105 @@
+import type { Day } from "../../base/days";
+import { forbid, notFound, refuseField } from "../../base/errors";
+import { all, insert, one, remove, sql, update } from "../../db/db";
+import { type Call, can, type Reader } from "../../journal/caller";
+import type { Taken } from "../../undo/revert";
+import { type Away, hiddenCodes, messages } from "../model";
+import type { AbsenceValues } from "./input";
+import type { Absence } from "./model";
+
+type Row = Omit<Absence, "kind" | "from" | "to"> & { date_from: Day; date_to: Day };
+
+/** Site B has no absences: who is away, and why, concerns the office alone. */
+const absences = sql`
+  SELECT a.id, a.id_worker, a.id_vehicle, coalesce(w.code, v.code) AS value,
+         coalesce(trim(w.surname || ' ' || w.name), v.name) AS text, a.date_from, a.date_to, a.reason, a.version
+  FROM absences a
+  LEFT JOIN workers w ON w.id = a.id_worker
+  LEFT JOIN vehicles v ON v.id = a.id_vehicle`;
+
+type Asking = Pick<Reader, "site" | "user">;
+
+/** The absences that overlap a period, ends included; without `to`, all from its first day on. */
+export function absencesBetween(from: Day, to: Day | undefined, reader: Asking): Row[] {
+  if (reader.site === "B") return [];
+  // Why a person is away, as for a visit to the doctor, concerns only those who enter it.
+  const seesWhy = can(reader, "workersVehicles.edit");
+  return within(from, to).map((row) => (seesWhy || row.id_worker === null ? row : { ...row, reason: "" }));
+}
+
+const within = (from: Day, to: Day = "9999-12-31") => all<Row>`
+  ${absences}
+  WHERE a.date_to >= ${from} AND a.date_from <= ${to}
+  ORDER BY a.date_from, a.id_vehicle IS NOT NULL, value, a.id`;
+
+function awayOn(date: Day, absences: readonly Row[]): Away {
+  const rows = absences.filter(({ date_from, date_to }) => date_from <= date && date <= date_to);
+  return {
+    worker: new Map(rows.flatMap((row) => (row.id_worker === null ? [] : [[row.id_worker, row.reason]]))),
+    vehicle: new Map(rows.flatMap((row) => (row.id_vehicle === null ? [] : [[row.id_vehicle, row.reason]]))),
+  };
+}
+
+/** Who is away, for each of these days. */
+export function awayByDay(days: readonly Day[], reader: Asking): Map<Day, Away> {
+  const sorted = days.toSorted();
+  const absences = absencesBetween(sorted[0] as Day, sorted.at(-1), reader);
+  return new Map(days.map((day) => [day, awayOn(day, absences)]));
+}
+
+export const awayOfDay = (date: Day, reader: Asking): Away =>
+  awayOn(date, absencesBetween(date, date, reader));
+
+export const wireAbsence = ({ date_from: from, date_to: to, ...row }: Row): Absence => ({
+  ...row,
+  kind: row.id_worker === null ? "vehicle" : "worker",
+  from,
+  to,
+});
+
+export function absenceById(id: number, { site }: Pick<Reader, "site">) {
+  const row = site === "A" && one<Row>`${absences} WHERE a.id = ${id}`;
+  return row || notFound("Assenza non trovata.");
+}
+
+export function addAbsence(values: AbsenceValues, call: Call) {
+  if (call.site === "B") forbid();
+  return { id: insert("absences", columnsOf(values)) };
+}
+
+export function changeAbsence(id: number, values: AbsenceValues, call: Call) {
+  absenceById(id, call);
+  update("absences", id, columnsOf(values, id), call.version);
+}
+
+export function deleteAbsence(id: number, call: Call) {
+  absenceById(id, call);
+  remove("absences", id, call.version);
+}
+
+/** Refuses day-only and deleted workers and vehicles, and a second absence on the same day. */
+function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, itself = 0) {
+  const kind = id_worker ? "worker" : "vehicle";
+  const listed = id_worker
+    ? one<Listed>`SELECT code FROM workers WHERE id = ${id_worker} AND deleted = 0 AND date IS NULL`
+    : one<Listed>`SELECT code FROM vehicles WHERE id = ${id_vehicle} AND deleted = 0 AND date IS NULL`;
+  if (!listed || (kind === "worker" && hiddenCodes.includes(listed.code)))
+    refuseField(`id_${kind}`, messages[kind].invalid);
+  mustBeOnlyAbsence({ id: itself, id_worker, id_vehicle, date_from: from, date_to: to });
+  return { id_worker, id_vehicle, date_from: from, date_to: to, reason: reason ?? "" };
+}
+
+type Listed = { code: number };
+
+function mustBeOnlyAbsence(absence: Pick<Row, "id" | "id_worker" | "id_vehicle" | "date_from" | "date_to">) {
+  const { id, id_worker, id_vehicle, date_from, date_to } = absence;
+  const other = within(date_from, date_to).find(
+    (row) => row.id !== id && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
+  );
+  if (other) refuseField("from", "In quei giorni c'è già un'assenza.");
+}
+
+/** Days that come back must not be taken by another absence. */
+export function mayTakeBack({ former }: Taken): undefined {
+  if (former) mustBeOnlyAbsence(former as unknown as Row);
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { forKiosk, read, write } from "../call/funct";
+import { listsOf } from "../daily-works/store";
+import { dayFacts } from "../day-facts/store";
+import { takenOn } from "../day-facts/taken";
+import { id } from "../input/fields";
+import { cached } from "../journal/cache";
+import { kioskCrew } from "../kiosk/store";
+import { worksOfOrder } from "../works/store";
+import { addDayOnly } from "./day-lists/store";
+import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
+import { messages, seatSaved } from "./model";
+import * as crew from "./store";
+import { namesIn } from "./workers/store";
+
+/** For pages only: not on the wire. */
+export const crewReads = {
+  /** Who stands in the crews of an order's works, as the site shows them. */
+  namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) =>
+    cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => ({
+      names: namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
+    })),
+  ),
+};
+
+/** The crews' part of the service Works. */
+export const crewApi = {
+  getWorkersVehiclesList: forKiosk(
+    read("workersVehicles.view", OfDay, ({ date }, call) =>
+      cached(`lists ${date} ${call.site} ${call.user.profile}`, () => listsOf(dayFacts(date, call))),
+    ),
+    ({ date }, call) => kioskCrew(date, call),
+  ),
+
+  /** The lists of a day and the crew of each of its works: what the order-crew screen shows. */
+  getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
+    const day = dayFacts(date, call);
+    const taken = takenOn(day);
+    const crews = crew.crewsOf(day.works(), day.crews());
+    return { crews: crews.map((one) => ({ ...one, taken: taken(one.id_work) })), ...listsOf(day) };
+  }),
+
+  getWorkers: read("workersVehicles.view", OfWork, ({ id }, call) => ({
+    workers: crew.crewOfWork("worker", id, call),
+    version: crew.crewVersion("worker", id),
+  })),
+
+  getVehicles: read("workersVehicles.view", OfWork, ({ id }, call) => ({
+    vehicles: crew.crewOfWork("vehicle", id, call),
+    version: crew.crewVersion("vehicle", id),
+  })),
+
+  setWorkers: write(
+    "workersVehicles.edit",
+    Workers,
+    ({ id, workers }, call) => crew.replaceCrew("worker", id, workers, call),
+    messages.worker.listed,
+  ),
+
+  setVehicles: write(
+    "workersVehicles.edit",
+    Vehicles,
+    ({ id, vehicles }, call) => crew.replaceCrew("vehicle", id, vehicles, call),
+    messages.vehicle.listed,
+  ),
+
+  addSingleWorker: write(
+    "modifyDailyWorks",
+    WorkerSeat,
+    ({ id_work, id_line, id_worker }, call) =>
+      crew.assign("worker", { work: id_work, line: id_line, person: id_worker }, call),
+    seatSaved,
+  ),
+
+  addSingleVehicle: write(
+    "modifyDailyWorks",
+    VehicleSeat,
+    ({ id_work, id_line, id_vehicle }, call) =>
+      crew.assign("vehicle", { work: id_work, line: id_line, person: id_vehicle }, call),
+    seatSaved,
+  ),
+
+  deleteSingleWorker: write(
+    "modifyDailyWorks",
+    OfLine,
+    ({ id_line }, call) => crew.unassign("worker", id_line, call),
+    seatSaved,
+  ),
+
+  deleteSingleVehicle: write(
+    "modifyDailyWorks",
+    OfLine,
+    ({ id_line }, call) => crew.unassign("vehicle", id_line, call),
+    seatSaved,
+  ),
+
+  addDailyWorker: write(
+    "modifyDailyWorks",
+    NewEntry("worker"),
+    ({ date, name }) => addDayOnly("worker", date, name),
+    messages.worker.added,
+  ),
+
+  addDailyVehicle: write(
+    "modifyDailyWorks",
+    NewEntry("vehicle"),
+    ({ date, name }) => addDayOnly("vehicle", date, name),
+    messages.vehicle.added,
+  ),
+
+  deleteDailyWorker: write(
+    "modifyDailyWorks",
+    Entry,
+    ({ date, id }, call) => crew.removeDayOnly("worker", date, id, call),
+    messages.worker.removed,
+  ),
+
+  deleteDailyVehicle: write(
+    "modifyDailyWorks",
+    Entry,
+    ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
+    messages.vehicle.removed,
+  ),
+};

@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import { CrewForm } from "../../views/crews/form";
+import { OrderCrewPlan } from "../../views/crews/order-crew";
+import { today } from "../base/clock";
+import { addDays, formatDay } from "../base/days";
+import { clientName } from "../clients/model";
+import type { Env } from "../http/middleware";
+import { formState } from "../http/pages/conflicts";
+import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../http/pages/forms";
+import { isHtmx } from "../http/pages/htmx";
+import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
+import { orderApi } from "../orders/api";
+import { orderPage } from "../orders/model";
+import { workApi } from "../works/api";
+import { workName } from "../works/model";
+import { crewApi } from "./api";
+import type { Kind } from "./model";
+
+/** The crew of a work: two check lists, and the crews of an order's day (spec 2 §2). */
+export const crewPages = new Hono<Env>();
+
+const lists = [
+  {
+    kind: "worker",
+    at: "/orders/works/workers",
+    title: "Lista operai",
+    key: "workers",
+    saveFunct: crewApi.setWorkers,
+  },
+  {
+    kind: "vehicle",
+    at: "/orders/works/vehicles",
+    title: "Lista automezzi",
+    key: "vehicles",
+    saveFunct: crewApi.setVehicles,
+  },
+] as const;
+
+for (const list of lists) {
+  crewPages.get(`${list.at}/:id`, only(crewApi.getWorkers), withId, (c) =>
+    listPage(c, list, c.req.valid("param").id),
+  );
+
+  crewPages.post(
+    `${list.at}/:id`,
+    withId,
+    save<typeof list.saveFunct>(list.saveFunct, {
+      body: async (form, { id }, c) => {
+        const { seated } = await seatsOf(c, list.kind, id);
+        const chosen = chosenIn(form);
+        // Those already assigned stay in their order, new ones follow.
+        const stay = seated.map((seat) => seat.id).filter((person) => chosen.includes(person));
+        const ids = [...stay, ...chosen.filter((person) => !stay.includes(person))];
+        return { ...form, id, [list.key]: ids };
+      },
+      // The form has one field, the check list: every error belongs to it.
+      fields: () => undefined,
+      reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
+      again: (c, form, { id }) => listPage(c, list, id, form),
+    }),
+  );
+}
+
+const chosenIn = ({ values }: Pick<RefusedForm, "values">) => listOf(values.chosen).map(Number);
+
+async function listPage(
+  c: PageContext,
+  { kind, at, title, saveFunct }: (typeof lists)[number],
+  id: number,
+  typed?: RefusedForm,
+) {
+  const { work } = await need(c, workApi.getWork, { id });
+  const { seated, version } = await seatsOf(c, kind, id);
+  const back = orderPage(work.id_order);
+  const state = formState({ values: { chosen: seated.map((seat) => seat.id) }, version }, typed);
+  const { chosen } = state.values as RefusedForm["values"];
+  return show(c, crewApi.getCrews, { date: work.date }, ({ crews, workers, vehicles }) => ({
+    title: `${title}: ${workName(work)}`,
+    back,
+    view: (
+      <CrewForm
+        action={`${at}/${id}`}
+        back={back}
+        kind={kind}
+        people={kind === "worker" ? workers : vehicles}
+        taken={crews.find(({ id_work }) => id_work === id)?.taken[kind] ?? []}
+        seated={seated}
+        locked={!allowed(c, saveFunct)}
+        {...state}
+        chosen={listOf(chosen).map(Number)}
+      />
+    ),
+  }));
+}
+
+/** The assigned workers or vehicles of a work, and the version of that list. */
+async function seatsOf(c: PageContext, kind: Kind, id: number) {
+  if (kind === "worker") {
+    const { workers, version } = await need(c, crewApi.getWorkers, { id });
+    return { seated: workers, version };
+  }
+  const { vehicles, version } = await need(c, crewApi.getVehicles, { id });
+  return { seated: vehicles, version };
+}
+
+/** The order's works of one day side by side; without a day, the next with works (spec 2 §2). */
+crewPages.get(
+  "/orders/planner/:id",
+  only(crewApi.getCrews),
+  withId,
+  withQuery({ date: queryDay() }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const { works, client } = (await need(c, orderApi.getFromId, { id })).order;
+    const days = [...new Set(works.map((work) => work.date))].sort();
+    const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
+    const { date = next } = c.req.valid("query");
+    return show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
+      title: `Planner operai e automezzi: ${clientName(client)}, ${formatDay(date)}`,
+      back: orderPage(id),
+      view: (
+        <OrderCrewPlan
+          order={id}
+          isDialog={isHtmx(c)}
+          date={date}
+          days={days}
+          columns={crews.flatMap(({ id_work, ...seats }) => {
+            const work = works.find(({ id }) => id === id_work);
+            return work ? [{ work, ...seats }] : [];
+          })}
+          people={{ worker: workers, vehicle: vehicles }}
+          editable={allowed(c, crewApi.setWorkers)}
+        />
+      ),
+    }));
+  },
+);

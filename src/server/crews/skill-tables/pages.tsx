@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { SkillGrid } from "../../../views/crews/skill-tables/skills";
+import { VehicleGrid } from "../../../views/crews/skill-tables/vehicles";
+import type { PostedForm } from "../../http/body";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import { type RefusedForm, save } from "../../http/pages/forms";
+import { type PageContext, show } from "../../http/pages/respond";
+import { skillTableApi } from "./api";
+import { type Ticks, ticks } from "./model";
+
+export const skillTablePages = new Hono<Env>();
+
+type Rows = Record<string, Record<string, string>>;
+
+/** The rows of a table of fields, which are named `rows.ID.COLUMN`. */
+const rowsIn = ({ values }: PostedForm) => Object.entries((values.rows ?? {}) as Rows);
+
+const unticked = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, "0"]));
+
+const byId = (rows: readonly object[], key: string) =>
+  Object.fromEntries(rows.map((row) => [(row as Record<string, unknown>)[key], row]));
+
+/** What a write takes of a table with its ticks, and the fields that its errors are about. */
+const ofTable = (list: keyof Ticks, key: string) => ({
+  read: (values: PostedForm["values"]) => ({
+    ...values,
+    rows: Object.fromEntries(
+      rowsIn({ values }).map(([id, cells]) => [id, { ...unticked(ticks[list]), ...cells }]),
+    ),
+  }),
+  body: (form: PostedForm) => ({
+    ...form,
+    [list]: rowsIn(form).map(([id, cells]) => ({ ...cells, [key]: id })),
+  }),
+  fields: (path: string, form: PostedForm) => {
+    const [, line, column] = path.split(".");
+    return `rows.${rowsIn(form)[Number(line)]?.[0]}.${column}`;
+  },
+});
+
+const workers = "/admin/settings/workers/skills";
+
+skillTablePages.get(workers, (c) => workersPage(c));
+skillTablePages.post(
+  workers,
+  save(skillTableApi.saveSkills, {
+    ...ofTable("workers", "id_worker"),
+    reload: workers,
+    again: workersPage,
+  }),
+);
+
+function workersPage(c: PageContext, form?: RefusedForm) {
+  return show(c, skillTableApi.getSkills, {}, ({ workers, vehicles, version }) => {
+    const state = formState({ values: { rows: byId(workers, "id_worker") }, version }, form);
+    return {
+      title: "Competenze degli operai",
+      view: <SkillGrid workers={workers} vehicles={vehicles} {...state} />,
+      back: "/admin/settings/workers/",
+    };
+  });
+}
+
+const vehicles = "/admin/settings/vehicles/needs";
+
+skillTablePages.get(vehicles, (c) => vehiclesPage(c));
+skillTablePages.post(
+  vehicles,
+  save(skillTableApi.saveVehicleNeeds, {
+    ...ofTable("vehicles", "id_vehicle"),
+    reload: vehicles,
+    again: vehiclesPage,
+  }),
+);
+
+function vehiclesPage(c: PageContext, form?: RefusedForm) {
+  return show(c, skillTableApi.getVehicleNeeds, {}, ({ vehicles, kinds, version }) => {
+    const state = formState({ values: { rows: byId(vehicles, "id_vehicle") }, version }, form);
+    return {
+      title: "Schede degli automezzi",
+      view: <VehicleGrid vehicles={vehicles} kinds={kinds} {...state} />,
+      back: "/admin/settings/vehicles/",
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { derivedVersion } from "../../base/derived-version";
+import { notFound, refuse, refuseField, stale } from "../../base/errors";
+import { all } from "../../db/db";
+import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import { hiddenCodes } from "../model";
+import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
+import { listVehicles } from "../workers/store";
+import type { VehicleValues, WorkerValues } from "./input";
+import { messages } from "./model";
+
+type Worker = WorkerValues & { value: number; text: string };
+
+const workersInList = () => all<Worker>`
+  SELECT p.id AS id_worker, p.code AS value, trim(p.surname || ' ' || p.name) AS text,
+         coalesce(s.licence, '') AS licence, s.licence_until, coalesce(s.cqc, 0) AS cqc, s.cqc_until,
+         coalesce(s.foreman, 0) AS foreman, coalesce(s.piano, 0) AS piano, coalesce(s.lift, 0) AS lift, s.id_vehicle
+  FROM workers p LEFT JOIN worker_skills s ON s.id_worker = p.id
+  WHERE p.deleted = 0 AND p.date IS NULL
+    AND p.code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)})) ORDER BY p.code`;
+
+/** What every worker of the list can do. */
+export function listSkills(call: Call) {
+  mustBeOnSiteA(call);
+  const workers = workersInList();
+  const ending = endingLicences();
+  return {
+    workers: workers.map((worker) => ({ ...worker, ending: ending.get(worker.id_worker) ?? "" })),
+    vehicles: listVehicles().map(({ id, value, name }) => ({ id, value, text: name })),
+    version: derivedVersion(workers),
+  };
+}
+
+/** Replaces what was entered of these workers; one without entries has no row. */
+export function saveSkills(rows: readonly WorkerValues[], call: Call) {
+  mustBeOnSiteA(call);
+  const workers = workersInList();
+  if (call.version !== undefined && call.version !== derivedVersion(workers)) refuse(409, stale);
+  const vehicles = new Set(listVehicles().map(({ id }) => id));
+  for (const [at, { id_worker, ...values }] of rows.entries()) {
+    const before =
+      workers.find((worker) => worker.id_worker === id_worker) ?? notFound("Operaio non trovato.");
+    const { id_vehicle } = values;
+    if (id_vehicle !== null && id_vehicle !== before.id_vehicle && !vehicles.has(id_vehicle))
+      refuseField(`workers.${at}.id_vehicle`, messages.noVehicle);
+    setRow("worker_skills", "id_worker", id_worker, values);
+  }
+  return { version: derivedVersion(workersInList()) };
+}
+
+type ListedVehicle = VehicleValues & { value: number; text: string; crew: string; guessed: number | null };
+
+function vehiclesWithNeeds() {
+  const needs = needsOfVehicles();
+  const names = new Map(workersInList().map(({ id_worker, text }) => [id_worker, text]));
+  const rows = all<Omit<ListedVehicle, "crew" | "guessed">>`
+    SELECT v.id AS id_vehicle, v.code AS value, v.name AS text, n.id_resource, coalesce(n.licence, '') AS licence,
+           coalesce(n.cqc, 0) AS cqc, n.cubic_metres AS cubicMetres, n.seats
+    FROM vehicles v LEFT JOIN vehicle_needs n ON n.id_vehicle = v.id
+    WHERE v.deleted = 0 AND v.date IS NULL ORDER BY v.code`;
+  return rows.map((row): ListedVehicle => {
+    const { crew = [], resource = null } = needs.get(row.id_vehicle) ?? {};
+    return { ...row, guessed: resource, crew: crew.map((id) => names.get(id) ?? "").join(", ") };
+  });
+}
+
+/** What every vehicle of the list asks and carries, and the kinds there are. */
+export function listNeeds(call: Call) {
+  mustBeOnSiteA(call);
+  const vehicles = vehiclesWithNeeds();
+  const kinds = vehicleKinds().map(({ id, name, retired }) => ({ id, text: name, retired: retired === 1 }));
+  return { vehicles, kinds, version: derivedVersion(vehicles) };
+}
+
+/** Replaces what was entered of these vehicles. */
+export function saveNeeds(rows: readonly VehicleValues[], call: Call) {
+  mustBeOnSiteA(call);
+  const vehicles = vehiclesWithNeeds();
+  if (call.version !== undefined && call.version !== derivedVersion(vehicles)) refuse(409, stale);
+  const kinds = new Set(vehicleKinds().map(({ id }) => id));
+  for (const [at, { id_vehicle, cubicMetres, ...values }] of rows.entries()) {
+    if (!vehicles.some((vehicle) => vehicle.id_vehicle === id_vehicle)) notFound("Automezzo non trovato.");
+    if (values.id_resource !== null && !kinds.has(values.id_resource))
+      refuseField(`vehicles.${at}.id_resource`, messages.noKind);
+    setRow("vehicle_needs", "id_vehicle", id_vehicle, { ...values, cubic_metres: cubicMetres });
+  }
+  return { version: derivedVersion(vehiclesWithNeeds()) };
+}

@@ -1,0 +1,126 @@
+import { type Day, formatDay } from "../../base/days";
+import { decimalText } from "../../base/numbers";
+
+/** Each licence holds those before it. */
+export const licences = ["licence-b", "licence-c", "licence-ce"] as const;
+export type Licence = (typeof licences)[number];
+
+export const skills = [...licences, "cqc", "foreman", "piano", "lift"] as const;
+export type Skill = (typeof skills)[number];
+
+export const skillNames: Record<Skill, string> = {
+  "licence-b": "Patente B",
+  "licence-c": "Patente C",
+  "licence-ce": "Patente CE",
+  cqc: "CQC",
+  foreman: "Caposquadra",
+  piano: "Pianoforte",
+  lift: "Elevatore",
+};
+
+/** For the lists of a cell, where there is little room. */
+export const shortNames: Record<Skill, string> = {
+  "licence-b": "B",
+  "licence-c": "C",
+  "licence-ce": "CE",
+  cqc: "CQC",
+  foreman: "capo",
+  piano: "piano",
+  lift: "elev.",
+};
+
+/** What somebody can do on a day; `expired`: what he could do, with the last day. */
+export type WorkerSkills = {
+  own: ReadonlySet<Skill>;
+  expired: ReadonlyMap<Skill, Day>;
+  /** The vehicle that he usually goes with. */
+  vehicle: number | null;
+};
+
+export type VehicleNeeds = {
+  /** Its kind among the resources: as entered, else as its name begins. */
+  resource: number | null;
+  /** Of its driver; null where none was entered. */
+  licence: Licence | null;
+  cqc: boolean;
+  cubicMetres: number | null;
+  seats: number | null;
+  /** Ids of the workers who usually go with it, drivers first. */
+  crew: readonly number[];
+};
+
+/** More is a slip. */
+export const maxOf = { cubicMetres: 999, people: 99, seats: 60 };
+
+export type WorkNeeds = { skills: Partial<Record<Skill, number>>; cubicMetres: number | null };
+
+export const noSkills: WorkerSkills = { own: new Set(), expired: new Map(), vehicle: null };
+export const noVehicleNeeds: VehicleNeeds = {
+  resource: null,
+  licence: null,
+  cqc: false,
+  cubicMetres: null,
+  seats: null,
+  crew: [],
+};
+export const noNeeds: WorkNeeds = { skills: {}, cubicMetres: null };
+
+/** Whether what somebody has is enough for what is wanted. */
+export function holds(own: ReadonlySet<Skill>, wanted: Skill): boolean {
+  const enough = licences.slice(licences.indexOf(wanted as Licence));
+  return own.has(wanted) || (isLicence(wanted) && enough.some((licence) => own.has(licence)));
+}
+
+const isLicence = (skill: Skill): skill is Licence => (licences as readonly Skill[]).includes(skill);
+
+/** `12,5 m³` */
+/** Cubic metres have one decimal at most, as they are shown. */
+export const isVolume = (value: number) => Number(value.toFixed(1)) === value;
+
+export const volumeText = (cubicMetres: number) => `${decimalText(cubicMetres)} m³`;
+
+/** `CE, CQC, capo` */
+export const shortSkills = (own: ReadonlySet<Skill>): string =>
+  skills
+    .filter((skill) => own.has(skill))
+    .map((skill) => shortNames[skill])
+    .join(", ");
+
+/** `CE, capo, CQC scaduta il 12/10/2026` */
+export const skillsText = ({ own, expired }: Pick<WorkerSkills, "own" | "expired">, today: Day): string =>
+  [shortSkills(own), endingText(expired, today)].filter(Boolean).join(", ");
+
+/** `patente C scaduta il 12/10/2026, CQC scade il 3/1/2027` */
+export const endingText = (ending: ReadonlyMap<Skill, Day>, today: Day): string =>
+  [...ending]
+    .map(([skill, day]) => `${named(skill)} ${day < today ? "scaduta" : "scade"} il ${formatDay(day)}`)
+    .join(", ");
+
+/** `Caposquadra 1`, `Pianoforte 2`, `38 m³`; none where nothing is asked for, or on site B. */
+export const needsTexts = ({ skills: wanted = {}, cubicMetres }: Partial<WorkNeeds>): string[] => [
+  ...skills.flatMap((skill) => (wanted[skill] ? [`${skillNames[skill]} ${wanted[skill]}`] : [])),
+  ...(cubicMetres ? [volumeText(cubicMetres)] : []),
+];
+
+/** A number for each skill, as a form has them. */
+export const everySkill = (wanted: WorkNeeds["skills"] = {}) =>
+  Object.fromEntries(skills.map((skill) => [skill, wanted[skill] ?? ""]));
+
+export const seatsText = (seats: number) => (seats === 1 ? "1 posto" : `${seats} posti`);
+
+/** `20 m³, 3 posti, patente C e CQC`; empty where nothing was entered. */
+export const vehicleText = ({ licence, cqc, cubicMetres, seats }: Omit<VehicleNeeds, "resource" | "crew">) =>
+  [
+    ...(cubicMetres ? [volumeText(cubicMetres)] : []),
+    ...(seats === null ? [] : [seatsText(seats)]),
+    ...(licence || cqc ? [askedOfDriver({ licence, cqc })] : []),
+  ].join(", ");
+
+export const askedOfDriver = ({ licence, cqc }: Pick<VehicleNeeds, "licence" | "cqc">) =>
+  [licence && named(licence), cqc && "CQC"].filter(Boolean).join(" e ");
+
+/** Within a sentence. */
+export const named = (skill: Skill) => (skill === "cqc" ? "CQC" : skillNames[skill].replace(/^./, lower));
+const lower = (letter: string) => letter.toLowerCase();
+
+export const messages = { cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)" };

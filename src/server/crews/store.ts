@@ -1,0 +1,231 @@
+import { today } from "../base/clock";
+import type { Day } from "../base/days";
+import { derivedVersion } from "../base/derived-version";
+import { notFound, refuse, refuseField, stale } from "../base/errors";
+import type { Site } from "../base/permissions";
+import { clashesOnOtherDay } from "../day-facts/other-days";
+import { all, insert, one, remove, sql, update } from "../db/db";
+import type { Call, Reader } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
+import type { Taken } from "../undo/revert";
+import { listOfDay } from "./day-lists/store";
+import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
+
+const tables = { worker: "workers", vehicle: "vehicles" } as const;
+const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
+
+type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
+  worker_code: number | null;
+  worker_text: string;
+  worker_deleted: number | null;
+  vehicle_code: number | null;
+  vehicle_text: string;
+  vehicle_deleted: number | null;
+};
+
+/** The crew lines of a day, as the site shows them and as stored. */
+export type Crews = {
+  lines: Line[];
+  jolly?: Person[];
+  stored: Line[];
+  /** Ids that are assigned that day and no longer in the list. */
+  retired: Record<Kind, ReadonlySet<number>>;
+};
+
+/**
+ * The crew lines of a day by hour, with names. Site B gets only those of the works it shows: a worker on a
+ * hidden work counts as free there.
+ */
+export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("worker", date)): Crews {
+  const rows = all<Row>`
+    SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version,
+           p.code AS worker_code, trim(p.surname || ' ' || p.name) AS worker_text, p.deleted AS worker_deleted,
+           v.code AS vehicle_code, v.name AS vehicle_text, v.deleted AS vehicle_deleted
+    FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
+    LEFT JOIN workers p ON p.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE w.date = ${date} AND ${shownOn(site)} ORDER BY w.hour, w.id, l.id`;
+  const stored = rows.map(lineWithNames);
+  const shown = site === "B" ? withJolly(stored, workers()) : { lines: stored };
+  const retired = (kind: Kind) =>
+    new Set(rows.flatMap((row) => (row[`${kind}_deleted`] ? [row[columns[kind]] as number] : [])));
+  return { ...shown, stored, retired: { worker: retired("worker"), vehicle: retired("vehicle") } };
+}
+
+const lineWithNames = ({ id, id_work, id_worker, id_vehicle, version, ...row }: Row): Line => ({
+  id,
+  id_work,
+  id_worker,
+  id_vehicle,
+  version,
+  worker: row.worker_code === null ? null : { value: row.worker_code, text: row.worker_text },
+  vehicle: row.vehicle_code === null ? null : { value: row.vehicle_code, text: row.vehicle_text },
+});
+
+/** Adds to each line the account that changed it last, from the journal. */
+export function withLastEditor(lines: readonly Line[]): Line[] {
+  if (!lines.length) return [];
+  const ids = JSON.stringify(lines.map((line) => line.id));
+  const editors = all<{ id: number; by: string }>`
+    SELECT l.value AS id, (
+      SELECT a.user FROM change c JOIN activity a ON a.id = c.id_activity
+      WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1
+    ) AS by FROM json_each(${ids}) l`;
+  const byLine = new Map(editors.map(({ id, by }) => [id, by]));
+  return lines.map((line) => ({ ...line, by: byLine.get(line.id) ?? undefined }));
+}
+
+/** A work's workers or vehicles, in the order they were assigned. */
+export const crewOfWork = (kind: Kind, work: number, reader: Reader) =>
+  seatsIn(kind, work, crewOfDay(dayOf(work, reader), reader.site).lines);
+
+const seatsIn = (kind: Kind, work: number, lines: readonly Line[]) =>
+  lines.flatMap(({ id_work, id: id_line, [columns[kind]]: id, [kind]: person }) =>
+    id_work === work && person ? [{ id_line, id: id as number, ...person }] : [],
+  );
+
+/** The version of a work's list of workers or of vehicles: a hash of the assignments, whichever screen wrote them. */
+export const crewVersion = (kind: Kind, work: number): number => versionOf(kind, work, linesOf(kind, work));
+
+function versionOf(kind: Kind, work: number, lines: readonly CrewRow[]): number {
+  const seats = lines.flatMap(({ id_work, id, [columns[kind]]: person }) =>
+    id_work === work && person !== null ? [[id, person]] : [],
+  );
+  return derivedVersion(seats);
+}
+
+/** The crew of each of these works of one day, with the versions that `replaceCrew` expects. */
+export const crewsOf = (works: readonly { id: number }[], { lines, stored }: Crews) =>
+  works.map(({ id }) => {
+    const list = (kind: Kind) => ({
+      seated: seatsIn(kind, id, lines),
+      version: versionOf(kind, id, stored),
+    });
+    return { id_work: id, worker: list("worker"), vehicle: list("vehicle") };
+  });
+
+/** Replaces a work's list of workers or vehicles; lines before the first difference are unchanged. */
+export function replaceCrew(kind: Kind, work: number, ids: readonly number[], call: Call) {
+  const date = dayOf(work, call);
+  if (call.version !== undefined && call.version !== crewVersion(kind, work)) refuse(409, stale);
+  const before = linesOf(kind, work);
+  // On site B the id of a jolly stands for the Unica that it replaces.
+  const shown = crewOfWork(kind, work, call);
+  const real = new Map(
+    shown.map(({ id_line, id }) => [id, before.find((line) => line.id === id_line)?.person]),
+  );
+  const wanted = ids.map((id) => real.get(id) ?? id);
+  if (new Set(wanted).size < wanted.length) refuse(409, messages[kind].twice);
+  // A worker deleted meanwhile may stay assigned.
+  const newcomers = wanted.filter((person) => !before.some((line) => line.person === person));
+  for (const person of newcomers) mustBeAssignable(kind, person, date);
+  const firstDifference = before.findIndex((line, index) => line.person !== wanted[index]);
+  const same = firstDifference < 0 ? before.length : firstDifference;
+  for (const line of before.slice(same)) clearSeat(kind, line);
+  for (const person of wanted.slice(same)) insert("crew_lines", { id_work: work, [columns[kind]]: person });
+  return { version: crewVersion(kind, work) };
+}
+
+/** Assigns to a new line, or to the given one (spec 2 §4). A person on another work of the day, or on one of another day that does not go together with it, is a warning alone. */
+export function assign(
+  kind: Kind,
+  { work, line, person }: { work: number; line: number | null; person: number },
+  call: Call,
+) {
+  const date = dayOf(work, call);
+  mustBeAssignable(kind, person, date);
+  const column = columns[kind];
+  const isTwice = linesOf(kind, work).some((seat) => seat.person === person && seat.id !== line);
+  if (isTwice) refuse(409, messages[kind].twice);
+  const id_line = line
+    ? changeSeat(line, work, { [column]: person }, call)
+    : addSeat(work, { [column]: person });
+  const { lines } = crewOfDay(date, call.site);
+  const elsewhere =
+    lines.some((other) => other[column] === person && other.id_work !== work) ||
+    (call.site === "A" && clashesOnOtherDay(kind, person, { id: work, date }));
+  const { version } = one<CrewRow>`SELECT version FROM crew_lines WHERE id = ${id_line}` as CrewRow;
+  return { id_line, version, ...(elsewhere && { warning: messages[kind].warning }) };
+}
+
+const addSeat = (id_work: number, seat: Record<string, number>) => insert("crew_lines", { id_work, ...seat });
+
+function changeSeat(line: number, work: number, seat: Record<string, number>, call: Call): number {
+  if (lineById(line, call).id_work !== work) notFound();
+  update("crew_lines", line, seat, call.version);
+  return line;
+}
+
+/** Clears the worker or vehicle of a line; an empty line is deleted (DECISIONS, crews). */
+export function unassign(kind: Kind, id: number, call: Call) {
+  const line = lineById(id, call);
+  if (line[columns[kind]] === null) notFound();
+  clearSeat(kind, line, call.version);
+}
+
+function clearSeat(kind: Kind, line: CrewRow, version?: number) {
+  const other = columns[kind === "worker" ? "vehicle" : "worker"];
+  if (line[other] === null) remove("crew_lines", line.id, version);
+  else update("crew_lines", line.id, { [columns[kind]]: null }, version);
+}
+
+/** Deletes a day-only entry and its assignments. */
+export function removeDayOnly(kind: Kind, date: Day, id: number, call: Call) {
+  const entry = personById(kind, id);
+  if (!entry || entry.deleted || entry.date !== date) notFound(messages[kind].invalid);
+  for (const line of linesUsing(kind, id)) clearSeat(kind, line);
+  update(tables[kind], id, { deleted: 1 }, call.version);
+}
+
+type CrewRow = Omit<Line, "worker" | "vehicle" | "by">;
+
+function linesOf(kind: Kind, work: number) {
+  const rows = all<CrewRow>`
+    SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines WHERE id_work = ${work} ORDER BY id`;
+  return rows.flatMap((row) => {
+    const person = row[columns[kind]];
+    return person === null ? [] : [{ ...row, person }];
+  });
+}
+
+const linesUsing = (kind: Kind, id: number) => all<CrewRow>`
+  SELECT id, id_work, id_worker, id_vehicle, version FROM crew_lines
+  WHERE ${kind === "worker" ? sql`id_worker` : sql`id_vehicle`} = ${id}`;
+
+function lineById(id: number, reader: Reader): CrewRow {
+  return (
+    one<CrewRow>`
+      SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version
+      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work WHERE l.id = ${id} AND ${shownOn(reader.site)}` ??
+    notFound()
+  );
+}
+
+function dayOf(work: number, reader: Reader): Day {
+  const found = one<{ date: Day }>`
+    SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`;
+  return found?.date ?? notFound("Lavorazione non trovata.");
+}
+
+const personById = (kind: Kind, id: number) =>
+  kind === "worker"
+    ? one<Person>`SELECT id, code AS value, surname AS text, deleted, date FROM workers WHERE id = ${id}`
+    : one<Person>`SELECT id, code AS value, name AS text, deleted, date FROM vehicles WHERE id = ${id}`;
+
+/** Refuses who is unknown, deleted, hidden, or entered for another day only. */
+function mustBeAssignable(kind: Kind, id: number, date: Day) {
+  const person = personById(kind, id);
+  const isHidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);
+  const isOfOtherDay = person?.date && person.date !== date;
+  if (!person || person.deleted || isHidden || isOfOtherDay)
+    refuseField(columns[kind], messages[kind].invalid);
+}
+
+/** Somebody who comes back to a crew must still be assignable to it, unless the day is past. */
+export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
+  for (const kind of ["worker", "vehicle"] as const) {
+    const person = former?.[columns[kind]];
+    if (!person || person === present?.[columns[kind]]) continue;
+    const day = dayOf(former.id_work as number, call);
+    if (day >= today()) mustBeAssignable(kind, person as number, day);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Day } from "../../base/days";
+import { instantOf, minutesFrom } from "../../base/instants";
+
+export const messages = {
+  saved: "Ore salvate",
+  future: "Le ore si scrivono a lavoro fatto.",
+  tooLong: "Più di 16 ore dall'inizio: controllare",
+  longPause: "La pausa è più lunga del lavoro",
+  skipped: "In quella notte l'orologio passa dalle 2 alle 3: controllare",
+  notInCrew: "L'operaio non è nella squadra di questa lavorazione.",
+};
+
+/** Longer than this between start and finish is a slip of the pen. */
+export const longestMinutes = 16 * 60;
+
+export const longestPause = 4 * 60;
+
+/** What the crew writes on the sheet; the times are `HH:MM`, an arrival that nobody wrote is empty. */
+export type Times = { arrival: string; start: string; pause: number; finish: string };
+
+/** A start and a finish on the day of a work; the finish may be past midnight. */
+export type Span = { date: Day } & Pick<Times, "start" | "finish">;
+
+/** Minutes from start to finish. */
+export const spanOf = ({ date, start, finish }: Span): number => minutesFrom(date, start, finish);
+
+/** Minutes that are paid. */
+export const workedMinutes = (times: Span & Pick<Times, "pause">): number => spanOf(times) - times.pause;
+
+/** Whether two spans of the same person have a moment in common. */
+export function overlap(one: Span, other: Span): boolean {
+  const [from, since] = [instantOf(one.date, one.start), instantOf(other.date, other.start)];
+  return from < since + spanOf(other) && since < from + spanOf(one);
+}
+
+/** Why times cannot be those of a day, and beside which field. */
+export function faultOf(times: Span & Pick<Times, "pause">): ["pause" | "finish", string] | undefined {
+  const span = spanOf(times);
+  if (span === 0) return ["finish", messages.skipped];
+  if (span > longestMinutes) return ["finish", messages.tooLong];
+  return times.pause >= span ? ["pause", messages.longPause] : undefined;
+}
+
+export type Person = { id_worker: number; value: number; text: string };
+
+/** Somebody in the crew of a work, or with hours there; without `times` as long as nobody wrote them. */
+export type PersonHours = Person & {
+  times: Times | null;
+  /** No longer in the crew, where the hours remain. */
+  isFormer: boolean;
+  /** The reason of the absence; empty when none was given. */
+  absent?: string;
+};

@@ -1,0 +1,151 @@
+import { today } from "../../base/clock";
+import { addDays, type Day, formatDay } from "../../base/days";
+import { derivedVersion } from "../../base/derived-version";
+import { refuse, refuseField, stale } from "../../base/errors";
+import { clientName, type NamedClient } from "../../clients/model";
+import { all, insert, one, run, sql } from "../../db/db";
+import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Taken } from "../../undo/revert";
+import { expectedEnds } from "../../work-details/expected-ends";
+import { setExpectedEnd, workById } from "../../works/store";
+import { awayOfDay } from "../absences/store";
+import type { HoursOfWork } from "./input";
+import { faultOf, messages, overlap, type Person, type PersonHours, type Span, type Times } from "./model";
+
+type Seat = Person & { id_work: number; in_crew: number } & { [part in keyof Times]: Times[part] | null };
+
+const seats = sql`
+  SELECT s.id_work, s.id_worker, p.code AS value, trim(p.surname || ' ' || p.name) AS text, max(s.in_crew) AS in_crew,
+         h.arrival, h.start, h.pause, h.finish
+  FROM (
+    SELECT id_work, id_worker, 1 AS in_crew, id AS position FROM crew_lines WHERE id_worker IS NOT NULL
+    UNION ALL SELECT id_work, id_worker, 0, 9e15 FROM work_hours
+  ) s JOIN works w ON w.id = s.id_work JOIN workers p ON p.id = s.id_worker
+  LEFT JOIN work_hours h ON h.id_work = s.id_work AND h.id_worker = s.id_worker`;
+
+const inOrder = sql`GROUP BY s.id_work, s.id_worker ORDER BY min(s.position), p.code`;
+
+function personHours({ id_work, in_crew, arrival, start, pause, finish, ...person }: Seat): PersonHours {
+  const times = start === null ? null : ({ arrival, start, pause, finish } as Times);
+  return { ...person, times, isFormer: !in_crew };
+}
+
+/** Those of a work's crew and those who have hours there, in the order of the crew. */
+const peopleOfWork = (work: number): PersonHours[] =>
+  all<Seat>`${seats} WHERE s.id_work = ${work} ${inOrder}`.map(personHours);
+
+/** One version for all hours of a work, derived from their values. */
+const versionOf = (people: readonly PersonHours[]) =>
+  derivedVersion(people.map(({ id_worker, times }) => [id_worker, times]));
+
+export function hoursOfWork(work: number, call: Call) {
+  mustBeOnSiteA(call);
+  workById(work, call);
+  const people = peopleOfWork(work);
+  return { people, version: versionOf(people) };
+}
+
+type WorkRow = NamedClient & { id: number; id_order: number; hour: string; type_text: string; city: string };
+
+/** The works of a day by hour with their people, and who is away. */
+export function hoursOfDay(date: Day, call: Call) {
+  mustBeOnSiteA(call);
+  const works = all<WorkRow>`
+    SELECT id, id_order, hour, type_text, city, private_client, name, surname, business_name
+    FROM work_rows WHERE date = ${date} ORDER BY hour, id`;
+  const bySeat = Map.groupBy(all<Seat>`${seats} WHERE w.date = ${date} ${inOrder}`, ({ id_work }) => id_work);
+  const away = awayOfDay(date, call).worker;
+  return {
+    works: works.map(({ id, id_order, hour, type_text, city, ...client }) => {
+      const people = (bySeat.get(id) ?? []).map(personHours);
+      const version = versionOf(people);
+      const withAbsences = people.map((person) => ({ ...person, absent: away.get(person.id_worker) }));
+      return {
+        id,
+        id_order,
+        hour,
+        type_text,
+        city,
+        client: clientName(client),
+        people: withAbsences,
+        version,
+      };
+    }),
+  };
+}
+
+/** Replaces the hours of a work; somebody whose times are empty has none, unless those of the crew are given. */
+export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
+  mustBeOnSiteA(call);
+  const { date } = workById(id_work, call);
+  if (date > today()) refuse(409, messages.future);
+  const people = peopleOfWork(id_work);
+  if (call.version !== undefined && call.version !== versionOf(people)) refuse(409, stale);
+  const away = awayOfDay(date, call).worker;
+  const mustBePossible = (field: string, times: Times | null | undefined) => {
+    const [part, fault] = (times && faultOf({ date, ...times })) ?? [];
+    if (fault) refuseField(`${field}.${part}`, fault);
+  };
+  mustBePossible("crew", crew);
+  for (const [at, { id_worker, times: own }] of workers.entries()) {
+    const person = people.find((one) => one.id_worker === id_worker);
+    if (!person) refuseField(`workers.${at}.start`, messages.notInCrew);
+    mustBePossible(`workers.${at}`, own);
+    const isCounted = !person.isFormer && !person.times && !away.has(id_worker);
+    const times = own ?? ((isCounted && crew) || null);
+    const other = times && overlapOf({ id_work, id_worker, date, ...times });
+    if (other) refuseField(`workers.${at}.start`, other);
+    setHours(id_work, person, times);
+  }
+  // What was expected gives way to what was.
+  if (expectedEnds().has(id_work) && workers.some(({ times }) => times)) setExpectedEnd(id_work, "");
+  return { version: versionOf(peopleOfWork(id_work)) };
+}
+
+function setHours(id_work: number, { id_worker, times: before }: PersonHours, times: Times | null) {
+  if (JSON.stringify(before) === JSON.stringify(times)) return;
+  if (!times) run`DELETE FROM work_hours WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
+  else if (!before) insert("work_hours", { id_work, id_worker, ...times });
+  else
+    run`UPDATE work_hours SET arrival = ${times.arrival}, start = ${times.start}, pause = ${times.pause},
+          finish = ${times.finish} WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
+}
+
+type OwnSpan = { id_work: number; id_worker: number } & Span;
+
+/** The sentence about another work in which the same person is at the same time. */
+function overlapOf({ id_work, id_worker, ...own }: OwnSpan): string | undefined {
+  const others = all<Span & NamedClient>`
+    SELECT h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name
+    FROM work_hours h JOIN work_rows w ON w.id = h.id_work
+    WHERE h.id_worker = ${id_worker} AND h.id_work <> ${id_work}
+      AND w.date BETWEEN ${addDays(own.date, -1)} AND ${addDays(own.date, 1)} ORDER BY w.date, h.start`;
+  const other = others.find((span) => overlap(own, span));
+  return (
+    other &&
+    `Negli stessi orari è anche da ${clientName(other)}, ${other.start}–${other.finish} del ${formatDay(other.date)}`
+  );
+}
+
+/** Hours that come back must not be at the same time as others. */
+export function mayTakeBack({ former }: Taken): undefined {
+  const work = former && one<{ date: Day }>`SELECT date FROM works WHERE id = ${former.id_work}`;
+  const other = work && overlapOf({ ...(former as unknown as Omit<OwnSpan, "date">), ...work });
+  if (other) refuse(409, other);
+}
+
+/** The newest day until today with a work whose crew lacks hours; otherwise today. */
+export function dayToWrite(call: Call): Day {
+  mustBeOnSiteA(call);
+  return daysLacking(addDays(today(), -31), today(), 1)[0]?.date ?? today();
+}
+
+type Lacking = { date: Day; works: number };
+
+/** The days with works whose crew has no hours at all, newest first. */
+export const daysLacking = (first: Day, last: Day, limit: number) => all<Lacking>`
+  SELECT w.date, count(*) AS works FROM works w
+  WHERE w.date BETWEEN ${first} AND ${last}
+    AND EXISTS (SELECT 1 FROM crew_lines WHERE id_work = w.id AND id_worker IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM work_hours WHERE id_work = w.id)
+  GROUP BY w.date ORDER BY w.date DESC LIMIT ${limit}`;

@@ -1,0 +1,42 @@
+import { nothing, read, write } from "../../call/funct";
+import { messages } from "../../settings/model";
+import { withNeeds, withSkills } from "../skills/store";
+import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";
+import * as workers from "./store";
+
+/** The part of the service Settings that is about the fixed lists of workers and vehicles. */
+export const workerApi = {
+  getWorkers: read("admin", nothing, (_, call) => ({
+    workers: withSkills(workers.listWorkers(), call),
+  })),
+
+  getWorker: read("admin", RowId, ({ id }) => ({ worker: workers.workerById(id) })),
+
+  addWorker: write("admin", NewWorker, ({ values }) => workers.addWorker(values), messages.changed),
+
+  renameWorker: write(
+    "admin",
+    WorkerChange,
+    ({ id, values }, call) => workers.renameWorker(id, values, call),
+    messages.changed,
+  ),
+
+  retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), messages.changed),
+
+  getVehicles: read("admin", nothing, (_, call) => ({
+    vehicles: withNeeds(workers.listVehicles(), call),
+  })),
+
+  getVehicle: read("admin", RowId, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
+
+  addVehicle: write("admin", NewVehicle, ({ values }) => workers.addVehicle(values.name), messages.changed),
+
+  renameVehicle: write(
+    "admin",
+    VehicleChange,
+    ({ id, values }, call) => workers.renameVehicle(id, values.name, call),
+    messages.changed,
+  ),
+
+  retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), messages.changed),
+};

@@ -1,0 +1,132 @@
+import type { Day } from "../../../server/base/days";
+import type { Absence } from "../../../server/crews/absences/model";
+import type { Kind } from "../../../server/crews/model";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions } from "../../ui/details";
+import { SelectField, TextField } from "../../ui/fields";
+import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList, SearchForm } from "../../ui/list";
+import { Found } from "../../ui/pagination";
+import { DateField } from "../../ui/pickers";
+import { RowActions, Table } from "../../ui/table";
+import { DateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
+
+const kindNames = { worker: "Operaio", vehicle: "Automezzo" };
+
+/** Absences of workers and vehicles, from a day on. */
+export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
+  const { mayCall, site } = useViewer();
+  return (
+    <>
+      <PageActions>
+        {mayCall("Closures.createNew") && (
+          <LinkButton href="/resources/closures/" icon="ban">
+            Chiusure
+          </LinkButton>
+        )}
+        {site === "A" && (
+          <>
+            <LinkButton href="/absences/insert/vehicle" icon="truck" dialog>
+              Nuovo fermo automezzo
+            </LinkButton>
+            <LinkButton href="/absences/insert/worker" icon="plus" kind="primary" dialog>
+              Nuova assenza
+            </LinkButton>
+          </>
+        )}
+      </PageActions>
+      <SearchForm values={{ from }}>
+        <DateField name="from" label="Dal giorno" />
+      </SearchForm>
+      <LiveList live={["crew"]} query={{ from }}>
+        <Found rows={absences.length} />
+        <Table
+          label="Assenze"
+          rows={absences}
+          rowKey={({ id }) => id}
+          of={["absences"]}
+          empty="Nessuna assenza in questo periodo"
+          columns={[
+            {
+              head: "Chi",
+              card: "title",
+              cell: ({ value, text }) => (
+                <>
+                  <b>{value}</b> {text}
+                </>
+              ),
+            },
+            {
+              head: "Tipo",
+              cell: ({ kind }) => (
+                <Badge icon={kind === "worker" ? "user" : "truck"}>{kindNames[kind]}</Badge>
+              ),
+            },
+            { head: "Dal", cell: (row) => <DateText value={row.from} /> },
+            { head: "Al", cell: (row) => <DateText value={row.to} /> },
+            { head: "Motivo", cell: ({ reason }) => reason },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: ({ id, text, version }) => (
+                <RowActions>
+                  <LinkButton
+                    href={`/absences/modify/${id}`}
+                    icon="pencil"
+                    iconOnly
+                    small
+                    kind="quiet"
+                    dialog
+                  >
+                    {`Modifica assenza di ${text}`}
+                  </LinkButton>
+                  <ConfirmForm
+                    action={`/absences/delete/${id}`}
+                    text={`Eliminare l'assenza di ${text}?`}
+                    values={{ version }}
+                    icon="trash-2"
+                    iconOnly
+                    small
+                  >
+                    {`Elimina assenza di ${text}`}
+                  </ConfirmForm>
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+type FormProps = FormState & {
+  kind: Kind;
+  action: string;
+  back: string;
+  people: { id: number; value: number; text: string }[];
+};
+
+export function AbsenceForm({ kind, people, action, back, ...form }: FormProps) {
+  return (
+    <Form id="absence" action={action} columns={1} {...form}>
+      <SelectField
+        name={`id_${kind}`}
+        label={kindNames[kind]}
+        required
+        empty="Scegliere"
+        options={people.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` }))}
+      />
+      <FieldRow>
+        <DateField name="from" label="Dal" required />
+        <DateField name="to" label="Al" required />
+      </FieldRow>
+      <TextField name="reason" label="Motivo" maxLength={100} />
+      <FormActions submit="Salva" back={back} another />
+    </Form>
+  );
+}

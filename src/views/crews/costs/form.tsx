@@ -1,0 +1,65 @@
+import { SettingTabs } from "../../settings/tabs";
+import { Sheet } from "../../sheet";
+import { TextField } from "../../ui/fields";
+import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { useField } from "../../ui/form-context";
+
+type Listed = { id: number; value: number; text: string };
+type Props = FormState & { workers: readonly Listed[]; vehicles: readonly Listed[] };
+
+/** What the firm pays for hours and vehicles; from it comes the margin of each order. */
+export function CostsForm({ workers, vehicles, ...form }: Props) {
+  return (
+    <>
+      <SettingTabs current="/admin/settings/costs/" />
+      <Sheet name="settings" />
+      <p className="soft">
+        Servono al margine degli ordini, che vedono solo gli amministratori. Un campo vuoto non vale zero:
+        vale il costo consueto e, dove manca anche quello, il margine non si calcola.
+      </p>
+      <Form id="costs" action="/admin/settings/costs" {...form}>
+        <FieldGroup title="Costi consueti">
+          <FieldRow>
+            <CostField name="usual.hour" label="Un'ora di un operaio" />
+            <CostField name="usual.day" label="Un giorno di un automezzo" />
+            <CostField name="usual.km" label="Un chilometro" />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title="Operai: un'ora, se diversa">
+          <div className="costs wide">
+            {workers.map(({ id, value, text }) => (
+              <CostField key={id} name={`workers.${id}`} label={`${value} ${text}`} usual="usual.hour" />
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup title="Automezzi: un giorno e un chilometro, se diversi">
+          <div className="costs wide">
+            {vehicles.map(({ id, value, text }) => (
+              <FieldRow key={id}>
+                <CostField name={`vehicles.${id}.day`} label={`${value} ${text}: giorno`} usual="usual.day" />
+                <CostField name={`vehicles.${id}.km`} label={`${value} ${text}: km`} usual="usual.km" />
+              </FieldRow>
+            ))}
+          </div>
+        </FieldGroup>
+        <FormActions submit="Salva" />
+      </Form>
+    </>
+  );
+}
+
+type CostProps = { name: string; label: string; usual?: string };
+
+/** Shows the usual cost where none is written. */
+function CostField({ name, label, usual = name }: CostProps) {
+  const inherited = String(useField(usual).value ?? "");
+  return (
+    <TextField
+      name={name}
+      label={label}
+      unit="€"
+      inputMode="decimal"
+      placeholder={usual === name ? undefined : inherited}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDay, toWire } from "../../../server/base/days";
+import { formatDuration } from "../../../server/base/durations";
+import type { ValuesOf } from "../../../server/call/funct";
+import type { monthHoursApi } from "../../../server/crews/month-hours/api";
+import type { MonthHours } from "../../../server/crews/month-hours/model";
+import { Alert } from "../../ui/alert";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { ExportForm } from "../../ui/export-form";
+import { LiveList } from "../../ui/list";
+import { StepLinks } from "../../ui/step-links";
+import { Table } from "../../ui/table";
+
+type Around = { month: string; previous: string; next: string };
+
+type Props = ValuesOf<typeof monthHoursApi.getMonthHours> & Around & { mayWrite: boolean };
+
+/** Who worked how long in a month, for the payroll. */
+export function MonthHoursView({ month, previous, next, mayWrite, workers, lacking }: Props) {
+  return (
+    <>
+      <PageActions>
+        {mayWrite && <LinkButton href="/hours">Scrivi le ore</LinkButton>}
+        <ExportForm action={`/hours/month/csv?month=${month}`}>Scarica CSV</ExportForm>
+        <OtherMonths path="/hours/month" previous={previous} next={next} />
+      </PageActions>
+      <LiveList live={["work-hours", "crew", "settings"]} query={{ month }}>
+        {lacking.length > 0 && (
+          <Alert>
+            {"Squadre senza ore: "}
+            {lacking.map(({ date, works }, at) => (
+              <span key={date}>
+                {at > 0 && ", "}
+                {mayWrite ? <a href={`/hours/${toWire(date)}`}>{formatDay(date)}</a> : formatDay(date)}
+                {works > 1 && ` (${works})`}
+              </span>
+            ))}
+          </Alert>
+        )}
+        <Table
+          label="Ore degli operai"
+          rows={workers}
+          rowKey={({ id_worker }) => id_worker}
+          empty="Nessuna ora in questo mese"
+          columns={[
+            { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
+            {
+              head: "Operaio",
+              card: "title",
+              cell: ({ id_worker, text }) => <a href={`/hours/worker/${id_worker}?month=${month}`}>{text}</a>,
+            },
+            { head: "Giorni lavorati", end: true, cell: ({ days }) => days },
+            { head: "Ore", end: true, cell: ({ minutes }) => formatDuration(minutes) },
+            { head: "Di cui straordinario", end: true, cell: ({ overtime }) => formatDuration(overtime) },
+            { head: "Giorni di assenza", end: true, cell: ({ away }) => away },
+          ]}
+          foot={workers.length > 1 && <Totals workers={workers} />}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+const sum = (workers: readonly MonthHours[], part: "days" | "minutes" | "overtime" | "away") =>
+  workers.reduce((total, row) => total + row[part], 0);
+
+const Totals = ({ workers }: { workers: readonly MonthHours[] }) => (
+  <tr>
+    <th scope="row" colSpan={2}>
+      Totale
+    </th>
+    <td className="end">{sum(workers, "days")}</td>
+    <td className="end">{formatDuration(sum(workers, "minutes"))}</td>
+    <td className="end">{formatDuration(sum(workers, "overtime"))}</td>
+    <td className="end">{sum(workers, "away")}</td>
+  </tr>
+);
+
+/** The months before and after, on the same page. */
+export const OtherMonths = ({ path, previous, next }: { path: string; previous: string; next: string }) => (
+  <StepLinks
+    previous={{ href: `${path}?month=${previous}`, text: "Mese precedente" }}
+    next={{ href: `${path}?month=${next}`, text: "Mese successivo" }}
+  />
+);

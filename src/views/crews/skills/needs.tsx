@@ -1,0 +1,41 @@
+import { useContext } from "react";
+import { skillNames, skills } from "../../../server/crews/skills/model";
+import { NumberField } from "../../ui/fields";
+import { FormContext } from "../../ui/form-context";
+import { valueAt } from "../../ui/merge";
+import { useViewer } from "../../viewer";
+
+const fields = [
+  ...skills.map((skill) => ({ name: `skills.${skill}`, label: skillNames[skill] })),
+  { name: "cubicMetres", label: "Volume (m³)" },
+];
+
+/** How many of the crew must have each skill, and the volume. */
+export const NeedInputs = () =>
+  fields.map(({ name, label }) => (
+    <NumberField
+      key={name}
+      name={name}
+      label={label}
+      placeholder={name === "cubicMetres" ? undefined : "0"}
+    />
+  ));
+
+/** What a work asks for beyond numbers of people and vehicles, behind one line. Site B does not see it. */
+export function NeedsFold() {
+  const { site } = useViewer();
+  const { values, errors } = useContext(FormContext);
+  if (site === "B") return null;
+  const filled = fields.filter(({ name }) => Number(valueAt(values, name) ?? 0));
+  return (
+    <details className="fold wide" open={filled.length > 0 || fields.some(({ name }) => errors[name])}>
+      <summary>
+        Competenze e volume
+        <span>{filled.map(({ label }) => label).join(" · ") || "nessuna richiesta"}</span>
+      </summary>
+      <div className="pieces">
+        <NeedInputs />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { addDays, type Day, formatDay, toWire } from "../../../server/base/days";
+import { formatDuration } from "../../../server/base/durations";
+import { messages, type PersonHours, workedMinutes } from "../../../server/crews/work-hours/model";
+import { Sheet } from "../../sheet";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { PageActions, Section } from "../../ui/details";
+import { EmptyState } from "../../ui/empty";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { StepLinks } from "../../ui/step-links";
+import { HoursRow } from "./row";
+
+type Work = {
+  id: number;
+  id_order: number;
+  hour: string;
+  type_text: string;
+  client: string;
+  city: string;
+  people: PersonHours[];
+  form: FormState;
+};
+
+type Props = { date: Day; isFuture: boolean; mayReadMonth: boolean; works: Work[] };
+
+/** The hours of a day, typed from the sheets that the crews bring back. */
+export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
+  const staffed = works.filter(({ people }) => people.length > 0);
+  // Typing begins where the hours are still missing, or where a save was refused.
+  const first =
+    staffed.find(({ form }) => form.errors || form.conflict) ??
+    staffed.find(({ people }) => people.every(({ times }) => !times));
+  return (
+    <>
+      <Sheet name="hours" />
+      <PageActions>
+        {mayReadMonth && (
+          <LinkButton href={`/hours/month?month=${date.slice(0, 7)}`}>Ore del mese</LinkButton>
+        )}
+        <LinkButton href={`/dailyWorks/${toWire(date)}`}>Giornaliera</LinkButton>
+        <StepLinks
+          previous={{ href: `/hours/${toWire(addDays(date, -1))}`, text: "Giorno precedente" }}
+          next={{ href: `/hours/${toWire(addDays(date, 1))}`, text: "Giorno successivo" }}
+        />
+      </PageActions>
+      {isFuture ? (
+        <EmptyState>{messages.future}</EmptyState>
+      ) : staffed.length ? (
+        staffed.map((work) => <WorkHours key={work.id} {...work} date={date} isFirst={work === first} />)
+      ) : (
+        <EmptyState>{`Nessuna squadra il ${formatDay(date)}`}</EmptyState>
+      )}
+    </>
+  );
+}
+
+const columns = ["Operaio", "Arrivo", "Inizio", "Pausa", "Fine", "Ore"];
+
+function WorkHours({
+  id,
+  id_order,
+  hour,
+  type_text,
+  client,
+  city,
+  people,
+  form,
+  isFirst,
+  date,
+}: Work & { date: Day; isFirst: boolean }) {
+  const where = [client, city].filter(Boolean).join(", ");
+  const isNew = people.every(({ times }) => !times);
+  const total = people.reduce((sum, { times }) => sum + (times ? workedMinutes({ date, ...times }) : 0), 0);
+  return (
+    <Section
+      title={`${hour} ${type_text}, ${where}`}
+      actions={<a href={`/orders/${id_order}`}>{`Ordine ${id_order}`}</a>}
+    >
+      <Form id={`hours-${id}`} action={`/hours/works/${id}`} columns={1} aside={!isFirst} {...form}>
+        <x-rows data-onward="">
+          <table className="hours" aria-label={`Ore di ${where}`}>
+            <thead>
+              <tr>
+                {columns.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {isNew && people.length > 1 && (
+                <HoursRow name="crew" who="Tutta la squadra" isFirst={isFirst} />
+              )}
+              {people.map((person, at) => (
+                <HoursRow
+                  key={person.id_worker}
+                  name={`hours.${person.id_worker}`}
+                  who={`${person.value} ${person.text}`}
+                  isFirst={isFirst && at === 0 && !(isNew && people.length > 1)}
+                  minutes={person.times ? workedMinutes({ date, ...person.times }) : undefined}
+                  state={<State {...person} />}
+                />
+              ))}
+            </tbody>
+            {total > 0 && (
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={5}>
+                    Totale
+                  </th>
+                  <td>{formatDuration(total)}</td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </x-rows>
+        <FormActions submit="Salva" />
+      </Form>
+    </Section>
+  );
+}
+
+function State({ absent, isFormer }: PersonHours) {
+  if (absent !== undefined) return <Badge>{absent ? `assente: ${absent}` : "assente"}</Badge>;
+  return isFormer && <Badge>non più in squadra</Badge>;
+}
