@@ -1,8 +1,8 @@
-import { checkPlan } from "../src/server/composition/check";
-import { costOf } from "../src/server/composition/cost";
-import { figuresOf } from "../src/server/composition/figures";
-import { daysOf, type Facts, type Placed, type Plan } from "../src/server/composition/model";
-import { findPlan } from "../src/server/composition/search";
+import { checkPlan } from "../src/server/days/composition/check";
+import { costOf } from "../src/server/days/composition/cost";
+import { figuresOf } from "../src/server/days/composition/figures";
+import { daysOf, type Facts, type Placed, type Plan } from "../src/server/days/composition/model";
+import { findPlan } from "../src/server/days/composition/search";
 import { exactPlan } from "../tests/support/exact-plan";
 import { type Proposal, proposeSeats } from "../tests/support/former-proposal";
 import { formerInput, randomFacts } from "../tests/support/random-facts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../src/server/base/days";
 import { isWorkingDay } from "../src/server/base/working-days";
-import { nextOpenDay } from "../src/server/closures/store";
+import { nextOpenDay } from "../src/server/days/closures/store";
 import { insert, update } from "../src/server/db/db";
 import { visitor } from "./support/requests";
 import { as, direct, fresh, world } from "./support/world";

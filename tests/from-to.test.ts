@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../src/server/app";
 import { clientPage } from "../src/server/clients/model";
 import { accessText } from "../src/server/clients/pickup-places/model";
-import { waysOf } from "../src/server/day-facts/ways";
+import { waysOf } from "../src/server/days/facts/ways";
 import { all, insert, update } from "../src/server/db/db";
 import { transportOfWork } from "../src/server/transport-forms/store";
 import { lastTownOf, onwardText, routeStreets, routeTowns } from "../src/server/work-stops/model";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, type Day, mondayOf, toWire } from "../src/server/base/days";
-import { nextOpenDay } from "../src/server/closures/store";
+import { nextOpenDay } from "../src/server/days/closures/store";
 import { all, insert, run } from "../src/server/db/db";
 import { internalOrder } from "../src/server/works/model";
 import { visitor } from "./support/requests";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { addDays, dayName, toWire, weekday } from "../../src/server/base/days";
-import { shortDate } from "../../src/server/slots/model";
+import { shortDate } from "../../src/server/days/slots/model";
 import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { tomorrow, wireTomorrow } from "../support/world";

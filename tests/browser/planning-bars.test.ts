@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { addDays, type Day, mondayOf, shortDay, toWire } from "../../src/server/base/days";
-import { nextOpenDay } from "../../src/server/closures/store";
+import { nextOpenDay } from "../../src/server/days/closures/store";
 import { all, insert, update } from "../../src/server/db/db";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { expectSnackbar, planningOf } from "../support/browser/planning-page";

@@ -245,7 +245,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the days that a wall display may show",
-    file: "src/server/kiosk/store.ts",
+    file: "src/server/days/kiosk/store.ts",
     text: `  if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);\n`,
     replacement: "",
     killedBy: [

@@ -96,7 +96,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the end of a wall display's stream when its link is revoked",
-    file: "src/server/kiosk/store.ts",
+    file: "src/server/days/kiosk/store.ts",
     text: "  closeStreamsOf(id);\n",
     replacement: "",
     killedBy: [

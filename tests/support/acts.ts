@@ -1,8 +1,8 @@
 import type { Random } from "../../db/seed/random";
 import { today } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
-import { factsOf } from "../../src/server/composition/facts";
-import { markOf } from "../../src/server/composition/store";
+import { factsOf } from "../../src/server/days/composition/facts";
+import { markOf } from "../../src/server/days/composition/store";
 import { database } from "../../src/server/db/db";
 import type { Call } from "../../src/server/journal/caller";
 import { listNames, lists } from "../../src/server/lists/model";

@@ -1,5 +1,8 @@
 import loadHighs from "highs";
-import { dayCost, weights } from "../../src/server/composition/cost";
+import type { Kind } from "../../src/server/crews/model";
+import { isDriven, mayDrive } from "../../src/server/crews/skills/lacks";
+import { holds, skills } from "../../src/server/crews/skills/model";
+import { dayCost, weights } from "../../src/server/days/composition/cost";
 import type {
   Facts,
   PersonOfDay,
@@ -8,11 +11,8 @@ import type {
   VehicleOfDay,
   WorkerOfDay,
   WorkOfDay,
-} from "../../src/server/composition/model";
-import type { Kind } from "../../src/server/crews/model";
-import { isDriven, mayDrive } from "../../src/server/crews/skills/lacks";
-import { holds, skills } from "../../src/server/crews/skills/model";
-import { overlaps, tooFar } from "../../src/server/day-facts/model";
+} from "../../src/server/days/composition/model";
+import { overlaps, tooFar } from "../../src/server/days/facts/model";
 
 /** The cheapest plan, by the solver HiGHS: the same rules and costs as a mixed integer program. */
 export async function exactPlan(facts: Facts): Promise<Plan> {

@@ -1,6 +1,8 @@
 import { type Random, seededRandom } from "../../db/seed/random";
 import { timeOf } from "../../src/server/base/days";
 import { roadBetween } from "../../src/server/clients/travel/model";
+import type { Kind } from "../../src/server/crews/model";
+import type { Licence, Skill } from "../../src/server/crews/skills/model";
 import type {
   Facts,
   PersonOfDay,
@@ -8,11 +10,9 @@ import type {
   VehicleOfDay,
   WorkerOfDay,
   WorkOfDay,
-} from "../../src/server/composition/model";
-import { openSeats } from "../../src/server/composition/model";
-import type { Kind } from "../../src/server/crews/model";
-import type { Licence, Skill } from "../../src/server/crews/skills/model";
-import type { Timed } from "../../src/server/day-facts/model";
+} from "../../src/server/days/composition/model";
+import { openSeats } from "../../src/server/days/composition/model";
+import type { Timed } from "../../src/server/days/facts/model";
 import type { OpenWork, SuggestionInput } from "./former-proposal";
 
 export const kindsOfVehicle = ["Furgone", "Camion 35 q", "Camion 75 q", "Scala"];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Kind, Listed, Seated } from "../../server/crews/model";
-import type { BoardProps } from "../../views/daily-works/board";
+import type { BoardProps } from "../../views/days/daily-works/board";
 import type { Candidate } from "./candidates";
 import type { Column } from "./cells";
 import type { CellRef, Work } from "./state";

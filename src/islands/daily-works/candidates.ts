@@ -1,6 +1,6 @@
 import { fold } from "../../server/base/text";
 import { type Kind, type Listed, messages } from "../../server/crews/model";
-import { overlaps } from "../../server/day-facts/model";
+import { overlaps } from "../../server/days/facts/model";
 import { matchingPeople } from "../crew/search";
 import { columnOf, kindOf, workOf } from "./cells";
 import { usageCounts } from "./counts";

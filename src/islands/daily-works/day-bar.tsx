@@ -1,7 +1,7 @@
 import { toWire } from "../../server/base/days";
 import { holidayOn } from "../../server/base/working-days";
 import { kinds, seatSaved } from "../../server/crews/model";
-import type { BoardProps } from "../../views/daily-works/board";
+import type { BoardProps } from "../../views/days/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";

@@ -1,5 +1,5 @@
 import { needsTexts } from "../../server/crews/skills/model";
-import { lateText } from "../../server/delays/model";
+import { lateText } from "../../server/days/delays/model";
 import { resourceText } from "../../server/resources/model";
 import { spanText } from "../../server/work-days/model";
 import { routeEnds, routeTowns } from "../../server/work-stops/model";

@@ -1,7 +1,7 @@
 import "./daily-works.css";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crews/model";
-import type { BoardProps } from "../../views/daily-works/board";
+import type { BoardProps } from "../../views/days/daily-works/board";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { snackbar } from "../frame/snackbar";

@@ -1,5 +1,5 @@
 import { durationWords } from "../../server/base/durations";
-import type { Figures, PlannedDay } from "../../server/composition/model";
+import type { Figures, PlannedDay } from "../../server/days/composition/model";
 
 const rows: readonly [string, (figures: Figures) => string][] = [
   ["Posti vuoti", ({ empty }) => String(empty)],

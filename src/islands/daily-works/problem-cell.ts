@@ -1,4 +1,4 @@
-import type { Problem } from "../../server/problems/model";
+import type { Problem } from "../../server/days/problems/model";
 import { columnOf } from "./cells";
 import type { Board, CellRef } from "./state";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Problem } from "../../server/problems/model";
+import type { Problem } from "../../server/days/problems/model";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import { cellOf } from "./problem-cell";

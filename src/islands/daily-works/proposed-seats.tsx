@@ -1,4 +1,4 @@
-import type { PlannedDay, PlannedSeat, PlannedWork } from "../../server/composition/model";
+import type { PlannedDay, PlannedSeat, PlannedWork } from "../../server/days/composition/model";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 

@@ -1,5 +1,5 @@
 import type { Kind, Seated } from "../../server/crews/model";
-import { type Reading, type SinceReading, withDayChanges } from "../../server/daily-works/model";
+import { type Reading, type SinceReading, withDayChanges } from "../../server/days/daily-works/model";
 import { type Cell, type Column, tidy } from "./cells";
 
 export type Work = Reading["works"][number];

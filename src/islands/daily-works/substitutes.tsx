@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Day, shortDay } from "../../server/base/days";
 import type { Kind, Seated } from "../../server/crews/model";
-import type { Replacement } from "../../server/substitutes/model";
+import type { Replacement } from "../../server/days/substitutes/model";
 import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Day, dayName } from "../../server/base/days";
-import type { Mode, PlannedDay, PlannedSeat } from "../../server/composition/model";
+import type { Mode, PlannedDay, PlannedSeat } from "../../server/days/composition/model";
 import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";

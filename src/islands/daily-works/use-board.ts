@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { addDays, type Day } from "../../server/base/days";
-import type { Reading } from "../../server/daily-works/model";
+import type { Reading } from "../../server/days/daily-works/model";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLive } from "../frame/use-live";

@@ -3,7 +3,7 @@ import { toWire } from "../../server/base/days";
 import { parseDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
 import { fieldMessages } from "../../server/input/field-messages";
-import type { PlanningProps } from "../../views/planning/planning";
+import type { PlanningProps } from "../../views/days/planning/planning";
 import { Button } from "../../views/ui/button";
 import { TextField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";

@@ -1,7 +1,7 @@
 import { type Day, dayName, shortDay, toWire } from "../../server/base/days";
 import { holidayOn } from "../../server/base/working-days";
-import { presentOf } from "../../server/capacity/model";
-import type { WeekValues } from "../../views/planning/planning";
+import { presentOf } from "../../server/days/capacity/model";
+import type { WeekValues } from "../../views/days/planning/planning";
 import { initials } from "./week-label";
 
 type Usage = WeekValues["resources"][string];

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { addDays, type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
-import { defaultTime } from "../../server/planning/model";
+import { defaultTime } from "../../server/days/planning/model";
 import { moveSteps } from "../frame/move-steps";
 import type { Moment } from "./moves";
 import { halfHoursOf, type Timeline, unitsAt } from "./timeline";

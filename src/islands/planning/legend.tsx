@@ -1,4 +1,4 @@
-import type { PlanningProps } from "../../views/planning/planning";
+import type { PlanningProps } from "../../views/days/planning/planning";
 import { shows, type Tone, toneOfAgent } from "./entries";
 
 type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may" | "limit">;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Day } from "../../server/base/days";
 import { parseDay } from "../../server/base/typed-day";
 import type { ValuesOf } from "../../server/call/funct";
-import type { calendarApi } from "../../server/planning/api";
+import type { calendarApi } from "../../server/days/planning/api";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";

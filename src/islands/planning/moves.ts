@@ -1,5 +1,5 @@
 import { addDays, type Day, dayName, minutesOf, mondayOf, timeOf } from "../../server/base/days";
-import type { WeekValues } from "../../views/planning/planning";
+import type { WeekValues } from "../../views/days/planning/planning";
 import { call } from "../frame/call";
 import { askConfirmation } from "../frame/confirm";
 import { refusalText } from "../frame/conflict-dialog";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
 import { addDays, type Day, mondayOf } from "../../server/base/days";
-import { defaultTime } from "../../server/planning/model";
-import type { PlanningProps } from "../../views/planning/planning";
+import { defaultTime } from "../../server/days/planning/model";
+import type { PlanningProps } from "../../views/days/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import type { MoveStep } from "../frame/move-steps";

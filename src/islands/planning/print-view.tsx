@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Day, shortDay } from "../../server/base/days";
-import type { PlanningProps, WeekValues } from "../../views/planning/planning";
+import type { PlanningProps, WeekValues } from "../../views/days/planning/planning";
 import { usageText, wrongText } from "./day-headers";
 import { type Entry, timeSpan } from "./entries";
 import { legendEntries } from "./legend";

@@ -1,5 +1,5 @@
 import { clientPage } from "../../server/clients/model";
-import type { PlanningProps } from "../../views/planning/planning";
+import type { PlanningProps } from "../../views/days/planning/planning";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import type { Entry } from "./entries";

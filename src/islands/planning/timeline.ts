@@ -8,7 +8,7 @@
 // real days and minutes since midnight, and of the axis the height of a unit in pixels.
 
 import { type Day, dayOf, minutesOf, timeOf } from "../../server/base/days";
-import { overlapThreshold } from "../../server/planning/model";
+import { overlapThreshold } from "../../server/days/planning/model";
 
 export type Timeline = {
   /** The first half-hour shown, counted from midnight. */

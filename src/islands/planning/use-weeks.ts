@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { addDays, type Day, mondayOf } from "../../server/base/days";
-import type { WeekValues } from "../../views/planning/planning";
+import type { WeekValues } from "../../views/days/planning/planning";
 import { call } from "../frame/call";
 import { useLive } from "../frame/use-live";
 

@@ -8,7 +8,7 @@ import { isBroadSearch } from "../base/text";
 import { inWorker, read, write } from "../call/funct";
 import { contactsOf } from "../clients/contacts/store";
 import { isOutOfRegion, placesOf } from "../clients/pickup-places/store";
-import { holidayWarning, mustBeOpen } from "../closures/store";
+import { holidayWarning, mustBeOpen } from "../days/closures/store";
 import { id, optionalId } from "../input/fields";
 import { cached } from "../journal/cache";
 import { exportFormat } from "../listing/input";

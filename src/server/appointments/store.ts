@@ -9,7 +9,7 @@ import { clientName, type NamedClient } from "../clients/model";
 import { placeText } from "../clients/pickup-places/model";
 import { placesOf, placeToStore } from "../clients/pickup-places/store";
 import { createClient, mustBeClient } from "../clients/store";
-import { mayMoveTo } from "../closures/store";
+import { mayMoveTo } from "../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { type Call, can } from "../journal/caller";
 import type { Cells } from "../journal/values";

@@ -4,7 +4,7 @@ import { failedState, messages, visitingHours } from "../appointments/model";
 import { appointmentById, isPlanned } from "../appointments/store";
 import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../base/days";
 import { clientName, type NamedClient } from "../clients/model";
-import { isOpen } from "../closures/store";
+import { isOpen } from "../days/closures/store";
 import { all } from "../db/db";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";

@@ -7,14 +7,14 @@ import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from ".
 import { type Contact, contactText } from "../clients/contacts/model";
 import { contactsById } from "../clients/contacts/store";
 import { placeText } from "../clients/pickup-places/model";
+import { defaultTime } from "../days/planning/model";
+import { calendarAppointments, calendarWorks } from "../days/planning/store";
 import { all, one } from "../db/db";
 import { firmIdentity } from "../firm/identity";
 import type { CalendarEvent } from "../ical";
 import type { Call, Caller } from "../journal/caller";
 import { lastChanges, type Row } from "../journal/row-changes";
 import { memosBetween } from "../memos/store";
-import { defaultTime } from "../planning/model";
-import { calendarAppointments, calendarWorks } from "../planning/store";
 import { accountOf, rankOf } from "../sessions/profiles";
 import { hashOfToken } from "../sessions/session";
 import { typeAndDay } from "../work-days/model";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { forKiosk, read, write } from "../call/funct";
-import { listsOf } from "../daily-works/store";
-import { dayFacts } from "../day-facts/store";
-import { takenOn } from "../day-facts/taken";
+import { listsOf } from "../days/daily-works/store";
+import { dayFacts } from "../days/facts/store";
+import { takenOn } from "../days/facts/taken";
+import { kioskCrew } from "../days/kiosk/store";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
-import { kioskCrew } from "../kiosk/store";
 import { worksOfOrder } from "../works/store";
 import { addDayOnly } from "./day-lists/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { drawn, nothing, read } from "../call/funct";
-import { materialsOfWork } from "../daily-works/store";
+import { materialsOfWork } from "../days/daily-works/store";
 import { firmIdentity } from "../firm/identity";
 import { id } from "../input/fields";
 import { blockForPrintout } from "../materials/store";

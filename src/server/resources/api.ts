@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nothing, read, write } from "../call/funct";
-import { capacityOfDay } from "../capacity/store";
+import { capacityOfDay } from "../days/capacity/store";
 import { day, id } from "../input/fields";
 import { ResourceValues } from "./input";
 import { messages } from "./model";

@@ -5,7 +5,7 @@ import { clientById } from "../clients/store";
 import type { Line } from "../crews/model";
 import { licences } from "../crews/skills/model";
 import { skillsOfWorkers } from "../crews/skills/store";
-import { dayFacts } from "../day-facts/store";
+import { dayFacts } from "../days/facts/store";
 import { firmIdentity } from "../firm/identity";
 import type { Call } from "../journal/caller";
 import { depot } from "../work-stops/store";

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../base/days";
 import { isWorkingDay } from "../base/working-days";
-import { isClosed, nextOpenDay, openDayBefore } from "../closures/store";
+import { isClosed, nextOpenDay, openDayBefore } from "../days/closures/store";
 import { all } from "../db/db";
 import { relateRows } from "../db/related-rows";
 import type { Cells } from "../journal/values";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, read, write } from "../call/funct";
-import { workResources } from "../capacity/store";
-import { holidayWarning, mustBeOpen } from "../closures/store";
+import { workResources } from "../days/capacity/store";
+import { holidayWarning, mustBeOpen } from "../days/closures/store";
 import { id, optionalText } from "../input/fields";
 import { onSiteA } from "../journal/caller";
 import { choicesOf, newWorkTypes, offered } from "../lists/store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { onHoliday } from "../closures/input";
 import { cubicMetres, wantedSkills } from "../crews/skills/input";
+import { onHoliday } from "../days/closures/input";
 import { euroOrNone } from "../input/amounts";
 import { fieldMessages } from "../input/field-messages";
 import {

@@ -1,5 +1,5 @@
 import { type Day, formatDay, longDay, toWire } from "../../server/base/days";
-import { type DayResource, presentText, shortOf } from "../../server/capacity/model";
+import { type DayResource, presentText, shortOf } from "../../server/days/capacity/model";
 import { type CatalogueResource, hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
 import { RetirableActions } from "../settings/list";
 import { Sheet } from "../sheet";

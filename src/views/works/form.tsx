@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../server/base/days";
 import type { Resource } from "../../server/resources/model";
-import { HolidayField } from "../closures/holiday";
 import { NeedsFold } from "../crews/skills/needs";
+import { HolidayField } from "../days/closures/holiday";
 import { LineFields, type Material } from "../materials/forms";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";

@@ -1,5 +1,5 @@
-import type { DayResource } from "../../server/capacity/model";
-import { presentOf } from "../../server/capacity/model";
+import type { DayResource } from "../../server/days/capacity/model";
+import { presentOf } from "../../server/days/capacity/model";
 import { hasTotal, type Resource } from "../../server/resources/model";
 import { NumberField } from "../ui/fields";
 import { CloseActions, Form, FormActions, type FormState } from "../ui/form";

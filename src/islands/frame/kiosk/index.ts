@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, formatDay } from "../../../server/base/days";
 import "./board.css";
 import "./tiles.css";
-import { relativeDayLabel, showsNextDay } from "../../../server/kiosk/model";
+import { relativeDayLabel, showsNextDay } from "../../../server/days/kiosk/model";
 import type { LiveEvent } from "../event-source";
 import { loadBoard, shownDay } from "./board";
 import { moment } from "./clock";

@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween, shortDay } from "../../base/days";
 import { forbid, refuse } from "../../base/errors";
 import { clientName } from "../../clients/model";
-import { elsewhereOf } from "../../day-facts/elsewhere";
-import { overlaps } from "../../day-facts/model";
-import { dayFacts, timed } from "../../day-facts/store";
+import { elsewhereOf } from "../../days/facts/elsewhere";
+import { overlaps } from "../../days/facts/model";
+import { dayFacts, timed } from "../../days/facts/store";
 import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { internalOrder, type Work } from "../../works/model";

@@ -1,0 +1,122 @@
+import { addDays, type Day, daysOf } from "../../base/days";
+import { notFound, refuse } from "../../base/errors";
+import { instantOf } from "../../base/instants";
+import type { Site } from "../../base/permissions";
+import { awayByDay } from "../../crews/absences/store";
+import type { Away } from "../../crews/model";
+import { needsOfVehicles } from "../../crews/skills/store";
+import { all, one } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import { type List, onlyPrivate, type Resource } from "../../resources/model";
+import { resourcesWithUse } from "../../resources/store";
+import { closedBetween } from "../closures/store";
+import { neededTogether } from "../facts/peak";
+import { type DayTimes, timesOf } from "../facts/times";
+import { type DayCapacity, presentOf } from "./model";
+
+/** Another list of required resources; who is away, and the works in time, where the caller has read them. */
+type Parts = { list?: List; away?: ReadonlyMap<Day, Away>; times?: DayTimes };
+
+/**
+ * What each day of a period, ends included, has of each resource, and what its works ask. Retired resources are there
+ * where they are still asked for. Site B knows of no absences.
+ */
+export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}): Map<Day, DayCapacity> {
+  const days = daysOf(from, to);
+  const rows = Map.groupBy(resourcesWithUse(from, to, site, parts.list ?? "A"), ({ id }) => id);
+  const resources = [...rows.values()].map(([first]) => first as NonNullable<typeof first>);
+  const used = new Map([...rows.values()].flat().map((row) => [`${row.date} ${row.id}`, row.used ?? 0]));
+  const away = parts.away ?? awayByDay(days, { site, user: null });
+  const hasStops = [...away.values()].some(({ vehicle }) => vehicle.size > 0);
+  const awayOf = countAway(resources, hasStops);
+  const closed = closedBetween(from, to, { site });
+  const peakOf = site === "A" ? peaksOf(parts.times ?? timesOf(from, to), parts.list ?? "A") : null;
+  return new Map(
+    days.map((day) => {
+      const ofDay = resources.flatMap((resource) => {
+        const { id, name, type, ammount: total, retired } = resource;
+        const asked = used.get(`${day} ${id}`) ?? 0;
+        if (retired && !asked) return [];
+        const gone = awayOf(resource, away.get(day) as Away);
+        const free = presentOf({ total, away: gone }) - asked;
+        const peak = peakOf ? peakOf(day, id) : asked;
+        return [{ id_resource: id, name, type, total, away: gone, used: asked, free, peak }];
+      });
+      return [day, { closed: closed[day] ?? null, resources: ofDay }];
+    }),
+  );
+}
+
+export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
+  capacityOfDays(day, day, site, parts).get(day) as DayCapacity;
+
+type Asked = { id_work: number; id_resource: number; value: number };
+
+/** How many of a resource are needed at the same time on a day: its works, and those that are on the road then. */
+function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => number {
+  const ids = JSON.stringify(works.map(({ id }) => id));
+  const asked = Map.groupBy(
+    all<Asked>`
+      SELECT id_work, id_resource, value FROM work_resources
+      WHERE id_work IN (SELECT value FROM json_each(${ids})) AND list = ${list} AND value > 0`,
+    ({ id_resource }) => id_resource,
+  );
+  const known = new Map(works.map((work) => [work.id, { ...work, start: work.from }]));
+  return (day, resource) => {
+    const [from, until] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
+    const asking = (asked.get(resource) ?? []).flatMap(({ id_work, value }) => {
+      const work = known.get(id_work);
+      if (!work) return [];
+      if (work.date === day) return [{ work, value }];
+      const { out, back } = tours(id_work);
+      return work.from - out < until && work.until + back > from ? [{ work, value }] : [];
+    });
+    return neededTogether(asking, ways);
+  };
+}
+
+/**
+ * How many of a resource are away. A worker is of no kind: where several resources are of workers, absences count for
+ * the largest (docs/decisions.md).
+ */
+function countAway(resources: readonly Resource[], hasStops: boolean) {
+  const [largest] = resources.filter(({ type }) => type === 0).sort((a, b) => b.ammount - a.ammount);
+  const kinds = hasStops ? needsOfVehicles() : null;
+  return ({ id, type }: Resource, { worker, vehicle }: Away) => {
+    if (type === 0) return id === largest?.id ? worker.size : 0;
+    return [...vehicle.keys()].filter((stopped) => kinds?.get(stopped)?.resource === id).length;
+  };
+}
+
+/**
+ * Every resource that is offered, or required by this work, with the amount that it requires and the total required on
+ * its day (spec 2 §7).
+ */
+export function workResources(id: number, list: List, call: Call) {
+  const work = visibleWork(id, list, call);
+  const resources = all<Resource & { value: number }>`
+    SELECT r.id, r.name, r.type, r.ammount, coalesce(l.value, 0) AS value
+    FROM resources r LEFT JOIN work_resources l
+      ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
+    WHERE NOT r.retired OR l.value > 0
+    ORDER BY r.id`;
+  const availability = capacityOfDay(work.date, call.site, { list }).resources.map(
+    ({ id_resource, used, away }) => ({
+      id_resource,
+      used,
+      away,
+    }),
+  );
+  return { resources, availability, version: work.version };
+}
+
+/** 404 for a work that site B does not show; resources B is for private clients alone (spec 2 §2). */
+function visibleWork(id: number, list: List, call: Call) {
+  const work =
+    one<{ date: Day; private_client: number; version: number }>`
+      SELECT date, private_client, version FROM work_rows
+      WHERE id = ${id} AND ${shownOn(call.site)}` ?? notFound("Lavorazione non trovata.");
+  if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
+  return work;
+}

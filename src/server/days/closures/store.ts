@@ -1,0 +1,121 @@
+import { failedState } from "../../appointments/model";
+import { addDays, type Day } from "../../base/days";
+import { notFound, refuseField } from "../../base/errors";
+import { holidayOn, isWorkingDay } from "../../base/working-days";
+import { all, insert, one, remove, update } from "../../db/db";
+import { remembered } from "../../db/memory";
+import type { Call, Reader } from "../../journal/caller";
+import type { ClosureValues } from "./input";
+import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
+
+type Row = Omit<Closure, "from" | "to"> & { date_from: Day; date_to: Day };
+
+const toClosure = ({ date_from: from, date_to: to, ...row }: Row): Closure => ({ ...row, from, to });
+
+const storedClosures = remembered(["closures"], (_: "all") =>
+  all<Row>`
+    SELECT id, date_from, date_to, yearly, reason, version FROM closures ORDER BY date_from, date_to, id`.map(
+    toClosure,
+  ),
+);
+
+/** Site B does not know when the firm is closed. */
+export const listClosures = ({ site }: Pick<Reader, "site">): readonly Closure[] =>
+  site === "B" ? [] : storedClosures("all");
+
+/** The closed days of a period, ends included, with the reason. */
+export const closedBetween = (from: Day, to: Day, reader: Pick<Reader, "site">) =>
+  closedDays(from, to, listClosures(reader));
+
+export const isClosed = (day: Day): boolean => closureOn(day, storedClosures("all")) !== null;
+
+/** Neither a weekend, a public holiday nor a closed day. */
+export const isOpen = (day: Day): boolean => isOpenBut(day, storedClosures("all"));
+
+// Of two rules the cheaper one first: a search asks it of hundreds of days.
+const isOpenBut = (day: Day, closures: readonly Closure[]) =>
+  closureOn(day, closures) === null && isWorkingDay(day);
+
+type Counts = (day: Day) => boolean;
+
+/** The first open day after a day; a day that `counts` is one too. */
+export const nextOpenDay = (day: Day, counts?: Counts) => openDayBeside(day, 1, counts);
+
+/** The last open day before a day; a day that `counts` is one too. */
+export const openDayBefore = (day: Day, counts?: Counts) => openDayBeside(day, -1, counts);
+
+/** Closures may cover every day of every year. */
+const farthest = 2 * 366;
+
+/** The next day itself where no day in two years is open. */
+function openDayBeside(day: Day, step: 1 | -1, counts: Counts = () => false): Day {
+  const closures = storedClosures("all");
+  for (let days = 1; days <= farthest; days += 1) {
+    const beside = addDays(day, days * step);
+    if (isOpenBut(beside, closures) || counts(beside)) return beside;
+  }
+  return addDays(day, step);
+}
+
+/** Nothing new is entered on a closed day; on site B the refusal names no reason. */
+export function mustBeOpen(day: Day, { site }: Pick<Reader, "site">, field = "date") {
+  const reason = closureOn(day, storedClosures("all"));
+  if (reason !== null) refuseField(field, closedText(day, site === "A" ? reason : ""));
+}
+
+/** On a public holiday the sentence that says so: refused where the page must ask first, nothing once it has asked. */
+export function holidayWarning(day: Day, onHoliday?: 0 | 1): { warning?: string } {
+  const holiday = holidayOn(day);
+  if (holiday === null || onHoliday === 1) return {};
+  const warning = holidayText(day, holiday);
+  if (onHoliday === 0) refuseField("onHoliday", warning);
+  return { warning };
+}
+
+/** The day that a work or an appointment goes to, and whether a public holiday was confirmed. */
+export type Landing = { date: Day; onHoliday?: 0 | 1 };
+
+/** What goes to another day does not go to a closed one, and to a public holiday with a question or a warning. */
+export function mayMoveTo({ date, onHoliday }: Landing, before: { date: Day }, reader: Pick<Reader, "site">) {
+  if (date === before.date) return {};
+  mustBeOpen(date, reader);
+  return holidayWarning(date, onHoliday);
+}
+
+export function closureById(id: number): Closure {
+  const row = one<Row>`SELECT id, date_from, date_to, yearly, reason, version FROM closures WHERE id = ${id}`;
+  return row ? toClosure(row) : notFound(messages.missing);
+}
+
+const columnsOf = ({ from, to, yearly, reason }: ClosureValues) => ({
+  date_from: from,
+  date_to: to,
+  yearly,
+  reason,
+});
+
+export const addClosure = (values: ClosureValues): number => insert("closures", columnsOf(values));
+
+export function changeClosure(id: number, values: ClosureValues, call: Call) {
+  closureById(id);
+  update("closures", id, columnsOf(values), call.version);
+}
+
+export function deleteClosure(id: number, call: Call) {
+  closureById(id);
+  remove("closures", id, call.version);
+}
+
+/** `, in quei giorni restano 3 lavorazioni e 1 appuntamento`, of those from `today` on; empty where there is nothing. */
+export function alreadyThere({ from, to }: Pick<Closure, "from" | "to">, today: Day): string {
+  const first = from > today ? from : today;
+  const counted = one<{ works: number; visits: number }>`
+    SELECT (SELECT count(*) FROM works WHERE date BETWEEN ${first} AND ${to}) AS works,
+           (SELECT count(*) FROM appointments WHERE date BETWEEN ${first} AND ${to} AND state <> ${failedState}) AS visits`;
+  const { works, visits } = counted as { works: number; visits: number };
+  const parts = [
+    works && `${works} ${works === 1 ? "lavorazione" : "lavorazioni"}`,
+    visits && `${visits} ${visits === 1 ? "appuntamento" : "appuntamenti"}`,
+  ].filter(Boolean);
+  return parts.length ? `, in quei giorni restano ${parts.join(" e ")}` : "";
+}

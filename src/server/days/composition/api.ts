@@ -1,0 +1,28 @@
+import { inWorker, read, write } from "../../call/funct";
+import { OfDay } from "../../crews/input";
+import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
+import * as composition from "./store";
+
+/** "Componi", in the service Works. */
+export const compositionApi = {
+  composeDay: inWorker(
+    read("modifyDailyWorks", PlanOfDay, ({ date, ...scope }, call) =>
+      composition.composeDay(date, scope, call),
+    ),
+    { isSlow: true },
+  ),
+
+  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, "Squadre completate"),
+
+  suggestCrew: inWorker(
+    read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),
+    { isSlow: true },
+  ),
+
+  acceptCrew: write(
+    "modifyDailyWorks",
+    SeatsInput,
+    ({ date, seats }, call) => composition.acceptCrew(date, seats, call),
+    "Squadre completate",
+  ),
+};

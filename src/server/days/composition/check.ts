@@ -1,0 +1,141 @@
+import type { Kind } from "../../crews/model";
+import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../../crews/skills/lacks";
+import type { WorkNeeds } from "../../crews/skills/model";
+import { overlaps, tooFar } from "../facts/model";
+import type { Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
+
+type Violation = {
+  kind:
+    | "unknown"
+    | "away"
+    | "seat"
+    | "twice"
+    | "overlap"
+    | "travel"
+    | "elsewhere"
+    | "driver"
+    | "skill"
+    | "volume";
+  id_work: number;
+  /** The person or vehicle that it is about; null where it is the crew. */
+  id: number | null;
+  text: string;
+};
+
+/** The rules that a plan breaks, found without the search and its cost: what stays on the day as it is breaks none. */
+export function checkPlan(facts: Facts, plan: Plan): Violation[] {
+  return facts.works
+    .flatMap((work) => {
+      const own = plan.filter(({ id_work }) => id_work === work.id);
+      return own.length
+        ? [
+            ...own.flatMap((seat) => seatViolations(facts, plan, work, seat)),
+            ...crewViolations(facts, work, own),
+          ]
+        : [];
+    })
+    .concat(
+      plan.flatMap(({ id_work, id }) =>
+        facts.works.some((work) => work.id === id_work)
+          ? []
+          : [{ kind: "unknown", id_work, id, text: "La lavorazione non c'è più" }],
+      ),
+    );
+}
+
+const staying = (work: WorkOfDay) => work.seats.filter(({ state }) => state === "fixed");
+
+const find = (facts: Facts, kind: Kind, id: number): PersonOfDay | undefined =>
+  facts.people[kind].find((one) => one.id === id);
+
+function seatViolations(facts: Facts, plan: Plan, work: WorkOfDay, seat: Placed): Violation[] {
+  const about = { id_work: work.id, id: seat.id };
+  const person = find(facts, seat.kind, seat.id);
+  if (!person) return [{ ...about, kind: "unknown", text: "Una persona o un automezzo non è più in elenco" }];
+  const { text } = person;
+  const found: Violation[] = [];
+  const add = (kind: Violation["kind"], why: string) =>
+    found.push({ ...about, kind, text: `${text} ${why}` });
+  if (person.away !== null) add("away", person.away);
+  const isIt = (other: { kind: Kind; id: number }) => other.kind === seat.kind && other.id === seat.id;
+  const times =
+    staying(work).filter(isIt).length +
+    plan.filter((other) => other.id_work === work.id && isIt(other)).length;
+  if (times > 1) add("twice", "è due volte nella stessa lavorazione");
+  const elsewhere = person.elsewhere?.get(work.id);
+  if (elsewhere) add("elsewhere", `è ${elsewhere.day} alle ${elsewhere.hour} da ${elsewhere.client}`);
+  for (const other of facts.works) {
+    if (
+      other === work ||
+      ![...staying(other), ...plan.filter(({ id_work }) => id_work === other.id)].some(isIt)
+    )
+      continue;
+    if (overlaps(work, other)) add("overlap", `è anche alle ${other.hour} da ${other.client}`);
+    if (tooFar(work, other, facts.ways))
+      add("travel", `non fa in tempo tra ${work.client} e ${other.client}`);
+  }
+  return found;
+}
+
+function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): Violation[] {
+  const about = { id_work: work.id, id: null };
+  const of = (some: readonly { kind: Kind; id: number }[], kind: Kind) =>
+    some.filter((seat) => seat.kind === kind).flatMap(({ id }) => find(facts, kind, id) ?? []);
+  const stay = staying(work);
+  const all = [...stay, ...own];
+  const open = work.open.filter(({ kind }) => kind === "worker").length;
+  const empty = open - of(own, "worker").length;
+  const emptyVehicles = work.open.length - open - of(own, "vehicle").length;
+  const misfits = own.filter((seat) => !fitsOpenSeat(facts, work, own, seat)).length;
+  const now = lacking(work.needs, of(all, "worker"), of(all, "vehicle"));
+  const before = lacking(work.needs, of(stay, "worker"), of(stay, "vehicle"));
+  const ofPlan = lacking(work.needs, of(all, "worker"), of(own, "vehicle"));
+  const allowed = Math.max(0, empty) + Math.max(0, before.people - open);
+  return [
+    ...(misfits
+      ? [{ ...about, kind: "seat" as const, text: `${work.client}: più posti di quanti ne servono` }]
+      : []),
+    ...(ofPlan.drivers
+      ? [{ ...about, kind: "driver" as const, text: `${work.client}: un automezzo senza autista` }]
+      : []),
+    ...(now.people > allowed
+      ? [{ ...about, kind: "skill" as const, text: `${work.client}: manca chi ha le competenze richieste` }]
+      : []),
+    ...(now.volume && of(own, "vehicle").length && emptyVehicles <= 0
+      ? [{ ...about, kind: "volume" as const, text: `${work.client}: gli automezzi non portano tutto` }]
+      : []),
+  ];
+}
+
+/** A seat of this kind is open, for each of those that the plan puts there. */
+function fitsOpenSeat(facts: Facts, { open }: WorkOfDay, own: readonly Placed[], seat: Placed): boolean {
+  const same = (slot: { kind: Kind; resource: string | null }) =>
+    slot.kind === seat.kind && slot.resource === seat.resource;
+  if (own.filter(same).length > open.filter(same).length) return false;
+  const person = find(facts, seat.kind, seat.id);
+  return person?.kind !== "vehicle" || person.resource === null || person.resource === seat.resource;
+}
+
+/** What a crew lacks, by the rules of the day's problems. */
+function lacking(needs: WorkNeeds, workers: readonly PersonOfDay[], vehicles: readonly PersonOfDay[]) {
+  const members = (workers as readonly WorkerOfDay[]).map(
+    ({ text, own }): CrewMember => ({ name: text, own, expired: new Map() }),
+  );
+  const loads = (vehicles as readonly VehicleOfDay[]).map(
+    ({ text, licence, cqc, cubicMetres, seats }): CrewVehicle => ({
+      name: text,
+      licence,
+      cqc,
+      cubicMetres,
+      seats,
+    }),
+  );
+  const lacks = lacksOfCrew(needs, members, loads);
+  const drivers = lacks.filter(({ kind }) => kind === "driver").length;
+  const missing = lacks.flatMap((lack) => (lack.kind === "skill" ? [lack.missing] : []));
+  return {
+    drivers,
+    people: Math.max(drivers, ...missing, 0),
+    volume: lacks.some(({ kind }) => kind === "volume"),
+  };
+}

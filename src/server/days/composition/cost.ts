@@ -1,0 +1,154 @@
+import { driversOf, isDriven } from "../../crews/skills/lacks";
+import { holds, skills, type WorkNeeds } from "../../crews/skills/model";
+import { endOf, startOf, type Ways } from "../facts/model";
+import {
+  type Crew,
+  crewsOf,
+  daysOf,
+  type Facts,
+  kmOf,
+  type PersonOfDay,
+  type Plan,
+  type VehicleOfDay,
+  type WorkerOfDay,
+  type WorkOfDay,
+} from "./model";
+
+/** What a plan costs, in kilometres of a vehicle: the reasons are in docs/decisions.md. */
+export const weights = {
+  emptySeat: 10_000,
+  /** Somebody in the crew for whom its vehicles have no seat. */
+  noSeat: 500,
+  /** For each further work of the same day. */
+  again: { worker: 240, vehicle: 40 },
+  unica: 160,
+  /** A worker without anybody of his last crew; a vehicle without anybody who usually goes with it. */
+  strangers: 32,
+  /** Somebody of an earlier plan who leaves the work. */
+  moved: 8,
+  km: { worker: 0.5, vehicle: 1 },
+  /** Times the square of the hours, so that the next hour of who has many costs more. */
+  weekHours: 0.25,
+  monthHours: 0.02,
+  /** For each minute of a day of more than nine hours. */
+  longDay: 0.5,
+  /** Of equals the first in the list. */
+  position: 0.01,
+  /** Above any saving: a plan that breaks a rule is never the best. */
+  broken: 100_000,
+};
+
+const usualDay = 9 * 60;
+
+/** The cost of a plan is the sum over works of `crewCost` and over people of `dayCost`. */
+export function costOf(facts: Facts, plan: Plan): number {
+  const days = daysOf(facts, plan);
+  const ofCrews = crewsOf(facts, plan).reduce((sum, crew) => sum + crewCost(crew), 0);
+  return [...days].reduce((sum, [person, works]) => sum + dayCost(person, works, facts.ways), ofCrews);
+}
+
+export function crewCost(crew: Crew): number {
+  const { work, workers, vehicles, fixed } = crew;
+  const empty = work.open.length - (workers.length - fixed.worker) - (vehicles.length - fixed.vehicle);
+  let cost = empty * weights.emptySeat + brokenRules(crew) * weights.broken;
+  cost += withoutSeat(crew) * weights.noSeat;
+  for (const { mates } of workers) if (!workers.some(({ id }) => mates.has(id))) cost += weights.strangers;
+  for (const { usual } of vehicles) if (!workers.some(({ id }) => usual.has(id))) cost += weights.strangers;
+  for (const { kind, id, state } of work.seats)
+    if (state === "movable" && !(kind === "worker" ? workers : vehicles).some((one) => one.id === id))
+      cost += weights.moved;
+  return cost;
+}
+
+/** The day of a worker or vehicle with these works, sorted by hour. */
+export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], ways: Ways): number {
+  const { kind, value } = person;
+  if (!works.length) return 0;
+  const cost =
+    (works.length - 1) * weights.again[kind] +
+    kmOf(works, ways) * weights.km[kind] +
+    value * weights.position * works.length;
+  return person.kind === "worker" ? cost + hoursCost(person, works) : cost;
+}
+
+function hoursCost({ unica, week, month }: WorkerOfDay, works: readonly WorkOfDay[]): number {
+  const today = works.reduce((sum, { minutes }) => sum + minutes, 0);
+  const more = (before: number) => ((before + today) ** 2 - before ** 2) / 3600;
+  const first = startOf(works[0] as WorkOfDay);
+  const end = Math.max(...works.map(endOf));
+  return (
+    more(week) * weights.weekHours +
+    more(month) * weights.monthHours +
+    Math.max(0, end - first - usualDay) * weights.longDay +
+    (unica ? works.length * weights.unica : 0)
+  );
+}
+
+/** People for whom the vehicles have no seat: weighed only, because some come by other means. */
+function withoutSeat({ workers, vehicles }: Crew): number {
+  if (!vehicles.length) return 0;
+  let seats = 0;
+  for (const vehicle of vehicles) seats += vehicle.seats ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, workers.length - seats);
+}
+
+/** The same for the thousands of crews that are tried for a work, whose open seats may be thousands, too. */
+const openByWork = new WeakMap<WorkOfDay, number>();
+
+function openWorkers(work: WorkOfDay): number {
+  const known = openByWork.get(work) ?? work.open.filter(({ kind }) => kind === "worker").length;
+  openByWork.set(work, known);
+  return known;
+}
+
+/**
+ * How many rules about its composition a crew breaks: a vehicle of the plan has its driver in the crew; for a skill, or
+ * the driver of a fixed vehicle, that is missing a seat stays empty; so does a vehicle's where the goods have no room.
+ * What those who stay already lack is not the plan's.
+ */
+export function brokenRules({ work, workers, vehicles, fixed }: Crew): number {
+  const open = openWorkers(work);
+  const empty = open - (workers.length - fixed.worker);
+  const { ofPlan, ofFixed } = withoutDriver(workers, vehicles, fixed.vehicle);
+  const lacking = Math.max(ofFixed, skillsLacking(work.needs, workers));
+  let broken = ofPlan;
+  if (lacking > empty) {
+    const stay = workers.slice(0, fixed.worker);
+    const before = withoutDriver(stay, vehicles.slice(0, fixed.vehicle), fixed.vehicle).ofFixed;
+    broken += Math.max(
+      0,
+      lacking - empty - Math.max(0, Math.max(before, skillsLacking(work.needs, stay)) - open),
+    );
+  }
+  const isFull = work.open.length - open === vehicles.length - fixed.vehicle;
+  if (isFull && vehicles.length > fixed.vehicle && isTooSmall(work.needs, vehicles)) broken += 1;
+  return broken;
+}
+
+/** Of the skill of which most people are missing. */
+function skillsLacking({ skills: wanted }: WorkNeeds, workers: readonly WorkerOfDay[]): number {
+  let lacking = 0;
+  for (const skill of skills) {
+    const value = wanted[skill];
+    if (value) lacking = Math.max(lacking, value - workers.filter(({ own }) => holds(own, skill)).length);
+  }
+  return lacking;
+}
+
+/** The vehicles that no driver is left for: those of the plan get theirs first. */
+function withoutDriver(workers: readonly WorkerOfDay[], vehicles: readonly VehicleOfDay[], fixed: number) {
+  const ofPlan = vehicles.slice(fixed).filter(isDriven);
+  const ofFixed = vehicles.slice(0, fixed).filter(isDriven);
+  if (!ofPlan.length && !ofFixed.length) return { ofPlan: 0, ofFixed: 0 };
+  const drivers = driversOf(workers, [...ofPlan, ...ofFixed]);
+  const left = (some: readonly VehicleOfDay[]) => some.filter((vehicle) => !drivers.has(vehicle)).length;
+  return { ofPlan: left(ofPlan), ofFixed: left(ofFixed) };
+}
+
+function isTooSmall({ cubicMetres }: WorkNeeds, vehicles: readonly VehicleOfDay[]): boolean {
+  if (cubicMetres === null) return false;
+  return (
+    cubicMetres >
+    vehicles.reduce((sum, vehicle) => sum + (vehicle.cubicMetres ?? Number.POSITIVE_INFINITY), 0)
+  );
+}

@@ -1,0 +1,164 @@
+import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from "../../base/days";
+import { clientName } from "../../clients/model";
+import { townOrAddress } from "../../clients/pickup-places/model";
+import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../../crews/model";
+import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
+import { all } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { listResources } from "../../resources/store";
+import { plannedMinutes } from "../../work-details/store";
+import type { Work } from "../../works/model";
+import { elsewhereOf } from "../facts/elsewhere";
+import { type DayReading, dayFacts, timed } from "../facts/store";
+import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
+
+/** Which seats the plan may change: `unlocked` are lines that somebody typed. */
+export type Scope = { mode: Mode; unlocked: readonly number[] };
+
+export type DayFacts = Facts & { lines: ReadonlyMap<number, Line>; shown: ReadonlySet<number> };
+
+/** All that the plan of a day depends on, as it is now. */
+export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
+  const day = dayFacts(date, call);
+  const works = day.works();
+  const { lines, retired } = day.crews();
+  const away = day.away();
+  const needs = needsOfWorks(works.map(({ id }) => id));
+  const ofWork = Map.groupBy(lines, (line) => line.id_work);
+  const around = elsewhereOf(day);
+  const withOtherDays = <P extends { kind: Kind; id: number }>(one: P) => ({
+    ...one,
+    elsewhere: new Map([...around(one)].map(([id, work]) => [id, { ...work, day: shortDay(work.date) }])),
+  });
+  const people = {
+    worker: workersOf(date, day, lines).map(withOtherDays),
+    vehicle: vehiclesOf(date, day, lines).map(withOtherDays),
+  };
+  const vehicles = new Map(people.vehicle.map((one) => [one.id, one]));
+  const movable =
+    scope.mode === "day" ? new Set([...proposedLines(lines), ...scope.unlocked]) : new Set<number>();
+  const seatsOf = (work: Work, kind: Kind): SeatNow[] => {
+    const mayChange = work.show_worksheet === 1 && requiredCounts(work)[kind] > 0;
+    return (ofWork.get(work.id) ?? []).flatMap((line) => {
+      const id = line[`id_${kind}`];
+      if (id === null) return [];
+      const isAway = away[kind].has(id) && !retired[kind].has(id);
+      const state = !mayChange ? "fixed" : isAway ? "vacated" : movable.has(line.id) ? "movable" : "fixed";
+      return [{ line: line.id, kind, id, state }];
+    });
+  };
+  return {
+    works: works.map((work) => {
+      const { id } = work;
+      const isShown = work.show_worksheet === 1;
+      const facts = {
+        ...timed(work),
+        isAssumed: work.isAssumed === true,
+        client: clientName(work),
+        town: townOrAddress(work),
+        workers: isShown ? requiredCounts(work).worker : 0,
+        vehicles: isShown ? work.requiredVehicles : [],
+        needs: (isShown && needs.get(id)) || { skills: {}, cubicMetres: null },
+        seats: kinds.flatMap((kind) => seatsOf(work, kind)),
+      };
+      return { ...facts, open: openSeats(facts, (vehicle) => vehicles.get(vehicle)) };
+    }),
+    people,
+    ways: day.ways(),
+    lines: new Map(lines.map((line) => [line.id, line])),
+    shown: new Set(works.flatMap(({ id, show_worksheet }) => (show_worksheet === 1 ? [id] : []))),
+  };
+}
+
+/** The list of the day, and those who are assigned and no longer in it. */
+function listed(kind: Kind, day: DayReading, lines: readonly Line[]) {
+  const { retired } = day.crews();
+  const away = day.away()[kind];
+  const list = day.lists[kind]().map(({ id, value, text }) => ({
+    id,
+    value,
+    text,
+    away: awayText(kind, away.get(id)),
+  }));
+  const gone = new Map(
+    lines.flatMap((line) => {
+      const [id, named] = [line[`id_${kind}`], line[kind]];
+      return id !== null && named && retired[kind].has(id)
+        ? [[id, { id, value: named.value, text: named.text, away: "non è più in elenco" }] as const]
+        : [];
+    }),
+  );
+  return [...list, ...gone.values()];
+}
+
+function awayText(kind: Kind, reason: string | undefined): string | null {
+  if (reason === undefined) return null;
+  return `è ${kind === "worker" ? "assente" : "fermo"}${reason && ` (${reason})`}`;
+}
+
+function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOfDay[] {
+  const mates = lastCrews(date).mates;
+  const monday = mondayOf(date);
+  const week = plannedMinutes("worker", monday, addDays(monday, 6), date);
+  const month = plannedMinutes("worker", firstOfMonth(date), lastOfMonth(date), date);
+  const own = skillsOfWorkers(date);
+  return listed("worker", day, lines).map((one) => ({
+    ...one,
+    kind: "worker",
+    unica: isUnica(one),
+    week: week.get(one.id) ?? 0,
+    month: month.get(one.id) ?? 0,
+    mates: mates.get(one.id) ?? new Set(),
+    own: own.get(one.id)?.own ?? new Set(),
+  }));
+}
+
+function vehiclesOf(date: Day, day: DayReading, lines: readonly Line[]): VehicleOfDay[] {
+  const { ofVehicles } = lastCrews(date);
+  const needs = needsOfVehicles();
+  const names = new Map(listResources().map(({ id, name }) => [id, name]));
+  return listed("vehicle", day, lines).map((one) => {
+    const own = needs.get(one.id);
+    return {
+      ...one,
+      kind: "vehicle",
+      resource: names.get(own?.resource ?? 0) ?? null,
+      usual: own?.crew.length ? new Set(own.crew) : (ofVehicles.get(one.id) ?? new Set()),
+      licence: own?.licence ?? null,
+      cqc: own?.cqc ?? false,
+      cubicMetres: own?.cubicMetres ?? null,
+      seats: own?.seats ?? null,
+    };
+  });
+}
+
+/** The lines that were last changed by accepting a plan. */
+function proposedLines(lines: readonly Line[]): number[] {
+  const ids = JSON.stringify(lines.map(({ id }) => id));
+  return all<{ id: number }>`
+    SELECT l.value AS id FROM json_each(${ids}) l
+    WHERE (SELECT a.id_operation FROM change c JOIN activity a ON a.id = c.id_activity
+           WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1)
+      IN ('Works.acceptPlan', 'Works.acceptCrew')`.map(({ id }) => id);
+}
+
+/** How many days back the last crew may lie. */
+const lastCrewDays = 28;
+
+/** For each worker the others of his last crew before the day, for each vehicle its last crew. */
+function lastCrews(date: Day) {
+  const rows = all<{ id_work: number; id_worker: number | null; id_vehicle: number | null }>`
+    SELECT l.id_work, l.id_worker, l.id_vehicle FROM works w JOIN crew_lines l ON l.id_work = w.id
+    WHERE w.date >= ${addDays(date, -lastCrewDays)} AND w.date < ${date}
+    ORDER BY w.date DESC, w.hour DESC, w.id DESC, l.id`;
+  const crews = Map.groupBy(rows, ({ id_work }) => id_work);
+  const mates = new Map<number, ReadonlySet<number>>();
+  const ofVehicles = new Map<number, ReadonlySet<number>>();
+  for (const { id_work, id_worker, id_vehicle } of rows) {
+    const workers = (crews.get(id_work) ?? []).flatMap((line) => line.id_worker ?? []);
+    if (id_worker !== null && !mates.has(id_worker))
+      mates.set(id_worker, new Set(workers.filter((id) => id !== id_worker)));
+    if (id_vehicle !== null && !ofVehicles.has(id_vehicle)) ofVehicles.set(id_vehicle, new Set(workers));
+  }
+  return { mates, ofVehicles };
+}

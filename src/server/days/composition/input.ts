@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { day, id, line, list, optionalId, word } from "../../input/fields";
+import { modes } from "./model";
+
+const seat = z.object({
+  id_work: id(),
+  /** The line of somebody absent, who is replaced; without it the line is new. */
+  id_line: optionalId(),
+  id_worker: optionalId(),
+  id_vehicle: optionalId(),
+});
+
+export type Seat = z.output<typeof seat>;
+
+const none = "Scegliere almeno un posto.";
+
+export const SeatsInput = z.object({ date: day(), seats: list(seat, 500, { min: 1, none }) });
+
+const scope = {
+  date: day(),
+  mode: word(modes),
+  /** Typed lines that the plan may change. */
+  unlocked: list(id(), 500),
+};
+
+export const PlanOfDay = z.object(scope);
+
+/** A seat that is chosen: `id` comes to the line, or to a new one; without it the line is given up. */
+const chosen = z.object({
+  id_work: id(),
+  kind: z.enum(["worker", "vehicle"]),
+  id_line: optionalId(),
+  id: optionalId(),
+});
+
+export const AcceptedPlan = z.object({
+  ...scope,
+  /** Of every work of the plan. */
+  marks: list(z.object({ id_work: id(), mark: line(40) }), 500),
+  seats: list(chosen, 500, { min: 1, none }),
+});
+
+export type AcceptedPlan = z.output<typeof AcceptedPlan>;

@@ -1,0 +1,232 @@
+import type { Counts, Kind } from "../../crews/model";
+import type { Licence, Skill, WorkNeeds } from "../../crews/skills/model";
+import type { Timed, Ways } from "../facts/model";
+
+type Candidate = {
+  id: number;
+  /** The code. */
+  value: number;
+  text: string;
+  /** Why the plan may not assign it that day, as "è assente (ferie)"; null where it may. */
+  away: string | null;
+  /** What of another day keeps him from works of this one, by their ids. */
+  elsewhere?: ReadonlyMap<number, Elsewhere>;
+};
+
+/** A work of another day; `day` is `mar 24`. */
+export type Elsewhere = Timed & { day: string; client: string; town: string };
+
+export type WorkerOfDay = Candidate & {
+  kind: "worker";
+  /** From another firm. */
+  unica: boolean;
+  /** Minutes of work in the week and in the month, without this day. */
+  week: number;
+  month: number;
+  /** Ids of the crew of the last work before this day. */
+  mates: ReadonlySet<number>;
+  own: ReadonlySet<Skill>;
+};
+
+export type VehicleOfDay = Candidate & {
+  kind: "vehicle";
+  /** Name of its kind among the required resources; null where it is not known. */
+  resource: string | null;
+  /** Ids of the workers who usually go with it, else of those of its last crew. */
+  usual: ReadonlySet<number>;
+  licence: Licence | null;
+  cqc: boolean;
+  cubicMetres: number | null;
+  seats: number | null;
+};
+
+export type PersonOfDay = WorkerOfDay | VehicleOfDay;
+
+/** A seat as it stands: fixed ones stay, movable ones the plan may give to others, vacated ones are of somebody absent. */
+export type SeatNow = { line: number; kind: Kind; id: number; state: "fixed" | "movable" | "vacated" };
+
+export type WorkOfDay = Timed & {
+  /** Nobody wrote how long it takes. */
+  isAssumed?: boolean;
+  client: string;
+  town: string;
+  /** How many workers, and how many vehicles of each kind, are required. */
+  workers: number;
+  vehicles: readonly { name: string; value: number }[];
+  needs: WorkNeeds;
+  seats: readonly SeatNow[];
+  /** Seats to be filled: the required ones that nobody fixed has. A vehicle's has the name of its kind. */
+  open: readonly Slot[];
+};
+
+export type Slot = { kind: Kind; resource: string | null };
+
+/** All that a plan depends on; the works, also those that the board does not show, are sorted by hour. */
+export type Facts = {
+  works: readonly WorkOfDay[];
+  people: Readonly<Record<Kind, readonly PersonOfDay[]>>;
+  ways: Ways;
+};
+
+/** Somebody assigned to an open seat. */
+export type Placed = Slot & { id_work: number; id: number };
+export type Plan = readonly Placed[];
+
+/** Those who stay on a work come first, then those that the plan adds. */
+export type Crew = {
+  work: WorkOfDay;
+  workers: readonly WorkerOfDay[];
+  vehicles: readonly VehicleOfDay[];
+  fixed: Counts;
+};
+
+/** The crews of the works with the plan. */
+export function crewsOf({ works, people }: Facts, plan: Plan): Crew[] {
+  const known = {
+    worker: new Map(people.worker.map((one) => [one.id, one as WorkerOfDay])),
+    vehicle: new Map(people.vehicle.map((one) => [one.id, one as VehicleOfDay])),
+  };
+  const ofWork = Map.groupBy(plan, ({ id_work }) => id_work);
+  return works.map((work) => {
+    const stay = work.seats.filter(({ state }) => state === "fixed");
+    const all = [...stay, ...(ofWork.get(work.id) ?? [])];
+    const crew = <K extends Kind>(kind: K) =>
+      all.flatMap((seat) => (seat.kind === kind ? (known[kind].get(seat.id) ?? []) : []));
+    const count = (kind: Kind) => stay.filter((seat) => seat.kind === kind).length;
+    return {
+      work,
+      workers: crew("worker") as WorkerOfDay[],
+      vehicles: crew("vehicle") as VehicleOfDay[],
+      fixed: { worker: count("worker"), vehicle: count("vehicle") },
+    };
+  });
+}
+
+/** The works of everybody who has any, with the plan. */
+export function daysOf(facts: Facts, plan: Plan): Map<PersonOfDay, WorkOfDay[]> {
+  const days = new Map<PersonOfDay, WorkOfDay[]>();
+  for (const { work, workers, vehicles } of crewsOf(facts, plan))
+    for (const person of [...workers, ...vehicles]) days.set(person, [...(days.get(person) ?? []), work]);
+  return days;
+}
+
+/** From one work to the next. */
+export const kmOf = (works: readonly Timed[], ways: Ways): number =>
+  works.slice(1).reduce((sum, work, at) => sum + (ways(works[at] as Timed, work)?.km ?? 0), 0);
+
+/** The required seats that nobody who stays has. A vehicle of another kind, or of none, takes the first that is left. */
+export function openSeats(
+  { workers, vehicles, seats }: Pick<WorkOfDay, "workers" | "vehicles" | "seats">,
+  vehicleOf: (id: number) => Pick<VehicleOfDay, "resource"> | undefined,
+): Slot[] {
+  const stay = seats.filter(({ state }) => state === "fixed");
+  const wanted = vehicles.flatMap(({ name, value }) => Array.from({ length: value }, () => name));
+  const there = stay.flatMap((seat) =>
+    seat.kind === "vehicle" ? [vehicleOf(seat.id)?.resource ?? null] : [],
+  );
+  const isWanted = (resource: string | null) =>
+    resource !== null && vehicles.some(({ name }) => name === resource);
+  for (const resource of [...there.filter(isWanted), ...there.filter((one) => !isWanted(one))])
+    wanted.splice(Math.max(0, resource === null ? 0 : wanted.indexOf(resource)), 1);
+  const missing = workers - stay.filter(({ kind }) => kind === "worker").length;
+  return [
+    ...Array.from({ length: Math.max(0, missing) }, (): Slot => ({ kind: "worker", resource: null })),
+    ...wanted.map((resource): Slot => ({ kind: "vehicle", resource })),
+  ];
+}
+
+/**
+ * The seats that a plan may fill, with the places in `everybody` of those who can take them. Nobody has two seats of a
+ * work: of seats that are alike, those beyond the people for them stay empty.
+ */
+export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly PersonOfDay[]) =>
+  works.flatMap((work, at) =>
+    [...Map.groupBy(work.open, ({ kind, resource }) => `${kind} ${resource}`).values()].flatMap((alike) => {
+      const [first] = alike as [Slot];
+      const able = everybody.flatMap((person, index) =>
+        person.away === null &&
+        !isThere(work, person) &&
+        !person.elsewhere?.has(work.id) &&
+        fits(person, first)
+          ? [index]
+          : [],
+      );
+      const isAble = new Set(able);
+      return alike.slice(0, able.length).map((slot) => ({ ...slot, at, work, able, isAble }));
+    }),
+  );
+
+const isThere = ({ seats }: WorkOfDay, { kind, id }: PersonOfDay) =>
+  seats.some((seat) => seat.state === "fixed" && seat.kind === kind && seat.id === id);
+
+/** Whether a seat is of somebody's kind. */
+export const fits = (person: PersonOfDay, { kind, resource }: Slot) =>
+  person.kind === kind &&
+  (person.kind === "worker" || person.resource === null || person.resource === resource);
+
+/** `minutes`: of all workers together; `longest`: of the one who works most. */
+export type Figures = { empty: number; conflicts: number; minutes: number; longest: number; km: number };
+
+/** A seat of a work with the plan: as somebody typed it, as an earlier plan has it, new, or given up. */
+export type PlannedSeat = {
+  kind: Kind;
+  /** The line that it is on, or takes over; null where it is new. */
+  id_line: number | null;
+  state: "typed" | "same" | "added" | "removed";
+  id: number;
+  value: number;
+  text: string;
+  reason: string;
+  /** Who has the line now and leaves it. */
+  instead?: string;
+};
+
+export type PlannedWork = {
+  id_work: number;
+  hour: string;
+  client: string;
+  town: string;
+  /** Identifies what the plan relies on. */
+  mark: string;
+  seats: readonly PlannedSeat[];
+  /** What could not be done, and why. */
+  gaps: readonly string[];
+};
+
+export const modes = ["empty", "day"] as const;
+/** Only the empty seats, or also those that an earlier plan filled. */
+export type Mode = (typeof modes)[number];
+
+export type PlannedDay = { works: readonly PlannedWork[]; now: Figures; plan: Figures };
+
+/** A seat of Works.suggestCrew. */
+export type Proposal = Omit<PlannedSeat, "id_line" | "state" | "instead"> & {
+  id_work: number;
+  id_line?: number;
+};
+
+/** Steps of one run for each open seat, and at most; a small day has more runs. */
+export const stepsOfSeat = 1_000;
+export const mostSteps = 120_000;
+export const allSteps = 50_000;
+export const fewestRuns = 2;
+export const mostRuns = 12;
+/** How much worse a step may be at the start of a run, and at its end; in units of cost. */
+export const temperatures = { first: 300, last: 0.5 };
+/** At most so often every change is tried one by one after a run. */
+export const mostRounds = 30;
+
+/** The work of trying a crew, of which a part grows with the pairs of its people, and of looking at a candidate. */
+export const workOfCrew = (people: number) => 400 + people ** 2;
+export const workOfCandidate = 4;
+
+/**
+ * Each part of the search ends after so much work, and after `starting` no run begins, however many seats and people a
+ * day has: a hundred million are somewhat more than a second.
+ */
+export const mostWork = {
+  filling: 1_000_000_000,
+  descending: 30_000_000,
+  annealing: 150_000_000,
+  starting: 100_000_000,
+};

@@ -1,0 +1,220 @@
+import type { Day } from "../../base/days";
+import { forbid, notFound, Refusal, refuse } from "../../base/errors";
+import { type Kind, presentCounts, requiredCounts } from "../../crews/model";
+import { assign, unassign } from "../../crews/store";
+import type { Call } from "../../journal/caller";
+import { dayFacts } from "../facts/store";
+import { checkPlan } from "./check";
+import { type DayFacts, factsOf, type Scope } from "./facts";
+import { figuresOf } from "./figures";
+import type { AcceptedPlan, Seat } from "./input";
+import {
+  openSeats,
+  type Placed,
+  type Plan,
+  type PlannedDay,
+  type PlannedSeat,
+  type PlannedWork,
+  type Proposal,
+  type SeatNow,
+  type VehicleOfDay,
+  type WorkOfDay,
+} from "./model";
+import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
+import { findPlan } from "./search";
+
+/** "Componi": a plan of the day beside the day as it stands; changes nothing. */
+export function composeDay(date: Day, scope: Scope, call: Call): PlannedDay {
+  if (call.site === "B") forbid();
+  const facts = factsOf(date, scope, call);
+  const plan = findPlan(facts);
+  const texts = composed(facts, plan);
+  const asNow = (state: SeatNow["state"]): Placed[] =>
+    facts.works.flatMap(({ id: id_work, seats }) =>
+      seats.flatMap((seat) =>
+        seat.state === state ? [{ id_work, kind: seat.kind, id: seat.id, resource: null }] : [],
+      ),
+    );
+  return {
+    works: facts.works
+      .filter(({ id }) => facts.shown.has(id))
+      .map((work) => plannedWork(work, facts, plan, texts)),
+    now: figuresOf(facts, asNow("movable"), asNow("vacated")),
+    plan: figuresOf(facts, plan),
+  };
+}
+
+/** What the plan relies on, of a work. */
+export const markOf = (work: WorkOfDay) => Bun.hash(JSON.stringify(work)).toString(36);
+
+function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Composed): PlannedWork {
+  return {
+    id_work: work.id,
+    hour: work.hour,
+    client: work.client,
+    town: work.town,
+    mark: markOf(work),
+    seats: (["worker", "vehicle"] as const).flatMap((kind) => plannedSeats(kind, work, facts, plan, texts)),
+    gaps: gapsOf(work, texts),
+  };
+}
+
+/** Those who stay have their lines; who comes takes the line of who leaves or is absent, else a new one. */
+function plannedSeats(
+  kind: Kind,
+  work: WorkOfDay,
+  facts: DayFacts,
+  plan: Plan,
+  texts: Composed,
+): PlannedSeat[] {
+  const people = new Map(facts.people[kind].map((one) => [one.id, one]));
+  const own = work.seats.filter((seat) => seat.kind === kind);
+  const placed = plan.filter((seat) => seat.id_work === work.id && seat.kind === kind).map(({ id }) => id);
+  const leaving = own.filter(({ id, state }) => state === "movable" && !placed.includes(id));
+  const lines = [...own.filter(({ state }) => state === "vacated"), ...leaving];
+  const seat = (state: PlannedSeat["state"], id_line: number | null, id: number): PlannedSeat[] => {
+    const person = people.get(id);
+    if (!person) return [];
+    const { value, text } = person;
+    const reason = state === "added" || state === "same" ? reasonOf(person, work, texts) : "";
+    return [{ kind, id_line, state, id, value, text, reason }];
+  };
+  const staying = own.flatMap(({ line, id, state }) =>
+    state === "fixed" ? seat("typed", line, id) : placed.includes(id) ? seat("same", line, id) : [],
+  );
+  const coming = placed.filter((id) => !own.some((one) => one.state === "movable" && one.id === id));
+  const added = coming.flatMap((id) => {
+    const line = lines.shift();
+    const [made] = seat("added", line?.line ?? null, id);
+    if (!made) return [];
+    const instead = line && people.get(line.id);
+    return [
+      {
+        ...made,
+        ...(instead && { instead: `${instead.text}${instead.away ? `, che ${instead.away}` : ""}` }),
+      },
+    ];
+  });
+  const removed = lines
+    .filter(({ state }) => state === "movable")
+    .flatMap(({ line, id }) => seat("removed", line, id));
+  return [...staying, ...added, ...removed];
+}
+
+/** Assigns what was chosen of a plan in one transaction; refuses all of it if the day changed in what the plan relies on. */
+export function acceptPlan({ date, mode, unlocked, marks, seats }: AcceptedPlan, call: Call) {
+  if (call.site === "B") forbid();
+  const facts = factsOf(date, { mode, unlocked }, call);
+  const works = new Map(facts.works.map((work) => [work.id, work]));
+  const wanted = new Set(seats.map(({ id_work }) => id_work));
+  const changed = marks.flatMap(({ id_work, mark }) => {
+    const work = works.get(id_work);
+    return work && markOf(work) === mark ? [] : [id_work];
+  });
+  const unknown = [...wanted].filter((id) => !marks.some(({ id_work }) => id_work === id));
+  if (unknown.length) notFound("Lavorazione non trovata.");
+  const stale = changed.filter((id) => wanted.has(id));
+  if (stale.length)
+    refuseStale(
+      stale.map((id) => nameOf(works.get(id))),
+      changed,
+    );
+  const [violation] = checkPlan(...afterLeaving(facts, seats));
+  if (violation) {
+    const isGone = violation.kind === "unknown" || violation.kind === "away";
+    if (isGone || changed.length) refuseStale([violation.text], changed);
+    refuse(422, `${violation.text}: scegliere anche gli altri posti della proposta che ne dipendono.`);
+  }
+  for (const { kind, id_line, id } of seats) if (id === null && id_line) unassign(kind, id_line, call);
+  for (const { id_work, kind, id_line, id } of seats)
+    if (id !== null) assign(kind, { work: id_work, line: id_line, person: id }, call);
+}
+
+const nameOf = (work: WorkOfDay | undefined) =>
+  work ? `${work.hour} ${work.client}` : "una lavorazione che non c'è più";
+
+function refuseStale(what: readonly string[], changed: readonly number[]): never {
+  const message = `La giornata è cambiata nel frattempo (${what.slice(0, 3).join("; ")}): nulla è stato assegnato.`;
+  throw new Refusal(409, message, { also: { changed } });
+}
+
+/** The day without those who leave, where everybody else stays, and the newcomers as its plan. */
+function afterLeaving(facts: DayFacts, seats: AcceptedPlan["seats"]): [DayFacts, Plan] {
+  const vehicles = new Map(facts.people.vehicle.map((one) => [one.id, one as VehicleOfDay]));
+  const leaves = (seat: SeatNow) =>
+    seat.state === "vacated" ||
+    seats.some(({ kind, id_line }) => kind === seat.kind && id_line === seat.line);
+  const works = facts.works.map((work) => {
+    const staying = work.seats
+      .filter((seat) => !leaves(seat))
+      .map((seat): SeatNow => ({ ...seat, state: "fixed" }));
+    return {
+      ...work,
+      seats: staying,
+      open: openSeats({ ...work, seats: staying }, (id) => vehicles.get(id)),
+    };
+  });
+  const plan = works.flatMap((work) => {
+    const left = [...work.open];
+    const coming = seats.filter((seat) => seat.id_work === work.id && seat.id !== null);
+    return coming.map(({ kind, id }): Placed => {
+      const own = kind === "vehicle" ? (vehicles.get(id as number)?.resource ?? null) : null;
+      const at = left.findIndex((slot) => slot.kind === kind && (own === null || slot.resource === own));
+      const [slot] = at < 0 ? [] : left.splice(at, 1);
+      return { id_work: work.id, kind, id: id as number, resource: slot?.resource ?? null };
+    });
+  });
+  return [{ ...facts, works }, plan];
+}
+
+/** The plan of the empty seats as a list of proposals. Site B has no empty seats (spec 2 §4). */
+export function suggestCrew(date: Day, call: Call): Proposal[] {
+  if (call.site === "B") return [];
+  return composeDay(date, { mode: "empty", unlocked: [] }, call).works.flatMap(({ id_work, seats }) =>
+    seats.flatMap(({ kind, id_line, state, id, value, text, reason, instead }) =>
+      state === "added"
+        ? [
+            {
+              id_work,
+              ...(id_line !== null && { id_line }),
+              kind,
+              id,
+              value,
+              text,
+              reason: instead ? `${reason}, al posto di ${instead}` : reason,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova proposta.";
+
+/** Assigns some or all of these proposals in one transaction; refuses all if a seat was filled meanwhile. */
+export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
+  if (call.site === "B") forbid();
+  const day = dayFacts(date, call);
+  const works = new Map(day.works().map((work) => [work.id, work]));
+  const { lines } = day.crews();
+  const away = day.away();
+  for (const kind of ["worker", "vehicle"] as const) {
+    const column = `id_${kind}` as const;
+    const mine = Map.groupBy(
+      seats.filter((seat) => seat[column] !== null),
+      (seat) => seat.id_work,
+    );
+    for (const [id, wanted] of mine) {
+      const work = works.get(id) ?? notFound("Lavorazione non trovata.");
+      const own = lines.filter((line) => line.id_work === id);
+      const vacated = new Set(own.flatMap((line) => (away[kind].has(line[column] ?? 0) ? [line.id] : [])));
+      const isTaken = ({ id_line }: Seat) => id_line !== null && !vacated.delete(id_line);
+      const sum = presentCounts(own, away)[kind] + wanted.length;
+      if (sum > requiredCounts(work)[kind] || wanted.some(isTaken)) refuse(409, changedSince);
+    }
+  }
+  for (const { id_work: work, id_line: line, id_worker, id_vehicle } of seats) {
+    if (id_worker) assign("worker", { work, line, person: id_worker }, call);
+    if (id_vehicle) assign("vehicle", { work, line, person: id_vehicle }, call);
+  }
+}

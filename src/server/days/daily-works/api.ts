@@ -1,0 +1,61 @@
+import type { Day } from "../../base/days";
+import { drawn, forKiosk, nothing, read } from "../../call/funct";
+import { OfDay, OfWork } from "../../crews/input";
+import { cached } from "../../journal/cache";
+import type { Call } from "../../journal/caller";
+import { dayFacts } from "../facts/store";
+import { kioskBoard } from "../kiosk/store";
+import { DayPrint, SinceReading } from "./input";
+import { boardWithContinuing, marked, sinceReading, wholeDay } from "./readings";
+import { dayToPrepare, newWorkChoices, sheetsOfDay, sheetsOfWork } from "./store";
+
+const seesDay = { allOf: ["viewDailyWorksMenu", "workersVehicles.view"] } as const;
+
+/** All of one profile see the same: they share one reading. */
+const ownerOf = (date: Day, { site, user }: Call) => `${date} ${site} ${user.profile}`;
+
+const sharedDay = ({ date }: { date: Day }, call: Call) =>
+  cached(`day ${ownerOf(date, call)}`, () => marked(ownerOf(date, call), wholeDay(date, call)));
+
+/** The daily screen's part of the service Works. */
+export const dailyWorkApi = {
+  getByDate: forKiosk(
+    read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
+      cached(`board ${date} ${call.site} ${call.user.profile}`, () =>
+        boardWithContinuing(dayFacts(date, call)),
+      ),
+    ),
+    ({ date }, call) => kioskBoard(date, call),
+  ),
+
+  /** The day with its lists and problems: all that the screen shows. */
+  getDay: read(seesDay, OfDay, sharedDay),
+
+  /** What has changed since a reading of the day: every open screen asks after each change by anybody. */
+  getDayChanges: read(seesDay, SinceReading, ({ date, reading }, call) =>
+    cached(`day since ${reading} ${ownerOf(date, call)}`, () =>
+      sinceReading(ownerOf(date, call), reading, sharedDay({ date }, call)),
+    ),
+  ),
+};
+
+/** What pages and prints read; not on the wire. */
+export const dailyWorkReads = {
+  dayToPrepare: read("viewDailyWorksMenu", nothing, (_, call) => ({ date: dayToPrepare(call) })),
+  newWork: read("addWorkInDailyWork", nothing, newWorkChoices),
+  sheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, false, call)),
+  singleSheet: read("works.view", OfWork, ({ id }, call) => sheetsOfWork(id, true, call)),
+  daySheets: read({ allOf: ["viewDailyWorksMenu", "works.view"] }, DayPrint, sheetsOfDay),
+};
+
+// The first print loads the libraries (printouts/api.ts).
+const sheets = () => import("../../printouts/work");
+const days = () => import("../../printouts/day");
+
+export const dailyWorkPrints = {
+  sheet: drawn(dailyWorkReads.sheet, async ({ works, company }) => (await sheets()).workPdf(works, company)),
+  singleSheet: drawn(dailyWorkReads.singleSheet, async ({ works, company }) =>
+    (await sheets()).workPdf(works, company),
+  ),
+  daySheets: drawn(dailyWorkReads.daySheets, async (day) => (await days()).dayPdf(day)),
+};

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { OfDay } from "../../crews/input";
+import { id, line, list } from "../../input/fields";
+
+const Part = z.union([z.literal("list"), id()]);
+
+/** What of a day is printed: its list and the sheets of these works; absent, all of them. */
+export const DayPrint = OfDay.extend({ print: list(Part, 500).optional() });
+
+export type DayPart = z.output<typeof Part>;
+export type DayPrint = z.output<typeof DayPrint>;
+
+/** The reading of the day that a screen has. */
+export const SinceReading = OfDay.extend({ reading: line(20) });

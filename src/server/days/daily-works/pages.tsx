@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AddWorkForm } from "../../../views/days/daily-works/add-work";
+import { BoardView } from "../../../views/days/daily-works/board";
+import { DayPrintForm } from "../../../views/days/daily-works/print";
+import type { FormState } from "../../../views/ui/form";
+import { today } from "../../base/clock";
+import { addDays, type Day, formatDay, longDay, toWire } from "../../base/days";
+import { parseDay } from "../../base/typed-day";
+import { crewApi } from "../../crews/api";
+import type { Env } from "../../http/middleware";
+import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../../http/pages/forms";
+import { allowed, need, only, type PageContext, pdf, show } from "../../http/pages/respond";
+import { fieldMessages } from "../../input/field-messages";
+import { arrangementOf } from "../../sessions/arrangements";
+import { typedChoices } from "../../typed-choices/api";
+import { fieldOfRoute, withRoute } from "../../work-stops/model";
+import { workApi } from "../../works/api";
+import { internalOrder } from "../../works/model";
+import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
+
+export const dailyWorkPages = new Hono<Env>();
+
+const dayPage = (date: Day) => `/dailyWorks/${toWire(date)}`;
+
+/** `date` as typed into the search field; `from` is the day shown when it is not a date. */
+const withSearch = withQuery({ date: z.string().trim().optional().catch(undefined), from: queryDay() });
+
+/** The day to prepare, or the day typed into the search field in any form that a date field takes; others are refused beside it. */
+dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
+  const { date: typed, from } = c.req.valid("query");
+  if (typed === undefined) return boardPage(c, await dayToPrepare(c));
+  const day = parseDay(typed, today());
+  return day
+    ? c.redirect(dayPage(day))
+    : boardPage(c, from ?? (await dayToPrepare(c)), { typed, error: fieldMessages.searchDate });
+});
+
+const dayToPrepare = async (c: PageContext) => (await need(c, dailyWorkReads.dayToPrepare, {})).date;
+
+dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid("param").date));
+
+async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
+  const { user, site } = c.get("caller");
+  const dense = user !== null && arrangementOf(user.id).dense;
+  return show(c, dailyWorkApi.getDay, { date }, (found) => ({
+    title: `Giornaliera di ${longDay(date)}`,
+    status: search && 422,
+    madeOf: search ? undefined : [found, date, dense],
+    islands: ["daily-works"],
+    view: (
+      <BoardView
+        date={date}
+        isToday={date === today()}
+        shown={search?.typed ?? formatDay(date)}
+        error={search?.error}
+        previous={toWire(addDays(date, -1))}
+        next={toWire(addDays(date, 1))}
+        day={found}
+        editable={allowed(c, crewApi.addSingleWorker)}
+        site={site}
+        dense={dense}
+      />
+    ),
+  }));
+}
+
+dailyWorkPages.get("/dailyWorks/:date/work", withDay, (c) => {
+  const { date } = c.req.valid("param");
+  const values = { date, hour: "08:00", show_worksheet: 1, police_permission: 0, type: 0 };
+  return addWorkPage(c, date, { values });
+});
+
+type OfDay = { date: Day };
+
+dailyWorkPages.post(
+  "/dailyWorks/:date/work",
+  only(dailyWorkReads.newWork),
+  withDay,
+  save(workApi.addWork, {
+    complete: typedChoices.ofWork,
+    body: (form) => bodyFrom(withRoute(form), { id_order: internalOrder }),
+    fields: fieldOfRoute,
+    reload: (_, { date }: OfDay) => dayPage(date),
+    again: (c, form, { date }: OfDay) => addWorkPage(c, date, form),
+  }),
+);
+
+function addWorkPage(c: PageContext, date: Day, form: FormState) {
+  const back = dayPage(date);
+  return show(c, dailyWorkReads.newWork, {}, (choices) => ({
+    title: "Aggiungi lavorazione",
+    view: <AddWorkForm action={`${back}/work`} back={back} {...choices} {...form} />,
+    back,
+  }));
+}
+
+dailyWorkPages.get("/api/works/pdf/:id", withId, (c) => pdf(c, dailyWorkPrints.sheet, c.req.valid("param")));
+
+dailyWorkPages.get("/api/works/pdf-single/:id", withId, (c) =>
+  pdf(c, dailyWorkPrints.singleSheet, c.req.valid("param")),
+);
+
+dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
+  pdf(c, dailyWorkPrints.daySheets, { ...c.req.valid("param"), print: c.req.queries("print") }),
+);
+
+/** Chooses what of the day is printed; on Enter the list alone. */
+dailyWorkPages.get("/dailyWorks/:date/print", only(dailyWorkReads.daySheets), withDay, (c) => {
+  const { date } = c.req.valid("param");
+  return show(c, dailyWorkApi.getByDate, { date }, ({ works }) => ({
+    title: `Stampa di ${longDay(date)}`,
+    view: <DayPrintForm date={date} works={works} />,
+    back: dayPage(date),
+  }));
+});

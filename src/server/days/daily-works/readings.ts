@@ -1,0 +1,39 @@
+import type { Day } from "../../base/days";
+import { RecentlyUsed } from "../../base/recently-used";
+import type { Call } from "../../journal/caller";
+import { type DayReading, dayFacts } from "../facts/store";
+import { problemsOfDay } from "../problems/store";
+import { continuingLines } from "./continuing";
+import { dayChanges, type Reading, type SinceReading, type WholeDay } from "./model";
+import { boardOf, listsOf } from "./store";
+
+/** The board with what has begun before and still lasts, where there is any. */
+export function boardWithContinuing(day: DayReading) {
+  const continuing = continuingLines(day);
+  return { ...boardOf(day), ...(continuing.length > 0 && { continuing }) };
+}
+
+/** All that the daily works screen shows. */
+export function wholeDay(date: Day, call: Call) {
+  const day = dayFacts(date, call);
+  return { ...boardWithContinuing(day), ...listsOf(day), problems: problemsOfDay(day) };
+}
+
+const maxBytes = 16 * 1024 * 1024;
+
+/** The last readings that open screens have, so that each is answered only what changed since its own. */
+const readings = new RecentlyUsed<{ day: Reading; bytes: number }>(maxBytes, ({ bytes }) => bytes);
+
+/** `owner` names the day and for whom it was read: nobody is answered from a reading of others. */
+export function marked(owner: string, day: WholeDay): Reading {
+  const json = JSON.stringify(day);
+  const reading = Bun.hash(json).toString(36);
+  const made = { ...day, reading };
+  readings.set(`${owner} ${reading}`, { day: made, bytes: json.length });
+  return made;
+}
+
+export function sinceReading(owner: string, reading: string, now: Reading): SinceReading {
+  const before = readings.find(`${owner} ${reading}`)?.day;
+  return before ? { reading: now.reading, changes: dayChanges(before, now) } : { day: now };
+}

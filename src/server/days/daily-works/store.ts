@@ -1,0 +1,153 @@
+import { today } from "../../base/clock";
+import { type Day, shortDay } from "../../base/days";
+import { emptyText } from "../../base/empty-lists";
+import { notFound } from "../../base/errors";
+import { clientName } from "../../clients/model";
+import { placeText } from "../../clients/pickup-places/model";
+import { placesOf } from "../../clients/pickup-places/store";
+import { type Away, type Kind, kinds, type Line, type Listed, messages } from "../../crews/model";
+import { listedSkills } from "../../crews/skills/store";
+import { withLastEditor } from "../../crews/store";
+import { one } from "../../db/db";
+import { firmIdentity } from "../../firm/identity";
+import { type Call, can, type Reader } from "../../journal/caller";
+import { newWorkTypes } from "../../lists/store";
+import { listCounts } from "../../material-counts/store";
+import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../printouts/model";
+import { typeAndDay } from "../../work-days/model";
+import { routeEnds } from "../../work-stops/model";
+import { internalOrder, type Work } from "../../works/model";
+import { workById, worksOfOrder } from "../../works/store";
+import { nextOpenDay } from "../closures/store";
+import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
+import { type DayReading, dayFacts, isContinuing } from "../facts/store";
+import type { DayPart, DayPrint } from "./input";
+
+/** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */
+export function listsOf(day: DayReading) {
+  const { date, site, lists, crews, away } = day;
+  const elsewhere = elsewhereOf(day);
+  const around = worksAroundOf(day);
+  const ofOtherDays = (person: { kind: Kind; id: number }) => {
+    const busy = [...elsewhere(person)].map(([id_work, { date, hour }]) => ({
+      id_work,
+      text: `${shortDay(date)} alle ${hour}`,
+    }));
+    const continuing = around(person).filter(isContinuing).length;
+    return { ...(busy.length > 0 && { busy }), ...(continuing > 0 && { continuing }) };
+  };
+  const known = site === "A" ? listedSkills(date) : undefined;
+  const listed = (kind: Kind): Listed[] => {
+    const used = Map.groupBy(crews().lines, (line) => line[`id_${kind}`]);
+    return lists[kind]().map((entry) => {
+      const reason = away()[kind].get(entry.id);
+      const counted = {
+        ...entry,
+        used: used.get(entry.id)?.length ?? 0,
+        ...ofOtherDays({ kind, id: entry.id }),
+        ...known?.[kind].get(entry.id),
+      };
+      return reason === undefined ? counted : { ...counted, absent: reason };
+    });
+  };
+  return { workers: listed("worker"), vehicles: listed("vehicle") };
+}
+
+/** The visible works of a day by hour with their crews; on site B also the unassigned jolly (spec 2 §2). */
+export function boardOf(day: DayReading) {
+  const { lines, jolly } = day.crews();
+  const writes = can(day.reader, "modifyDailyWorks");
+  const crew = Map.groupBy(writes ? withLastEditor(lines) : lines, (line) => line.id_work);
+  const works = day
+    .works()
+    .filter((work) => work.show_worksheet === 1)
+    .map((work) => ({
+      ...work,
+      client: clientName(work),
+      place: placeText(work),
+      totalResources: crew.get(work.id) ?? ([] as Line[]),
+    }));
+  return { works, ...(jolly && { jolly: jolly.map(({ id, value, text }) => ({ id, value, text })) }) };
+}
+
+export const hasWorks = (date: Day, reader: Reader) => boardOf(dayFacts(date, reader)).works.length > 0;
+
+/** The day that is prepared now: the next open one, or an earlier one that has works. */
+export const dayToPrepare = (reader: Reader): Day => nextOpenDay(today(), (date) => hasWorks(date, reader));
+
+/** The choices of the add-work dialog: work types and places of the company's own order (spec 2 §9). */
+export function newWorkChoices() {
+  const order = one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${internalOrder}`;
+  return {
+    workTypes: newWorkTypes(),
+    places: order ? placesOf(order.id_client) : notFound("Ordine non trovato."),
+  };
+}
+
+/** What was chosen of the day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
+export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
+  const day = dayFacts(date, call);
+  const works = day
+    .works()
+    .filter((work) => work.show_worksheet === 1)
+    .map((work) => workForSheet(work, day));
+  const none = emptyText({ site: call.site, can: () => true }, ["works"], "in questo giorno");
+  const wanted = (part: DayPart) => !print || print.includes(part);
+  return {
+    date,
+    company: firmIdentity(),
+    list: wanted("list") ? { works, away: awayForSheet(day), none } : null,
+    sheets: works
+      .filter(({ id }) => wanted(id))
+      .map((work) => ({
+        work,
+        materials: can(call, "materials.view") ? { ...work, materials: listCounts(work.id, call) } : null,
+      })),
+  };
+}
+
+/** Who is away that day, without the reason. */
+const awayForSheet = ({ lists, away }: DayReading) =>
+  kinds.flatMap((kind) =>
+    lists[kind]()
+      .filter(({ id }) => away()[kind].has(id))
+      .map(({ value, text }) => ({ value, text })),
+  );
+
+/** What the summary of a work's materials prints (CONTRACT, Links); the crew for callers who may read the work. */
+export function materialsOfWork(id: number, call: Call): PrintedMaterials {
+  const work = workById(id, call);
+  const printed = workForSheet(work, dayFacts(work.date, call));
+  const crew = can(call, "works.view") ? printed : { workers: [], vehicles: [] };
+  const { workers, vehicles } = crew;
+  return { ...printed, workers, vehicles, materials: listCounts(id, call) };
+}
+
+/** A work sheet: every work of the order on that day, or one work alone (spec 2 §7). */
+export function sheetsOfWork(id: number, alone: boolean, call: Call) {
+  const requested = workById(id, call);
+  const ofOrder = worksOfOrder(requested.id_order, call).filter((work) => work.date === requested.date);
+  const works = alone ? [requested] : ofOrder;
+  const day = dayFacts(requested.date, call);
+  return { works: works.map((work) => workForSheet(work, day)), company: firmIdentity() };
+}
+
+const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
+  const own = crews().lines.filter((line) => line.id_work === work.id);
+  return {
+    ...work,
+    type: typeAndDay(work.type_text, work.span),
+    ends: routeEnds(work),
+    notes_foreman: work.notes_foreman ?? null,
+    order_notes: work.order_notes ?? null,
+    workers: own.flatMap((line) => assigned(line, "worker", away())),
+    vehicles: own.flatMap((line) => assigned(line, "vehicle", away())),
+  };
+};
+
+function assigned(line: Line, kind: Kind, away: Away) {
+  const person = line[`id_${kind}`];
+  const named = line[kind];
+  if (person === null || !named) return [];
+  return [{ ...named, ...(away[kind].has(person) && { away: messages[kind].away }) }];
+}

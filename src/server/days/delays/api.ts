@@ -1,0 +1,11 @@
+import { read, write } from "../../call/funct";
+import { ExpectedEnd, Late } from "./input";
+import { messages } from "./model";
+import * as delays from "./store";
+
+/** "In ritardo", in the service Works. */
+export const delayApi = {
+  getDelay: read("modifyDailyWorks", Late, ({ id }, call) => delays.delayOf(id, call)),
+
+  saveExpectedEnd: write("modifyDailyWorks", ExpectedEnd, delays.saveExpectedEnd, messages.saved),
+};

@@ -1,0 +1,80 @@
+import { type Day, minutesOf, timeOf } from "../../base/days";
+import { durationWords } from "../../base/durations";
+import type { Kind } from "../../crews/model";
+import { endOf, startOf, type Timed, type Ways } from "../facts/model";
+
+export const messages = {
+  saved: "Fine prevista segnata",
+  today: "La fine prevista si segna il giorno della lavorazione.",
+  format: "Scrivere un'ora, come 15:30, o quanto in più, come +90 o +1:30.",
+  tooLong: "Più di 16 ore dall'inizio: controllare.",
+};
+
+/** A later work of the same people, vehicles or order, that cannot begin when it should. */
+export type Broken = {
+  id: number;
+  version: number;
+  date: Day;
+  hour: string;
+  client: string;
+  town: string;
+  /** Who comes from the late work; nobody: it is only of the same client. */
+  people: LatePerson[];
+  /** How far they have to go, where that is known. */
+  km: number | null;
+  /** Minutes. */
+  by: number;
+  /** The hour at which it could begin, if still that day. */
+  later: string | null;
+};
+
+/** A visit to the client while the work is still going on. */
+export type BrokenVisit = { id: number; date: Day; time: string; agent: string; by: number };
+
+export type LaterWork = Timed & {
+  date: Day;
+  version: number;
+  client: string;
+  town: string;
+  id_client: number;
+};
+type LatePerson = { kind: Kind; id: number; text: string };
+export type SeatOfWork = LatePerson & { id_work: number };
+
+/** Hours are proposed in steps of so many minutes. */
+const step = 5;
+
+/**
+ * What a work breaks when it ends as late as it says: of each of its people and vehicles the next work of the day, and
+ * the works of the same client that would begin before it ends.
+ */
+export function brokenBy(
+  late: LaterWork,
+  works: readonly LaterWork[],
+  seats: readonly SeatOfWork[],
+  ways: Ways,
+): Broken[] {
+  const after = works.filter((work) => work.id !== late.id && startOf(work) > startOf(late));
+  const whoIn = (id: number) => seats.filter(({ id_work }) => id_work === id);
+  const comingTo = new Map<number, LatePerson[]>();
+  for (const { kind, id, text } of whoIn(late.id)) {
+    const next = after.find((work) => whoIn(work.id).some((seat) => seat.kind === kind && seat.id === id));
+    if (next) comingTo.set(next.id, [...(comingTo.get(next.id) ?? []), { kind, id, text }]);
+  }
+  return after.flatMap((work) => {
+    const people = comingTo.get(work.id) ?? [];
+    if (!people.length && work.id_client !== late.id_client) return [];
+    const way = people.length ? ways(late, work) : null;
+    const arrival = endOf(late) + (way?.minutes ?? 0);
+    const by = arrival - startOf(work);
+    if (by <= 0) return [];
+    const { id, version, date, hour, client, town } = work;
+    // From the midnight of the work's own day.
+    const start = Math.ceil((arrival - startOf(work) + minutesOf(hour)) / step) * step;
+    const later = start < 1440 ? timeOf(start) : null;
+    return [{ id, version, date, hour, client, town, people, km: way?.km ?? null, by, later }];
+  });
+}
+
+/** `in ritardo di 1 h 30 min`. */
+export const lateText = (late: number) => `in ritardo di ${durationWords(late)}`;

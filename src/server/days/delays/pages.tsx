@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { DelayView } from "../../../views/days/delays/delay";
+import { toWire } from "../../base/days";
+import type { Env } from "../../http/middleware";
+import { type RefusedForm, save, withId, withParams } from "../../http/pages/forms";
+import { allowed, type PageContext, show } from "../../http/pages/respond";
+import { id } from "../../input/fields";
+import { calendarApi } from "../planning/api";
+import { delayApi } from "./api";
+
+export const delayPages = new Hono<Env>();
+
+const pageOf = (id: number) => `/delays/${id}`;
+
+delayPages.get("/delays/:id", withId, (c) => delayPage(c, c.req.valid("param").id));
+
+/** In a dialog it stays open after a save, and shows what the work breaks then. */
+delayPages.post(
+  "/delays/:id",
+  withId,
+  save(delayApi.saveExpectedEnd, {
+    reload: (_, { id }) => pageOf(id),
+    again: (c, form, { id }) => delayPage(c, id, form),
+  }),
+);
+
+const withOther = withParams({ id: id(), other: id() });
+type Other = { id: number; other: number };
+
+/** A work that the late one breaks begins later. */
+delayPages.post(
+  "/delays/:id/later/:other",
+  withOther,
+  save(calendarApi.moveWork, {
+    body: ({ values, ...form }, { other }: Other) => ({ ...form, ...values, id: other }),
+    reload: (_, { id }) => pageOf(id),
+    again: (c, form, { id }) => delayPage(c, id, { ...form, values: {} }),
+  }),
+);
+
+function delayPage(c: PageContext, id: number, { values, errors, message }: Partial<RefusedForm> = {}) {
+  return show(c, delayApi.getDelay, { id }, (found) => ({
+    title: `In ritardo: ${found.work.client}`,
+    view: (
+      <DelayView
+        {...found}
+        typed={errors || message ? values : undefined}
+        errors={errors}
+        message={message}
+        mayMove={allowed(c, calendarApi.moveWork)}
+      />
+    ),
+    back: `/dailyWorks/${toWire(found.work.date)}`,
+  }));
+}

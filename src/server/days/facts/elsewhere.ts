@@ -1,0 +1,28 @@
+import type { Kind } from "../../crews/model";
+import { clash } from "./model";
+import { type DayReading, timed, type WorkAround } from "./store";
+
+type Person = { kind: Kind; id: number };
+
+/** The works of a day, by id, that somebody can't do because of one of the days around it. */
+export function elsewhereOf(day: DayReading): (person: Person) => ReadonlyMap<number, WorkAround> {
+  const own = worksAroundOf(day);
+  const works = day.works().map(timed);
+  return (person) => {
+    const others = own(person);
+    return new Map(
+      works.flatMap((work) => {
+        const other = others.find((one) => clash(work, one, day.ways()));
+        return other ? [[work.id, other] as const] : [];
+      }),
+    );
+  };
+}
+
+/** What somebody does on the days around. */
+export function worksAroundOf(day: DayReading): (person: Person) => WorkAround[] {
+  const around = new Map(day.around().map((work) => [work.id, work]));
+  const seats = Map.groupBy(day.seatsAround(), ({ kind, id }) => `${kind} ${id}`);
+  return ({ kind, id }) =>
+    (seats.get(`${kind} ${id}`) ?? []).flatMap(({ id_work }) => around.get(id_work) ?? []);
+}

@@ -1,0 +1,76 @@
+import type { Day } from "../../base/days";
+import { instantOf } from "../../base/instants";
+import { lazy } from "../../base/lazy";
+import { awayOfDay } from "../../crews/absences/store";
+import { listOfDay } from "../../crews/day-lists/store";
+import type { Kind } from "../../crews/model";
+import { crewOfDay } from "../../crews/store";
+import type { Reader } from "../../journal/caller";
+import { noTour } from "../../work-stops/roads";
+import type { Work } from "../../works/model";
+import { worksOfDay } from "../../works/store";
+import type { Timed } from "./model";
+import { seatsOfWorks } from "./seats";
+import { type DayTimes, startOn, timesOf, type WorkInTime } from "./times";
+
+export type DayReading = ReturnType<typeof dayFacts>;
+
+/** A work of another day, whose time or way reaches this one; `start` counts from this day's midnight. */
+export type WorkAround = WorkInTime & { start: number };
+
+/** What a person or vehicle does on the days around. */
+export type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
+
+/**
+ * All that a day depends on, each part read once, on first use: its works, crews, lists and absences, and what begins on
+ * the days around and still lasts, or is so near that people can't do both. Site B knows no lengths: nothing is around.
+ */
+export function dayFacts(date: Day, reader: Reader) {
+  const lists = {
+    worker: lazy(() => listOfDay("worker", date)),
+    vehicle: lazy(() => listOfDay("vehicle", date)),
+  };
+  const crews = lazy(() => crewOfDay(date, reader.site, lists.worker));
+  const away = lazy(() => awayOfDay(date, reader));
+  const works = lazy(() =>
+    worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
+  );
+  const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date)));
+  const around = lazy((): WorkAround[] =>
+    times()
+      .works.filter((work) => work.date !== date)
+      .map((work) => ({ ...work, start: startOn(date, work) })),
+  );
+  const seatsAround = lazy((): SeatAround[] => seatsOfWorks(around().map(({ id }) => id)));
+  /** Those begun before that still last on this day. */
+  const continuing = lazy(() => around().filter(isContinuing));
+  return {
+    date,
+    site: reader.site,
+    reader,
+    lists,
+    crews,
+    away,
+    works,
+    around,
+    seatsAround,
+    continuing,
+    times,
+    ways: () => times().ways,
+  };
+}
+
+/** Begun before the day, and not over when it begins. */
+export const isContinuing = ({ start, minutes }: WorkAround) => start < 0 && start + minutes > 0;
+
+const nothing: DayTimes = { works: [], ways: () => null, tours: () => noTour };
+
+/** A work in its own day, for the rules about time. */
+export function timed({
+  id,
+  date,
+  hour,
+  minutes = 0,
+}: Pick<Work, "id" | "date" | "hour" | "minutes">): Timed {
+  return { id, hour, minutes, start: instantOf(date, hour) - instantOf(date, "00:00") };
+}

@@ -1,0 +1,31 @@
+import { shortDay } from "../../base/days";
+import { clientName } from "../../clients/model";
+import type { Kind, Taken } from "../../crews/model";
+import { elsewhereOf } from "./elsewhere";
+import { clash } from "./model";
+import { type DayReading, timed } from "./store";
+
+/** For each work of a day who is on other works, and whether they keep him from this one. */
+export function takenOn(day: DayReading): (work: number) => Record<Kind, Taken[]> {
+  const works = new Map(day.works().map((work) => [work.id, work]));
+  const elsewhere = elsewhereOf(day);
+  const takenBy = (kind: Kind, id: number, work: number): Taken[] => {
+    const own = works.get(work);
+    if (!own) return [];
+    const others = day
+      .crews()
+      .lines.flatMap((line) =>
+        line[`id_${kind}`] === id && line.id_work !== work ? (works.get(line.id_work) ?? []) : [],
+      );
+    const busy = others.find((other) => clash(timed(own), timed(other), day.ways()));
+    if (busy) return [{ id, isBusy: true, text: `alle ${busy.hour} da ${clientName(busy)}` }];
+    const other = elsewhere({ kind, id }).get(work);
+    if (other) return [{ id, isBusy: true, text: `${shortDay(other.date)} alle ${other.hour}` }];
+    const hours = [...new Set(others.map(({ hour }) => hour))].join(" e ");
+    return hours ? [{ id, isBusy: false, text: `alle ${hours}` }] : [];
+  };
+  return (work) => {
+    const of = (kind: Kind) => day.lists[kind]().flatMap(({ id }) => takenBy(kind, id, work));
+    return { worker: of("worker"), vehicle: of("vehicle") };
+  };
+}

@@ -1,0 +1,124 @@
+import { addDays, type Day } from "../../base/days";
+import { instantOf } from "../../base/instants";
+import { clientName, type NamedClient } from "../../clients/model";
+import { townOrAddress } from "../../clients/pickup-places/model";
+import { waysBetween } from "../../clients/travel/store";
+import { all } from "../../db/db";
+import { expectedEnds } from "../../work-details/expected-ends";
+import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../work-stops/roads";
+import { depot } from "../../work-stops/store";
+import { lengthOf } from "../../works/model";
+import type { Ways } from "./model";
+import { waysFrom } from "./ways";
+
+/** A work in time; `from` and `until` are instants (`instantOf`). Site B knows no lengths and has none of this. */
+export type WorkInTime = {
+  id: number;
+  id_order: number;
+  id_client: number;
+  date: Day;
+  hour: string;
+  end: string;
+  end_date: Day;
+  isAssumed: boolean;
+  minutes: number;
+  from: number;
+  until: number;
+  version: number;
+  client: string;
+  town: string;
+  lastTown: string;
+  /** Where its crew begins and where it ends. */
+  first: number;
+  last: number;
+  /** On the board. */
+  isShown: boolean;
+  road: number;
+  wheel: number;
+};
+
+type Row = NamedClient &
+  Passing & {
+    id_order: number;
+    id_client: number;
+    date: Day;
+    hour: string;
+    minutes: number | null;
+    usual_minutes: number | null;
+    version: number;
+    show_worksheet: number;
+    address: string;
+    city: string;
+    country: string;
+    last: number;
+    last_address: string;
+    last_city: string;
+    last_country: string;
+  };
+
+/** So many days before one a work that still lasts may have begun. */
+const daysBack = 8;
+
+/** Of works that ended longer ago no rule asks. */
+const longestPast = 24 * 60;
+
+/** The works of some days, of the day before and after them, and of earlier days those that still last. */
+export function worksAround(from: Day, to: Day = from): WorkInTime[] {
+  const yesterday = addDays(from, -1);
+  const rows = all<Row>`
+    SELECT r.id, r.id_order, r.id_client, r.date, r.hour, r.minutes, r.usual_minutes, r.version, r.show_worksheet,
+           r.private_client, r.name, r.surname, r.business_name,
+           r.id_pickup_place AS first, r.address, r.city, r.country,
+           w.id_unloading_place AS unloading,
+           (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing,
+           e.id AS last, e.address AS last_address, e.city AS last_city, e.country AS last_country
+    FROM works w JOIN work_rows r ON r.id = w.id
+    JOIN pickup_places e ON e.id = coalesce(w.id_unloading_place, (
+      SELECT id_place FROM work_stops WHERE id_work = w.id ORDER BY position DESC LIMIT 1), w.id_pickup_place)
+    WHERE w.date BETWEEN ${yesterday} AND ${addDays(to, 1)}
+       OR w.date BETWEEN ${addDays(from, -daysBack)} AND ${addDays(from, -2)} AND (
+         w.minutes > 720 OR w.minutes IS NULL AND (
+           w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
+           OR EXISTS (SELECT 1 FROM work_types WHERE value = w.type AND minutes > 720)))
+    ORDER BY w.date, w.hour, w.id`;
+  const roads = roadsPassing(rows);
+  const earliest = instantOf(from, "00:00") - longestPast;
+  return rows
+    .map((row) => inTime(row, roads.get(row.id) ?? noRoad))
+    .filter(({ date, until }) => date >= from || until > earliest);
+}
+
+function inTime(row: Row, { minutes: road, wheel }: { minutes: number; wheel: number }): WorkInTime {
+  const { id, id_order, id_client, date, hour, version, first, last } = row;
+  const { minutes, end, end_date, isAssumed } = lengthOf({ ...row, road }, expectedEnds().get(id));
+  const from = instantOf(date, hour);
+  return {
+    ...{ id, id_order, id_client, date, hour, end, end_date, isAssumed, minutes, version, first, last },
+    from,
+    until: from + minutes,
+    client: clientName(row),
+    town: townOrAddress(row),
+    lastTown: townOrAddress({ address: row.last_address, city: row.last_city, country: row.last_country }),
+    isShown: row.show_worksheet === 1,
+    road,
+    wheel,
+  };
+}
+
+/** The works around some days, the ways between them, and from and to the depot. */
+export type DayTimes = {
+  works: readonly WorkInTime[];
+  ways: Ways;
+  tours: (work: number) => Tour;
+};
+
+export function timesOf(from: Day, to: Day = from): DayTimes {
+  const works = worksAround(from, to);
+  const start = depot()?.id;
+  const between = waysBetween([start ?? 0, ...works.flatMap(({ first, last }) => [first, last])]);
+  return { works, ways: waysFrom(works, between), tours: toursOf(works, start, between) };
+}
+
+/** Minutes from the day's midnight to the beginning of a work; below zero where it began before. */
+export const startOn = (day: Day, { date, hour }: { date: Day; hour: string }): number =>
+  instantOf(date, hour) - instantOf(day, "00:00");

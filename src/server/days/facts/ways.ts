@@ -1,0 +1,20 @@
+import { waysBetween } from "../../clients/travel/store";
+import { lastPlaceOf } from "../../work-stops/model";
+import type { Work } from "../../works/model";
+import type { Ways } from "./model";
+
+type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
+
+/** The ways from the last place of a work to the first one of another, each which `waysBetween` computes once. */
+export const waysOf = (works: readonly Ends[]): Ways =>
+  waysFrom(works.map((work) => ({ id: work.id, first: work.id_pickupPlace, last: lastPlaceOf(work) })));
+
+/** The same of works whose first and last place are known. */
+export function waysFrom(
+  works: readonly { id: number; first: number; last: number }[],
+  between = waysBetween(works.flatMap(({ first, last }) => [first, last])),
+): Ways {
+  const firstOf = new Map(works.map(({ id, first }) => [id, first]));
+  const lastOf = new Map(works.map(({ id, last }) => [id, last]));
+  return (from, to) => between(lastOf.get(from.id) ?? 0, firstOf.get(to.id) ?? 0);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { today } from "../../base/clock";
+import { nothing, read } from "../../call/funct";
+import { day } from "../../input/fields";
+import { cached } from "../../journal/cache";
+import type { Call } from "../../journal/caller";
+import * as store from "./store";
+
+const ofProfile = <T>(name: string, { site, user }: Call, make: () => T) =>
+  cached(`${name} ${today()} ${site} ${user.profile} ${user.isAdmin}`, make);
+
+/** For pages only: not on the wire. */
+export const homeApi = {
+  today: read("signed in", nothing, (_, call) => {
+    const { news, ...own } = store.ownPart(call);
+    const days = ofProfile("days of home", call, () => store.daysOfHome(call));
+    const waiting = ofProfile("waiting", call, () => store.waiting(call));
+    return { ...own, days, waiting: { ...waiting, news } };
+  }),
+
+  agenda: read("signed in", z.object({ week: day().optional() }), ({ week }, call) => {
+    const first = store.firstOfAgenda(week);
+    const days = ofProfile(`agenda ${first}`, call, () => store.visitsOfAgenda(first, call));
+    return { ...store.aroundAgenda(first, call), days };
+  }),
+};

@@ -1,0 +1,177 @@
+import { stepsForHome } from "../../accounts/first-steps/store";
+import { countPendingRequests } from "../../accounts/requests/store";
+import { visibleAgent } from "../../agents/model";
+import { agentNames } from "../../agents/store";
+import { countVisitsToCall } from "../../appointments/list";
+import type { AppointmentState } from "../../appointments/model";
+import { isPlanned } from "../../appointments/store";
+import { today } from "../../base/clock";
+import { addDays, addMonths, type Day, daysOf, mondayOf, weekday } from "../../base/days";
+import { contactText } from "../../clients/contacts/model";
+import { contactsById, phoneToCall } from "../../clients/contacts/store";
+import { clientName, type NamedClient } from "../../clients/model";
+import { townOrAddress, townText } from "../../clients/pickup-places/model";
+import { requiredCounts, staffing } from "../../crews/model";
+import { countEndingLicences } from "../../crews/skills/store";
+import { all } from "../../db/db";
+import { deadlineCount } from "../../deadlines/store";
+import { type Call, can } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import { refusedMails } from "../../mail/outbox/store";
+import { memosBetween } from "../../memos/store";
+import { unreadNews } from "../../news/store";
+import { countUnplanned } from "../../orders/list";
+import { systemWarnings } from "../../process/system/store";
+import { countLowMaterials } from "../../stock/store";
+import type { Work } from "../../works/model";
+import { worksBetween } from "../../works/store";
+import { closedBetween, nextOpenDay } from "../closures/store";
+import { ofVisibleAgents } from "../planning/store";
+
+/** Days ahead whose memos are listed. */
+const memosAhead = 7;
+
+/** The account's own part of Home. */
+export function ownPart(call: Call) {
+  const first = today();
+  return {
+    memos: memosBetween(call.user.id, first, addDays(first, memosAhead)),
+    steps: stepsForHome(call),
+    warnings: [
+      ...(call.user.isAdmin && call.site === "A" ? systemWarnings(call) : []),
+      ...(call.site === "A" ? refusedMails(call) : []),
+    ],
+    news: unreadNews(call),
+  };
+}
+
+/** An order that is older and has no work is not going to have one. */
+const monthsOfUnplanned = 12;
+
+/** What waits for somebody: each part for those who may do it. The same for all of one profile, as are the days. */
+export const waiting = (call: Call) => ({
+  toCall: can(call, "appointments.view") && can(call, "appointments.edit") ? countVisitsToCall(call.site) : 0,
+  unplanned: ordersToPlan(call),
+  deadlines: can(call, "boxes") ? deadlineCount(call.site) : 0,
+  endingDeadlines: can(call, "boxes") ? deadlineCount(call.site, "week") : 0,
+  materials: can(call, "orders.manageMaterials") ? countLowMaterials() : 0,
+  licences: call.user.isAdmin && call.site === "A" ? countEndingLicences() : 0,
+  requests: call.user.isAdmin ? countPendingRequests() : 0,
+});
+
+function ordersToPlan(call: Call) {
+  const from = addMonths(today(), -monthsOfUnplanned);
+  const mayPlan = (["orders.view", "works.view", "works.edit"] as const).every((right) => can(call, right));
+  return { from, count: mayPlan ? countUnplanned(from, call.site) : 0 };
+}
+
+/** Works and visits of today and of the next working day, or of an earlier day that has some. */
+export function daysOfHome(call: Call) {
+  const first = today();
+  const last = nextOpenDay(first);
+  const works = can(call, "works.view") ? worksBetween(first, last, call) : [];
+  const visits = visitsBetween(first, last, call);
+  const hasPlans = (day: Day) => [...works, ...visits].some(({ date }) => date === day);
+  return [first, nextOpenDay(first, hasPlans)].map((day) => {
+    const ofDay = works.filter((work) => work.date === day);
+    return {
+      day,
+      works: ofDay.map(summary),
+      visits: visits.filter((visit) => visit.date === day),
+      unstaffed: can(call, "viewDailyWorksMenu")
+        ? ofDay.filter((work) => work.show_worksheet === 1 && isIncomplete(work)).length
+        : 0,
+    };
+  });
+}
+
+const isIncomplete = (work: Work) => staffing(requiredCounts(work), work.present).isIncomplete;
+
+const summary = (work: Work) => ({
+  id: work.id,
+  id_order: work.id_order,
+  id_client: work.id_client,
+  hour: work.hour,
+  type: work.type_text,
+  client: clientName(work),
+  city: townOrAddress(work),
+  staffed: !isIncomplete(work),
+});
+
+type VisitRow = NamedClient & {
+  id: number;
+  id_client: number;
+  date: Day;
+  time: string;
+  time_end: string;
+  id_agent: number;
+  state: AppointmentState;
+  address: string;
+  city: string;
+  country: string;
+  order_created: number | null;
+  version: number;
+  id_contact: number | null;
+  phone: string;
+};
+
+export type Visit = ReturnType<typeof visitsBetween>[number];
+
+/** The visits that the account sees in the planning, without those of orders entered without a date. */
+function visitsBetween(first: Day, last: Day, call: Call) {
+  if (!can(call, "appointments.view")) return [];
+  const agents = agentNames(call.site);
+  const rows = all<VisitRow>`
+    SELECT a.id, a.id_client, a.id_contact, a.date, a.time, a.time_end, a.id_agent, a.state, p.address, p.city, p.country,
+           a.order_created, a.version, ${phoneToCall} AS phone, c.private_client, c.name, c.surname, c.business_name
+    FROM appointment_rows a
+    JOIN clients c ON c.id = a.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)} AND ${ofVisibleAgents(call)}
+      AND ${isPlanned}
+    ORDER BY a.date, a.time, a.id`;
+  const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
+  return rows.map(
+    ({ private_client, name, surname, business_name, id_agent, id_contact, city, country, ...visit }) => {
+      const contact = id_contact ? contacts.get(id_contact) : undefined;
+      return {
+        ...visit,
+        city: townText({ city, country }),
+        client: clientName({ private_client, name, surname, business_name }),
+        agent: agents[visibleAgent(id_agent, call.site)] ?? "",
+        contact: contact ? contactText(contact) : "",
+      };
+    },
+  );
+}
+
+const saturday = 5;
+
+/**
+ * The first day of the agenda: the Monday of `week`, or of today; on Saturday and Sunday today itself, since it is the
+ * next week that is being prepared.
+ */
+export function firstOfAgenda(week: Day | undefined): Day {
+  const day = week ?? today();
+  return week || weekday(day) < saturday ? mondayOf(day) : day;
+}
+
+/** Seven days from `first` on with the visits that the account may see, the same for all of one profile. */
+export function visitsOfAgenda(first: Day, call: Call) {
+  const last = addDays(first, 6);
+  const visits = visitsBetween(first, last, call);
+  const closed = closedBetween(first, last, call);
+  return daysOf(first, last).map((day) => ({
+    day,
+    visits: visits.filter(({ date }) => date === day),
+    closed: closed[day] ?? null,
+  }));
+}
+
+/** The account's memos of the same days, and the days before and after them. */
+export const aroundAgenda = (first: Day, { user }: Call) => ({
+  today: today(),
+  memos: memosBetween(user.id, first, addDays(first, 6)),
+  previous: addDays(first, -1),
+  next: addDays(mondayOf(addDays(first, 6)), 7),
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { nothing, read, withIsoDays, withSecret, write } from "../../call/funct";
+import { confirmed } from "../../call/gate";
+import { id } from "../../input/fields";
+import { AskedDay, NewDevice } from "./input";
+import { messages } from "./model";
+import * as kiosk from "./store";
+
+export const kioskApi = {
+  getBoard: withIsoDays(
+    read({ kioskOr: "viewDailyWorksMenu" }, AskedDay, ({ date }, call) => kiosk.kioskBoard(date, call)),
+  ),
+
+  getAll: read("admin", nothing, (_, call) => ({ devices: kiosk.listDevices(call) })),
+
+  /** The link shows the board to anybody, so only who may see the board makes one. */
+  createNew: confirmed(
+    withSecret(
+      "link",
+      write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, messages.created),
+    ),
+  ),
+
+  revoke: write(
+    "admin",
+    z.object({ id: id() }),
+    ({ id }, call) => kiosk.revokeDevice(id, call),
+    messages.revoked,
+  ),
+};

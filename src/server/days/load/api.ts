@@ -1,0 +1,17 @@
+import { today } from "../../base/clock";
+import { read } from "../../call/funct";
+import { cached } from "../../journal/cache";
+import { onSiteA } from "../../journal/caller";
+import { LoadPeriod } from "./input";
+import { loadOfWeeks } from "./store";
+
+/** The load's part of the service Calendar. */
+export const loadApi = {
+  getLoad: read(
+    { allOf: ["planning.view", "works.view"] },
+    LoadPeriod,
+    onSiteA(({ monday = today() }, call) =>
+      cached(`load ${monday} ${today()} ${call.user.profile}`, () => loadOfWeeks(monday, call)),
+    ),
+  ),
+};

@@ -1,0 +1,67 @@
+import { openState } from "../../appointments/model";
+import { isPlanned } from "../../appointments/store";
+import { today } from "../../base/clock";
+import { addDays, type Day, daysBetween, mondayOf } from "../../base/days";
+import { meanNeeds } from "../../crews/usual-needs/store";
+import { all, one } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { capacityOfDays } from "../capacity/store";
+import { isOpen, nextOpenDay } from "../closures/store";
+import { ofVisibleAgents } from "../planning/store";
+import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";
+
+/** Visits of the year before these days: what came of a newer one is not known yet. */
+const undecidedDays = 30;
+const yearDays = 365;
+
+/** Ten weeks from the day's week on: what each day has, what its works ask, and what open visits will ask. */
+export function loadOfWeeks(day: Day, call: Call) {
+  const from = mondayOf(day);
+  const to = addDays(from, loadWeeks * 7 - 1);
+  const conversion = conversionOf(call);
+  const expected = expectedWorks(to, conversion, call);
+  const means = new Map(meanNeeds().map(({ id_resource, mean }) => [id_resource, mean]));
+  const days = [...capacityOfDays(from, to, call.site)].map(
+    ([date, { closed, resources }]): DayLoad => ({
+      date,
+      closed,
+      resources: resources.map((resource) => ({
+        ...resource,
+        expected: Math.round((expected.get(date) ?? 0) * (means.get(resource.id_resource) ?? 0)),
+      })),
+    }),
+  );
+  return { from, to, today: today(), days, conversion };
+}
+
+/** How many visits of a past year became orders, and after how many days their first work was. */
+function conversionOf(call: Call): Conversion {
+  const to = addDays(today(), -undecidedDays);
+  const from = addDays(to, -yearDays);
+  const { visits, orders } = one<{ visits: number; orders: number }>`
+    SELECT count(*) AS visits, count(a.order_created) AS orders FROM appointment_rows a
+    WHERE a.date BETWEEN ${from} AND ${to} AND ${isPlanned} AND ${ofVisibleAgents(call)}` as Conversion;
+  const waits = all<{ date: Day; first: Day }>`
+    SELECT a.date, min(w.date) AS first FROM appointment_rows a JOIN works w ON w.id_order = a.order_created
+    WHERE a.date BETWEEN ${from} AND ${to} AND ${isPlanned} AND ${ofVisibleAgents(call)}
+    GROUP BY a.id HAVING first >= a.date`
+    .map(({ date, first }) => daysBetween(date, first))
+    .sort((a, b) => a - b);
+  return { from, to, visits, orders, wait: waits[Math.floor(waits.length / 2)] ?? 0 };
+}
+
+/** How many works to expect of open visits, by day; none where too few visits say how many become orders. */
+function expectedWorks(to: Day, { visits, orders, wait }: Conversion, call: Call): Map<Day, number> {
+  const expected = new Map<Day, number>();
+  if (visits < minVisits) return expected;
+  const open = all<{ date: Day }>`
+    SELECT a.date FROM appointment_rows a
+    WHERE a.state = ${openState} AND a.order_created IS NULL AND ${isPlanned} AND ${ofVisibleAgents(call)}
+      AND a.date BETWEEN ${addDays(today(), -wait)} AND ${addDays(to, -wait)}`;
+  for (const { date } of open) {
+    const usual = addDays(date, wait);
+    const day = isOpen(usual) ? usual : nextOpenDay(usual);
+    expected.set(day, (expected.get(day) ?? 0) + orders / visits);
+  }
+  return expected;
+}

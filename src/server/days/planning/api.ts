@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { mondayOf } from "../../base/days";
+import { read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { cached } from "../../journal/cache";
+import { onSiteA } from "../../journal/caller";
+import { AppointmentMove, Week, WorkMove } from "./input";
+import { messages } from "./model";
+import * as planning from "./store";
+
+const One = z.object({ id: id() });
+
+export const calendarApi = {
+  // After a change every open screen reloads the week: all of one profile share it, and those with the same memos,
+  // which are few or none, share its answer.
+  getWeek: read("planning.view", Week, ({ monday }, call) => {
+    const week = `week ${mondayOf(monday)} ${call.site} ${call.user.profile}`;
+    const memos = cached(`memos ${mondayOf(monday)} ${call.user.id}`, () =>
+      planning.memosOfWeek(monday, call),
+    );
+    return cached(`${week} with ${JSON.stringify(memos)}`, () => ({
+      ...cached(week, () => planning.weekOf(monday, call)),
+      memos,
+    }));
+  }),
+
+  getAppointment: read("planning.view", One, ({ id }, call) => ({
+    appointment: planning.appointmentInCalendar(id, call),
+  })),
+
+  getMemo: read("planning.view", One, ({ id }, call) => ({ memo: planning.memoInCalendar(id, call) })),
+
+  getWork: read({ allOf: ["planning.view", "works.view"] }, One, ({ id }, call) =>
+    planning.workInCalendar(id, call),
+  ),
+
+  moveWork: write(
+    { allOf: ["planning.edit", "works.edit"] },
+    WorkMove,
+    planning.moveWorkInCalendar,
+    messages.workMoved,
+  ),
+
+  moveWorkDays: write(
+    { allOf: ["planning.edit", "works.edit"] },
+    WorkMove,
+    onSiteA(planning.moveWorkDays),
+    messages.workMoved,
+  ),
+
+  moveAppointment: write(
+    { allOf: ["planning.edit", "appointments.edit"] },
+    AppointmentMove,
+    planning.moveAppointmentInCalendar,
+    messages.appointmentMoved,
+  ),
+};

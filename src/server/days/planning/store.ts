@@ -1,0 +1,235 @@
+import { visibleAgent } from "../../agents/model";
+import { agentNames } from "../../agents/store";
+import type { AppointmentState } from "../../appointments/model";
+import { appointmentById, isPlanned, moveAppointment } from "../../appointments/store";
+import { busyAt } from "../../availability/store";
+import { addDays, type Day, mondayOf, shortDay } from "../../base/days";
+import { notFound } from "../../base/errors";
+import { clientName, type NamedClient } from "../../clients/model";
+import { placeText, townText } from "../../clients/pickup-places/model";
+import { placeShown } from "../../clients/pickup-places/store";
+import type { Kind } from "../../crews/model";
+import { crewOfDay } from "../../crews/store";
+import { crewsBetween } from "../../crews/week/store";
+import { all, sql } from "../../db/db";
+import { type Call, can } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import { memoById, memosBetween } from "../../memos/store";
+import { resourceLabels } from "../../resources/store";
+import { messages as daysMessages } from "../../work-days/model";
+import { daysWhenMoved, jobOf, spansOf } from "../../work-days/store";
+import { expectedEnds } from "../../work-details/expected-ends";
+import { routeTowns } from "../../work-stops/model";
+import { roadsOfRoutes } from "../../work-stops/roads";
+import { routesOn } from "../../work-stops/store";
+import { lengthOf } from "../../works/model";
+import { moveWork, workById } from "../../works/store";
+import { capacityOfDays, workResources } from "../capacity/store";
+import { closedBetween } from "../closures/store";
+import { dayFacts } from "../facts/store";
+import { clashesOfWork } from "../problems/store";
+import type { WorkMove } from "./input";
+import { agentTwo } from "./model";
+import { resourceUse } from "./resource-use";
+
+/** The memos of a day's week, which differ by account. */
+export function memosOfWeek(day: Day, { user }: Call) {
+  const first = mondayOf(day);
+  return memosBetween(user.id, first, addDays(first, 6));
+}
+
+/** The works and appointments of a day's week, Monday to Sunday; the same for all of one profile (spec 2 §7). */
+export function weekOf(day: Day, call: Call) {
+  const first = mondayOf(day);
+  const last = addDays(first, 6);
+  const days = capacityOfDays(first, last, call.site);
+  const isShown = can(call, "works.view");
+  const crews = isShown && call.site === "A" ? crewsBetween(first, last) : null;
+  const used = call.site === "A" ? [...days.values()].flatMap(({ resources }) => resources) : [];
+  return {
+    monday: first,
+    resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
+    resources: resourceUse(days, crews),
+    ...(call.site === "A" && { closed: closedBetween(first, last, call) }),
+    works: calendarWorks(first, last, call).map(({ finish: _finish, ...work }) => ({
+      ...work,
+      ...(crews && { missing: crews.missing.get(work.id) ?? null }),
+    })),
+    appointments: calendarAppointments(first, last, call),
+  };
+}
+
+type ClientAndTown = NamedClient & {
+  city: string;
+  country: string;
+};
+
+type WorkRow = ClientAndTown & {
+  id: number;
+  id_order: number;
+  id_client: number;
+  date: Day;
+  hour: string;
+  minutes: number | null;
+  usual_minutes: number | null;
+  type: number;
+  type_text: string;
+  version: number;
+};
+
+/** Only the fields that the calendar shows: a busy week is requested many times a minute. */
+export function calendarWorks(first: Day, last: Day, call: Call) {
+  if (!can(call, "works.view")) return [];
+  const rows = all<WorkRow>`
+    SELECT id, id_order, id_client, date, hour, minutes, usual_minutes, type, type_text, city, country, version,
+           private_client, name, surname, business_name
+    FROM work_rows
+    WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(call.site)}
+    ORDER BY date, hour, id`;
+  const routes = routesOn(call.site, rows);
+  const roads = roadsOfRoutes(routes);
+  const spans = call.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : null;
+  return rows.map(({ minutes, usual_minutes, ...work }) => {
+    const road = roads.get(work.id)?.minutes ?? 0;
+    return {
+      ...withTexts(work),
+      ...(spans?.has(work.id) && { span: spans.get(work.id) }),
+      ...(call.site === "A" && {
+        ...endOfWork({ ...work, minutes, usual_minutes, road }, expectedEnds().get(work.id)),
+        route: routeTowns({ ...work, address: "", ...routes.get(work.id) }),
+      }),
+    };
+  });
+}
+
+/** `finish`: the day and the hour at which a work ends, for calendars; `isAssumed`: nobody wrote how long it takes. */
+function endOfWork(work: Parameters<typeof lengthOf>[0], expected: string | undefined) {
+  const { end, end_date: date, isAssumed } = lengthOf(work, expected);
+  return { end, finish: { date, time: end.slice(0, 5), isAssumed } };
+}
+
+type AppointmentRow = ClientAndTown & {
+  id: number;
+  id_client: number;
+  date: Day;
+  time: string;
+  time_end: string;
+  id_agent: number;
+  state: AppointmentState;
+  description: string;
+  order_created: number | null;
+  version: number;
+};
+
+/** With `planning.onlyAgent2` only agent 2's appointments (spec 2 §2). */
+export function calendarAppointments(first: Day, last: Day, call: Call) {
+  const agents = agentNames(call.site);
+  return all<AppointmentRow>`
+    SELECT a.id, a.id_client, a.date, a.time, a.time_end, a.id_agent, a.state,
+           substr(a.description, 1, 160) AS description, p.city, p.country, a.order_created, a.version,
+           c.private_client, c.name, c.surname, c.business_name
+    FROM appointment_rows a
+    JOIN clients c ON c.id = a.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.date BETWEEN ${first} AND ${last}
+      AND ${shownOn(call.site)} AND ${isPlanned}
+      AND ${ofVisibleAgents(call)}
+    ORDER BY a.date, a.time, a.id`.map((row) => {
+    const id_agent = visibleAgent(row.id_agent, call.site);
+    return { ...withTexts(row), id_agent, agent: agents[id_agent] ?? "" };
+  });
+}
+
+const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
+
+/** The appointments, of a row `a`, that the account sees in the planning. */
+export const ofVisibleAgents = (call: Call) =>
+  onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`;
+
+/** With the client's name in one text, and the town with its country. */
+function withTexts<R extends ClientAndTown>(row: R) {
+  const { private_client, name, surname, business_name, country, ...own } = row;
+  return {
+    ...own,
+    city: townText({ city: row.city, country }),
+    client: clientName({ private_client, name, surname, business_name }),
+  };
+}
+
+/** The appointment of the calendar's dialog; with `planning.onlyAgent2` those of other agents are not found. */
+export function appointmentInCalendar(id: number, call: Call) {
+  const appointment = appointmentById(id, call.site);
+  if (onlyAgentTwo(call) && appointment.id_agent !== agentTwo) notFound("Appuntamento non trovato.");
+  return appointment;
+}
+
+export const memoInCalendar = (id: number, call: Call) => memoById(id, call.user.id);
+
+/** The work of the calendar's dialog, with its place and required resources (spec 2 §7). */
+export function workInCalendar(id: number, call: Call) {
+  const { notes, ...work } = workById(id, call);
+  const place = placeShown(work.id_pickupPlace, call.site);
+  const resources = can(call, "resources.view") ? workResources(id, "A", call).resources : [];
+  return {
+    work: { ...work, client: clientName(work), ...(call.site === "A" && { notes }) },
+    place: { ...place, text: placeText(place) },
+    ...(work.span && { days: jobOf(work).map(({ id, date }) => ({ id, date })) }),
+    ...(call.site === "A" && can(call, "workersVehicles.view") && { crew: crewNames(work) }),
+    resources: resources
+      .filter(({ value }) => value > 0)
+      .map(({ id, name, type, value }) => ({ id, name, type, value })),
+  };
+}
+
+/** Who is assigned to a work, in the order of its lines. */
+function crewNames({ id, date }: { id: number; date: Day }) {
+  const lines = crewOfDay(date, "A").lines.filter((line) => line.id_work === id);
+  const named = (kind: Kind) => lines.flatMap((line) => line[kind]?.text ?? []);
+  return { workers: named("worker"), vehicles: named("vehicle") };
+}
+
+/** Where a work is now, what it clashes with there, for those who see the day's problems. */
+export function moveWorkInCalendar(move: WorkMove, call: Call) {
+  const { warning } = moveWork(move, call);
+  const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(dayFacts(move.date, call), move.id) : [];
+  return withClashes(warning, clashes);
+}
+
+/** What stands against a moved event where it is now; a sentence of its own is one among others there. */
+function withClashes(warning: string | undefined, clashes: string[]) {
+  const all = warning === undefined ? clashes : [warning.replace(/\.$/, ""), ...clashes];
+  return all.length > 0 && { clashes: all };
+}
+
+/**
+ * Moves all days of a work: one goes to this day and hour, the others follow and precede it on open days, and have the
+ * hour too where they had the same.
+ */
+export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call) {
+  const moved = workById(id, call);
+  const job = jobOf(moved);
+  const dates = daysWhenMoved(job, id, date);
+  let warning: string | undefined;
+  for (const [at, work] of job.entries()) {
+    const to = { id: work.id, date: dates[at] as Day, hour: work.hour === moved.hour ? hour : work.hour };
+    if (to.date === work.date && to.hour === work.hour) continue;
+    if (work.id === id) ({ warning } = moveWork({ ...to, onHoliday }, call));
+    else moveWork(to, { ...call, version: undefined });
+  }
+  const clashes = can(call, "viewDailyWorksMenu")
+    ? job.flatMap(({ id }, at) =>
+        clashesOfWork(dayFacts(dates[at] as Day, call), id).map(
+          (text) => `${shortDay(dates[at] as Day)}: ${text}`,
+        ),
+      )
+    : [];
+  return { ...(job.length > 1 && { msg: daysMessages.moved(dates) }), ...withClashes(warning, clashes) };
+}
+
+/** Moves only an appointment that the caller sees in the calendar. */
+export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
+  appointmentInCalendar(move.id, call);
+  const { warning } = moveAppointment(move, call);
+  const busy = busyAt(move.id, call);
+  return withClashes(warning, busy ? [busy] : []);
+}

@@ -1,0 +1,14 @@
+import { read } from "../../call/funct";
+import { OfDay } from "../../crews/input";
+import { cached } from "../../journal/cache";
+import { dayFacts } from "../facts/store";
+import { problemsOfDay } from "./store";
+
+/** The part of the service Works about the day's warnings. */
+export const problemApi = {
+  getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
+    cached(`problems ${date} ${call.site} ${call.user.profile}`, () => ({
+      problems: problemsOfDay(dayFacts(date, call)),
+    })),
+  ),
+};

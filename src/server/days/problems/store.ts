@@ -1,0 +1,178 @@
+import { type Day, shortDay } from "../../base/days";
+import { clientName } from "../../clients/model";
+import { townOrAddress } from "../../clients/pickup-places/model";
+import { type Away, type Kind, type Line, requiredCounts } from "../../crews/model";
+import {
+  type CrewMember,
+  type CrewVehicle,
+  hasTwoDrivers,
+  type Lack,
+  lacksOfCrew,
+} from "../../crews/skills/lacks";
+import { noNeeds, noSkills, noVehicleNeeds } from "../../crews/skills/model";
+import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
+import { setting } from "../../db/settings";
+import { isEndUnknown, lastTownOf } from "../../work-stops/model";
+import type { Tour } from "../../work-stops/roads";
+import { internalOrder, roadWarning, showsPermit, type Work, wheelWarning } from "../../works/model";
+import { capacityOfDay } from "../capacity/store";
+import { startOf } from "../facts/model";
+import { type DayReading, timed, type WorkAround } from "../facts/store";
+import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";
+import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
+
+/** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
+export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
+
+const clashing: readonly Problem["kind"][] = ["overlap", "travel", "rest", "day", "absent", "availability"];
+
+/** What a day would not have against it without one of its works. */
+export function clashesOfWork(day: DayReading, work: number): string[] {
+  if (day.site === "B") return [];
+  const facts = factsOf(day);
+  const rest = problemsOf({
+    ...facts,
+    works: facts.works.filter(({ id }) => id !== work),
+    seats: facts.seats.filter(({ id_work }) => id_work !== work),
+  });
+  const keyOf = ({ id_work, text }: Problem) => `${id_work} ${text}`;
+  const others = new Set(rest.map(keyOf));
+  return problemsOf(facts)
+    .filter((problem) => clashing.includes(problem.kind) && !others.has(keyOf(problem)))
+    .map(({ text }) => text);
+}
+
+/** The input of the rules: works, assignments, absences and required resources of the day, and what is around it. */
+function factsOf(day: DayReading): DayFacts {
+  const { date, site, crews, away, around } = day;
+  const works = day.works();
+  const { lines, retired } = crews();
+  const coming = crewsComing(date, lines, away());
+  const limits = shiftLimits();
+  const { tours: tourOf } = day.times();
+  const ofDay = works.map((work) => {
+    const found = workOf(work);
+    return { ...found, lengths: lengthsOf(work, found, tourOf(work.id), coming(work.id), limits) };
+  });
+  return {
+    works: [...ofDay, ...around().map((work) => workAround(work))].sort(
+      (one, other) => startOf(one) - startOf(other),
+    ),
+    seats: [
+      ...lines.flatMap((line) => [
+        ...seatOf(line, "worker", retired.worker),
+        ...seatOf(line, "vehicle", retired.vehicle),
+      ]),
+      ...day.seatsAround().map(({ id_line, id_work, kind, id: person }) => ({
+        ...{ id: id_line, id_work, kind, person, text: "", retired: false },
+      })),
+    ],
+    away: away(),
+    ways: day.ways(),
+    shiftsOf: (own) =>
+      shiftProblems(
+        own.map((work) => ({ ...work, ...tourOf(work.id) })),
+        day.ways(),
+        limits,
+      ),
+    lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),
+    ...capacityOfDay(date, site, { away: new Map([[date, away()]]), times: day.times() }),
+  };
+}
+
+/** Minutes of rest between two days, and of the longest day (settings). */
+const shiftLimits = (): Limits => ({
+  rest: Number(setting("hours.rest")) * 60,
+  longest: Number(setting("hours.longest")) * 60,
+});
+
+type Crew = { workers: CrewMember[]; vehicles: CrewVehicle[] };
+
+/** The people and vehicles that come to a work. */
+function crewsComing(date: Day, lines: readonly Line[], away: Away): (work: number) => Crew {
+  const skills = skillsOfWorkers(date);
+  const needs = needsOfVehicles();
+  const crews = Map.groupBy(lines, ({ id_work }) => id_work);
+  return (work) => {
+    const there = (kind: Kind) =>
+      (crews.get(work) ?? [])
+        .flatMap((line) => seatOf(line, kind, noOne))
+        .filter(({ person }) => !away[kind].has(person));
+    return {
+      workers: there("worker").map(({ person, text }) => ({
+        ...(skills.get(person) ?? noSkills),
+        name: text,
+      })),
+      vehicles: there("vehicle").map(({ person, text }) => ({
+        ...(needs.get(person) ?? noVehicleNeeds),
+        name: text,
+      })),
+    };
+  };
+}
+
+/** What the people and vehicles that come lack; where nobody comes only the number is missing. */
+function lacksOf(work: Work, { workers, vehicles }: Crew): Lack[] {
+  const lacks = lacksOfCrew({ ...noNeeds, ...work }, workers, vehicles);
+  return workers.length ? lacks : lacks.filter(({ column }) => column === "vehicle");
+}
+
+/** Why a work can't be as long as it is: at most one reason, the first that holds. */
+function lengthsOf(
+  work: Work,
+  found: WorkOfDay,
+  tour: Tour,
+  { workers, vehicles }: Crew,
+  limits: Limits,
+): NonNullable<WorkOfDay["lengths"]> {
+  const { road = 0, minutes = 0, isAssumed, span } = work;
+  const tooShort = roadWarning(isAssumed ? null : minutes, road);
+  if (tooShort) return [{ kind: "road", text: tooShort }];
+  const isOfDays = span !== undefined || minutes >= road + limits.rest;
+  const wheel = isOfDays || hasTwoDrivers(workers, vehicles) ? undefined : wheelWarning(tour.wheel);
+  if (wheel) return [{ kind: "wheel", text: wheel }];
+  const tooLong = tooLongAlone({ ...found, ...tour }, limits);
+  return tooLong ? [{ kind: "day", text: tooLong }] : [];
+}
+
+const noOne: ReadonlySet<number> = new Set();
+
+const workAround = (work: WorkAround): WorkOfDay => ({
+  ...{ id: work.id, hour: work.hour, start: work.start, minutes: work.minutes, end: work.end },
+  ...{ day: shortDay(work.date), client: work.client, town: work.town, lastTown: work.lastTown },
+  ...{
+    internal: true,
+    shown: false,
+    phones: [],
+    address: "",
+    endUnknown: false,
+    permit: 0,
+    permitShown: true,
+  },
+  ...{ required: { worker: 0, vehicle: 0 }, requiredNames: [] },
+});
+
+const workOf = (work: Work): WorkOfDay => ({
+  ...timed(work),
+  end: work.end ?? "",
+  client: clientName(work),
+  town: townOrAddress(work),
+  lastTown: lastTownOf(work),
+  internal: work.id_order === internalOrder,
+  shown: work.show_worksheet === 1,
+  phones: [work.cellphone, work.phone],
+  address: work.address,
+  endUnknown: isEndUnknown(work),
+  permit: work.police_permission,
+  permitShown: showsPermit(work),
+  required: requiredCounts(work),
+  requiredNames: [...work.requiredWorkers, ...work.requiredVehicles].map(({ name }) => name),
+});
+
+function seatOf(line: Line, kind: Kind, retired: ReadonlySet<number>): SeatOfDay[] {
+  const person = line[`id_${kind}`];
+  const named = line[kind];
+  if (person === null || !named) return [];
+  const text = `${named.value} ${named.text}`;
+  return [{ id: line.id, id_work: line.id_work, kind, person, text, retired: retired.has(person) }];
+}

@@ -1,0 +1,13 @@
+import { read } from "../../call/funct";
+import { OfVisit, OfVisitWork, OfWork } from "./input";
+import * as slots from "./store";
+import { slotsOfVisit } from "./visits";
+
+/** "Dove lo infilo?": the best free places of the next three weeks. */
+export const slotApi = {
+  ofWork: read({ allOf: ["planning.edit", "works.edit"] }, OfWork, slots.slotsOfWork),
+
+  ofVisitWork: read({ allOf: ["appointments.view", "works.edit"] }, OfVisitWork, slots.slotsOfVisitWork),
+
+  ofVisit: read("appointments.edit", OfVisit, slotsOfVisit),
+};

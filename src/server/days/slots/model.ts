@@ -1,0 +1,108 @@
+import { type Day, dayText } from "../../base/days";
+import type { Away, Kind } from "../../crews/model";
+import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
+import type { Timed, Ways } from "../facts/model";
+
+/** How many days ahead a free place is looked for, and how many more when there is none. */
+export const daysAhead = 21;
+export const daysBeyond = 63;
+
+export const slotsShown = 5;
+
+/** A free place in the calendar; `to` is the last day of a job, `tight` what to watch. */
+export type Slot = {
+  date: Day;
+  hour: string;
+  end: string;
+  /** Nobody wrote how long the work takes: its end is a default. */
+  isAssumed?: boolean;
+  to?: Day;
+  why: string[];
+  tight: string[];
+};
+
+/** Days on which the firm is closed, with the reason. */
+export type ClosedDays = { from: Day; to: Day; reason: string };
+
+/** What stands against it where there is none, and the first that comes after those days. */
+export type Against = { text: string; first: Slot | null };
+
+/** Somebody, or a vehicle, of a crew; `resource` is the kind of a vehicle. */
+export type Seat = { kind: Kind; id: number; text: string; resource?: string };
+
+/** A vehicle, with what it asks of its driver and carries; `isListed`: it can be chosen, others only stay in crews. */
+export type Vehicle = Seat & { isListed: boolean; name: string } & Omit<VehicleNeeds, "resource" | "crew">;
+
+export type PlannedWork = Timed & {
+  date: Day;
+  id_order: number;
+  id_client: number;
+  /** Where its crew begins and where it ends. */
+  id_place: number;
+  id_last: number;
+  client: string;
+  town: string;
+  lastTown: string;
+  type_text: string;
+  /** By the name of the resource. */
+  required: ReadonlyMap<string, number>;
+  skills: Partial<Record<Skill, number>>;
+  seats: readonly Seat[];
+};
+
+export type Need = { name: string; value: number; isVehicle: boolean };
+
+/** The work that looks for a place; `now`: where it stands, `id` 0: it is not written yet. */
+export type WantedWork = Timed &
+  WorkNeeds & {
+    isAssumed: boolean;
+    id_order: number | null;
+    id_client: number;
+    id_place: number;
+    id_last: number;
+    needs: readonly Need[];
+    crew: readonly Seat[];
+    now: { date: Day; hour: string } | null;
+    /** The later days of its job, which move along. */
+    nextDays: readonly WantedWork[];
+    /** All works that move: they are in nobody's way. */
+    moving: ReadonlySet<number>;
+  };
+
+export type DayOfSlots = {
+  date: Day;
+  /** Why nobody works that day. */
+  closed: string | null;
+  /** Of each resource, by its name. */
+  resources: ReadonlyMap<string, { total: number; away: number; used: number }>;
+  away: Away;
+  /** What each worker can do that day. */
+  skills: ReadonlyMap<number, WorkerSkills>;
+  works: readonly PlannedWork[];
+  /** Those of the days around, which may last into this one. */
+  around: readonly PlannedWork[];
+};
+
+export type Filters = { mornings: boolean; vehicle: Seat | null };
+
+export type Calendar = {
+  days: readonly DayOfSlots[];
+  /** The last day on which a work may begin. */
+  until: Day;
+  /** Everybody of the list. */
+  workers: readonly Seat[];
+  vehicles: ReadonlyMap<number, Vehicle>;
+  ways: Ways;
+  /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
+  kmFromDepot: number | null;
+  /** The other works of its order. */
+  ofOrder: readonly { date: Day; type_text: string }[];
+};
+
+/** `gio 3 dic`. */
+export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
+
+/** `a Caserta`, `ad Aversa`; of a place without a town `in un altro luogo`. */
+export const at = (town: string) => (town ? `${/^a/i.test(town) ? "ad" : "a"} ${town}` : "in un altro luogo");
+
+export const messages = { vehicle: "Scegliere un automezzo dell'elenco." };

@@ -1,0 +1,51 @@
+import type { Day } from "../../base/days";
+import { clash, startOf, type Ways } from "../facts/model";
+import type { PlannedWork, Seat, WantedWork } from "./model";
+
+/** A vehicle that is nearby before the work, or goes on from it to a work nearby. */
+export type NearVehicle = {
+  id: number;
+  text: string;
+  town: string;
+  km: number;
+  hour: string;
+  isBefore: boolean;
+};
+
+/** Farther than this is not near, in kilometres. */
+const near = 40;
+
+/** From where the earlier one ends to where the later one begins; null where the way is not known. */
+function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
+  const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
+  return from.id_last === to.id_place ? 0 : (ways(from, to)?.km ?? null);
+}
+
+/** The nearest of the vehicles that could come, of the kinds that the work needs, or of the one chosen. */
+export function nearestVehicle(
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  date: Day,
+  ways: Ways,
+  chosen: Seat | null,
+  away: ReadonlyMap<number, string>,
+): NearVehicle | null {
+  const kinds = new Set(wanted.needs.filter(({ isVehicle }) => isVehicle).map(({ name }) => name));
+  const fits = ({ kind, id, resource }: Seat) =>
+    kind === "vehicle" && !away.has(id) && (chosen ? id === chosen.id : !resource || kinds.has(resource));
+  const stops = others.flatMap((work) =>
+    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmBetween(work, wanted, ways) })),
+  );
+  let best: NearVehicle | null = null;
+  for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
+    if (own.some(({ work }) => clash(work, wanted, ways))) continue;
+    for (const { seat, work, km } of own) {
+      if (work.date !== date) continue;
+      if (km === null || km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
+      const isBefore = startOf(work) < startOf(wanted);
+      const town = isBefore ? work.lastTown : work.town;
+      best = { id: seat.id, text: seat.text, town, km, hour: work.hour, isBefore };
+    }
+  }
+  return kinds.size || chosen ? best : null;
+}

@@ -1,0 +1,86 @@
+import { clash, type Timed, type Ways } from "../facts/model";
+import { neededTogether } from "../facts/peak";
+import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
+
+/** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
+export type Refused = { by: "resource" | "vehicle" | "work"; name: string; free: number; text: string };
+
+/** How many of a resource are needed at the same time by the works that do not go together with this one. */
+const peakOf = (name: string, wanted: Timed, others: readonly PlannedWork[], ways: Ways): number =>
+  neededTogether(
+    others
+      .filter((work) => (work.required.get(name) ?? 0) > 0 && clash(work, wanted, ways))
+      .map((work) => ({ work, value: work.required.get(name) ?? 0 })),
+    ways,
+  );
+
+export type Used = Need & { free: number; total: number; left: number; day: number };
+
+function usedOf(
+  need: Need,
+  wanted: Timed,
+  others: readonly PlannedWork[],
+  { date, resources }: DayOfSlots,
+  ways: Ways,
+) {
+  const { total, away } = resources.get(need.name) ?? { total: 0, away: 0 };
+  const present = Math.max(0, total - away);
+  const free = Math.max(0, present - peakOf(need.name, wanted, others, ways));
+  const ofDay = others
+    .filter((work) => work.date === date)
+    .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
+  return { ...need, free, total, left: free - need.value, day: ofDay - present } satisfies Used;
+}
+
+export const needsAt = (
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  day: DayOfSlots,
+  ways: Ways,
+): Used[] => wanted.needs.map((need) => usedOf(need, wanted, others, day, ways));
+
+export function lackOf(
+  need: Need,
+  wanted: Timed,
+  others: readonly PlannedWork[],
+  day: DayOfSlots,
+  ways: Ways,
+): Refused | null {
+  const { free, total, left } = usedOf(need, wanted, others, day, ways);
+  if (left >= 0) return null;
+  const text =
+    total < need.value
+      ? `${need.name}: ne servono ${need.value}, in tutto sono ${total}`
+      : `${need.name}: ne servono ${need.value}`;
+  return { by: "resource", name: need.name, free, text };
+}
+
+/** The share of the day's workers, or of its most asked resource, that would be taken. */
+export function loadOf(needs: readonly Need[], { resources, works }: DayOfSlots): number {
+  const shares = needs.map(({ name, value }) => {
+    const { total, away } = resources.get(name) ?? { total: 0, away: 0 };
+    const used = works.reduce((sum, { required }) => sum + (required.get(name) ?? 0), value);
+    return used / Math.max(1, total - away);
+  });
+  return shares.length ? Math.max(...shares) : works.length / 20;
+}
+
+export const freeText = (used: readonly Used[]) =>
+  used.length
+    ? `liberi ${used.map(({ name, free, total }) => `${free} di ${total} ${name}`).join(" e ")}`
+    : "";
+
+export function tightText({ name, left, day }: Used): string[] {
+  if (day > 0)
+    return [`${name}: nel giorno ${day === 1 ? "ne manca 1" : `ne mancano ${day}`}, uno fa due lavori`];
+  if (left === 0) return [`${name}: non ne resta nessuno`];
+  return [];
+}
+
+type Busy = Pick<Seat, "kind" | "id">;
+const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
+  seats.some((seat) => seat.kind === kind && seat.id === id);
+
+/** The work that keeps somebody from coming, at the same time or too far away. */
+export const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
+  others.find((work) => sits(seat, work) && clash(work, wanted, ways));

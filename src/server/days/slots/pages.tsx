@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import { VisitSlots } from "../../../views/days/slots/visit";
+import { VisitWorkSlots } from "../../../views/days/slots/visit-work";
+import { WorkSlots } from "../../../views/days/slots/work";
+import { appointmentApi } from "../../appointments/api";
+import { type AnyRead, perform, type ValuesOf } from "../../call/funct";
+import { skills } from "../../crews/skills/model";
+import type { Env } from "../../http/middleware";
+import { save, withId } from "../../http/pages/forms";
+import { find, need, type PageContext, page, refusalPage } from "../../http/pages/respond";
+import { orderPage } from "../../orders/model";
+import { workApi } from "../../works/api";
+import { calendarApi } from "../planning/api";
+import { slotApi } from "./api";
+
+export const slotPages = new Hono<Env>();
+
+type Errors = Record<string, string>;
+type Typed = Record<string, string>;
+
+/** What is free by what was typed; beside a wrong field its error, and what is free without any filter. */
+async function free<F extends AnyRead>(
+  c: PageContext,
+  funct: F,
+  body: { id: number } & Record<string, unknown>,
+  view: (
+    found: ValuesOf<F>,
+    typed: Typed,
+    errors: Errors,
+  ) => { title: string; view: React.ReactNode; back: string },
+) {
+  const outcome = await perform(funct, body, c.get("caller"));
+  const errors = outcome.ok ? undefined : (outcome.values.errors as Errors | undefined);
+  if (!outcome.ok && !errors) return refusalPage(c, outcome.status, outcome.values.msg);
+  const found = outcome.ok ? (outcome.values as ValuesOf<F>) : await need(c, funct, { id: body.id } as never);
+  const { title, view: shown, back } = view(found, c.req.query(), errors ?? {});
+  return page(c, title, shown, { back, status: errors && 422 });
+}
+
+slotPages.get("/slots/works/:id", withId, (c) => {
+  const { id } = c.req.valid("param");
+  return free(c, slotApi.ofWork, { ...c.req.query(), id }, (found, typed, errors) => ({
+    title: `Dove lo infilo? ${found.work.client}`,
+    view: <WorkSlots {...found} values={typed} errors={errors} />,
+    back: orderPage(found.work.id_order),
+  }));
+});
+
+const toOrder = {
+  reload: async (_: unknown, { id }: { id: number }, c: PageContext) =>
+    orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
+};
+
+slotPages.post("/slots/works/:id/move", withId, save(calendarApi.moveWork, toOrder));
+
+slotPages.post("/slots/works/:id/move-days", withId, save(calendarApi.moveWorkDays, toOrder));
+
+const visitPage = (id: number) => `/appointment/modify/${id}`;
+
+/** A visit with an order stays where it is: what looks for a place is its work. */
+slotPages.get("/slots/visit/:id", withId, async (c) => {
+  const { id } = c.req.valid("param");
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
+  if (appointment.order_created) return c.redirect(`/slots/visit-work/${id}`);
+  return free(c, slotApi.ofVisit, { ...c.req.query(), id }, (found, typed, errors) => ({
+    title: `Dove lo infilo? ${found.visit.client}`,
+    view: <VisitSlots {...found} values={typed} errors={errors} />,
+    back: visitPage(id),
+  }));
+});
+
+slotPages.post(
+  "/slots/visit/:id/move",
+  withId,
+  save(appointmentApi.move, { reload: (_, { id }) => visitPage(id) }),
+);
+
+const quantity = /^quantity\.(\d+)$/;
+
+/** The typed quantities as the funct takes them; undefined where the form was not yet sent. */
+function resourcesIn(typed: Typed) {
+  const lines = Object.entries(typed).flatMap(([name, value]) => {
+    const [, id_resource] = quantity.exec(name) ?? [];
+    return id_resource ? [{ id_resource, value }] : [];
+  });
+  return lines.length || typed.duration ? lines : undefined;
+}
+
+const skillsIn = (typed: Typed) =>
+  Object.fromEntries(skills.map((skill) => [skill, typed[`skills.${skill}`] ?? ""]));
+
+slotPages.get("/slots/visit-work/:id", withId, (c) => {
+  const { id } = c.req.valid("param");
+  const typed = c.req.query();
+  const resources = resourcesIn(typed);
+  const wanted = skillsIn(typed);
+  return free(c, slotApi.ofVisitWork, { ...typed, resources, skills: wanted, id }, (found, _, errors) => {
+    const named = Object.entries(errors).map(([path, text]) => {
+      const [, line] = /^resources\.(\d+)\./.exec(path) ?? [];
+      return [line ? `quantity.${resources?.[Number(line)]?.id_resource}` : path, text];
+    });
+    return {
+      title: `Dove lo infilo? ${found.visit.client}`,
+      view: <VisitWorkSlots {...found} values={typed} errors={Object.fromEntries(named)} />,
+      back: visitPage(id),
+    };
+  });
+});

@@ -1,0 +1,192 @@
+import { appointmentById } from "../../appointments/store";
+import { today } from "../../base/clock";
+import { addDays, type Day, daysOf } from "../../base/days";
+import { formatDuration } from "../../base/durations";
+import { refuseField } from "../../base/errors";
+import { clientName } from "../../clients/model";
+import { meanNeeds } from "../../crews/usual-needs/store";
+import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import { listResources } from "../../resources/store";
+import { jobOf } from "../../work-days/store";
+import { lastPlaceOf } from "../../work-stops/model";
+import { plannedLength, type Work } from "../../works/model";
+import { workById } from "../../works/store";
+import { closedBetween } from "../closures/store";
+import { calendarOf, namedWorkersIn, vehicleSeats, vehiclesIn } from "./calendar";
+import type { OfVisitWork, OfWork } from "./input";
+import {
+  type Against,
+  type ClosedDays,
+  daysAhead,
+  daysBeyond,
+  messages,
+  type Slot,
+  type Vehicle,
+  type WantedWork,
+} from "./model";
+import { againstOf, firstSlotOf, slotsOf } from "./ranking";
+
+type Found = {
+  from: Day;
+  until: Day;
+  slots: Slot[];
+  against: Against | null;
+  closed: ClosedDays[];
+  /** Those that can be chosen. */
+  vehicles: { id: number; text: string }[];
+};
+
+/** From tomorrow, or a later day, three weeks long. */
+export function periodFrom(after: Day | null | undefined): { from: Day; until: Day } {
+  const tomorrow = addDays(today(), 1);
+  const from = after && after > tomorrow ? after : tomorrow;
+  return { from, until: addDays(from, daysAhead - 1) };
+}
+
+/** The days that are left out because the firm is closed, those of one reason that follow each other together. */
+export function closedIn(from: Day, until: Day): ClosedDays[] {
+  const closed = closedBetween(from, until, { site: "A" });
+  const found: ClosedDays[] = [];
+  for (const day of daysOf(from, until)) {
+    const reason = closed[day];
+    const last = found.at(-1);
+    if (reason === undefined) continue;
+    if (last?.reason === reason && addDays(last.to, 1) === day) last.to = day;
+    else found.push({ from: day, to: day, reason });
+  }
+  return found;
+}
+
+/** Where a work could go, one of several days with all of them unless one day is asked for. */
+export function slotsOfWork({ id, all, ...asked }: OfWork, call: Call) {
+  mustBeOnSiteA(call);
+  const work = workById(id, call);
+  const vehicles = vehicleSeats();
+  const job = all === 0 ? [work] : jobOf(work).map((day) => (day.id === id ? work : workById(day.id, call)));
+  const moving = new Set(job.map(({ id }) => id));
+  const [first = work, ...next] = job;
+  const wantedOf = (work: Work) => wantedWork(work, moving, vehicles);
+  const wanted = { ...wantedOf(first), nextDays: next.map(wantedOf) };
+  const { id_order, date, hour, minutes = 0, version, type_text } = first;
+  const about = {
+    id: first.id,
+    id_order,
+    date,
+    hour,
+    minutes,
+    version,
+    type_text,
+    client: clientName(work),
+    ...(work.span && { span: work.span }),
+    ...(next.length > 0 && { to: job.at(-1)?.date }),
+  };
+  return { work: about, ...found(wanted, asked, vehicles, call) };
+}
+
+/** A work where it stands, with what it needs. */
+function wantedWork(
+  work: Work,
+  moving: ReadonlySet<number>,
+  vehicles: ReadonlyMap<number, Vehicle>,
+): WantedWork {
+  const { id, id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0 } = work;
+  const needs = [
+    ...work.requiredWorkers.map((need) => ({ ...need, isVehicle: false })),
+    ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true })),
+  ];
+  return {
+    id,
+    id_order,
+    id_client,
+    id_place,
+    id_last: lastPlaceOf(work),
+    hour,
+    minutes,
+    isAssumed: work.isAssumed === true,
+    needs,
+    skills: work.skills ?? {},
+    cubicMetres: work.cubicMetres ?? null,
+    crew: [...namedWorkersIn(work), ...vehiclesIn(work, vehicles)],
+    now: { date, hour },
+    nextDays: [],
+    moving,
+  };
+}
+
+const usualHour = "08:00";
+
+/** Where the work of a visit could go; also answers what it was taken to need. */
+export function slotsOfVisitWork(
+  { id, duration, resources, skills, cubicMetres, ...asked }: OfVisitWork,
+  call: Call,
+) {
+  mustBeOnSiteA(call);
+  const { client, id_client, id_address: id_place, order_created } = appointmentById(id, call.site);
+  const usual = plannedLength({ minutes: null, usual_minutes: null, road: 0 });
+  const minutes = duration ?? usual;
+  const values = new Map(
+    resources ? resources.map(({ id_resource, value }) => [id_resource, value]) : usualNeeds(),
+  );
+  const offered = listResources()
+    .filter(({ retired }) => !retired)
+    .map(({ id, name, type }) => ({ id, name, isVehicle: type === 1, value: values.get(id) ?? 0 }));
+  const wanted: WantedWork = {
+    id: 0,
+    id_order: order_created,
+    id_client,
+    id_place,
+    id_last: id_place,
+    hour: usualHour,
+    minutes,
+    isAssumed: duration == null,
+    needs: offered.filter(({ value }) => value > 0),
+    skills: skills ?? {},
+    cubicMetres: cubicMetres ?? null,
+    crew: [],
+    now: null,
+    nextDays: [],
+    moving: new Set(),
+  };
+  return {
+    visit: { id, client, order_created },
+    duration: formatDuration(minutes),
+    resources: offered.map(({ id, name, value }) => ({ id, name, value })),
+    skills: wanted.skills,
+    cubicMetres: wanted.cubicMetres,
+    ...found(wanted, asked, vehicleSeats(), call),
+  };
+}
+
+/** What works need on average, and one vehicle of the kind that most of them ask for. */
+function usualNeeds(): [resource: number, value: number][] {
+  const means = meanNeeds();
+  const usual = means.find(({ type }) => type === 1);
+  return means.map((row) => [row.id_resource, Math.max(row === usual ? 1 : 0, Math.round(row.mean))]);
+}
+
+type Asked = Pick<OfWork, "after" | "mornings" | "vehicle">;
+
+function found(
+  wanted: WantedWork,
+  { after, mornings, vehicle }: Asked,
+  vehicles: ReadonlyMap<number, Vehicle>,
+  call: Call,
+): Found {
+  const chosen = vehicle ? (vehicles.get(vehicle) ?? refuseField("vehicle", messages.vehicle)) : null;
+  const filters = { mornings: mornings === 1, vehicle: chosen };
+  const { from, until } = periodFrom(after);
+  const calendar = calendarOf(wanted, from, until, vehicles, call);
+  const slots = slotsOf(wanted, calendar, filters);
+  const offered = [...vehicles.values()].filter(({ isListed }) => isListed);
+  const answer = {
+    from,
+    until,
+    slots,
+    closed: closedIn(from, until),
+    vehicles: offered.map(({ id, text }) => ({ id, text })),
+  };
+  if (slots.length) return { ...answer, against: null };
+  const later = calendarOf(wanted, addDays(until, 1), addDays(until, daysBeyond), vehicles, call);
+  const first = firstSlotOf(wanted, later, filters);
+  return { ...answer, against: { text: againstOf(wanted, calendar, filters), first } };
+}

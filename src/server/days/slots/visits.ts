@@ -1,0 +1,141 @@
+import { noAgent } from "../../agents/model";
+import { agentNames, offeredAgents } from "../../agents/store";
+import { failedState, visitingHours } from "../../appointments/model";
+import { appointmentById, isPlanned } from "../../appointments/store";
+import { type Day, daysOf, minutesOf, timeOf } from "../../base/days";
+import { refuse } from "../../base/errors";
+import { townText } from "../../clients/pickup-places/model";
+import { all } from "../../db/db";
+import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import { isOpen } from "../closures/store";
+import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
+import { waysOf } from "../facts/ways";
+import type { OfVisit } from "./input";
+import { at, type Slot } from "./model";
+import { spread } from "./ranking";
+import { closedIn, periodFrom } from "./store";
+
+/** An hour of an agent. */
+type VisitSlot = Slot & { agent: number };
+
+type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: string };
+
+/** Where a visit itself could go: hours in which its agent is free and near, or any agent if it has none. */
+export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, call: Call) {
+  mustBeOnSiteA(call);
+  const { client, date, time, time_end, id_agent, id_address, order_created, version } = appointmentById(
+    id,
+    call.site,
+  );
+  if (order_created) refuse(409, `L'appuntamento non può essere spostato: ha già l'ordine ${order_created}.`);
+  const agents = offeredAgents(call.site).filter(({ value }) => value !== noAgent);
+  const own = asked ?? id_agent;
+  const chosen = own === noAgent ? agents : [{ value: own, text: agentNames(call.site)[own] ?? "" }];
+  const minutes = Math.max(minutesOf(time_end) - minutesOf(time), 30);
+  const { from, until } = periodFrom(after);
+  const visits = visitsBetween(from, until).filter((visit) => visit.id !== id);
+  const ways = waysOf([...visits, { id, id_pickupPlace: id_address }]);
+  const wanted = { id, minutes, now: { date, time }, mornings: mornings === 1 };
+  const days = daysOf(from, until).filter(isOpen);
+  const found = days.flatMap((day, index) =>
+    chosen.flatMap((agent) => {
+      const others = visits.filter((visit) => visit.date === day && visit.agent === agent.value);
+      return freeHours(day, others, agent, wanted, ways).map(({ slot, penalty }) => ({
+        slot,
+        penalty: penalty + 2 * index,
+      }));
+    }),
+  );
+  const slots = spread(found.sort((one, other) => one.penalty - other.penalty)).map(({ slot }) => slot);
+  const visit = { id, client, date, time, time_end, id_agent, version };
+  return { visit, from, until, slots, agents, closed: closedIn(from, until) };
+}
+
+type Wanted = { id: number; minutes: number; now: { date: Day; time: string }; mornings: boolean };
+type Agent = { value: number; text: string };
+
+/** Half hours in which the agent is free and can come in time from the visit before, and to the one after. */
+function freeHours(date: Day, others: readonly Visit[], agent: Agent, wanted: Wanted, ways: Ways) {
+  const [from, until] = [minutesOf(visitingHours.from), minutesOf(visitingHours.until)];
+  const last = Math.min(until - wanted.minutes, wanted.mornings ? 12 * 60 - 30 : until);
+  const starts = Array.from({ length: Math.floor((last - from) / 30) + 1 }, (_, half) => from + half * 30);
+  return starts.flatMap((start) => {
+    const hour = timeOf(start);
+    const own = { id: wanted.id, hour, minutes: wanted.minutes };
+    const isNow = date === wanted.now.date && hour === wanted.now.time;
+    if (isNow || others.some((other) => overlaps(own, other) || tooFar(own, other, ways))) return [];
+    const near = nearestOf(own, others, ways);
+    const why = [dayText(agent, others.length), near && nearText(near)].filter((text) => text !== null);
+    const slot: VisitSlot = {
+      date,
+      hour,
+      end: timeOf(start + wanted.minutes),
+      agent: agent.value,
+      why,
+      tight: isLunch(start) ? ["all'ora di pranzo"] : [],
+    };
+    const penalty =
+      2 * others.length +
+      (isLunch(start) ? 6 : 0) +
+      (start >= 18 * 60 ? 4 : 0) +
+      Math.abs(start - minutesOf(wanted.now.time)) / 120 -
+      (near ? Math.max(0, 25 - near.km) / 2 : 0);
+    return [{ slot, penalty }];
+  });
+}
+
+const isLunch = (start: number) => start >= 13 * 60 && start < 14 * 60;
+
+function dayText({ text }: Agent, others: number): string {
+  const more =
+    others === 0
+      ? "non ha altro"
+      : others === 1
+        ? "ha un altro appuntamento"
+        : `ha altri ${others} appuntamenti`;
+  return `${text} quel giorno ${more}`;
+}
+
+/** In kilometres: visits beyond it are not near. */
+const farthest = 40;
+
+type Near = { visit: Visit; km: number; isBefore: boolean };
+
+function nearestOf(own: Timed, others: readonly Visit[], ways: Ways): Near | null {
+  const near = others.flatMap((visit) => {
+    const km = ways(visit, own)?.km ?? farthest + 1;
+    return km > farthest ? [] : [{ visit, km, isBefore: visit.hour < own.hour }];
+  });
+  return near.sort((one, other) => one.km - other.km)[0] ?? null;
+}
+
+const nearText = ({ visit: { town, hour }, km, isBefore }: Near) =>
+  `${isBefore ? "prima è" : "poi va"} ${at(town)} alle ${hour}, ${km} km`;
+
+type Row = {
+  id: number;
+  date: Day;
+  time: string;
+  time_end: string;
+  id_agent: number;
+  id_address: number;
+  city: string;
+  country: string;
+};
+
+/** Those that will take place. */
+const visitsBetween = (first: Day, last: Day): Visit[] =>
+  all<Row>`
+    SELECT a.id, a.date, a.time, a.time_end, a.id_agent, a.id_address, p.city, p.country
+    FROM appointment_rows a JOIN pickup_places p ON p.id = a.id_address
+    WHERE a.date BETWEEN ${first} AND ${last} AND a.id_agent <> ${noAgent} AND a.state <> ${failedState}
+      AND ${isPlanned}
+    ORDER BY a.date, a.time, a.id`.map((row) => ({
+    id: row.id,
+    date: row.date,
+    hour: row.time,
+    agent: row.id_agent,
+    id_pickupPlace: row.id_address,
+    minutes: Math.max(minutesOf(row.time_end) - minutesOf(row.time), 1),
+    town: townText(row),
+  }));

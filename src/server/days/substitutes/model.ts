@@ -1,0 +1,154 @@
+import { durationWords } from "../../base/durations";
+import type { Kind } from "../../crews/model";
+import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
+
+export const messages = {
+  done: "Sostituzione salvata",
+  changed: "I posti sono cambiati nel frattempo: chiedere di nuovo i sostituti.",
+};
+
+type WorkOfDay = Timed & { client: string };
+
+/** A seat of the person who is to be replaced. */
+export type SeatToFill = { id_line: number; work: WorkOfDay };
+
+/** A seat that a candidate has that day; `isExtra`: that work has more people than it asks for. */
+export type OwnSeat = { id_line: number; work: WorkOfDay; isExtra: boolean };
+
+export type Candidate = {
+  id: number;
+  value: number;
+  text: string;
+  absent: boolean;
+  /** From another firm: proposed last. */
+  unica: boolean;
+  /** A vehicle of another kind than the one it would replace. */
+  otherKind: boolean;
+  /** Of the works of that week, this day included. */
+  weekMinutes: number;
+  seats: readonly OwnSeat[];
+  /** His works of the days around. */
+  elsewhere?: readonly Timed[];
+};
+
+type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
+  reason: string;
+  /** The seat that becomes empty because he leaves a work that has one too many. */
+  id_from: number | null;
+};
+
+export type Replacement = SeatToFill & {
+  /** The best first; without any, `impossible` gives the reason. */
+  options: Substitute[];
+  impossible: string;
+};
+
+export type Facts = {
+  kind: Kind;
+  /** By hour. */
+  seats: readonly SeatToFill[];
+  /** Of the day's list, without the person. */
+  candidates: readonly Candidate[];
+  ways: Ways;
+  /** What the crew of a work would lack with this candidate that it does not lack now. */
+  newLacks(seat: SeatToFill, candidate: number): readonly string[];
+};
+
+const maxOptions = 6;
+
+/**
+ * The least disturbing replacements for each seat (docs/decisions.md): never somebody absent, on two works at once, or
+ * without the time for the way. Order of preference: no skill missing, no other crew changed, not from another firm, the
+ * one who takes an earlier seat of the same person, not used that day, fewest hours in the week, lowest code.
+ */
+export function rankSubstitutes(facts: Facts): Replacement[] {
+  const taken = new Map<number, OwnSeat[]>();
+  return facts.seats.map((seat) => {
+    const judged = facts.candidates.map((one) => judge(seat, one, taken.get(one.id) ?? [], facts));
+    const options = judged
+      .flatMap((found) => (typeof found === "string" ? [] : [found]))
+      .sort((one, other) => compare(one.rank, other.rank))
+      .slice(0, maxOptions)
+      .map(({ one: { id, value, text }, reason, id_from }) => ({ id, value, text, reason, id_from }));
+    const [first] = options;
+    if (first) taken.set(first.id, [...(taken.get(first.id) ?? []), { ...seat, isExtra: false }]);
+    return { ...seat, options, impossible: first ? "" : impossibleText(judged) };
+  });
+}
+
+type Judged = { one: Candidate; rank: number[]; reason: string; id_from: number | null };
+type Hindrance = "absent" | "busy" | "far" | "kind";
+
+function judge(
+  seat: SeatToFill,
+  one: Candidate,
+  earlier: readonly OwnSeat[],
+  facts: Facts,
+): Judged | Hindrance {
+  if (one.absent) return "absent";
+  if (one.otherKind) return "kind";
+  const clashing = one.seats.filter(({ work }) => work.id === seat.work.id || overlaps(work, seat.work));
+  const [left, ...more] = clashing;
+  if (more.length || earlier.some(({ work }) => overlaps(work, seat.work))) return "busy";
+  if (left && (!left.isExtra || left.work.id === seat.work.id || facts.kind === "vehicle")) return "busy";
+  const elsewhere = one.elsewhere ?? [];
+  if (elsewhere.some((work) => overlaps(work, seat.work))) return "busy";
+  const stays = [...one.seats.filter((own) => own !== left), ...earlier];
+  const others = [...stays.map(({ work }) => work), ...elsewhere];
+  if (others.some((work) => tooFar(work, seat.work, facts.ways))) return "far";
+  const lacks = facts.newLacks(seat, one.id);
+  const rank = [
+    lacks.length,
+    Number(left !== undefined),
+    Number(one.unica),
+    Number(earlier.length === 0),
+    stays.length,
+    one.weekMinutes,
+    one.value,
+    one.id,
+  ];
+  return { one, rank, reason: reasonOf(one, left, stays, lacks, facts.kind), id_from: left?.id_line ?? null };
+}
+
+function reasonOf(
+  one: Candidate,
+  left: OwnSeat | undefined,
+  stays: readonly OwnSeat[],
+  lacks: readonly string[],
+  kind: Kind,
+): string {
+  const hours = [...new Set(stays.map(({ work }) => work.hour))].sort();
+  const where = left
+    ? `in più da ${left.work.client} alle ${left.work.hour}`
+    : hours.length
+      ? `già alle ${hours.join(" e ")}, senza sovrapporsi`
+      : "libero tutto il giorno";
+  const parts = [
+    where,
+    one.unica && "di un'altra ditta",
+    kind === "worker" && `${durationWords(one.weekMinutes) || "0 h"} in settimana`,
+    ...lacks.map((lack) => `ma ${lack}`),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+const hindrances: [Hindrance, string, string][] = [
+  ["absent", "1 assente", "assenti"],
+  ["busy", "1 su un'altra lavorazione a quell'ora", "su altre lavorazioni a quell'ora"],
+  ["far", "1 troppo lontano", "troppo lontani"],
+  ["kind", "1 di altro tipo", "di altro tipo"],
+];
+
+/** `Nessuno può: 3 assenti, 12 su altre lavorazioni a quell'ora` */
+function impossibleText(judged: readonly (Judged | Hindrance)[]): string {
+  const counted = hindrances.flatMap(([hindrance, one, many]) => {
+    const count = judged.filter((found) => found === hindrance).length;
+    return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
+  });
+  return counted.length ? `Nessuno può: ${counted.join(", ")}.` : "Non c'è nessun altro in elenco.";
+}
+
+function compare(own: readonly number[], other: readonly number[]): number {
+  const at = own.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (own[at] as number) - (other[at] as number);
+}

@@ -1,0 +1,84 @@
+import { type Day, formatDay } from "../../../server/base/days";
+import type { Closure } from "../../../server/days/closures/model";
+import { SettingTabs } from "../../settings/tabs";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions } from "../../ui/details";
+import { Switch, TextField } from "../../ui/fields";
+import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { DateField } from "../../ui/pickers";
+import { RowActions, Table } from "../../ui/table";
+
+const path = "/resources/closures/";
+
+/** Days on which the firm is closed; those that are over come last. */
+export const ClosureList = ({ closures, today }: { closures: readonly Closure[]; today: Day }) => (
+  <>
+    <PageActions>
+      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+        Nuova chiusura
+      </LinkButton>
+    </PageActions>
+    <SettingTabs current={path} />
+    <p className="field-hint">
+      In un giorno di chiusura non si inseriscono lavorazioni né appuntamenti; quelli che ci sono già restano.
+      Le feste nazionali si conoscono già: prima di mettervi una lavorazione si chiede conferma.
+    </p>
+    <LiveList live={["closures"]}>
+      <Table
+        label="Chiusure"
+        rows={closures.toSorted((one, other) => Number(isOver(one, today)) - Number(isOver(other, today)))}
+        rowKey={({ id }) => id}
+        of={["closures"]}
+        empty="Nessuna chiusura: per esempio Ferragosto, o il giorno del patrono."
+        columns={[
+          { head: "Motivo", card: "title", cell: ({ reason }) => reason },
+          { head: "Giorni", cell: daysText },
+          { head: "Ogni anno", narrow: true, cell: ({ yearly }) => (yearly ? "Sì" : "No") },
+          { head: "Stato", narrow: true, cell: (row) => (isOver(row, today) ? "Passata" : "") },
+          { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+        ]}
+      />
+    </LiveList>
+  </>
+);
+
+const isOver = ({ to, yearly }: Closure, today: Day) => !yearly && to < today;
+
+/** The days of a closure of every year have no year. */
+function daysText({ from, to, yearly }: Closure): string {
+  const text = (day: Day) => (yearly ? formatDay(day).slice(0, 5) : formatDay(day));
+  const since = yearly ? `, dal ${from.slice(0, 4)}` : "";
+  return (from === to ? text(from) : `${text(from)} – ${text(to)}`) + since;
+}
+
+const Actions = ({ id, reason, version }: Closure) => (
+  <RowActions>
+    <LinkButton href={`${path}modify/${id}`} kind="quiet" icon="pencil" iconOnly small dialog>
+      {`Modifica ${reason}`}
+    </LinkButton>
+    <ConfirmForm
+      action={`${path}delete/${id}`}
+      text={`Eliminare la chiusura «${reason}»? In quei giorni si potrà di nuovo lavorare.`}
+      values={{ version }}
+      icon="trash-2"
+      iconOnly
+      small
+    >
+      {`Elimina ${reason}`}
+    </ConfirmForm>
+  </RowActions>
+);
+
+export const ClosureForm = ({ action, ...form }: FormState & { action: string }) => (
+  <Form id="closure" action={action} columns={1} {...form}>
+    <FieldRow>
+      <DateField name="from" label="Dal" required />
+      <DateField name="to" label="Al" hint="Vuoto: un giorno solo" />
+    </FieldRow>
+    <TextField name="reason" label="Motivo" hint="Per esempio Ferragosto" maxLength={100} required />
+    <Switch name="yearly" label="Ogni anno" />
+    <FormActions submit="Salva" back={path} another />
+  </Form>
+);

@@ -1,0 +1,49 @@
+import { type Day, toWire } from "../../../server/base/days";
+import type { Reading } from "../../../server/days/daily-works/model";
+import { Island } from "../../island";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { ListAssets } from "../../ui/list-assets";
+import { useViewer } from "../../viewer";
+
+export type BoardProps = {
+  date: Day;
+  /** The value of the search field: as typed when it was refused. */
+  shown: string;
+  error?: string;
+  /** The day before and the day after, as in paths. */
+  previous: string;
+  next: string;
+  day: Reading;
+  editable: boolean;
+  site: "A" | "B";
+  /** A line for each work instead of a card, as the account chose. */
+  dense: boolean;
+  /** Which buttons of the cards the account may use. */
+  may: { resources: boolean; resourcesB: boolean; materials: boolean; slots: boolean; delays: boolean };
+};
+
+/** The daily works (spec 2 §2): links of the whole day beside the title, the rest is the island. */
+export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isToday: boolean }) {
+  const { can, mayCall } = useViewer();
+  const may = {
+    resources: mayCall("Orders.getWorkResources"),
+    resourcesB: mayCall("Orders.getWorkResourcesB"),
+    materials: mayCall("Works.getMaterials"),
+    slots: mayCall("Slots.ofWork"),
+    delays: props.site === "A" && isToday && mayCall("Works.saveExpectedEnd"),
+  };
+  return (
+    <>
+      <PageActions>
+        {can("addWorkInDailyWork") && (
+          <LinkButton href={`/dailyWorks/${toWire(props.date)}/work`} dialog icon="plus" kind="primary">
+            Aggiungi lavorazione
+          </LinkButton>
+        )}
+      </PageActions>
+      <Island name="daily-works" props={{ ...props, may }} />
+      <ListAssets />
+    </>
+  );
+}

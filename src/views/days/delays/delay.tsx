@@ -1,0 +1,154 @@
+import { type Day, shortDay, toWire } from "../../../server/base/days";
+import { durationWords } from "../../../server/base/durations";
+import type { ValuesOf } from "../../../server/call/funct";
+import type { delayApi } from "../../../server/days/delays/api";
+import { type Broken, type BrokenVisit, lateText, messages } from "../../../server/days/delays/model";
+import { hoursText } from "../../../server/works/model";
+import { Sheet } from "../../sheet";
+import { Alert } from "../../ui/alert";
+import { Button, LinkButton } from "../../ui/button";
+import { TextField } from "../../ui/fields";
+import { type Errors, FormContext } from "../../ui/form-context";
+import { useViewer } from "../../viewer";
+
+type Delay = ValuesOf<typeof delayApi.getDelay>;
+
+type Props = Delay & {
+  /** What was refused. */
+  typed?: Record<string, unknown>;
+  errors?: Errors;
+  message?: string;
+  mayMove: boolean;
+};
+
+/** When a work of today is expected to end, and what that breaks. */
+export function DelayView({ work, isToday, broken, visits, typed, errors = {}, message, mayMove }: Props) {
+  const isLate = work.late !== undefined;
+  const stored = { end: isLate ? work.end.slice(0, 5) : "" };
+  return (
+    <div id="delay">
+      <Sheet name="slots" />
+      <p className="slot-lead">
+        {`${work.type_text}, ${hoursText(work)}`}
+        {Boolean(work.late) && <b>{`, ${lateText(work.late ?? 0)}`}</b>}
+      </p>
+      {message && <Alert kind="error">{message}</Alert>}
+      {isToday ? (
+        <form
+          className="slot-filter"
+          method="post"
+          action={`/delays/${work.id}`}
+          hx-post={`/delays/${work.id}`}
+          hx-vals='{"another":"1"}'
+          hx-target="#delay"
+          hx-select="#delay"
+          hx-swap="outerHTML ignoreTitle:true"
+        >
+          <input type="hidden" name="version" value={work.version} />
+          <FormContext value={{ id: "delay-form", values: typed ?? stored, errors }}>
+            <TextField
+              name="end"
+              label="Finisce alle"
+              placeholder="15:30 o +90"
+              hint="Vuota: come previsto."
+              maxLength={8}
+              autoFocus
+            />
+          </FormContext>
+          <Button type="submit" kind="primary" icon="clock">
+            Segna
+          </Button>
+        </form>
+      ) : (
+        <Alert>{messages.today}</Alert>
+      )}
+      <div aria-live="polite">
+        {broken.length + visits.length > 0 ? (
+          <>
+            <h2>Che cosa non torna</h2>
+            <ol className="slot-list">
+              {broken.map((one) => (
+                <BrokenRow key={one.id} work={work} broken={one} mayMove={mayMove} />
+              ))}
+              {visits.map((visit) => (
+                <VisitRow key={visit.id} {...visit} day={otherDay(visit.date, work)} />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <p>Il resto della giornata torna: nessuno arriva tardi altrove.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Broken; mayMove: boolean }) {
+  const { id, date, hour, client, town, people, km, by, later, version } = broken;
+  const way = km ? `, ${km} km` : "";
+  const path = `/delays/${work.id}/later/${id}`;
+  return (
+    <li>
+      <div>
+        <b>{`${otherDay(date, work)}${hour} ${client}, ${town}`}</b>
+        <p className="tight">
+          {people.length
+            ? `${durationWords(by)} tardi${way}: ${people.map(({ text }) => text).join(", ")}`
+            : `Stesso cliente: comincia ${durationWords(by)} prima che questa finisca`}
+        </p>
+      </div>
+      {mayMove && later && (
+        <form
+          className="inline"
+          method="post"
+          action={path}
+          hx-post={path}
+          hx-vals='{"another":"1"}'
+          hx-target="#delay"
+          hx-select="#delay"
+          hx-swap="outerMorph ignoreTitle:true"
+        >
+          <input type="hidden" name="date" value={toWire(date)} />
+          <input type="hidden" name="hour" value={later} />
+          <input type="hidden" name="version" value={version} />
+          <Button type="submit" aria-label={`${client} comincia alle ${later}`}>
+            {`Comincia alle ${later}`}
+          </Button>
+        </form>
+      )}
+      <Replace broken={broken} />
+    </li>
+  );
+}
+
+/** Opens the substitutes of each who comes late, on the board, for the seat in the other work. */
+function Replace({ broken: { id, date, client, people } }: { broken: Broken }) {
+  const { mayCall } = useViewer();
+  if (!mayCall("Works.getSubstitutes")) return null;
+  return people.map((person) => (
+    <LinkButton
+      key={`${person.kind} ${person.id}`}
+      href={`/dailyWorks/${toWire(date)}#replace-${person.kind}-${person.id}-${id}`}
+      kind="quiet"
+      icon="users"
+      aria-label={`Sostituisci ${person.text} da ${client}`}
+    >
+      {people.length === 1 ? "Sostituisci" : `Sostituisci ${person.text}`}
+    </LinkButton>
+  ));
+}
+
+/** `gio 26 ` of another day than the work's. */
+const otherDay = (date: Day, work: Delay["work"]) => (date === work.date ? "" : `${shortDay(date)} `);
+
+const VisitRow = ({ id, day, time, agent, by }: BrokenVisit & { day: string }) => (
+  <li>
+    <div>
+      <b>{`${day}${time} Appuntamento con lo stesso cliente`}</b>
+      <p className="tight">{`${agent}: comincia ${durationWords(by)} prima che il lavoro finisca`}</p>
+    </div>
+    <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="calendar">
+      Appuntamento
+    </LinkButton>
+  </li>
+);

@@ -1,0 +1,137 @@
+import { addDays, type Day, longDay, toWire } from "../../../server/base/days";
+import type { ValuesOf } from "../../../server/call/funct";
+import type { homeApi } from "../../../server/days/home/api";
+import { FirstStepsOnHome } from "../../accounts/first-steps/first-steps";
+import { ClientLink } from "../../clients/link";
+import { Warnings } from "../../process/system/warnings";
+import { Sheet } from "../../sheet";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { Section } from "../../ui/details";
+import { EmptyLine } from "../../ui/empty";
+import { LiveList } from "../../ui/list";
+import { ListAssets } from "../../ui/list-assets";
+import { ListRow, RecordLink } from "../../ui/record-link";
+import { rowId } from "../../ui/table";
+import { DateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
+import { Tasks } from "./tasks";
+import { VisitCard } from "./visit";
+
+type Props = ValuesOf<typeof homeApi.today>;
+type DayPlan = Props["days"][number];
+type Reminder = Props["memos"][number];
+
+const live =
+  "works crew appointments clients orders memos boxes materials accounts news settings letters".split(" ");
+
+/** The day at a glance: what waits, today, the next working day, and the memos. */
+export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {
+  return (
+    <>
+      <Sheet name="home" />
+      <LiveList id="home" live={live}>
+        <Warnings warnings={warnings} />
+        <FirstStepsOnHome steps={steps} />
+        <Tasks waiting={waiting} days={[today, next].flatMap((plan) => plan ?? [])} />
+        <div className="home">
+          {today && <DayColumn title="Oggi" {...today} />}
+          {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}
+          <Section
+            title="Memo"
+            actions={
+              <LinkButton href="/memo/insert" kind="quiet" icon="plus" small>
+                Nuova
+              </LinkButton>
+            }
+          >
+            <Reminders memos={memos} />
+          </Section>
+        </div>
+      </LiveList>
+      <ListAssets />
+    </>
+  );
+}
+
+const nameOfNext = (day: Day, today: Day) =>
+  day === addDays(today, 1) ? "Domani" : "Prossimo giorno lavorativo";
+
+function DayColumn({ title, day, works, visits }: { title: string } & DayPlan) {
+  const { mayCall } = useViewer();
+  return (
+    <Section title={`${title}, ${longDay(day)}`}>
+      {mayCall("Appointment.getAll") && (
+        <>
+          <h3>
+            Appuntamenti
+            {mayCall("Appointment.createNew") && (
+              <a href={`/appointment/insert?date=${toWire(day)}`}>Nuovo</a>
+            )}
+          </h3>
+          <Visits visits={visits} />
+        </>
+      )}
+      <Works day={day} works={works} />
+    </Section>
+  );
+}
+
+function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
+  const { mayCall } = useViewer();
+  if (!mayCall("Orders.getWork")) return null;
+  return (
+    <>
+      <h3>
+        Lavorazioni
+        {mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
+      </h3>
+      {works.length === 0 && <EmptyLine of={["works"]} />}
+      <ul className="day-list">
+        {works.map((work) => (
+          <ListRow key={work.id} id={rowId(work.id, "row-work")}>
+            <RecordLink className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
+              {work.hour}
+            </RecordLink>
+            <ClientLink id={work.id_client} name={work.client} />
+            <span className="soft">
+              {work.type}, {work.city}
+            </span>
+            {!work.staffed && <Badge tone="orange">squadra incompleta</Badge>}
+          </ListRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Visits({ visits }: { visits: DayPlan["visits"] }) {
+  if (visits.length === 0) return <EmptyLine of={["visits"]} />;
+  return (
+    <ul className="day-list">
+      {visits.map((visit) => (
+        <ListRow key={visit.id} id={rowId(visit.id, "row-appointment")} className="visit">
+          <VisitCard visit={visit} />
+        </ListRow>
+      ))}
+    </ul>
+  );
+}
+
+function Reminders({ memos }: { memos: Reminder[] }) {
+  if (memos.length === 0) return <p className="soft">Nessun memo nei prossimi giorni.</p>;
+  return (
+    <ul className="day-list">
+      {memos.map((memo) => (
+        <li key={memo.id} id={rowId(memo.id, "row-memo")}>
+          <span className="hour">
+            <DateText value={memo.date} time={memo.time} />
+          </span>
+          <a href={`/memo/show/${memo.id}`} data-dialog="">
+            {memo.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Visit } from "../../../server/days/home/store";
+import { StateOnRow } from "../../appointments/state";
+import { ClientLink } from "../../clients/link";
+import { PhoneLink } from "../../clients/phones";
+import { RecordLink } from "../../ui/record-link";
+import { useViewer } from "../../viewer";
+
+/** A visit of Home and Agenda: when, its state, who with the telephone, where, and which agent. */
+export function VisitCard({ visit }: { visit: Visit }) {
+  const { id, id_client, client, time, time_end, address, city, agent, order_created: order } = visit;
+  const { contact, phone } = visit;
+  const { mayCall } = useViewer();
+  return (
+    <>
+      <div className="visit-when">
+        <a href={`/appointment/modify/${id}`}>{`${time}–${time_end}`}</a>
+        <StateOnRow {...visit} />
+      </div>
+      <div className="visit-who">
+        <ClientLink id={id_client} name={client} />
+        {contact && <span className="soft">{contact}</span>}
+        {phone && <PhoneLink number={phone} />}
+      </div>
+      <div className="visit-where">
+        <span>{[address, city].filter(Boolean).join(", ")}</span>
+        {agent && <span>{agent}</span>}
+        {order && mayCall("Orders.getFromId") && (
+          <RecordLink href={`/orders/${order}`}>{`Ordine ${order}`}</RecordLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { addDays, type Day, longDay, toWire } from "../../../server/base/days";
+import { emptyText } from "../../../server/base/empty-lists";
+import { counted } from "../../../server/base/text";
+import type { Tile } from "../../../server/days/kiosk/model";
+import { isShownDay, relativeDayLabel } from "../../../server/days/kiosk/model";
+import { asset } from "../../../server/http/assets";
+import { FirmLogo } from "../../firm/mark";
+import { Fonts } from "../../fonts";
+import { LinkButton } from "../../ui/button";
+import { Icon } from "../../ui/icon";
+import { useViewer } from "../../viewer";
+import { WorkTile } from "./tile";
+
+type Board = { date: Day; today: Day; now: number; works: Tile[]; continuing?: Tile[]; jolly?: string[] };
+
+/** Identifies the served build: a kiosk with another one reloads the page. */
+const buildId = () => [asset("kiosk").js, asset("kiosk").css, asset("app").css].join(" ");
+
+/** The document of a kiosk: without the frame of other pages, with its own script and the server's clock. */
+function KioskDocument({ now, children }: { now?: number; children: ReactNode }) {
+  const { theme } = useViewer();
+  const { js, css } = asset("kiosk");
+  const eventSource = asset("event-source").js;
+  return (
+    <html lang="it" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Lavorazioni · Traslo</title>
+        <link rel="icon" href={asset("icon").js} type="image/svg+xml" />
+        <Fonts />
+        <link rel="stylesheet" href={asset("app").css} />
+        <link rel="stylesheet" href={css} />
+        <link rel="modulepreload" href={eventSource} />
+        {now !== undefined && <script type="module" src={js} />}
+      </head>
+      <body className="kiosk" data-now={now} data-build={buildId()} data-source={eventSource}>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+/** The day, readable from three metres: date, clock, works as large tiles (LOOK, Kiosk). */
+export function KioskBoard({ now, ...board }: Board) {
+  return (
+    <KioskDocument now={now}>
+      <main id="kiosk" data-date={board.date}>
+        <BoardHeader {...board} />
+        <p id="stale" role="status" hidden />
+        <Tiles {...board} />
+      </main>
+    </KioskDocument>
+  );
+}
+
+function BoardHeader({ date, today, works, continuing = [] }: Omit<Board, "now">) {
+  const { demo, firm } = useViewer();
+  const at = (day: Day) => `/kiosk?date=${toWire(day)}`;
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  return (
+    <header>
+      <h1>
+        <span id="word">{relativeDayLabel(date, today)}</span> {longDay(date)}
+      </h1>
+      <p className="kiosk-firm">
+        {firm.logo && <FirmLogo className="kiosk-logo" />}
+        {firm.name}
+      </p>
+      <p className="kiosk-count">
+        {counted(works.length + continuing.length, "lavorazione", "lavorazioni")}
+        <span id="part" />
+        {demo && <span>Dati inventati</span>}
+      </p>
+      <nav aria-label="Giorno">
+        {isShownDay(before, today) && (
+          <LinkButton id="previous" href={at(before)} icon="chevron-left" iconOnly>
+            Giorno precedente
+          </LinkButton>
+        )}
+        <LinkButton id="today" href={at(today)}>
+          Oggi
+        </LinkButton>
+        {isShownDay(after, today) && (
+          <LinkButton id="next" href={at(after)} icon="chevron-right" iconOnly>
+            Giorno successivo
+          </LinkButton>
+        )}
+      </nav>
+      <p id="clock" />
+    </header>
+  );
+}
+
+const tileSize = (count: number) => (count <= 6 ? "large" : "usual");
+
+function Tiles({ works: ofDay, continuing = [], jolly = [] }: Pick<Board, "works" | "continuing" | "jolly">) {
+  const works = [...continuing, ...ofDay];
+  const { site } = useViewer();
+  if (!works.length)
+    return (
+      <p className="kiosk-empty">
+        <Icon name="calendar" />
+        {emptyText({ site, can: () => true }, ["works"])}
+      </p>
+    );
+  return (
+    <ol id="tiles" className={tileSize(works.length)}>
+      {works.map((work) => (
+        <WorkTile key={work.id} {...work} />
+      ))}
+      {jolly.length > 0 && (
+        <li className="tile">
+          <h2>Operai disponibili</h2>
+          <ul className="tile-people">
+            {jolly.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** Shown without a valid link: no day, no names. */
+export function KioskLocked() {
+  return (
+    <KioskDocument>
+      <main id="kiosk" className="locked">
+        <Icon name="monitor" />
+        <h1>Schermo non collegato</h1>
+        <p>Un amministratore può creare un collegamento in Amministrazione, Schermi.</p>
+      </main>
+    </KioskDocument>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatMoment } from "../../../server/base/days";
+import { SettingTabs } from "../../settings/tabs";
+import { Alert } from "../../ui/alert";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { CopyField } from "../../ui/copy-field";
+import { PageActions } from "../../ui/details";
+import { TextField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { RowActions, Table } from "../../ui/table";
+import { useViewer } from "../../viewer";
+
+export type Device = {
+  id: number;
+  name: string;
+  made_by: string | null;
+  date_created: string;
+  date_revoked: string | null;
+  seen: string | null;
+  connected: boolean;
+};
+
+const path = "/admin/kiosks/";
+
+/** The displays of this site; their links are created and revoked here (DECISIONS, Kiosk). */
+export function DeviceList({ devices }: { devices: Device[] }) {
+  const { mayCall } = useViewer();
+  return (
+    <>
+      {mayCall("Kiosk.createNew") && (
+        <PageActions>
+          <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+            Nuovo schermo
+          </LinkButton>
+        </PageActions>
+      )}
+      <SettingTabs current={path} />
+      <p className="wide-text">
+        Uno schermo appeso mostra le lavorazioni del giorno e nient'altro, senza account: basta aprire una
+        volta il suo collegamento. Chi ha il collegamento vede la giornata finché non viene revocato.
+      </p>
+      <LiveList live={["kiosk"]}>
+        <Table
+          label="Schermi"
+          rows={devices}
+          of={["screens"]}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Nome", card: "title", cell: ({ name }) => name },
+            { head: "Stato", narrow: true, cell: (device) => <State {...device} /> },
+            {
+              head: "Visto l'ultima volta",
+              narrow: true,
+              cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
+            },
+            { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
+            { head: "Da", narrow: true, cell: ({ made_by }) => made_by ?? "" },
+            { head: "Azioni", card: "actions", narrow: true, cell: (device) => <Revoke {...device} /> },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+function State({ date_revoked, connected }: Device) {
+  if (date_revoked) return <Badge tone="red" icon="ban">{`Revocato il ${formatMoment(date_revoked)}`}</Badge>;
+  if (connected)
+    return (
+      <Badge tone="green" icon="check">
+        Collegato adesso
+      </Badge>
+    );
+  return <Badge>Non collegato</Badge>;
+}
+
+const Revoke = ({ id, name, date_revoked }: Device) =>
+  date_revoked === null && (
+    <RowActions>
+      <ConfirmForm
+        action={`${path}revoke/${id}`}
+        text={`Revocare il collegamento di ${name}? Lo schermo smette subito di mostrare la giornata.`}
+        icon="ban"
+        iconOnly
+        small
+      >
+        {`Revoca ${name}`}
+      </ConfirmForm>
+    </RowActions>
+  );
+
+/** The form for the name, or the created link, which is shown once. */
+export function DeviceForm({ link, ...form }: FormState & { link?: string }) {
+  if (link) return <NewLink link={link} />;
+  return (
+    <Form id="device" action={`${path}insert`} columns={1} {...form}>
+      <TextField
+        name="name"
+        label="Nome"
+        hint="Dove si trova lo schermo, per esempio Magazzino"
+        maxLength={60}
+        required
+      />
+      <FormActions submit="Crea il collegamento" back={path} />
+    </Form>
+  );
+}
+
+const NewLink = ({ link }: { link: string }) => (
+  <div id="device" className="form columns-1">
+    <Alert kind="success">
+      Copiare il collegamento adesso: non sarà mostrato di nuovo. Aprirlo una volta nel browser dello schermo,
+      o impostarlo come sua pagina iniziale.
+    </Alert>
+    <CopyField id="device-link" label="Collegamento" value={link} />
+    <div className="form-actions">
+      <LinkButton href={path} kind="primary">
+        Fatto
+      </LinkButton>
+    </div>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { counted } from "../../../server/base/text";
+import { messages } from "../../../server/crews/model";
+import type { Tile } from "../../../server/days/kiosk/model";
+import { Badge } from "../../ui/badge";
+import { Icon } from "../../ui/icon";
+
+/** One work: hours, client, place, crew and vehicles. */
+export function WorkTile({
+  since,
+  hour,
+  end,
+  client,
+  place,
+  onward,
+  type,
+  permit,
+  workers,
+  vehicles,
+  missing,
+}: Tile) {
+  const missingPeople = missingCrewText(missing);
+  return (
+    <li className="tile">
+      <p className="tile-head">
+        <time>{since ? `${since}, ${hour}` : hour}</time>
+        {end && <span className="tile-end">{`–${end}`}</span>}
+        <span>{type}</span>
+        {permit && <Badge tone="purple">Permesso</Badge>}
+      </p>
+      <h2>{client}</h2>
+      <p className="tile-place">{place}</p>
+      {onward && <p className="tile-place">{`→ ${onward}`}</p>}
+      {workers.length > 0 && (
+        <ul className="tile-people">
+          {workers.map(({ text, isAway }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two may share a name
+            <li key={index}>
+              {text}
+              {isAway && <span className="tile-away">{messages.worker.away}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {vehicles.length > 0 && (
+        <p className="tile-vehicles">
+          <Icon name="truck" label="Automezzi" />
+          {vehicles
+            .map(({ text, isAway }) => (isAway ? `${text} (${messages.vehicle.away})` : text))
+            .join(", ")}
+        </p>
+      )}
+      {missingPeople && (
+        <p className="tile-missing">
+          <Icon name="triangle-alert" />
+          {missingPeople}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** `Mancano 2 operai e 1 automezzo`; empty when nobody is missing. */
+export function missingCrewText({ worker, vehicle }: Tile["missing"]): string {
+  const parts = [
+    worker > 0 && counted(worker, "operaio", "operai"),
+    vehicle > 0 && counted(vehicle, "automezzo", "automezzi"),
+  ].filter(Boolean);
+  if (!parts.length) return "";
+  return `${worker + vehicle === 1 ? "Manca" : "Mancano"} ${parts.join(" e ")}`;
+}

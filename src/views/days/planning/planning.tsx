@@ -1,0 +1,63 @@
+import type { Day } from "../../../server/base/days";
+import { limitText } from "../../../server/base/empty-lists";
+import type { ValuesOf } from "../../../server/call/funct";
+import type { calendarApi } from "../../../server/days/planning/api";
+import { Island } from "../../island";
+import { useViewer } from "../../viewer";
+
+export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
+
+/** The island's first week, and what the account may do. */
+export type PlanningProps = {
+  week: WeekValues;
+  /** The day of the query; its week is shown. */
+  day: Day;
+  filter: number;
+  site: "A" | "B";
+  user: number;
+  /** What of the week the account is not shown. */
+  limit?: string;
+  agents: { value: number; text: string }[];
+  may: {
+    moveWorks: boolean;
+    moveAppointments: boolean;
+    viewWorks: boolean;
+    editWorks: boolean;
+    editAppointments: boolean;
+    viewClients: boolean;
+    editClients: boolean;
+    viewOrders: boolean;
+    viewDays: boolean;
+    addWorks: boolean;
+    addAppointments: boolean;
+    addMemos: boolean;
+    writeDelays: boolean;
+    findSlots: boolean;
+    viewLoad: boolean;
+  };
+};
+
+type Props = Pick<PlanningProps, "week" | "day" | "filter" | "agents">;
+
+export function PlanningView(props: Props) {
+  const { site, user, can, mayCall } = useViewer();
+  const limit = limitText({ site: "A", can }, ["visits", "works"]);
+  const may: PlanningProps["may"] = {
+    moveWorks: mayCall("Calendar.moveWork"),
+    moveAppointments: mayCall("Calendar.moveAppointment"),
+    viewWorks: mayCall("Orders.getWork"),
+    editWorks: mayCall("Orders.editWork"),
+    editAppointments: mayCall("Appointment.updateAppointment"),
+    viewClients: mayCall("Client.getSheet"),
+    editClients: mayCall("Client.updateClient"),
+    viewOrders: mayCall("Orders.getFromId"),
+    viewDays: mayCall("Works.getByDate"),
+    addWorks: mayCall("Orders.addWork") && mayCall("Orders.getFromId"),
+    addAppointments: mayCall("Appointment.createNew"),
+    addMemos: mayCall("Memo.createNew"),
+    writeDelays: site === "A" && mayCall("Works.saveExpectedEnd"),
+    findSlots: site === "A" && mayCall("Slots.ofWork"),
+    viewLoad: site === "A" && mayCall("Calendar.getLoad"),
+  };
+  return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button";
+import { SelectField } from "../../ui/fields";
+import { FormContext } from "../../ui/form-context";
+import { DateField } from "../../ui/pickers";
+import { useViewer } from "../../viewer";
+
+export type Typed = { values: Record<string, string>; errors: Record<string, string> };
+
+const hours = [
+  { value: 0, text: "Tutto il giorno" },
+  { value: 1, text: "Solo di mattina" },
+];
+
+/** Narrows the free places. In a dialog the address stays that of the page under it. */
+export function SlotFilter({
+  values,
+  errors,
+  stored,
+  children,
+}: Typed & { stored?: object; children?: ReactNode }) {
+  const { path } = useViewer();
+  return (
+    <search aria-label="Filtro">
+      <form
+        className="slot-filter"
+        action={path}
+        hx-get={path}
+        hx-select="#slots"
+        hx-target="#slots"
+        hx-swap="outerMorph ignoreTitle:true"
+        hx-sync="this:replace"
+        hx-trigger="submit, change delay:80ms"
+      >
+        <FormContext
+          value={{ id: `slot${path.replace(/\W/g, "-")}`, values: { ...stored, ...values }, errors }}
+        >
+          {children}
+          <DateField name="after" label="Non prima del" />
+          <SelectField name="mornings" label="Orario" options={hours} />
+        </FormContext>
+        <Button type="submit" icon="search">
+          Cerca
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Only where this vehicle comes in; empty: any. */
+export const VehicleFilter = ({ vehicles }: { vehicles: readonly { id: number; text: string }[] }) => (
+  <SelectField
+    name="vehicle"
+    label="Automezzo"
+    empty="Qualsiasi"
+    options={vehicles.map(({ id, text }) => ({ value: id, text }))}
+  />
+);

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { Day } from "../../../server/base/days";
+import { type Against, type ClosedDays, type Slot, shortDate } from "../../../server/days/slots/model";
+import { Alert } from "../../ui/alert";
+import { Icon } from "../../ui/icon";
+
+/** `gio 3 dic 08:00–12:00`; of a job also its last day. */
+const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>
+  `${shortDate(date)} ${hour}–${end}${isAssumed ? " ca." : ""}${to ? `, fino a ${shortDate(to)}` : ""}`;
+
+type Props<S extends Slot> = {
+  slots: readonly S[];
+  until: Day;
+  closed: readonly ClosedDays[];
+  /** What stands against it where there is none. */
+  against?: (Against & { first: S | null }) | null;
+  /** Takes a place; `first`: it has the focus when the dialog opens. */
+  choice: (slot: S, first: boolean) => ReactNode;
+};
+
+/** The free places, the best one first, each with its reasons and what to watch. */
+export function SlotList<S extends Slot>({ slots, until, closed, against, choice }: Props<S>) {
+  if (!slots.length)
+    return (
+      <>
+        <Alert kind="warning">
+          {`Nessun posto fino a ${shortDate(until)}${against ? `: ${against.text}.` : "."}`}
+          {against && !against.first && " Neanche nelle nove settimane che seguono."}
+        </Alert>
+        {against?.first && (
+          <>
+            <p>Il primo posto dopo:</p>
+            <ol className="slot-list">
+              <SlotRow slot={against.first}>{choice(against.first, true)}</SlotRow>
+            </ol>
+          </>
+        )}
+        <Closed days={closed} />
+      </>
+    );
+  return (
+    <>
+      <ol className="slot-list" aria-label="Posti trovati">
+        {slots.map((slot, index) => (
+          <SlotRow key={slotText(slot)} slot={slot}>
+            {choice(slot, index === 0)}
+          </SlotRow>
+        ))}
+      </ol>
+      <Closed days={closed} />
+    </>
+  );
+}
+
+/** Why some days have no place at all. */
+const Closed = ({ days }: { days: readonly ClosedDays[] }) =>
+  days.length > 0 && (
+    <p className="slot-closed">
+      {days.map(({ from, to, reason }) => `${closedText(from, to)}: ${reason}`).join("; ")}
+    </p>
+  );
+
+const closedText = (from: Day, to: Day) =>
+  from === to ? `Chiuso ${shortDate(from)}` : `Chiuso da ${shortDate(from)} a ${shortDate(to)}`;
+
+const SlotRow = ({ slot, children }: { slot: Slot; children: ReactNode }) => (
+  <li>
+    <div>
+      <b>{slotText(slot)}</b>
+      <p>{slot.why.join("; ")}</p>
+      {slot.tight.length > 0 && (
+        <p className="tight">
+          <Icon name="triangle-alert" label="Attenzione" /> {slot.tight.join("; ")}
+        </p>
+      )}
+    </div>
+    {children}
+  </li>
+);

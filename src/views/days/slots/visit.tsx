@@ -1,0 +1,40 @@
+import { noAgent } from "../../../server/agents/model";
+import type { ValuesOf } from "../../../server/call/funct";
+import type { slotApi } from "../../../server/days/slots/api";
+import { shortDate } from "../../../server/days/slots/model";
+import { Sheet } from "../../sheet";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { SelectField } from "../../ui/fields";
+import { SlotFilter, type Typed } from "./filter";
+import { SlotList } from "./list";
+import { VisitTabs } from "./tabs";
+
+type Props = ValuesOf<typeof slotApi.ofVisit> & Typed;
+
+/** Where a visit itself could go; a choice moves it. */
+export const VisitSlots = ({ visit, agents, slots, until, closed, values, errors }: Props) => (
+  <div id="slots">
+    <Sheet name="slots" />
+    <VisitTabs id={visit.id} current="visit" />
+    <p className="slot-lead">{`Appuntamento, ora ${shortDate(visit.date)} ${visit.time}–${visit.time_end}.`}</p>
+    <SlotFilter values={values} errors={errors} stored={{ agent: visit.id_agent }}>
+      <SelectField name="agent" label="Agente" options={[{ value: noAgent, text: "Qualsiasi" }, ...agents]} />
+    </SlotFilter>
+    <SlotList
+      slots={slots}
+      until={until}
+      closed={closed}
+      choice={({ agent, date, hour }, first) => (
+        <ConfirmForm
+          action={`/slots/visit/${visit.id}/move`}
+          values={{ date, time: hour, agent, version: visit.version }}
+          kind={first ? "primary" : "plain"}
+          autoFocus={first}
+          aria-label={`Sposta qui: ${shortDate(date)} ${hour}`}
+        >
+          Sposta qui
+        </ConfirmForm>
+      )}
+    />
+  </div>
+);

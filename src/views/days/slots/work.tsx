@@ -1,0 +1,42 @@
+import { durationWords } from "../../../server/base/durations";
+import type { ValuesOf } from "../../../server/call/funct";
+import type { slotApi } from "../../../server/days/slots/api";
+import { shortDate } from "../../../server/days/slots/model";
+import { moveChoices, typeAndDay } from "../../../server/work-days/model";
+import { Sheet } from "../../sheet";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { SelectField } from "../../ui/fields";
+import { SlotFilter, type Typed, VehicleFilter } from "./filter";
+import { SlotList } from "./list";
+
+type Props = ValuesOf<typeof slotApi.ofWork> & Typed;
+
+/** Where a work could go; a choice moves it. */
+export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) => (
+  <div id="slots">
+    <Sheet name="slots" />
+    <p className="slot-lead">
+      {work.to
+        ? `${work.type_text}, ${work.span?.of} giorni, ora da ${shortDate(work.date)} ${work.hour} a ${shortDate(work.to)}.`
+        : `${typeAndDay(work.type_text, work.span)}, ora ${shortDate(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
+    </p>
+    <SlotFilter values={values} errors={errors}>
+      {work.span && <SelectField name="all" label="Che cosa" options={moveChoices(work.span)} />}
+      <VehicleFilter vehicles={vehicles} />
+    </SlotFilter>
+    <SlotList
+      {...found}
+      choice={({ date, hour }, first) => (
+        <ConfirmForm
+          action={`/slots/works/${work.id}/${work.to ? "move-days" : "move"}`}
+          values={{ date, hour, version: work.version }}
+          kind={first ? "primary" : "plain"}
+          autoFocus={first}
+          aria-label={`Sposta qui: ${shortDate(date)} ${hour}`}
+        >
+          Sposta qui
+        </ConfirmForm>
+      )}
+    />
+  </div>
+);

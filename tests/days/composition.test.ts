@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays } from "../../src/server/base/days";
+import { all, insert, one, update } from "../../src/server/db/db";
+import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
+
+beforeEach(fresh);
+
+describe("Works.suggestCrew and Works.acceptCrew", () => {
+  const suggest = async (site: "A" | "B" = "A"): Promise<Values> =>
+    (await as("magazzino", site).call("Works", "suggestCrew", { date: wireTomorrow })).values.seats;
+  const accept = (seats: unknown, name: "magazzino" | "ufficio" = "magazzino", site: "A" | "B" = "A") =>
+    as(name, site).call("Works", "acceptCrew", { date: wireTomorrow, seats });
+  const crew = () => one<{ seats: number }>`SELECT count(*) AS seats FROM crew_lines`?.seats;
+  const ofWorker = (id_worker: number) => ({ id_work: world.work, id_worker });
+
+  test("suggestCrew changes nothing, and answers none on site B", async () => {
+    const before = dump();
+    expect((await suggest()).map(({ kind, value }: Values) => [kind, value])).toEqual([
+      ["worker", 1],
+      ["worker", 2],
+      ["vehicle", 1],
+    ]);
+    expect(await suggest("B")).toEqual([]);
+    expect(dump()).toBe(before);
+  });
+
+  test("suggestCrew considers absences, the last crew and the week", async () => {
+    direct(() => {
+      insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow });
+      insert("crew_lines", { id_work: world.work, id_worker: 7 });
+    });
+    expect((await suggest()).map(({ value }: Values) => value)).toEqual([2, 1]);
+  });
+
+  test("an absent worker is replaced on the same line, and the line counts as empty until then", async () => {
+    const [line] = direct(() => [
+      insert("crew_lines", { id_work: world.work, id_worker: 1 }),
+      insert("crew_lines", { id_work: world.work, id_worker: 2 }),
+      insert("crew_lines", { id_work: world.work, id_vehicle: 1 }),
+      insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }),
+    ]);
+    const proposal = await suggest();
+    expect(proposal).toMatchObject([
+      {
+        kind: "worker",
+        value: 3,
+        id_line: line,
+        reason: expect.stringContaining("al posto di Operaio 1, che è assente"),
+      },
+    ]);
+    const seat = { ...ofWorker(3), id_line: line };
+    expect((await accept([seat])).status).toBe(200);
+    expect(one`SELECT id_worker FROM crew_lines WHERE id = ${line as number}`).toEqual({ id_worker: 3 });
+    expect(crew()).toBe(3);
+    expect(await suggest()).toEqual([]);
+    expect((await accept([seat])).status).toBe(409);
+  });
+
+  test.each<[string, () => unknown, number]>([
+    ["a line whose worker is present", () => [{ ...ofWorker(2), id_line: 1 }], 409],
+    ["no seats", () => [], 422],
+    ["a work of another day", () => [{ id_work: 777, id_worker: 1 }], 404],
+    ["an unknown worker", () => [ofWorker(999)], 422],
+    ["more workers than required", () => [ofWorker(1), ofWorker(2), ofWorker(3)], 409],
+    ["a worker twice on one work", () => [ofWorker(1), ofWorker(1)], 409],
+  ])("acceptCrew with %s changes nothing", async (_, seats, status) => {
+    const before = dump();
+    expect((await accept(seats())).status).toBe(status);
+    expect(dump()).toBe(before);
+  });
+
+  test("acceptCrew is refused without modifyDailyWorks and on site B", async () => {
+    expect((await accept([ofWorker(1)], "ufficio")).status).toBe(403);
+    expect((await accept([ofWorker(1)], "magazzino", "B")).status).toBe(403);
+  });
+
+  test("acceptCrew is one activity, undone in one step", async () => {
+    const taken = await accept([ofWorker(1), { id_work: world.work, id_vehicle: 1 }]);
+    expect(taken.values.msg).toBe("Squadre completate");
+    expect(crew()).toBe(2);
+    const { activity } = taken as unknown as { activity: number };
+    expect((await as("magazzino").call("Activity", "undo", { activity })).status).toBe(200);
+    expect(crew()).toBe(0);
+  });
+});
+
+describe("Works.composeDay and Works.acceptPlan", () => {
+  const compose = async (mode: "empty" | "day" = "empty", unlocked: number[] = []): Promise<Values> =>
+    (await as("magazzino").call("Works", "composeDay", { date: wireTomorrow, mode, unlocked })).values;
+  const changes = (day: Values): Values[] =>
+    day.works.flatMap(({ id_work, seats }: Values) =>
+      seats.flatMap(({ state, kind, id_line, id }: Values) =>
+        state === "added" || state === "removed"
+          ? [{ id_work, kind, id_line, id: state === "removed" ? null : id }]
+          : [],
+      ),
+    );
+  const take = (
+    day: Values,
+    seats = changes(day),
+    mode: "empty" | "day" = "empty",
+    unlocked: number[] = [],
+  ) =>
+    as("magazzino").call("Works", "acceptPlan", {
+      date: wireTomorrow,
+      mode,
+      unlocked,
+      marks: day.works.map(({ id_work, mark }: Values) => ({ id_work, mark })),
+      seats,
+    });
+  const workersOf = () =>
+    all<{ id: number }>`
+      SELECT id_worker AS id FROM crew_lines WHERE id_work = ${world.work} AND id_worker IS NOT NULL ORDER BY id_worker`.map(
+      ({ id }) => id,
+    );
+
+  test("a plan is one activity, undone in one step", async () => {
+    const before = dump();
+    const day = await compose();
+    expect(dump()).toBe(before);
+    expect(day.now.empty).toBeGreaterThan(day.plan.empty);
+    const taken = await take(day);
+    expect(taken.values.msg).toBe("Squadre completate");
+    expect(workersOf()).toEqual([1, 2]);
+    const { activity } = taken as unknown as { activity: number };
+    expect((await as("magazzino").call("Activity", "undo", { activity })).status).toBe(200);
+    expect(workersOf()).toEqual([]);
+  });
+
+  test("of two dispatchers who compose at once the second is refused and nothing of it is assigned", async () => {
+    const [first, second] = [await compose(), await compose()];
+    expect((await take(first)).status).toBe(200);
+    const before = dump();
+    const refused = await take(second);
+    expect([refused.status, refused.values.changed]).toEqual([409, [world.work]]);
+    expect(refused.values.msg).toStartWith("La giornata è cambiata nel frattempo (08:00 ");
+    expect(dump()).toBe(before);
+  });
+
+  test.each<[string, () => void, string]>([
+    ["retired", () => update("workers", 1, { deleted: 1 }), "non è più in elenco"],
+    [
+      "absent",
+      () => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }),
+      "è assente",
+    ],
+  ])("somebody %s meanwhile refuses the plan", async (_, change, reason) => {
+    const day = await compose();
+    direct(change);
+    const before = dump();
+    const refused = await take(day);
+    expect([refused.status, dump()]).toEqual([409, before]);
+    expect(refused.values.msg).toContain(reason);
+  });
+
+  test("an impossible day gets what is possible, and names what stands against the rest", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+    });
+    const day = await compose();
+    const { gaps } = day.works.find(({ id_work }: Values) => id_work === world.work);
+    expect(gaps).toEqual([
+      "Nessun operaio libero alle 08:00: Operaio 1 è assente, Operaio 2 è assente, Operaio 4 è assente e altri 44",
+    ]);
+    expect((await take(day)).status).toBe(200);
+    expect(workersOf()).toEqual([3]);
+  });
+
+  test("a work that asks for thousands of people and vehicles gets those there are", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 4`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+    });
+    const values = [1, 2].map((id_resource) => ({ id_resource, value: 9999 }));
+    await as("ufficio").call("Orders", "saveWorkResources", { id_work: world.work, values });
+    const day = await compose();
+    const kinds = changes(day).map(({ kind }) => kind);
+    const vehicles = all`SELECT id FROM vehicles WHERE deleted = 0 AND date IS NULL`;
+    expect(kinds.filter((kind) => kind === "worker")).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === "vehicle")).toHaveLength(vehicles.length);
+    expect(day.plan.empty).toBe(2 * 9999 - 4 - vehicles.length);
+    expect(await compose()).toEqual(day);
+  });
+
+  test("a part of a plan is taken; seats of a plan may move, typed ones only when unlocked", async () => {
+    const day = await compose();
+    const part = changes(day).filter(({ kind, id }: Values) => kind === "worker" && id === 1);
+    expect((await take(day, part)).status).toBe(200);
+    const line = direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3 }));
+    direct(() =>
+      insert("absences", { id_worker: 3, date_from: addDays(tomorrow, 40), date_to: addDays(tomorrow, 41) }),
+    );
+    const states = (values: Values) =>
+      values.works
+        .find(({ id_work }: Values) => id_work === world.work)
+        .seats.filter(({ kind }: Values) => kind === "worker")
+        .map(({ id, state }: Values) => [id, state]);
+    expect(states(await compose("day"))).toEqual([
+      [1, "same"],
+      [3, "typed"],
+    ]);
+    expect(states(await compose("day", [line]))).toContainEqual([1, "same"]);
+    expect(states(await compose("day", [line])).some(([, state]: string[]) => state === "typed")).toBe(false);
+  });
+
+  test("is refused without modifyDailyWorks and on site B", async () => {
+    const input = { date: wireTomorrow, mode: "empty", unlocked: [] };
+    expect((await as("ufficio").call("Works", "composeDay", input)).status).toBe(403);
+    expect((await as("magazzino", "B").call("Works", "composeDay", input)).status).toBe(403);
+  });
+});

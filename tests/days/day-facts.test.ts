@@ -1,0 +1,385 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { seededRandom } from "../../db/seed/random";
+import { choicesIn, isFree, offeredPeople } from "../../src/islands/order-crew/plan";
+import { wrongText } from "../../src/islands/planning/day-headers";
+import { setClock } from "../../src/server/base/clock";
+import { type Day, toWire } from "../../src/server/base/days";
+import { civilOf, instantOf } from "../../src/server/base/instants";
+import { neededTogether } from "../../src/server/days/facts/peak";
+import { levelOf, loadText } from "../../src/server/days/load/model";
+import { insert, run } from "../../src/server/db/db";
+import { visitor } from "../support/requests";
+import { as, direct, fresh, type Values, world } from "../support/world";
+
+beforeEach(fresh);
+
+const day: Day = "2027-02-10";
+const dispatcher = () => as("superadmin");
+
+/** A work of the client that asks for one worker and one van; `at` is in minutes from the day's midnight. */
+function workAt(at: number, minutes: number, id_pickup_place = world.rossiPlace) {
+  const { date, time: hour } = civilOf(instantOf(day, "00:00") + at);
+  const id = direct(() => {
+    const id = insert("works", {
+      ...{ id_order: world.order, date, hour, minutes, type: 0, id_pickup_place },
+      date_created: "2027-01-01 08:00",
+    });
+    insert("work_resources", { id_work: id, id_resource: 1, value: 1 });
+    insert("work_resources", { id_work: id, id_resource: 2, value: 1 });
+    return id;
+  });
+  return { id, date };
+}
+
+const seat = (id_work: number, id_worker: number, id_vehicle: number) =>
+  direct(() => {
+    insert("crew_lines", { id_work, id_worker });
+    return insert("crew_lines", { id_work, id_vehicle });
+  });
+
+/** A place whose way from Naples is about two hours and a half. */
+const farPlace = () =>
+  direct(() =>
+    insert("pickup_places", {
+      ...{ id_client: world.rossi, address: "Via Appia 1", id_city: null, city: "Latina", zip: "04100" },
+      ...{ province: "LT", coordinates: "41.4676, 12.9037" },
+    }),
+  );
+
+/** Nobody and nothing but these: what a plan may choose is known. */
+const onlyPeople = (...ids: number[]) =>
+  direct(() => {
+    run`UPDATE workers SET deleted = 1 WHERE id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    run`UPDATE vehicles SET deleted = 1 WHERE id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  });
+
+const retire = (id: number, deleted: 0 | 1) =>
+  direct(() => {
+    run`UPDATE workers SET deleted = ${deleted} WHERE id = ${id}`;
+    run`UPDATE vehicles SET deleted = ${deleted} WHERE id = ${id}`;
+  });
+
+const problemsOn = async (date: Day): Promise<Values[]> =>
+  (await dispatcher().call("Works", "getProblems", { date: toWire(date) })).values.problems;
+
+const ofPair = ["overlap", "travel", "rest", "day"];
+
+/** What each reader says of worker 1 and van 1, who do the first work, on the second one. */
+async function verdicts(at: number, gap: number, lengths: readonly [number, number], isFar: boolean) {
+  fresh();
+  onlyPeople(1, 2);
+  const first = workAt(at, lengths[0]);
+  const second = workAt(at + lengths[0] + gap, lengths[1], isFar ? farPlace() : world.rossiPlace);
+  seat(first.id, 1, 1);
+  const date = toWire(second.date);
+  const offered = (seats: Values[], kind: string) =>
+    seats.some((one) => one.id_work === second.id && one.kind === kind && one.id === 1);
+  retire(2, 1);
+  const suggested = (await dispatcher().call("Works", "suggestCrew", { date })).values.seats;
+  const composed = (await dispatcher().call("Works", "composeDay", { date, mode: "day", unlocked: [] }))
+    .values.works;
+  retire(2, 0);
+  seat(second.id, 2, 2);
+  const found = (await dispatcher().call("Works", "getSubstitutes", { date, id_worker: 2 })).values.seats;
+  const substitute = found[0].options.some(({ id }: Values) => id === 1);
+  direct(() => run`DELETE FROM crew_lines WHERE id_work = ${second.id}`);
+  const warned = (await dispatcher().call("Works", "addSingleWorker", { id_work: second.id, id_worker: 1 }))
+    .values.warning;
+  seat(second.id, 2, 1);
+  const problems = (await problemsOn(second.date)).filter(
+    ({ id_work, kind }) => id_work === second.id && ofPair.includes(kind),
+  );
+  return {
+    isOneDay: first.date === second.date,
+    warned: warned !== undefined,
+    facts: {
+      suggested: offered(suggested, "worker"),
+      vehicle: offered(suggested, "vehicle"),
+      composed: composed.some(
+        ({ id_work, seats }: Values) =>
+          id_work === second.id && seats.some(({ kind, id }: Values) => kind === "worker" && id === 1),
+      ),
+      substitute,
+      problems: problems.map(({ column }) => column).sort(),
+    },
+  };
+}
+
+test("a pair of works shifted across midnight keeps its verdict, in problems, seat, suggestion, plan and substitutes", async () => {
+  const random = seededRandom(35);
+  let across = 0;
+  const seen = new Set<boolean>();
+  for (let pair = 0; pair < 12; pair++) {
+    const lengths = [60 * random.int(1, 6), 60 * random.int(1, 4)] as const;
+    const gap = 30 * random.int(-3, 8);
+    const isFar = random.chance(1 / 2);
+    const total = Math.max(lengths[0], lengths[0] + gap + lengths[1]);
+    const sameDay = await verdicts(30, gap, lengths, isFar);
+    expect(sameDay.isOneDay).toBe(true);
+    seen.add(sameDay.facts.suggested);
+    for (const share of [0.2, 0.6, 0.95]) {
+      const at = 24 * 60 - Math.ceil((share * total) / 15) * 15;
+      const shifted = await verdicts(at, gap, lengths, isFar);
+      if (!shifted.isOneDay) across++;
+      expect([pair, at, shifted.facts]).toEqual([pair, at, sameDay.facts]);
+      // On one day the specification warns of every further work.
+      if (!shifted.isOneDay) expect(shifted.warned).toBe(!sameDay.facts.suggested);
+    }
+  }
+  expect(across).toBeGreaterThan(12);
+  expect(seen.size).toBe(2);
+});
+
+const night = () => workAt(22 * 60, 9 * 60);
+const textsOn = async (date: Day) => (await problemsOn(date)).map(({ text }) => text);
+
+describe("a work that passes midnight", () => {
+  test("is named with its day on both boards where its people are needed elsewhere; the specified counts stay", async () => {
+    const [first, second] = [night(), workAt(30 * 60, 240)];
+    seat(first.id, 1, 1);
+    seat(second.id, 1, 1);
+    expect(await textsOn(second.date)).toContain(
+      "1 Operaio 1 è anche mer 10 alle 22:00–07:00 da Rossi Niccolò",
+    );
+    expect(await textsOn(day)).toContain("1 Operaio 1 è anche gio 11 alle 06:00–10:00 da Rossi Niccolò");
+    const { workers } = (
+      await dispatcher().call("Works", "getWorkersVehiclesList", { date: toWire(second.date) })
+    ).values;
+    expect(workers[0]).toMatchObject({
+      used: 1,
+      continuing: 1,
+      busy: [{ id_work: second.id, text: "mer 10 alle 22:00" }],
+    });
+  });
+
+  test("makes a delay break what its people begin on the next day, which may begin later there", async () => {
+    const second = workAt(31 * 60, 120);
+    const first = night();
+    seat(first.id, 1, 1);
+    seat(second.id, 1, 1);
+    direct(() => run`UPDATE works SET expected_end = '08:10' WHERE id = ${first.id}`);
+    const { broken } = (await dispatcher().call("Works", "getDelay", { id: first.id })).values;
+    expect(broken).toMatchObject([
+      { id: second.id, date: "11-02-2027", hour: "07:00", by: 70, later: "08:10" },
+    ]);
+  });
+
+  test("is on the next day's board in a field of its own, and on the wall until it is over", async () => {
+    const first = night();
+    seat(first.id, 1, 1);
+    const wire = toWire("2027-02-11");
+    const board = (await dispatcher().call("Works", "getByDate", { date: wire })).values;
+    expect(board.works).toEqual([]);
+    expect(board.continuing).toMatchObject([
+      {
+        id: first.id,
+        date: toWire(day),
+        hour: "22:00",
+        end: "07:00",
+        workers: ["Operaio 1"],
+        vehicles: ["Automezzo 1"],
+      },
+    ]);
+    expect((await dispatcher().call("Works", "getByDate", { date: toWire(day) })).values).not.toHaveProperty(
+      "continuing",
+    );
+    const wallAt = async (time: string) => {
+      setClock(() => instantOf("2027-02-11", time) * 60_000);
+      const { date, continuing } = (await dispatcher().call("Kiosk", "getBoard", { date: wire })).values;
+      return [date, continuing?.map(({ id, since }: Values) => [id, since])];
+    };
+    try {
+      expect(await wallAt("06:30")).toEqual(["2027-02-11", [[first.id, "mer 10"]]]);
+      expect(await wallAt("07:00")).toEqual(["2027-02-11", undefined]);
+    } finally {
+      setClock();
+    }
+  });
+
+  test("that the board does not show continues nowhere", async () => {
+    const { id } = night();
+    direct(() => run`UPDATE works SET show_worksheet = 0 WHERE id = ${id}`);
+    const { continuing } = (await dispatcher().call("Works", "getByDate", { date: "11-02-2027" })).values;
+    expect(continuing).toBeUndefined();
+  });
+
+  test("keeps its vehicle from the free places of the morning", async () => {
+    const { id } = workAt(22 * 60, 12 * 60);
+    const van = direct(() => insert("vehicles", { code: 90, name: "Furgone 9" }));
+    direct(() => insert("crew_lines", { id_work: id, id_vehicle: van }));
+    const { slots } = (
+      await dispatcher().call("Slots", "ofWork", { id: world.work, after: "11-02-2027", vehicle: van })
+    ).values;
+    const first = slots.filter(({ date }: Values) => date === "11-02-2027");
+    expect(first.every(({ hour }: Values) => hour >= "10:00")).toBe(true);
+  });
+
+  test("is not around on site B, which knows no lengths", async () => {
+    const [first, second] = [night(), workAt(30 * 60, 240)];
+    seat(first.id, 1, 1);
+    direct(() => run`UPDATE works SET flag_renata = 1`);
+    const onB = as("superadmin", "B");
+    const date = toWire(second.date);
+    const lists = (await onB.call("Works", "getWorkersVehiclesList", { date })).values;
+    expect(JSON.stringify(lists)).not.toMatch(/continuing|busy/);
+    const warned = await onB.call("Works", "addSingleWorker", { id_work: second.id, id_worker: 1 });
+    expect(warned.values.warning).toBeUndefined();
+  });
+});
+
+describe("the day's problems", () => {
+  test("name a rest under eleven hours and a day over thirteen, by the hours of the settings", async () => {
+    const [evening, morning] = [workAt(15 * 60, 7 * 60), workAt(30 * 60, 240)];
+    seat(evening.id, 1, 1);
+    seat(morning.id, 1, 1);
+    const rest = "1 Operaio 1: riposo di 8 h ca. tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
+    expect(await textsOn(morning.date)).toContain(rest);
+    const late = workAt(41 * 60, 180);
+    seat(late.id, 2, 2);
+    const early = workAt(30 * 60, 60);
+    seat(early.id, 2, 2);
+    const long = "2 Operaio 2: giornata di 14 h ca. con la strada (al massimo 13 h)";
+    expect(await textsOn(late.date)).toContain(long);
+    await dispatcher().call("Settings", "update", { values: { hours: { rest: 8, longest: 14 } } });
+    const after = await textsOn(late.date);
+    expect(after).not.toContain(rest);
+    expect(after).not.toContain(long);
+  });
+
+  test("name a length shorter than the road, and too long at the wheel unless two may drive each vehicle", async () => {
+    const far = direct(() =>
+      insert("pickup_places", {
+        ...{ id_client: world.rossi, address: "Via Po 3", id_city: null, city: "Milano", zip: "20100" },
+        ...{ province: "MI", coordinates: "45.46, 9.19" },
+      }),
+    );
+    const { id, date } = workAt(8 * 60, 240);
+    direct(() => run`UPDATE works SET id_unloading_place = ${far} WHERE id = ${id}`);
+    expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min ca.)");
+    direct(() => run`UPDATE works SET minutes = NULL WHERE id = ${id}`);
+    const wheel = "10 h 40 min ca. al volante: servono due autisti o due giorni";
+    expect((await textsOn(date)).filter((text) => text.includes("volante"))).toEqual([wheel]);
+    direct(() => {
+      insert("crew_lines", { id_work: id, id_worker: 1, id_vehicle: 1 });
+      insert("crew_lines", { id_work: id, id_worker: 2 });
+    });
+    expect(await textsOn(date)).not.toContain(wheel);
+  });
+
+  test("count the hour that the clock leaves out or repeats", async () => {
+    // On 28 March 2027 it is 03:00 an hour after 01:00.
+    const make = (date: Day, hour: string, minutes: number) =>
+      direct(() =>
+        insert("works", {
+          ...{ id_order: world.order, date, hour, minutes, type: 0, id_pickup_place: world.rossiPlace },
+          date_created: "2027-01-01 08:00",
+        }),
+      );
+    for (const id of [make("2027-03-27", "22:00", 480), make("2027-03-28", "06:30", 120)]) seat(id, 1, 1);
+    expect(await textsOn("2027-03-28")).toContain(
+      "1 Operaio 1 è anche sab 27 alle 22:00–07:00 da Rossi Niccolò",
+    );
+  });
+});
+
+describe("what is enough", () => {
+  test("on 200 random days is the most works at a moment, where they are at one place", () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = seededRandom(seed);
+      const asking = Array.from({ length: random.int(0, 12) }, (_, id) => ({
+        work: { id, hour: "00:00", minutes: 30 * random.int(1, 12), start: 30 * random.int(-10, 40) },
+        value: random.int(0, 5),
+      }));
+      const at = (moment: number) =>
+        asking.reduce(
+          (sum, { work, value }) =>
+            sum + (work.start <= moment && moment < work.start + work.minutes ? value : 0),
+          0,
+        );
+      const most = Math.max(0, ...asking.map(({ work }) => at(work.start)));
+      expect([seed, neededTogether(asking, () => null)]).toEqual([seed, most]);
+    }
+  });
+
+  test("counts the road: who comes too late for the next work needs a second one", () => {
+    const work = (id: number, start: number) => ({
+      work: { id, hour: "00:00", minutes: 240, start },
+      value: 2,
+    });
+    const two = [work(1, 480), work(2, 780)];
+    const way = (minutes: number) => () => ({ km: 1, minutes, ferry: false, isOwn: false });
+    expect(neededTogether(two, way(60))).toBe(2);
+    expect(neededTogether(two, way(65))).toBe(4);
+  });
+
+  test("is written beside the sum, and red only where those needed at the same time are too many", async () => {
+    direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 2`);
+    const morning = workAt(8 * 60, 240);
+    workAt(13 * 60, 240);
+    const van = async (date: Day) => {
+      const { days } = (await dispatcher().call("Calendar", "getLoad", { monday: toWire(date) })).values;
+      return days
+        .find((one: Values) => one.date === toWire(date))
+        .resources.find(({ name }: Values) => name === "Furgone");
+    };
+    expect(await van(morning.date)).toMatchObject({ total: 1, used: 2, free: -1, peak: 1 });
+    expect(levelOf(await van(day))).toBe("full");
+    expect(loadText(day, null, await van(day))).toBe("mer 10 feb, Furgone: 2, insieme al massimo 1, su 1");
+    expect((await textsOn(day)).some((text) => text.startsWith("Furgone"))).toBe(false);
+    const { resources } = (await dispatcher().call("Calendar", "getWeek", { monday: toWire(day) })).values;
+    expect(wrongText(resources[toWire(day)].find(({ label }: Values) => label === "Furgone"))).toBe("");
+    workAt(7 * 60, 240);
+    expect(await textsOn(day)).toContain("Furgone: 3 richiesti, insieme al massimo 2, disponibili 1");
+    expect(levelOf(await van(day))).toBe("over");
+  });
+
+  test("counts what is still on the road from the day before", async () => {
+    direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 2`);
+    night();
+    const { date } = workAt(30 * 60, 60);
+    expect(await textsOn(date)).toContain(
+      "Furgone: 1 richiesti, 2 con le lavorazioni dei giorni vicini, disponibili 1",
+    );
+  });
+});
+
+describe("who is free, on the order's screens", () => {
+  test("is so at the hour of the work; the absent and the stopped are last, grey, with the word", async () => {
+    const here = workAt(8 * 60, 240);
+    seat(workAt(9 * 60, 120).id, 2, 2);
+    seat(workAt(14 * 60, 120).id, 3, 3);
+    seat(workAt(-120, 12 * 60).id, 4, 4);
+    direct(() => {
+      for (const who of [{ id_worker: 1 }, { id_vehicle: 1 }])
+        insert("absences", { ...who, date_from: day, date_to: day });
+    });
+    const boxes = async (list: "workers" | "vehicles") => {
+      const { text } = await visitor("ufficio").get(`/orders/works/${list}/${here.id}`);
+      return [...text.matchAll(/<label( class="soft")?><input type="checkbox"[^>]*>([^<]*)/g)].map(
+        ([, soft, label]) => `${soft ? "grey: " : ""}${label}`,
+      );
+    };
+    const workers = await boxes("workers");
+    expect(workers[0]).toBe("5 Operaio 5 · libero");
+    expect(workers).toContain("3 Operaio 3 · alle 14:00");
+    expect(workers.slice(-3)).toEqual([
+      "2 Operaio 2 · occupato alle 09:00 da Rossi Niccolò",
+      "4 Operaio 4 · occupato mar 9 alle 22:00",
+      "grey: 1 Operaio 1 · assente",
+    ]);
+    expect((await boxes("vehicles")).at(-1)).toBe("grey: 1 Automezzo 1 · fermo");
+    const { crews, workers: people } = (await dispatcher().call("Works", "getCrews", { date: toWire(day) }))
+      .values;
+    const { taken } = crews.find(({ id_work }: Values) => id_work === here.id);
+    const column = { id: here.id, title: "", place: "", required: { worker: 1, vehicle: 0 } };
+    const seats = { worker: { seated: [] }, vehicle: { seated: [] } };
+    const choices = choicesIn(
+      { columns: [{ ...column, seats, taken }], people: { worker: people, vehicle: [] } },
+      "worker",
+    );
+    const shown = offeredPeople(choices, "", false).map(({ person, note }) => `${person.id} ${note}`);
+    expect(shown).not.toContain("2 occupato alle 09:00 da Rossi Niccolò");
+    expect(shown.at(-1)).toBe("1 assente");
+    expect(choices.filter(isFree).map(({ person }) => person.id)).not.toContain(1);
+  });
+});

@@ -1,0 +1,337 @@
+import { describe, expect, test } from "bun:test";
+import { checkPlan } from "../../src/server/days/composition/check";
+import { costOf } from "../../src/server/days/composition/cost";
+import { figuresOf } from "../../src/server/days/composition/figures";
+import type {
+  Facts,
+  SeatNow,
+  VehicleOfDay,
+  WorkerOfDay,
+  WorkOfDay,
+} from "../../src/server/days/composition/model";
+import { openSeats } from "../../src/server/days/composition/model";
+import { composed, gapsOf, reasonOf } from "../../src/server/days/composition/reasons";
+import { findPlan } from "../../src/server/days/composition/search";
+import { exactPlan } from "../support/exact-plan";
+import { type Proposal, proposeSeats } from "../support/former-proposal";
+import { formerInput, randomFacts } from "../support/random-facts";
+
+const worker = (id: number, more: Partial<WorkerOfDay> = {}): WorkerOfDay => ({
+  ...{ kind: "worker", id, value: id, text: `Op ${id}`, away: null, unica: false, week: 0, month: 0 },
+  ...{ mates: new Set(), own: new Set(), ...more },
+});
+const vehicle = (id: number, resource: string | null, more: Partial<VehicleOfDay> = {}): VehicleOfDay => ({
+  ...{ kind: "vehicle", id, value: id, text: `${resource} ${id}`, away: null, resource, usual: new Set() },
+  ...{ licence: null, cqc: false, cubicMetres: null, seats: null, ...more },
+});
+const work = (id: number, hour: string, workers: number, more: Partial<WorkOfDay> = {}): WorkOfDay => ({
+  ...{ id, hour, minutes: 240, client: `Cliente ${id}`, town: "Napoli", workers, vehicles: [], seats: [] },
+  ...{ needs: { skills: {}, cubicMetres: null }, open: [], ...more },
+});
+const seated = (kind: "worker" | "vehicle", ...ids: number[]): SeatNow[] =>
+  ids.map((id) => ({ line: id, kind, id, state: "fixed" }));
+const day = (
+  works: WorkOfDay[],
+  workers: WorkerOfDay[],
+  vehicles: VehicleOfDay[] = [],
+  ways: Facts["ways"] = () => null,
+): Facts => ({
+  works: works.map((one) => ({
+    ...one,
+    open: openSeats(one, (id) => vehicles.find((each) => each.id === id)),
+  })),
+  people: { worker: workers, vehicle: vehicles },
+  ways,
+});
+const seats = (facts: Facts) => findPlan(facts).map(({ id_work, id }) => [id_work, id]);
+const far: Facts["ways"] = () => ({ km: 90, minutes: 100, ferry: false, isOwn: false });
+const van = [{ name: "Furgone", value: 1 }];
+const licence = (own: "licence-b" | "licence-c") => ({ own: new Set([own]) });
+
+describe("findPlan", () => {
+  test.each<[string, Facts, number[][]]>([
+    [
+      "proposes nothing without empty seats",
+      day([work(1, "08:00", 1, { seats: seated("worker", 1) })], [worker(1), worker(2)]),
+      [],
+    ],
+    [
+      "proposes only for missing seats, and nobody already assigned",
+      day([work(1, "08:00", 2, { seats: seated("worker", 1) })], [worker(1), worker(2)]),
+      [[1, 2]],
+    ],
+    [
+      "proposes nobody absent",
+      day([work(1, "08:00", 1)], [worker(1, { away: "è assente" }), worker(2)]),
+      [[1, 2]],
+    ],
+    [
+      "leaves a seat empty rather than assign somebody to two works that overlap",
+      day([work(1, "08:00", 1), work(2, "09:00", 1)], [worker(1)]),
+      [[1, 1]],
+    ],
+    [
+      "assigns the same person in the afternoon when nobody else is free",
+      day([work(1, "08:00", 1), work(2, "12:00", 1)], [worker(1)]),
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      "leaves a seat empty rather than send somebody on a journey that does not fit",
+      day([work(1, "08:00", 1), work(2, "12:00", 1)], [worker(1)], [], far),
+      [[1, 1]],
+    ],
+    [
+      "prefers who has no work that day",
+      day(
+        [work(1, "08:00", 0, { seats: seated("worker", 1) }), work(2, "12:00", 1)],
+        [worker(1), worker(2, { week: 600 })],
+      ),
+      [[2, 2]],
+    ],
+    [
+      "prefers who has worked less in the week",
+      day([work(1, "08:00", 1)], [worker(1, { week: 1200 }), worker(2, { week: 600 })]),
+      [[1, 2]],
+    ],
+    [
+      "prefers who has worked less in the month",
+      day([work(1, "08:00", 1)], [worker(1, { month: 9000 }), worker(2, { month: 600 })]),
+      [[1, 2]],
+    ],
+    [
+      "prefers the own workers to those of another firm",
+      day([work(1, "08:00", 1)], [worker(1, { unica: true }), worker(2, { week: 2400 })]),
+      [[1, 2]],
+    ],
+    [
+      "sends workers of another firm before it gives somebody a second work",
+      day([work(1, "08:00", 1), work(2, "14:00", 1)], [worker(1), worker(2, { unica: true })]),
+      [
+        [1, 1],
+        [2, 2],
+      ],
+    ],
+    [
+      "prefers who worked last with the crew",
+      day(
+        [work(1, "08:00", 2, { seats: seated("worker", 9) })],
+        [worker(1), worker(2, { week: 480, mates: new Set([9]) }), worker(9)],
+      ),
+      [[1, 2]],
+    ],
+    [
+      "moves no vehicle over a long way when a near one is free",
+      day(
+        [work(1, "07:00", 0, { seats: seated("vehicle", 1) }), work(2, "13:00", 0, { vehicles: van })],
+        [],
+        [vehicle(1, "Furgone"), vehicle(2, "Furgone")],
+        far,
+      ),
+      [[2, 2]],
+    ],
+    [
+      "assigns only a vehicle that somebody in the crew may drive",
+      day(
+        [work(1, "08:00", 1, { vehicles: [{ name: "Camion", value: 1 }] })],
+        [worker(1), worker(2, { week: 2000, ...licence("licence-c") })],
+        [vehicle(1, "Camion", { licence: "licence-c" })],
+      ),
+      [
+        [1, 2],
+        [1, 1],
+      ],
+    ],
+    [
+      "leaves a vehicle out when nobody may drive it",
+      day(
+        [work(1, "08:00", 1, { vehicles: [{ name: "Camion", value: 1 }] })],
+        [worker(1, licence("licence-b"))],
+        [vehicle(1, "Camion", { licence: "licence-c" })],
+      ),
+      [[1, 1]],
+    ],
+    [
+      "leaves a seat empty for a skill that nobody free has",
+      day(
+        [work(1, "08:00", 2, { needs: { skills: { piano: 1 }, cubicMetres: null } })],
+        [worker(1), worker(2)],
+      ),
+      [[1, 1]],
+    ],
+    [
+      "leaves out a vehicle that is too small",
+      day(
+        [work(1, "08:00", 0, { vehicles: van, needs: { skills: {}, cubicMetres: 20 } })],
+        [],
+        [vehicle(1, "Furgone", { cubicMetres: 9 }), vehicle(2, "Furgone", { cubicMetres: 22 })],
+      ),
+      [[1, 2]],
+    ],
+    [
+      "puts a vehicle of unknown kind where none of the required kind is free",
+      day([work(1, "08:00", 0, { vehicles: van })], [], [vehicle(1, null), vehicle(2, "Scala")]),
+      [[1, 1]],
+    ],
+  ])("%s", (_, facts, expected) => {
+    expect(seats(facts)).toEqual(expected);
+    expect(checkPlan(facts, findPlan(facts))).toEqual([]);
+  });
+
+  test("gives seats of an earlier plan to others only when that is better", () => {
+    const now: SeatNow[] = [{ line: 1, kind: "worker", id: 2, state: "movable" }];
+    const both = (week: number) => [worker(1), worker(2, { week })];
+    expect(seats(day([work(1, "08:00", 1, { seats: now })], both(60)))).toEqual([[1, 2]]);
+    expect(seats(day([work(1, "08:00", 1, { seats: now })], both(1800)))).toEqual([[1, 1]]);
+  });
+});
+
+describe("reasons", () => {
+  test("name the crew, the hours of the week and the other works of the day", () => {
+    const facts = day(
+      [work(1, "08:00", 1), work(2, "14:00", 2, { seats: seated("worker", 9) })],
+      [worker(2, { week: 480, mates: new Set([9]) }), worker(9, { away: "è assente" })],
+      [],
+      () => ({ km: 12, minutes: 30, ferry: false, isOwn: false }),
+    );
+    const text = composed(facts, findPlan(facts));
+    expect(reasonOf(facts.people.worker[0] as WorkerOfDay, facts.works[1] as WorkOfDay, text)).toBe(
+      "ultima volta con Op 9, 8 h in settimana, anche alle 08:00 da Cliente 1, a 12 km ca., 30 min ca.",
+    );
+  });
+
+  const truck = [{ name: "Camion", value: 1 }];
+  const c = licence("licence-c");
+  test.each<[string, Facts, string]>([
+    [
+      "who is absent or elsewhere",
+      day(
+        [work(1, "08:00", 0, { seats: seated("worker", 1), town: "Salerno" }), work(2, "09:00", 1)],
+        [worker(1), worker(2, { away: "è assente (ferie)" })],
+      ),
+      "Nessun operaio libero alle 09:00: Op 1 è a Salerno fino alle 12:00 e Op 2 è assente (ferie)",
+    ],
+    [
+      "the drivers who are elsewhere",
+      day(
+        [
+          work(1, "08:00", 0, { seats: seated("worker", 1), town: "Salerno" }),
+          work(2, "08:00", 1, { vehicles: truck }),
+        ],
+        [worker(1, c), worker(2)],
+        [vehicle(1, "Camion", { licence: "licence-c" })],
+      ),
+      "Nessun autista con patente C per Camion 1 alle 08:00: Op 1 è a Salerno fino alle 12:00",
+    ],
+    [
+      "the skill that nobody free has",
+      day([work(1, "08:00", 1, { needs: { skills: { piano: 1 }, cubicMetres: null } })], [worker(1)]),
+      "Pianoforte: nessuno è libero alle 08:00",
+    ],
+    [
+      "the room that no vehicle has",
+      day(
+        [work(1, "08:00", 0, { vehicles: van, needs: { skills: {}, cubicMetres: 20 } })],
+        [],
+        [vehicle(1, "Furgone", { cubicMetres: 9 })],
+      ),
+      "Nessun Furgone libero porta 20 m³ alle 08:00",
+    ],
+    [
+      "the journey that does not fit",
+      day([work(1, "08:00", 0, { seats: seated("worker", 1) }), work(2, "13:00", 1)], [worker(1)], [], far),
+      "Nessun operaio libero alle 13:00: Op 1 non fa in tempo: alle 08:00 è a Napoli",
+    ],
+  ])("of an empty seat name %s", (_, facts, expected) => {
+    const text = composed(facts, findPlan(facts));
+    expect(facts.works.flatMap((one) => gapsOf(one, text))).toEqual([expected]);
+  });
+});
+
+/** The former proposal without the seats that break a rule: first come, first served. */
+function lawful(facts: Facts, proposal: readonly Proposal[]) {
+  const plan = [];
+  for (const { id_work, kind, id } of proposal) {
+    const open = facts.works.find((one) => one.id === id_work)?.open ?? [];
+    for (const resource of new Set(open.flatMap((slot) => (slot.kind === kind ? [slot.resource] : [])))) {
+      const seat = { id_work, kind, id, resource };
+      if (checkPlan(facts, [...plan, seat]).length) continue;
+      plan.push(seat);
+      break;
+    }
+  }
+  return plan;
+}
+
+const small = { works: 6, workers: 11, vehicles: 6 };
+const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+
+describe("on random days", () => {
+  test("no plan breaks a rule, none is worse than the former proposal, the same day has the same plan", () => {
+    for (const seed of seeds) {
+      const facts = randomFacts(seed, small);
+      const plan = findPlan(facts);
+      expect(checkPlan(facts, plan)).toEqual([]);
+      if (seed < 3) expect(findPlan(facts)).toEqual(plan);
+      const former = lawful(facts, proposeSeats(formerInput(facts)));
+      expect(costOf(facts, plan)).toBeLessThanOrEqual(costOf(facts, former) + 1e-6);
+    }
+  }, 60_000);
+
+  test("of hundreds of people a plan breaks no rule, after as much work as a day of dozens takes", () => {
+    const facts = randomFacts(2, { works: 60, workers: 300, vehicles: 60 });
+    let looked = 0;
+    const counted: Facts["ways"] = (from, to) => {
+      looked++;
+      return facts.ways(from, to);
+    };
+    const plan = findPlan({ ...facts, ways: counted });
+    expect(looked).toBeLessThan(50_000);
+    expect(checkPlan(facts, plan)).toEqual([]);
+    expect(figuresOf(facts, plan).empty).toBe(2);
+  }, 60_000);
+
+  test("a plan costs at most 3 % more than the cheapest one", async () => {
+    for (const seed of seeds.slice(0, 8)) {
+      const facts = randomFacts(seed, { works: 4, workers: 7, vehicles: 4 });
+      const exact = await exactPlan(facts);
+      expect(checkPlan(facts, exact)).toEqual([]);
+      expect(costOf(facts, findPlan(facts))).toBeLessThanOrEqual(costOf(facts, exact) * 1.03);
+    }
+  }, 60_000);
+});
+
+describe("checkPlan", () => {
+  const facts = day(
+    [
+      work(1, "08:00", 1, { vehicles: van, needs: { skills: { piano: 1 }, cubicMetres: 20 } }),
+      work(2, "09:00", 1),
+      work(3, "12:00", 1),
+    ],
+    [worker(1), worker(2, { away: "è assente" }), worker(3, licence("licence-b"))],
+    [vehicle(1, "Furgone", { licence: "licence-b", cubicMetres: 9 }), vehicle(2, "Scala")],
+    far,
+  );
+  const on = (id_work: number, id: number) => ({ id_work, id, kind: "worker" as const, resource: null });
+  const loaded = (id: number, resource = "Furgone") => ({
+    id_work: 1,
+    id,
+    kind: "vehicle" as const,
+    resource,
+  });
+  test.each([
+    ["somebody absent", [on(2, 2)], ["away"]],
+    ["somebody who is not in the list", [on(2, 99)], ["unknown"]],
+    ["a work that is no longer there", [on(99, 1)], ["unknown"]],
+    ["more people than seats", [on(2, 1), on(2, 3)], ["seat"]],
+    ["two works that overlap", [on(2, 1), on(1, 1)], ["overlap", "skill", "overlap"]],
+    ["a journey that does not fit", [on(1, 3), on(3, 3)], ["travel", "skill", "travel"]],
+    ["a vehicle without its driver, and too small", [loaded(1)], ["driver", "volume"]],
+    ["a vehicle of another kind", [loaded(2)], ["seat"]],
+    ["nobody", [], []],
+  ])("finds %s", (_, plan, kinds) =>
+    expect(checkPlan(facts, plan).map(({ kind }) => kind)).toEqual(kinds as never),
+  );
+});
