@@ -4,8 +4,8 @@ import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { factsOf } from "../../src/server/days/composition/facts";
 import { markOf } from "../../src/server/days/composition/store";
 import { database } from "../../src/server/db/db";
+import { listNames, lists } from "../../src/server/firm/lists/model";
 import type { Call } from "../../src/server/journal/caller";
-import { listNames, lists } from "../../src/server/lists/model";
 import { pdf, png } from "./samples";
 import { as, naples } from "./world";
 

@@ -1,8 +1,8 @@
 import { refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { type Fragment, sql } from "../db/db";
+import { choicesOf, codeToStore, offered, rowsOf } from "../firm/lists/store";
 import { fieldMessages } from "../input/field-messages";
-import { choicesOf, codeToStore, offered, rowsOf } from "../lists/store";
 import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
 
 type Names = Partial<Record<number, string>>;

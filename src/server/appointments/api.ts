@@ -9,12 +9,12 @@ import { inWorker, read, write } from "../call/funct";
 import { contactsOf } from "../clients/contacts/store";
 import { isOutOfRegion, placesOf } from "../clients/pickup-places/store";
 import { holidayWarning, mustBeOpen } from "../days/closures/store";
+import { choicesOf } from "../firm/lists/store";
 import { id, optionalId } from "../input/fields";
 import { cached } from "../journal/cache";
 import { exportFormat } from "../listing/input";
 import { messages as listMessages } from "../listing/model";
 import { recordExport } from "../listing/store";
-import { choicesOf } from "../lists/store";
 import {
   AgentChange,
   AppointmentList,

@@ -1,5 +1,5 @@
 import { nothing, read, write } from "../call/funct";
-import { messages } from "../settings/model";
+import { messages } from "../firm/settings/model";
 import { BoxChange, NewBoxes, OneBox } from "./input";
 import * as boxes from "./store";
 

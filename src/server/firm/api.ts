@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { nothing, read, takingFiles, write, writeAfter } from "../call/funct";
 import { StoredName } from "../input/fields";
-import { messages as settingMessages } from "../settings/model";
 import { Identity, NewLogo } from "./input";
 import { messages } from "./model";
+import { messages as settingMessages } from "./settings/model";
 import * as firm from "./store";
 
 export const firmApi = {

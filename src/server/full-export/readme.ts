@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { settingDefaults } from "../base/setting-defaults";
-import { labelsIn } from "../column-labels/model";
+import { labelsIn } from "../firm/column-labels/model";
 import { encodeText } from "./cells";
 import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
 import { tableLabels, technicalColumns } from "./labels";

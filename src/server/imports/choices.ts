@@ -1,5 +1,5 @@
 import { fold } from "../base/text";
-import { offered } from "../lists/store";
+import { offered } from "../firm/lists/store";
 import type { Value } from "./kind";
 
 type Choice = { value: number; text: string };

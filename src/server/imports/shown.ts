@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "../base/days";
 import { euroText } from "../base/numbers";
-import { textOf } from "../lists/store";
+import { textOf } from "../firm/lists/store";
 import type { Value } from "./kind";
 
 /** How clean values are shown to people; a cell of a refused row has the text that was written. */

@@ -1,5 +1,5 @@
 import { read, write } from "../call/funct";
-import { messages } from "../settings/model";
+import { messages } from "../firm/settings/model";
 import { LetterValues, OneLetter } from "./input";
 import * as letters from "./store";
 

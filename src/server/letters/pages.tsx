@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { LetterForm, LetterPreview } from "../../views/settings/letters";
+import { LetterForm, LetterPreview } from "../../views/firm/settings/letters";
 import type { FormState } from "../../views/ui/form";
 import { readForm } from "../http/body";
 import type { Env } from "../http/middleware";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
 import { confirmed } from "../call/gate";
-import { messages as settingMessages } from "../settings/model";
+import { messages as settingMessages } from "../firm/settings/model";
 import { erase, searchPerson } from "./erasure";
 import { Erasure, OnePerson, Retention } from "./input";
 import { messages } from "./model";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nothing, read, write } from "../call/funct";
-import { messages as settingMessages } from "../settings/model";
+import { messages as settingMessages } from "../firm/settings/model";
 import { OrderTerms } from "./input";
 import * as quotes from "./store";
 

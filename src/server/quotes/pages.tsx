@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { OrderTermsForm } from "../../views/settings/order-terms";
+import { OrderTermsForm } from "../../views/firm/settings/order-terms";
 import type { FormState } from "../../views/ui/form";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from "../base/days";
-import { lists } from "../lists/model";
+import { lists } from "../firm/lists/model";
 import type { Look, Naming } from "./naming-words";
 
 const link =

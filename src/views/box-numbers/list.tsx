@@ -1,7 +1,7 @@
 import { counted } from "../../server/base/text";
 import type { NumberedBox } from "../../server/box-numbers/model";
-import { ListTabs } from "../lists/list";
-import { RetirableActions, retiredColumn, SettingsForm, type SettingsFormProps } from "../settings/list";
+import { ListTabs } from "../firm/lists/list";
+import { RetirableActions, retiredColumn, SettingsForm, type SettingsFormProps } from "../firm/settings/list";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { NumberField, type Option, SelectField } from "../ui/fields";

@@ -5,8 +5,8 @@ import {
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
-} from "../settings/list";
-import { SettingTabs } from "../settings/tabs";
+} from "../firm/settings/list";
+import { SettingTabs } from "../firm/settings/tabs";
 import { LinkButton } from "../ui/button";
 import { PageActions } from "../ui/details";
 import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";

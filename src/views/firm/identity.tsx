@@ -1,10 +1,10 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
-import { SettingTabs } from "../settings/tabs";
 import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 import { PhoneField } from "../ui/phone-field";
+import { SettingTabs } from "./settings/tabs";
 
 type Firm = Omit<FirmIdentity, "sheets">;
 type Props = { firm: Firm; vat?: string; form: FormState; logoForm: FormState };

@@ -1,7 +1,7 @@
 import { type Day, formatDay, longDay, toWire } from "../../server/base/days";
 import { type DayResource, presentText, shortOf } from "../../server/days/capacity/model";
 import { type CatalogueResource, hasTotal, type Resource, resourceTypes } from "../../server/resources/model";
-import { RetirableActions } from "../settings/list";
+import { RetirableActions } from "../firm/settings/list";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { PageActions, Section } from "../ui/details";

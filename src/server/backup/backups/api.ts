@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nothing, read, withPassword, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
-import { messages as settingMessages } from "../../settings/model";
+import { messages as settingMessages } from "../../firm/settings/model";
 import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
 import * as backups from "./store";

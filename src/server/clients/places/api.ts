@@ -1,5 +1,5 @@
 import { read, write } from "../../call/funct";
-import { messages as settingMessages } from "../../settings/model";
+import { messages as settingMessages } from "../../firm/settings/model";
 import {
   CitySearch,
   MunicipalityChange,

@@ -1,5 +1,5 @@
 import { nothing, read, write } from "../../call/funct";
-import { messages } from "../../settings/model";
+import { messages } from "../../firm/settings/model";
 import { withNeeds, withSkills } from "../skills/store";
 import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";
 import * as workers from "./store";

@@ -1,6 +1,6 @@
 import { isOpen, type Step } from "../../../server/accounts/first-steps/model";
 import type { allSteps } from "../../../server/accounts/first-steps/store";
-import { SettingTabs } from "../../settings/tabs";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";

@@ -1,7 +1,7 @@
 import { levelLabels } from "../../../server/accounts/model";
 import { type ListedProfile, permissionGroups } from "../../../server/accounts/profiles/model";
-import { ReopenButton, RetireButton } from "../../settings/list";
-import { SettingTabs } from "../../settings/tabs";
+import { ReopenButton, RetireButton } from "../../firm/settings/list";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";

@@ -1,6 +1,6 @@
 import { type Municipality, perPage } from "../../../server/clients/places/model";
-import { EditButton, ReopenButton } from "../../settings/list";
-import { SettingTabs } from "../../settings/tabs";
+import { EditButton, ReopenButton } from "../../firm/settings/list";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { LinkButton } from "../../ui/button";
 import { PageActions } from "../../ui/details";
 import { TextField } from "../../ui/fields";

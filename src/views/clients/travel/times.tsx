@@ -1,5 +1,5 @@
 import { type Journey, journeyText, type TravelTime } from "../../../server/clients/travel/model";
-import { SettingTabs } from "../../settings/tabs";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { PageActions, Section } from "../../ui/details";

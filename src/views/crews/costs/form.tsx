@@ -1,4 +1,4 @@
-import { SettingTabs } from "../../settings/tabs";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { Sheet } from "../../sheet";
 import { TextField } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";

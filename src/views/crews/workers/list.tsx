@@ -1,5 +1,5 @@
 import type { Vehicle, Worker } from "../../../server/crews/workers/model";
-import { SettingsForm, type SettingsFormProps, SettingsList } from "../../settings/list";
+import { SettingsForm, type SettingsFormProps, SettingsList } from "../../firm/settings/list";
 import { TextField } from "../../ui/fields";
 
 /** `skills`, `asks`: on site A. */

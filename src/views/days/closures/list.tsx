@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "../../../server/base/days";
 import type { Closure } from "../../../server/days/closures/model";
-import { SettingTabs } from "../../settings/tabs";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { PageActions } from "../../ui/details";

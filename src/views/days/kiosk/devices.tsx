@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../server/base/days";
-import { SettingTabs } from "../../settings/tabs";
+import { SettingTabs } from "../../firm/settings/tabs";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";

@@ -1,0 +1,63 @@
+import { nothing, read, write } from "../../call/funct";
+import { messages } from "../settings/model";
+import { ChangedRow, NewRow, NewWorkType, OneList, RowOfList, WorkTypeChange, WorkTypeCode } from "./input";
+import type { ListName } from "./model";
+import * as lists from "./store";
+
+export const listApi = {
+  getAll: read("admin", OneList, ({ list }, { site }) => ({ rows: lists.editedRows(list, site) })),
+
+  getFromCode: read("admin", RowOfList, ({ list, value }, { site }) => ({
+    row: lists.rowByCode(list, value, site),
+  })),
+
+  add: write("admin", NewRow, ({ list, values }, call) => lists.addRow(list, values, call), messages.changed),
+
+  change: write(
+    "admin",
+    ChangedRow,
+    ({ list, value, values }, call) => lists.changeRow(list, value, values, call),
+    messages.changed,
+  ),
+
+  retire: write(
+    "admin",
+    RowOfList,
+    ({ list, value }, call) => lists.retireRow(list, value, call),
+    messages.changed,
+  ),
+
+  reopen: write(
+    "admin",
+    RowOfList,
+    ({ list, value }, call) => lists.reopenRow(list, value, call),
+    messages.changed,
+  ),
+};
+
+const workTypes: ListName = "work-types";
+
+/** The part of the service Settings that is about work types, from before all lists had the same functs. */
+export const workTypeApi = {
+  getWorkTypes: read("admin", nothing, (_, { site }) => ({
+    workTypes: lists.editedRows(workTypes, site),
+  })),
+
+  getWorkType: read("admin", WorkTypeCode, ({ value }, { site }) => ({
+    workType: lists.rowByCode(workTypes, value, site),
+  })),
+
+  addWorkType: write(
+    "admin",
+    NewWorkType,
+    ({ values }, call) => lists.addRow(workTypes, values, call),
+    messages.changed,
+  ),
+
+  renameWorkType: write(
+    "admin",
+    WorkTypeChange,
+    ({ value, values }, call) => lists.changeRow(workTypes, value, values, call),
+    messages.changed,
+  ),
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { highestNumber } from "../../boxes/store";
+import { nothing, read, write } from "../../call/funct";
+import { generalSettings } from "./input";
+import { messages } from "./model";
+import * as settings from "./store";
+
+export const settingsApi = {
+  getAll: read("admin", nothing, () => ({
+    settings: settings.generalSettings(),
+    version: settings.generalVersion(),
+  })),
+
+  update: write(
+    "admin",
+    z.object({ values: generalSettings(highestNumber) }),
+    ({ values }, call) => settings.changeGeneral(values, call),
+    messages.changed,
+  ),
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { between, orAbsent } from "../../input/fields";
+import { bounds } from "./model";
+
+/** A number of a box: the largest one is known when a form is sent. */
+const boxNumber = (highest: () => number) =>
+  orAbsent(
+    z.unknown().transform((value, context) => {
+      const { success, data, error } = between({ min: 1, max: highest() }).safeParse(value);
+      if (success) return data;
+      context.addIssue({ code: "custom", message: error.issues[0]?.message });
+      return z.NEVER;
+    }),
+  );
+
+/** The settings in their groups; absent ones stay as they are. */
+export const generalSettings = (highestBox: () => number) =>
+  z.object({
+    boxes: z.object({ formMax: boxNumber(highestBox) }).default({}),
+    session: z
+      .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
+      .default({}),
+    visits: z.object({ callBackDays: between(bounds.callBackDays) }).default({}),
+    hours: z
+      .object({
+        ordinary: between(bounds.ordinaryHours),
+        longest: between(bounds.longestHours),
+        rest: between(bounds.restHours),
+      })
+      .default({}),
+  });
+
+export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>;

@@ -1,0 +1,33 @@
+import { changeSettings, setting, settingsVersion } from "../../db/settings";
+import type { Call } from "../../journal/caller";
+import type { GeneralSettings } from "./input";
+
+/** In the groups of the form and the wire. */
+export const generalSettings = () => ({
+  boxes: { formMax: Number(setting("boxes.formMax")) },
+  session: {
+    idleHours: Number(setting("session.idleHours")),
+    longestDays: Number(setting("session.longestDays")),
+  },
+  visits: { callBackDays: Number(setting("visits.callBackDays")) },
+  hours: {
+    ordinary: Number(setting("hours.ordinary")),
+    longest: Number(setting("hours.longest")),
+    rest: Number(setting("hours.rest")),
+  },
+});
+
+export const generalVersion = () => settingsVersion("session.", "visits.", "hours.", "boxes.formMax");
+
+export function changeGeneral({ boxes, session, visits, hours }: GeneralSettings, call: Call) {
+  const values = {
+    "boxes.formMax": boxes.formMax,
+    "session.idleHours": session.idleHours,
+    "session.longestDays": session.longestDays,
+    "visits.callBackDays": visits.callBackDays,
+    "hours.ordinary": hours.ordinary,
+    "hours.longest": hours.longest,
+    "hours.rest": hours.rest,
+  };
+  changeSettings(values, generalVersion(), call.version);
+}

@@ -1,0 +1,134 @@
+import { type ListName, type ListRow, listNames, lists } from "../../../server/firm/lists/model";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { NumberField, Switch, TextField } from "../../ui/fields";
+import { LiveList } from "../../ui/list";
+import { Table } from "../../ui/table";
+import { Tabs } from "../../ui/tabs";
+import { useViewer } from "../../viewer";
+import {
+  PositionField,
+  RetirableActions,
+  retiredColumn,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../settings/list";
+import { SettingTabs } from "../settings/tabs";
+
+const pathOf = (list: ListName) => `/admin/settings/${list}/`;
+
+/** The rows of a list in its order; also the retired ones, so that they can come back. */
+export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
+  const { title, head, add, live } = lists[list];
+  const path = pathOf(list);
+  const { site } = useViewer();
+  return (
+    <>
+      <PageActions>
+        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+          {add}
+        </LinkButton>
+      </PageActions>
+      <ListTabs current={path} />
+      <LiveList live={[live]}>
+        <Table
+          label={title}
+          rows={rows}
+          rowKey={({ value }) => value}
+          columns={[
+            { head: "Ordine", narrow: true, end: true, cell: (_, index) => index + 1 },
+            { head, card: "title", cell: ({ text }) => text },
+            list === "work-types" && {
+              head: "Durata abituale",
+              end: true,
+              cell: ({ duration, people }) =>
+                duration ? `${duration}${people ? ` in ${people}` : ""}` : "-",
+            },
+            list === "work-types" &&
+              site === "A" && {
+                head: "Scarico",
+                narrow: true,
+                cell: ({ unloads }) => (unloads ? "Sì" : "-"),
+              },
+            retiredColumn,
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: ({ value, text, retired, version }) => (
+                <RetirableActions
+                  {...{ path, retired, version }}
+                  id={value}
+                  name={text}
+                  past="Non si potrà più scegliere; dove c'è già, resta."
+                />
+              ),
+            },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+/** The lists, and the boxes that the last one groups. */
+export function ListTabs({ current }: { current: string }) {
+  const all = [
+    ...listNames.map((name) => ({ href: pathOf(name), text: lists[name].title })),
+    { href: "/admin/settings/boxes/", text: "Depositi" },
+  ];
+  return (
+    <>
+      <SettingTabs current="/admin/settings/agents/" />
+      <Tabs label="Elenchi" tabs={all.map((tab) => ({ ...tab, current: tab.href === current }))} />
+    </>
+  );
+}
+
+type FormProps = SettingsFormProps & { list: ListName };
+
+/** A new row is the last of its list. */
+export const NewListForm = ({ list, ...props }: FormProps) => (
+  <SettingsForm {...props}>
+    <Fields list={list} />
+  </SettingsForm>
+);
+
+export const ListForm = ({ list, count, ...props }: FormProps & { count: number }) => (
+  <SettingsForm {...props}>
+    <Fields list={list} />
+    <PositionField count={count} />
+  </SettingsForm>
+);
+
+const Fields = ({ list }: { list: ListName }) => (
+  <>
+    <TextField name="text" label="Nome" maxLength={60} required />
+    {list === "work-types" && (
+      <TextField
+        name="duration"
+        label="Durata abituale"
+        maxLength={6}
+        hint="Ore e minuti, come 4:30. Vuota se varia troppo."
+      />
+    )}
+    <FieldsOnA list={list} />
+  </>
+);
+
+const FieldsOnA = ({ list }: { list: ListName }) =>
+  useViewer().site === "A" &&
+  list === "work-types" && (
+    <>
+      <NumberField
+        name="people"
+        label="Per quanti operai"
+        hint="Con più operai la lavorazione è più breve, con meno più lunga. Vuoto: dura lo stesso."
+      />
+      <Switch
+        name="unloads"
+        label="Ha un luogo di scarico"
+        hint="Finché non è scritto, la giornaliera lo ricorda."
+      />
+    </>
+  );

@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions } from "../../ui/details";
+import { SelectField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { RowActions, Table } from "../../ui/table";
+import { useViewer } from "../../viewer";
+import { SettingTabs } from "./tabs";
+
+type Row = { value: number; version: number };
+
+type ListProps<R extends Row> = {
+  path: "/admin/settings/workers/" | "/admin/settings/vehicles/";
+  label: string;
+  add: string;
+  live: string;
+  rows: readonly R[];
+  rowKey: (row: R) => number;
+  nameHead?: string;
+  nameOf: (row: R) => string;
+  retirable?: boolean;
+  /** On site A the page where more is written of all rows at once, and what is shown of it. */
+  grid?: { href: string; text: string; head: string; cell(row: R): string };
+};
+
+/** Rows with a code and a name, which are added, renamed and, where `retirable`, retired. */
+export function SettingsList<R extends Row>({ path, label, add, live, rows, ...props }: ListProps<R>) {
+  const { rowKey, nameHead = "Nome", nameOf, retirable = false } = props;
+  const grid = useViewer().site === "A" ? props.grid : undefined;
+  return (
+    <>
+      <PageActions>
+        {grid && (
+          <LinkButton href={grid.href} icon="pencil">
+            {grid.text}
+          </LinkButton>
+        )}
+        <LinkButton href={`${path}paste`} icon="clipboard-list">
+          Incolla un elenco
+        </LinkButton>
+        <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+          {add}
+        </LinkButton>
+      </PageActions>
+      <SettingTabs current={path} />
+      <LiveList live={[live]}>
+        <Table
+          label={label}
+          rows={rows}
+          rowKey={rowKey}
+          columns={[
+            { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
+            { head: nameHead, card: "title", cell: nameOf },
+            grid && { head: grid.head, cell: grid.cell },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (row) => (
+                <RowActions>
+                  <EditButton href={`${path}modify/${rowKey(row)}`}>{`Rinomina ${nameOf(row)}`}</EditButton>
+                  {retirable && (
+                    <RetireButton
+                      action={`${path}retire/${rowKey(row)}`}
+                      name={nameOf(row)}
+                      version={row.version}
+                    />
+                  )}
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      </LiveList>
+    </>
+  );
+}
+
+export const EditButton = ({ href, children }: { href: string; children: string }) => (
+  <LinkButton href={href} kind="quiet" icon="pencil" iconOnly small dialog>
+    {children}
+  </LinkButton>
+);
+
+type RowButton = { action: string; name: string; version: number };
+type RetireProps = RowButton & { /** What does not change. */ past?: string };
+
+const unchangedDays = "I giorni passati restano com'erano.";
+
+export const RetireButton = ({ action, name, version, past = unchangedDays }: RetireProps) => (
+  <ConfirmForm
+    action={action}
+    text={`Ritirare ${name} dall'elenco? ${past}`}
+    values={{ version }}
+    icon="archive"
+    iconOnly
+    small
+  >
+    {`Ritira ${name}`}
+  </ConfirmForm>
+);
+
+export const ReopenButton = ({ action, name, version }: RowButton) => (
+  <ConfirmForm
+    action={action}
+    safe
+    text={`Rimettere ${name} in elenco?`}
+    values={{ version }}
+    icon="archive-restore"
+    iconOnly
+    small
+  >
+    {`Rimetti ${name} in elenco`}
+  </ConfirmForm>
+);
+
+type RetirableRow = {
+  path: string;
+  /** The row in addresses. */
+  id: number;
+  name: string;
+  retired: number;
+  version: number;
+  past: string;
+};
+
+/** The actions of a row that is changed, retired and put back into its list. */
+export const RetirableActions = ({ path, id, name, retired, version, past }: RetirableRow) => (
+  <RowActions>
+    <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
+    {retired ? (
+      <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
+    ) : (
+      <RetireButton action={`${path}retire/${id}`} name={name} version={version} past={past} />
+    )}
+  </RowActions>
+);
+
+/** A column for rows that are retired and come back. */
+export const retiredColumn = {
+  head: "Stato",
+  cell: ({ retired }: { retired: number }) => (retired ? "Ritirato" : "In elenco"),
+};
+
+/** Moves a row to another place of its list, which has `count` of them. */
+export const PositionField = ({ count }: { count: number }) => (
+  <SelectField
+    name="position"
+    label="Posizione nell'elenco"
+    options={Array.from({ length: count }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
+  />
+);
+
+export type SettingsFormProps = FormState & { action: string; back: string };
+
+export const SettingsForm = ({
+  action,
+  back,
+  children,
+  ...form
+}: SettingsFormProps & { children: ReactNode }) => (
+  <Form id="settings-row" action={action} columns={1} {...form}>
+    {children}
+    <FormActions submit="Salva" back={back} another />
+  </Form>
+);

@@ -1,0 +1,50 @@
+import { type SheetKind, sheetLabels } from "../../../server/firm/sheets/model";
+import { Switch, TextArea, TextField } from "../../ui/fields";
+import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
+import { SettingTabs } from "./tabs";
+
+/** The words that stand fixed on the printed sheets. */
+export function SheetForm(form: FormState) {
+  return (
+    <>
+      <SettingTabs current="/admin/settings/sheets/" />
+      <Form id="sheets" action="/admin/settings/sheets" {...form}>
+        <FieldGroup title="Tutti i fogli per il cliente">
+          <TextArea
+            name="privacy"
+            label="Riga sulla privacy"
+            rows={2}
+            hint="Sul preventivo, sul foglio di lavoro, sulla bolla per il cliente e sul modulo di trasporto; vuota, non si stampa"
+          />
+        </FieldGroup>
+        {(Object.keys(sheetLabels) as SheetKind[]).map((kind) => (
+          <FieldGroup key={kind} title={sheetLabels[kind]}>
+            <TextField name={`${kind}.title`} label="Titolo" maxLength={80} required />
+            <TextArea
+              name={`${kind}.signatures`}
+              label="Firme"
+              rows={3}
+              wide={false}
+              hint="Una per riga, al massimo 3"
+            />
+            <TextArea
+              name={`${kind}.text`}
+              label="Testo prima delle firme"
+              rows={3}
+              hint={kind === "quote" ? "Oltre alle condizioni, che sono in Ordini e preventivi" : undefined}
+            />
+            {kind === "work" && (
+              <Switch
+                name="orderNotes"
+                label="Stampa le note dell'ordine"
+                hint="Il cliente firma questo foglio: senza, le note dell'ordine restano sull'elenco del giorno"
+                wide
+              />
+            )}
+          </FieldGroup>
+        ))}
+        <FormActions submit="Salva" />
+      </Form>
+    </>
+  );
+}

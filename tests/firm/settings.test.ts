@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { all } from "../../src/server/db/db";
+import { setting } from "../../src/server/db/settings";
+import { visitor } from "../support/requests";
+import { as, dump, fresh, type Values } from "../support/world";
+
+beforeEach(fresh);
+
+const save = (values: Values, more = {}, site: "A" | "B" = "A") =>
+  as("gestione1", site).call("Settings", "update", { values, ...more });
+const read = async (site: "A" | "B" = "A") =>
+  (await as("gestione1", site).call("Settings", "getAll", {})).values;
+
+describe("the general settings", () => {
+  test("change only where a value is sent; an old version is refused; other screens have the new values", async () => {
+    const before = await read();
+    const saved = await save(
+      { session: { idleHours: 8 }, boxes: { formMax: 72 } },
+      { version: before.version },
+    );
+    expect(saved.values.msg).toBe("Informazione aggiornata correttamente");
+
+    const { settings, version } = await read();
+    expect(settings).toEqual({
+      ...before.settings,
+      session: { ...before.settings.session, idleHours: 8 },
+      boxes: { formMax: 72 },
+    });
+
+    const late = await save({ session: { idleHours: 9 } }, { version: before.version });
+    expect(late.status).toBe(409);
+    expect((await save({ session: { idleHours: 9 } }, { version })).ok).toBe(true);
+    expect((await read()).settings.session.idleHours).toBe(9);
+  });
+
+  test("with unchanged values write nothing", async () => {
+    await save({ boxes: { formMax: "50" }, session: { idleHours: "12" } });
+    expect(all`SELECT 1 FROM settings`).toHaveLength(0);
+  });
+
+  test.each([
+    [{ boxes: { formMax: 0 } }, "boxes.formMax", "Inserire un numero intero tra 1 e 72"],
+    [{ boxes: { formMax: 73 } }, "boxes.formMax", "Inserire un numero intero tra 1 e 72"],
+    [{ session: { idleHours: 25 } }, "session.idleHours", "Inserire un numero intero tra 1 e 24"],
+    [{ session: { longestDays: "molti" } }, "session.longestDays", "Inserire un numero intero tra 1 e 30"],
+    [{ boxes: "tutti" }, "boxes", "Formato non valido"],
+  ])("are refused beside the field when invalid or out of range: %j", async (values, field, sentence) => {
+    const before = dump();
+    const refused = await save(values);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.values.errors)).toEqual([field]);
+    if (field !== "boxes") expect(refused.values.errors[field]).toBe(sentence);
+    expect(dump()).toBe(before);
+  });
+
+  test("never contain secrets of site B", async () => {
+    expect(JSON.stringify(await read())).not.toContain("siteB");
+  });
+});
+
+describe("pages", () => {
+  const paths = ["", "firm/", "orders/", "agents/", "work-types/", "materials/", "workers/", "vehicles/"].map(
+    (name) => `/admin/settings/${name}`,
+  );
+
+  test.each(paths)("%s is for administrators only", async (path) => {
+    expect((await visitor("gestione1").get(path)).status).toBe(200);
+    expect((await visitor("agenda").get(path)).status).toBe(403);
+    expect((await visitor("nobody").get(path)).status).toBe(303);
+  });
+
+  test("of the general settings keep the input when refused, and save a valid form", async () => {
+    const admin = visitor("gestione1");
+    const { settings, version } = await read();
+    const form = Object.fromEntries(
+      Object.entries(settings).flatMap(([group, values]) =>
+        Object.entries(values as object).map(([name, value]) => [`${group}.${name}`, String(value)]),
+      ),
+    );
+    const refused = await admin.post("/admin/settings", {
+      ...form,
+      "boxes.formMax": "90",
+      version: String(version),
+    });
+
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Inserire un numero intero tra 1 e 72");
+    expect(refused.text).toContain('value="90"');
+    expect((await admin.post("/admin/settings", { ...form, "session.idleHours": "9" })).status).toBe(303);
+    expect(setting("session.idleHours")).toBe("9");
+  });
+});
