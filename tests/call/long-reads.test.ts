@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { join } from "node:path";
-import { logApi } from "../../src/server/admin-log/api";
 import { app } from "../../src/server/app";
 import { appointmentApi } from "../../src/server/appointments/api";
 import { setClock } from "../../src/server/base/clock";
@@ -9,6 +8,7 @@ import { perform } from "../../src/server/call/funct";
 import { resetReadWorkers } from "../../src/server/call/long-reads";
 import { clientApi } from "../../src/server/clients/api";
 import { database, open, update, use } from "../../src/server/db/db";
+import { logApi } from "../../src/server/log/api";
 import { orderApi } from "../../src/server/orders/api";
 import { cookieName } from "../../src/server/sessions/session";
 import { temporaryFolder } from "../support/folders";

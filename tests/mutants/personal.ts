@@ -94,7 +94,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the right to delete a record among those to see it in the bin",
-    file: "src/server/bin/store.ts",
+    file: "src/server/log/bin/store.ts",
     text: "return isOwn && mayCall(operation, call);",
     replacement: "return isOwn;",
     killedBy: [
@@ -104,7 +104,7 @@ export const personal: Mutant[] = [
   },
   {
     without: "the bin's right in a restoration",
-    file: "src/server/bin/store.ts",
+    file: "src/server/log/bin/store.ts",
     text: "isInBin(deletion) && isVisible(deletion, call)",
     replacement: "isInBin(deletion)",
     killedBy: [

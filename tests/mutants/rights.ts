@@ -286,14 +286,14 @@ export const rights: Mutant[] = [
   },
   {
     without: "the columns that a history hides",
-    file: "src/server/history/store.ts",
+    file: "src/server/log/history/store.ts",
     text: "seesColumn(table, column, call) && ",
     replacement: "",
     killedBy: ["history.test.ts", "hidden values are in no history > for %s on site %s"],
   },
   {
     without: "the right to read a record whose history is asked for",
-    file: "src/server/history/api.ts",
+    file: "src/server/log/history/api.ts",
     text: `  getAll: read("signed in", HistoryOf, async (record, call) => {
     await mustReadRecord(record.table, record.id, call);
 `,
@@ -303,7 +303,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "changes made while site B hid the row, left out of its history",
-    file: "src/server/history/store.ts",
+    file: "src/server/log/history/store.ts",
     text: `  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
 `,
     replacement: "",
@@ -314,7 +314,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "the record that a change belongs to, when it is set back",
-    file: "src/server/history/store.ts",
+    file: "src/server/log/history/store.ts",
     text: "!(isItself || isPart) || ",
     replacement: "",
     killedBy: ["history.test.ts", "torna a questo > does not reach a change of another record"],

@@ -136,7 +136,7 @@ export const sessions: Mutant[] = [
   },
   {
     without: "the right to read what the log shows of a change",
-    file: "src/server/admin-log/store.ts",
+    file: "src/server/log/store.ts",
     text: "mayReadValues(table, states, call) ? columnsInOrder(table) : []",
     replacement: "columnsInOrder(table)",
     killedBy: [

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { codesOf, readableValue } from "../admin-log/model";
+import { codesOf, readableValue } from "../log/model";
 import { type Column, referencesOf } from "./contents";
 
 /** How a reader knows the record that a column refers to; `t` is the row. */

@@ -1,5 +1,5 @@
-import type { OperationKind } from "../admin-log/model";
 import type { Services } from "../api";
+import type { OperationKind } from "../log/model";
 
 type WriteOperation = {
   [Service in keyof Services & string]: {

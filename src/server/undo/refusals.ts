@@ -1,4 +1,3 @@
-import { type Cell, readableValue } from "../admin-log/model";
 import { visibleAgent } from "../agents/model";
 import { refuse } from "../base/errors";
 import { byWhom } from "../call/undone";
@@ -10,6 +9,7 @@ import type { Call } from "../journal/caller";
 import { tracked } from "../journal/journal";
 import type { Cells } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
+import { type Cell, readableValue } from "../log/model";
 import { recordNameById } from "../records/names";
 import { mayReadRecord, readableName } from "../records/readable-records";
 import { referredBy } from "../records/references";

@@ -1,8 +1,8 @@
 import { refuse, refuseField } from "../../base/errors";
 import { all, database, one, update } from "../../db/db";
 import { firmIdentity } from "../../firm/identity";
-import { labelOf } from "../../history/model";
 import type { Call } from "../../journal/caller";
+import { labelOf } from "../../log/history/model";
 import { internalOrder } from "../../works/model";
 import { clientById, removeMergedClient, takeValues } from "../store";
 import type { Merge } from "./input";

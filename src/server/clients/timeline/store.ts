@@ -1,4 +1,3 @@
-import { readableValue } from "../../admin-log/model";
 import { visibleAgent } from "../../agents/model";
 import { agentNames } from "../../agents/store";
 import { type AppointmentState, appointmentStates } from "../../appointments/model";
@@ -7,9 +6,10 @@ import { mayCall } from "../../call/operations";
 import { all, type Fragment, sql } from "../../db/db";
 import { visibleTitles } from "../../deadlines/store";
 import { documentUrl } from "../../documents/store";
-import { actsAround, authorsOf, entriesOfActs } from "../../history/store";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
+import { actsAround, authorsOf, entriesOfActs } from "../../log/history/store";
+import { readableValue } from "../../log/model";
 import { type MailState, mailStateText } from "../../mail/outbox/model";
 import type { RecordRef } from "../../records/names";
 import { routeStreets } from "../../work-stops/model";

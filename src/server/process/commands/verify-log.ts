@@ -1,10 +1,10 @@
-import { faultsOf, limitsOf, verdictOf } from "../../admin-log/model";
-import { verification } from "../../admin-log/verification";
 import { setBackupFolder } from "../../backup/format";
 import { backupHeads } from "../../backup/heads";
 import { backupDir, dataFolder } from "../../base/environment";
 import { use } from "../../db/db";
 import type { KnownHead } from "../../journal/chain";
+import { faultsOf, limitsOf, verdictOf } from "../../log/model";
+import { verification } from "../../log/verification";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 

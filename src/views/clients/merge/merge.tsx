@@ -1,8 +1,8 @@
-import { readableValue } from "../../../server/admin-log/model";
 import { type MergedColumn, mergedColumns, mergePage } from "../../../server/clients/merge/model";
 import type { twoClients } from "../../../server/clients/merge/store";
 import { clientName, clientPage, spokenPhone } from "../../../server/clients/model";
 import type { Client } from "../../../server/clients/store";
+import { readableValue } from "../../../server/log/model";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { Form, FormActions, type FormState } from "../../ui/form";

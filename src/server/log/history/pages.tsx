@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { HistoryView } from "../../views/history/history";
-import { historyAddress } from "../../views/ui/changed";
-import type { Env } from "../http/middleware";
-import { save, withList, withParams } from "../http/pages/forms";
-import { type PageContext, show } from "../http/pages/respond";
-import { tracked } from "../journal/journal";
-import { partsOf } from "../records/rights";
+import { HistoryView } from "../../../views/log/history/history";
+import { historyAddress } from "../../../views/ui/changed";
+import type { Env } from "../../http/middleware";
+import { save, withList, withParams } from "../../http/pages/forms";
+import { type PageContext, show } from "../../http/pages/respond";
+import { tracked } from "../../journal/journal";
+import { partsOf } from "../../records/rights";
 import { historyApi } from "./api";
 import { OneRecord } from "./input";
 

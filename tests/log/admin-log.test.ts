@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { everyFunct } from "../src/server/api";
-import { setClock } from "../src/server/base/clock";
-import { database, update } from "../src/server/db/db";
-import { wordedOperations } from "../src/server/records/operation-words";
-import { queryPlans } from "./support/query-plans";
-import { userId, visitor } from "./support/requests";
-import { as, direct, dump, fresh, world } from "./support/world";
+import { everyFunct } from "../../src/server/api";
+import { setClock } from "../../src/server/base/clock";
+import { database, update } from "../../src/server/db/db";
+import { wordedOperations } from "../../src/server/records/operation-words";
+import { queryPlans } from "../support/query-plans";
+import { userId, visitor } from "../support/requests";
+import { as, direct, dump, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 afterEach(() => setClock());

@@ -1,4 +1,4 @@
-import { read, write } from "../call/funct";
+import { read, write } from "../../call/funct";
 import { BinList, OneEntry } from "./input";
 import { messages } from "./model";
 import { listBin, restore } from "./store";

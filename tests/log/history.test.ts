@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { setClock } from "../src/server/base/clock";
-import { type Profile, profiles, type Site } from "../src/server/base/permissions";
-import { database, update } from "../src/server/db/db";
-import { shownColumns } from "../src/server/history/model";
-import { recordTables } from "../src/server/records/rights";
-import { queryPlans } from "./support/query-plans";
-import { visitor } from "./support/requests";
-import { as, direct, dump, fresh, type Values, world } from "./support/world";
+import { setClock } from "../../src/server/base/clock";
+import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
+import { database, update } from "../../src/server/db/db";
+import { shownColumns } from "../../src/server/log/history/model";
+import { recordTables } from "../../src/server/records/rights";
+import { queryPlans } from "../support/query-plans";
+import { visitor } from "../support/requests";
+import { as, direct, dump, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);
 afterEach(() => setClock());

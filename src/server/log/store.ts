@@ -9,7 +9,6 @@ import { all, database, type Fragment, one, sql } from "../db/db";
 import { countOf, pageFromNearerEnd } from "../db/paging";
 import { labelsIn } from "../firm/column-labels/model";
 import { firmIdentity } from "../firm/identity";
-import { changeKind, labelOf, shownColumns } from "../history/model";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { changesOf, tracked } from "../journal/journal";
@@ -23,6 +22,7 @@ import { partsOf } from "../records/rights";
 import { findRecords } from "../records/search";
 import { kindOfTable, mainRecord, sentenceOf, withoutKind } from "../records/sentences";
 import { whyFinal } from "../undo/exceptions";
+import { changeKind, labelOf, shownColumns } from "./history/model";
 import type { ActList } from "./input";
 import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange, readableValue } from "./model";
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { Bin } from "../../views/bin/bin";
-import type { Env } from "../http/middleware";
-import { listQuery, queryId, queryText, save, withId } from "../http/pages/forms";
-import { show } from "../http/pages/respond";
-import { readOrSearched, withSearch } from "../http/pages/searches";
+import { Bin } from "../../../views/log/bin/bin";
+import type { Env } from "../../http/middleware";
+import { listQuery, queryId, queryText, save, withId } from "../../http/pages/forms";
+import { show } from "../../http/pages/respond";
+import { readOrSearched, withSearch } from "../../http/pages/searches";
 import { binApi } from "./api";
 
 export const binPages = new Hono<Env>();

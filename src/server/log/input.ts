@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shownColumns } from "../history/model";
 import { day, orAbsent, page } from "../input/fields";
+import { shownColumns } from "./history/model";
 import { messages, operationKinds } from "./model";
 
 /** A field of a filter: empty is absent. */

@@ -1,5 +1,5 @@
-import { read, writeAfter } from "../call/funct";
-import { mustReadRecord } from "../records/rights";
+import { read, writeAfter } from "../../call/funct";
+import { mustReadRecord } from "../../records/rights";
 import { HistoryOf, OneRecord, SetBack } from "./input";
 import { messages } from "./model";
 import * as history from "./store";

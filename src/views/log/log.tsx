@@ -1,3 +1,5 @@
+import { wholeText } from "../../server/base/numbers";
+import { capitalized } from "../../server/base/text";
 import {
   type Act,
   actsPerPage,
@@ -8,9 +10,7 @@ import {
   type RecordChange,
   type Verification,
   verdictOf,
-} from "../../server/admin-log/model";
-import { wholeText } from "../../server/base/numbers";
-import { capitalized } from "../../server/base/text";
+} from "../../server/log/model";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";

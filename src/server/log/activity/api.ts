@@ -1,5 +1,5 @@
-import { write } from "../call/funct";
-import { undoActivity, undoMessages } from "../undo/undo";
+import { write } from "../../call/funct";
+import { undoActivity, undoMessages } from "../../undo/undo";
 import { Undo } from "./input";
 
 export const activityApi = {

@@ -1,4 +1,4 @@
-import { labelsIn } from "../firm/column-labels/model";
+import { labelsIn } from "../../firm/column-labels/model";
 
 export const entriesPerPage = 20;
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { ActView, AdminLog, VerificationResult } from "../../views/admin-log/log";
-import { activityApi } from "../activity/api";
+import { ActView, AdminLog, VerificationResult } from "../../views/log/log";
 import type { Env } from "../http/middleware";
 import { listQuery, queryText, save, withId } from "../http/pages/forms";
 import { denied, only, page, search, show } from "../http/pages/respond";
 import { readOrSearched, withSearch } from "../http/pages/searches";
+import { activityApi } from "./activity/api";
 import { logApi } from "./api";
 import { accountOptions, actById, tableOptions, unknownLogins } from "./store";
 

@@ -1,13 +1,13 @@
-import { type BinEntry, entriesPerPage, kinds } from "../../server/bin/model";
-import { LinkButton } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { EmptyState } from "../ui/empty";
-import { SelectField, TextField } from "../ui/fields";
-import { LiveList, SearchForm } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { RowActions, Table } from "../ui/table";
-import { DateText } from "../ui/text";
-import { useViewer } from "../viewer";
+import { type BinEntry, entriesPerPage, kinds } from "../../../server/log/bin/model";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { EmptyState } from "../../ui/empty";
+import { SelectField, TextField } from "../../ui/fields";
+import { LiveList, SearchForm } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { RowActions, Table } from "../../ui/table";
+import { DateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
 
 type Props = {
   records: BinEntry[];

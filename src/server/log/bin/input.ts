@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalId, orAbsent, page } from "../input/fields";
+import { id, optionalId, orAbsent, page } from "../../input/fields";
 import { kinds } from "./model";
 
 /** `kind` is a table of the bin, `user` the account that deleted. */

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { perform } from "../call/funct";
-import { readForm } from "../http/body";
-import type { Env } from "../http/middleware";
-import { performConfirmed } from "../http/pages/confirmed";
-import { withParams } from "../http/pages/forms";
-import { go, type PageContext, refusalPage, reload } from "../http/pages/respond";
-import { id } from "../input/fields";
-import { deletedBy } from "../undo/undo";
+import { perform } from "../../call/funct";
+import { readForm } from "../../http/body";
+import type { Env } from "../../http/middleware";
+import { performConfirmed } from "../../http/pages/confirmed";
+import { withParams } from "../../http/pages/forms";
+import { go, type PageContext, refusalPage, reload } from "../../http/pages/respond";
+import { id } from "../../input/fields";
+import { deletedBy } from "../../undo/undo";
 import { activityApi } from "./api";
 
 export const activityPages = new Hono<Env>();

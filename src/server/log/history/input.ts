@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, orAbsent, page } from "../input/fields";
+import { id, orAbsent, page } from "../../input/fields";
 import { shownColumns } from "./model";
 
 const table = () =>

@@ -1,14 +1,14 @@
-import { capitalized } from "../../server/base/text";
-import { type Entry, entriesPerPage, type Field, type Part } from "../../server/history/model";
-import { Sheet } from "../sheet";
-import { ConfirmForm } from "../ui/confirm-form";
-import { DescriptionList } from "../ui/details";
-import { EmptyState } from "../ui/empty";
-import { LiveList } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { Table } from "../ui/table";
-import { Written } from "../ui/text";
-import { useViewer } from "../viewer";
+import { capitalized } from "../../../server/base/text";
+import { type Entry, entriesPerPage, type Field, type Part } from "../../../server/log/history/model";
+import { Sheet } from "../../sheet";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { DescriptionList } from "../../ui/details";
+import { EmptyState } from "../../ui/empty";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { Table } from "../../ui/table";
+import { Written } from "../../ui/text";
+import { useViewer } from "../../viewer";
 
 /** `client`: the number of the client whose history it is, who may be deleted. */
 type Props = { entries: Entry[]; total: number; page: number; live: readonly string[]; client?: number };
