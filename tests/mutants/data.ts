@@ -243,7 +243,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a stock-taking of pieces that moved",
-    file: "src/server/stock/store.ts",
+    file: "src/server/materials/stock/store.ts",
     text: "  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));\n",
     replacement: "",
     killedBy: [
@@ -253,7 +253,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of new rows of a retired material",
-    file: "src/server/stock/store.ts",
+    file: "src/server/materials/stock/store.ts",
     text: "  if (material.retired) refuseField(field, texts.retired);\n",
     replacement: "",
     killedBy: [

@@ -37,7 +37,7 @@ const checks: Check[] = [
 /** What is shown elsewhere, or not at all. */
 const notHere: Record<string, string> = {
   R03: "not run: LazyFS is not built here; R02 replays power cuts from the system calls instead",
-  R10: "shown by tests/stock.test.ts, in ./test: random sequences, recounted; each write is one transaction",
+  R10: "shown by tests/materials/stock.test.ts, in ./test: random sequences, recounted; each write is one transaction",
   R19: "shown by tests/browser/kiosk.test.ts, in ./test",
   R20: "shown by tests/browser/daily-works-conflicts.test.ts, in ./test",
 };

@@ -1,10 +1,10 @@
 import { wholeText } from "../base/numbers";
 import { fold } from "../base/text";
-import { defaultThreshold } from "../catalogue/model";
-import { addMaterial, catalogue, changeMaterial } from "../catalogue/store";
 import type { Call } from "../journal/caller";
+import { defaultThreshold } from "../materials/catalogue/model";
+import { addMaterial, catalogue, changeMaterial } from "../materials/catalogue/store";
 import { maxQuantity } from "../materials/input";
-import { materialWithStock, saveStocktaking } from "../stock/store";
+import { materialWithStock, saveStocktaking } from "../materials/stock/store";
 import type { Checked, ImportKind, Values } from "./kind";
 import { shownEuro, shownYesNo } from "./shown";
 import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "./values";

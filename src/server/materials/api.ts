@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { read, write } from "../call/funct";
 import { id } from "../input/fields";
-import { materialWithStock } from "../stock/store";
 import { Bulk, ChangedLine, NewLine } from "./input";
 import { messages } from "./model";
+import { materialWithStock } from "./stock/store";
 import { addLine, addLines, changeLine, deleteLine, lineById } from "./store";
 
 const OneLine = z.object({ id: id() });

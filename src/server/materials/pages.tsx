@@ -8,9 +8,9 @@ import { bodyFrom, save, withId } from "../http/pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";
 import { orderPage, orderTitle } from "../orders/model";
-import { stockApi } from "../stock/api";
 import { materialApi, materialReads } from "./api";
 import { pieceField, piecesOf } from "./model";
+import { stockApi } from "./stock/api";
 
 /** The dialogs of an order's material lines (spec 2 §2). */
 export const materialPages = new Hono<Env>();

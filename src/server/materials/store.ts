@@ -2,14 +2,14 @@ import { now, today } from "../base/clock";
 import type { Day } from "../base/days";
 import { notFound, refuse, refuseField } from "../base/errors";
 import type { Site } from "../base/permissions";
-import { materialById } from "../catalogue/store";
 import { all, insert, one, remove, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { PrintedBlock } from "../printouts/model";
-import { keepCounted, mustBeMaterial } from "../stock/store";
+import { materialById } from "./catalogue/store";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
+import { keepCounted, mustBeMaterial } from "./stock/store";
 
 type Line = {
   id: number;

@@ -1,9 +1,9 @@
 import { firstDay } from "../../server/materials/model";
-import { StockMark, shortageText } from "../stock/mark";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
+import { StockMark, shortageText } from "./stock/mark";
 
 export type Material = {
   id: number;

@@ -12,7 +12,7 @@ import { one } from "../../db/db";
 import { firmIdentity } from "../../firm/identity";
 import { newWorkTypes } from "../../firm/lists/store";
 import { type Call, can, type Reader } from "../../journal/caller";
-import { listCounts } from "../../material-counts/store";
+import { listCounts } from "../../materials/counts/store";
 import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../printouts/model";
 import { typeAndDay } from "../../work-days/model";
 import { routeEnds } from "../../work-stops/model";

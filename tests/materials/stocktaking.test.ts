@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/base/clock";
-import { addDays, toWire } from "../src/server/base/days";
-import { update } from "../src/server/db/db";
-import { books, office, saveLoad, scotch, stockOf } from "./support/materials";
-import { visitor } from "./support/requests";
-import { as, direct, dump, fresh, type Values, world } from "./support/world";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
+import { update } from "../../src/server/db/db";
+import { books, office, saveLoad, scotch, stockOf } from "../support/materials";
+import { visitor } from "../support/requests";
+import { as, direct, dump, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);
 

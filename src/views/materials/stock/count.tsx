@@ -1,10 +1,10 @@
-import type { Material } from "../materials/forms";
-import { LinkButton } from "../ui/button";
-import { PageActions } from "../ui/details";
-import { NumberField } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
-import { LiveList } from "../ui/list";
-import { Table } from "../ui/table";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { NumberField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { Table } from "../../ui/table";
+import type { Material } from "../forms";
 import { StockMark } from "./mark";
 
 type Stocked = Material & { retired: number };

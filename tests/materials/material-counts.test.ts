@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { books, drill, office, orderById } from "./support/materials";
-import { as, dump, fresh, world } from "./support/world";
+import { books, drill, office, orderById } from "../support/materials";
+import { as, dump, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

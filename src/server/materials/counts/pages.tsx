@@ -1,14 +1,14 @@
 import { Hono } from "hono";
-import { CountsForm } from "../../views/material-counts/form";
-import type { FormState } from "../../views/ui/form";
-import type { PostedForm } from "../http/body";
-import type { Env } from "../http/middleware";
-import { formState } from "../http/pages/conflicts";
-import { save, withId } from "../http/pages/forms";
-import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
-import { orderPage } from "../orders/model";
-import { workApi } from "../works/api";
-import { workName } from "../works/model";
+import { CountsForm } from "../../../views/materials/counts/form";
+import type { FormState } from "../../../views/ui/form";
+import type { PostedForm } from "../../http/body";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import { save, withId } from "../../http/pages/forms";
+import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
+import { orderPage } from "../../orders/model";
+import { workApi } from "../../works/api";
+import { workName } from "../../works/model";
 import { materialCountApi } from "./api";
 
 /** The daily screen's materials dialog: what leaves with a work and what comes back (spec 2 §2). */

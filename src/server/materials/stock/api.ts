@@ -1,4 +1,4 @@
-import { nothing, read, write } from "../call/funct";
+import { nothing, read, write } from "../../call/funct";
 import { History, Load, Stocktaking } from "./input";
 import { messages } from "./model";
 import { listLoads, offeredMaterials, saveLoad, saveStocktaking, stockedMaterials } from "./store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { read, write } from "../call/funct";
-import { id } from "../input/fields";
+import { read, write } from "../../call/funct";
+import { id } from "../../input/fields";
 import { Counts } from "./input";
 import { messages } from "./model";
 import { countsVersion, listCounts, saveCounts } from "./store";

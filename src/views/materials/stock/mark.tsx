@@ -1,5 +1,5 @@
-import { isLow } from "../../server/stock/model";
-import type { Material } from "../materials/forms";
+import { isLow } from "../../../server/materials/stock/model";
+import type { Material } from "../forms";
 
 type Stocked = Pick<Material, "stock" | "threshold">;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fieldMessages } from "../input/field-messages";
-import { id, list } from "../input/fields";
-import { maxQuantity } from "../materials/input";
+import { fieldMessages } from "../../input/field-messages";
+import { id, list } from "../../input/fields";
+import { maxQuantity } from "../input";
 
 const notWhole = "Inserire un numero intero uguale o maggiore di zero";
 

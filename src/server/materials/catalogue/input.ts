@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { euro } from "../input/amounts";
-import { flag, id, line, orAbsent, whole } from "../input/fields";
+import { euro } from "../../input/amounts";
+import { flag, id, line, orAbsent, whole } from "../../input/fields";
 
 export const MaterialId = z.object({ id: id() });
 

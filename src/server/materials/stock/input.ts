@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { fieldMessages } from "../input/field-messages";
-import { day, id, list, page, whole } from "../input/fields";
-import { maxQuantity, pieces } from "../materials/input";
-import { firstDay } from "../materials/model";
+import { fieldMessages } from "../../input/field-messages";
+import { day, id, list, page, whole } from "../../input/fields";
+import { maxQuantity, pieces } from "../input";
+import { firstDay } from "../model";
 import { countTexts } from "./model";
 
 export const Load = z.object({

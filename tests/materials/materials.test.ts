@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { database } from "../src/server/db/db";
-import { priceOf } from "../src/server/materials/model";
-import { books, date, office, orderById, saveLoad, scotch, stockOf } from "./support/materials";
-import { as, dump, fresh, world } from "./support/world";
+import { database } from "../../src/server/db/db";
+import { priceOf } from "../../src/server/materials/model";
+import { books, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
+import { as, dump, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

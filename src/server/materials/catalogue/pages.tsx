@@ -1,5 +1,5 @@
-import { MaterialForm, MaterialList, NewMaterialForm } from "../../views/catalogue/list";
-import { crudPages } from "../http/pages/crud";
+import { MaterialForm, MaterialList, NewMaterialForm } from "../../../views/materials/catalogue/list";
+import { crudPages } from "../../http/pages/crud";
 import { catalogueApi } from "./api";
 import { catalogue } from "./store";
 

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { CountForm, LowList } from "../../views/stock/count";
-import { LoadForm, LoadHistory } from "../../views/stock/loads";
-import type { FormState } from "../../views/ui/form";
-import { today } from "../base/clock";
-import type { PostedForm } from "../http/body";
-import type { Env } from "../http/middleware";
-import { save, withList } from "../http/pages/forms";
-import { only, type PageContext, show } from "../http/pages/respond";
-import { pieceField, piecesOf } from "../materials/model";
+import { CountForm, LowList } from "../../../views/materials/stock/count";
+import { LoadForm, LoadHistory } from "../../../views/materials/stock/loads";
+import type { FormState } from "../../../views/ui/form";
+import { today } from "../../base/clock";
+import type { PostedForm } from "../../http/body";
+import type { Env } from "../../http/middleware";
+import { save, withList } from "../../http/pages/forms";
+import { only, type PageContext, show } from "../../http/pages/respond";
+import { pieceField, piecesOf } from "../model";
 import { stockApi } from "./api";
 import { isLow } from "./model";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { seededRandom } from "../db/seed/random";
-import { today } from "../src/server/base/clock";
-import { addDays, toWire } from "../src/server/base/days";
-import { books, catalogue, date, office, orderById, saveLoad, scotch, stockOf } from "./support/materials";
-import { as, fresh, world } from "./support/world";
+import { seededRandom } from "../../db/seed/random";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
+import { books, catalogue, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
+import { as, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

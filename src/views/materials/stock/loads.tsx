@@ -1,14 +1,14 @@
-import { formatMoment } from "../../server/base/days";
-import { firstDay } from "../../server/materials/model";
-import { loadsPerPage } from "../../server/stock/model";
-import { type Material, PiecesFields } from "../materials/forms";
-import { LinkButton } from "../ui/button";
-import { PageActions } from "../ui/details";
-import { Form, FormActions, type FormState } from "../ui/form";
-import { LiveList } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { DateField } from "../ui/pickers";
-import { Table } from "../ui/table";
+import { formatMoment } from "../../../server/base/days";
+import { firstDay } from "../../../server/materials/model";
+import { loadsPerPage } from "../../../server/materials/stock/model";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { DateField } from "../../ui/pickers";
+import { Table } from "../../ui/table";
+import { type Material, PiecesFields } from "../forms";
 
 /** Records delivered goods, material by material (spec 2 §2). */
 export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {

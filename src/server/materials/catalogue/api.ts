@@ -1,5 +1,5 @@
-import { nothing, read, write } from "../call/funct";
-import { messages } from "../firm/settings/model";
+import { nothing, read, write } from "../../call/funct";
+import { messages } from "../../firm/settings/model";
 import { MaterialChange, MaterialId, NewMaterial } from "./input";
 import { addMaterial, catalogue, changeMaterial, materialById, setRetired } from "./store";
 
