@@ -69,7 +69,6 @@ import {
 } from "./http/middleware";
 import { refusalPage } from "./http/pages/respond";
 import { importPages } from "./imports/pages";
-import { letterPages } from "./letters/pages";
 import { viewPages } from "./listing/pages";
 import { activityPages } from "./log/activity/pages";
 import { binPages } from "./log/bin/pages";
@@ -81,8 +80,13 @@ import { cataloguePages } from "./materials/catalogue/pages";
 import { materialCountPages } from "./materials/counts/pages";
 import { materialPages } from "./materials/pages";
 import { stockPages } from "./materials/stock/pages";
-import { memoPages } from "./memos/pages";
-import { newsPages } from "./news/pages";
+import { letterPages } from "./office/letters/pages";
+import { memoPages } from "./office/memos/pages";
+import { newsPages } from "./office/news/pages";
+import { reportPages } from "./office/reports/pages";
+import { statisticsPages } from "./office/statistics/pages";
+import { vehicleLogPages } from "./office/vehicle-log/pages";
+import { workerLogPages } from "./office/worker-log/pages";
 import { orderPages } from "./orders/pages";
 import { pastedNamesPages } from "./pasted-names/pages";
 import { personalDataPages } from "./personal-data/pages";
@@ -93,12 +97,8 @@ import { messages as siteBMessages } from "./publication/site-b/model";
 import { offlinePage, siteBPages } from "./publication/site-b/pages";
 import { isOnline } from "./publication/site-b/store";
 import { orderTermsPages } from "./quotes/pages";
-import { reportPages } from "./reports/pages";
 import { resourcePages } from "./resources/pages";
 import { searchPages } from "./search/pages";
-import { statisticsPages } from "./statistics/pages";
-import { vehicleLogPages } from "./vehicle-log/pages";
-import { workerLogPages } from "./worker-log/pages";
 import { workPages } from "./works/pages";
 
 /** The middleware of every request, then the routes of each noun. */

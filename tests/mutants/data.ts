@@ -284,7 +284,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of an unknown placeholder",
-    file: "src/server/letters/model.ts",
+    file: "src/server/office/letters/model.ts",
     text: "return unknown === undefined ? undefined :",
     replacement: "return true ? undefined :",
     killedBy: [

@@ -6,8 +6,8 @@ import { endAccess, endCalendarAddresses } from "../calendar-addresses";
 import { reply } from "../call/reply";
 import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
-import { letterOf } from "../letters/store";
 import { deleteWaitingSecrets, queueMail } from "../mail/mail";
+import { letterOf } from "../office/letters/store";
 import {
   levelOf,
   mustBeManageable,

@@ -14,7 +14,7 @@ import { firmIdentity } from "../firm/identity";
 import type { CalendarEvent } from "../ical";
 import type { Call, Caller } from "../journal/caller";
 import { lastChanges, type Row } from "../journal/row-changes";
-import { memosBetween } from "../memos/store";
+import { memosBetween } from "../office/memos/store";
 import { accountOf, rankOf } from "../sessions/profiles";
 import { hashOfToken } from "../sessions/session";
 import { typeAndDay } from "../work-days/model";

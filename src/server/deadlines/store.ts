@@ -7,9 +7,9 @@ import { clientName, type NamedClient } from "../clients/model";
 import { all, insert, one, sql } from "../db/db";
 import { countOf } from "../db/paging";
 import type { Call } from "../journal/caller";
-import { letterOf } from "../letters/store";
 import { queueMail } from "../mail/mail";
 import type { MailState } from "../mail/outbox/model";
+import { letterOf } from "../office/letters/store";
 import type { Target } from "./input";
 import { daysLeft, month, type Span, spans, week } from "./model";
 

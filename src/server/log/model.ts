@@ -6,8 +6,8 @@ import { euroText, exactEuroText } from "../base/numbers";
 import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { type Elevator, elevators } from "../clients/pickup-places/model";
-import { newsLevels } from "../news/model";
-import { statuses } from "../reports/model";
+import { newsLevels } from "../office/news/model";
+import { statuses } from "../office/reports/model";
 
 export const actsPerPage = 30;
 

@@ -4,8 +4,8 @@ import { inWorker, read, withIsoDays, write } from "../call/funct";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { mustBeOnSiteA, onSiteA } from "../journal/caller";
-import { Period, PeriodPage } from "../statistics/input";
-import { exportOf } from "../statistics/store";
+import { Period, PeriodPage } from "../office/statistics/input";
+import { exportOf } from "../office/statistics/store";
 import { messages } from "./model";
 import * as margins from "./store";
 

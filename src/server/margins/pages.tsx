@@ -7,7 +7,7 @@ import { exportCsv } from "../http/pages/export";
 import { listQuery, withQuery } from "../http/pages/forms";
 import { periodOfPage } from "../http/pages/periods";
 import { need, only, page, search } from "../http/pages/respond";
-import { usualPeriods } from "../statistics/model";
+import { usualPeriods } from "../office/statistics/model";
 import { marginApi, marginExports } from "./api";
 
 export const marginPages = new Hono<Env>();

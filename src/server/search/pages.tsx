@@ -12,7 +12,7 @@ import type { Env } from "../http/middleware";
 import { queryText, typedText } from "../http/pages/forms";
 import { allowed, go, need, type PageContext, page, signedIn, viewerOf } from "../http/pages/respond";
 import { storeTexts, textsOf } from "../http/pages/searches";
-import { memoApi } from "../memos/api";
+import { memoApi } from "../office/memos/api";
 import { orderApi } from "../orders/api";
 import { actionsOf, newClient } from "./actions";
 import { searchApi } from "./api";

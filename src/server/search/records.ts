@@ -12,7 +12,7 @@ import { remembered } from "../db/memory";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { stockedMaterials } from "../materials/stock/store";
-import { newestMemos } from "../memos/store";
+import { newestMemos } from "../office/memos/store";
 import { orderPage } from "../orders/model";
 import { routeTowns } from "../work-stops/model";
 import { internalOrder } from "../works/model";

@@ -12,7 +12,7 @@ import {
   type totalMargins,
 } from "../../server/margins/model";
 import { ClientLink } from "../clients/link";
-import { type OfPeriod, PeriodPage } from "../statistics/period";
+import { type OfPeriod, PeriodPage } from "../office/statistics/period";
 import { Section } from "../ui/details";
 import { EmptyState } from "../ui/empty";
 import { ExportForm } from "../ui/export-form";

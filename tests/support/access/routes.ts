@@ -3,7 +3,7 @@ import { chapters } from "../../../src/server/accounts/help/model";
 import { app } from "../../../src/server/app";
 import { today } from "../../../src/server/base/clock";
 import { toWire } from "../../../src/server/base/days";
-import { letterKinds } from "../../../src/server/letters/model";
+import { letterKinds } from "../../../src/server/office/letters/model";
 import { kinds } from "../../../src/server/personal-data/model";
 import { naples, wireTomorrow, world } from "../world";
 import type { fillCompany } from "./company";

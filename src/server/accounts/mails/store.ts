@@ -1,7 +1,7 @@
 import { siteAddress } from "../../base/base-url";
 import type { TemporaryPassword } from "../../base/password";
-import { letterOf } from "../../letters/store";
 import { queueMail } from "../../mail/mail";
+import { letterOf } from "../../office/letters/store";
 import { rankOf } from "../../sessions/profiles";
 import { type Account, type Reason, reasons, type Sites, temporaryHours } from "../model";
 

@@ -14,7 +14,7 @@ import { crewsBetween } from "../../crews/week/store";
 import { all, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
-import { memoById, memosBetween } from "../../memos/store";
+import { memoById, memosBetween } from "../../office/memos/store";
 import { resourceLabels } from "../../resources/store";
 import { messages as daysMessages } from "../../work-days/model";
 import { daysWhenMoved, jobOf, spansOf } from "../../work-days/store";

@@ -1,5 +1,5 @@
 import type { Setting } from "../../db/settings";
-import { letterSettingName } from "../../letters/model";
+import { letterSettingName } from "../../office/letters/model";
 import { sheetSettingName } from "../sheets/model";
 
 /** Bounds of the numbers that an administrator may set. */

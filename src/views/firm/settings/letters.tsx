@@ -5,7 +5,7 @@ import {
   letterKinds,
   letters,
   placeholdersOf,
-} from "../../../server/letters/model";
+} from "../../../server/office/letters/model";
 import { Sheet } from "../../sheet";
 import { TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { line, text } from "../../input/fields";
+import { type LetterKind, letterKinds, missingPlaceholder, unknownPlaceholder } from "./model";
+
+const kind = () => z.enum(letterKinds as [LetterKind, ...LetterKind[]]);
+
+export const OneLetter = z.object({ kind: kind() });
+
+/** A text in which every placeholder is one of this letter's. */
+export const LetterValues = z
+  .object({ kind: kind(), values: z.object({ subject: line(), body: text() }) })
+  .superRefine(({ kind, values }, context) => {
+    const refuse = (field: "subject" | "body", message: string | undefined) => {
+      if (message) context.addIssue({ code: "custom", path: ["values", field], message });
+    };
+    refuse("subject", unknownPlaceholder(kind, values.subject));
+    refuse("body", unknownPlaceholder(kind, values.body) ?? missingPlaceholder(kind, values.body));
+  });
+
+export type LetterValues = z.output<typeof LetterValues>;

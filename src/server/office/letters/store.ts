@@ -1,0 +1,40 @@
+import { changeSettings, setting, settingsVersion } from "../../db/settings";
+import { firmIdentity } from "../../firm/identity";
+import { readableIban } from "../../firm/model";
+import type { Call } from "../../journal/caller";
+import type { LetterValues } from "./input";
+import { fillIn, type LetterKind, type LetterText, placeholdersOf, settingOf } from "./model";
+
+const textOf = (kind: LetterKind): LetterText => ({
+  subject: setting(settingOf(kind, "subject")),
+  body: setting(settingOf(kind, "body")),
+});
+
+const versionOf = (kind: LetterKind) => settingsVersion(settingOf(kind, "subject"), settingOf(kind, "body"));
+
+function firmValues() {
+  const { name: azienda, address: sede, phone: telefono, email, pec, website: sito, iban } = firmIdentity();
+  return { azienda, sede, telefono, email, pec, sito, iban: readableIban(iban) };
+}
+
+/** A letter of this kind, filled in. */
+export const letterOf = (kind: LetterKind, values: Record<string, string>): LetterText =>
+  fillIn(textOf(kind), { ...firmValues(), ...values });
+
+/** The text as an example record would get it. */
+export function previewOf({ kind, values }: LetterValues): LetterText {
+  const example = Object.entries(placeholdersOf(kind)).map(([name, [, value]]) => [name, value]);
+  return fillIn(values, { ...firmValues(), ...Object.fromEntries(example) });
+}
+
+export function letterForForm(kind: LetterKind) {
+  const values = textOf(kind);
+  return { letter: values, preview: previewOf({ kind, values }), version: versionOf(kind) };
+}
+
+export const changeLetter = ({ kind, values }: LetterValues, call: Call) =>
+  changeSettings(
+    { [settingOf(kind, "subject")]: values.subject, [settingOf(kind, "body")]: values.body },
+    versionOf(kind),
+    call.version,
+  );

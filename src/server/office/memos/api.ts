@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { inWorker, read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { exportFormat } from "../../listing/input";
+import { messages as listMessages } from "../../listing/model";
+import { recordExport } from "../../listing/store";
+import { MemoChange, MemoList, MemoShare, NewMemo } from "./input";
+import { messages } from "./model";
+import * as memos from "./store";
+
+const One = z.object({ id: id() });
+
+export const memoApi = {
+  getAll: read("signed in", MemoList, (asked, call) => memos.visibleMemos(call.user.id, asked)),
+
+  getMemoFromUser: read("signed in", MemoList, (asked, call) =>
+    memos.visibleMemos(call.user.id, { ...asked, of: "own" }),
+  ),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write("signed in", MemoList.extend(exportFormat), recordExport, listMessages.exported),
+
+  getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
+
+  createNew: write(
+    "signed in",
+    z.object({ values: NewMemo }),
+    ({ values }, call) => ({ id: memos.createMemo(values, call) }),
+    messages.created,
+  ),
+
+  updateMemo: write(
+    "signed in",
+    z.object({ values: MemoChange }),
+    ({ values: { id, ...values } }, call) => memos.changeMemo(id, values, call),
+    messages.changed,
+  ),
+
+  deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), messages.deleted),
+
+  share: write(
+    "signed in",
+    MemoShare,
+    ({ id, users }, call) => memos.shareMemo(id, users, call),
+    messages.shared,
+  ),
+};
+
+/** For pages only: the numbers of all memos of a filter. */
+export const memoExports = {
+  memos: inWorker(
+    read("signed in", MemoList, (asked, { user }) => ({ ids: memos.chosenMemos(user.id, asked).ids })),
+  ),
+};

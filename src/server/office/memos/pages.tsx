@@ -1,0 +1,140 @@
+import { Hono } from "hono";
+import { MemoForm, MemoList, MemoShareForm, MemoShow, memoColumns } from "../../../views/office/memos/memos";
+import type { FormState } from "../../../views/ui/form";
+import { activeAccounts, activeNames } from "../../accounts/store";
+import { today } from "../../base/clock";
+import { refuseField } from "../../base/errors";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import {
+  bodyFrom,
+  listOf,
+  queryDay,
+  type RefusedForm,
+  save,
+  withId,
+  withQuery,
+} from "../../http/pages/forms";
+import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
+import { mustBeAuthor, only, type PageContext, page, show } from "../../http/pages/respond";
+import { textsOf } from "../../http/pages/searches";
+import { fieldMessages } from "../../input/field-messages";
+import { time } from "../../input/fields";
+import type { Call } from "../../journal/caller";
+import { viewApi } from "../../listing/api";
+import { filterWord } from "../../listing/input";
+import { memoApi, memoExports } from "./api";
+import { memoFilters } from "./input";
+import { messages } from "./model";
+import { memoRows, recipientsOf } from "./store";
+
+export const memoPages = new Hono<Env>();
+
+const list = "/memo/";
+
+const withView = withFilters({ view: filterWord(["cards"]), ...memoFilters });
+
+memoPages.get("/memo", withView, (c) => {
+  const shown = { name: "memos", path: list, title: "Memo" } as const;
+  const reads = { read: memoApi.getAll, views: viewApi.getAll };
+  return showList(c, { ...shown, ...reads }, c.req.valid("query"), (found, state) => (
+    <MemoList {...found} state={state} />
+  ));
+});
+
+memoPages.post("/memo/export/:format", withFormat, withView, (c) => {
+  const { record, read } = { record: memoApi.exportList, read: memoExports.memos };
+  const rows = (ids: number[], { user }: Call) => memoRows(ids, user.id);
+  const exported = { filename: "memo", record, read, rows, columns: () => memoColumns };
+  return exportList(c, exported, c.req.valid("param").format, c.req.valid("query"));
+});
+
+memoPages.get("/memo/show/:id", withId, (c) =>
+  show(c, memoApi.getFromId, c.req.valid("param"), ({ memo }) => {
+    const shared = new Set(recipientsOf(memo.id));
+    const sharedWith = activeAccounts()
+      .filter((account) => shared.has(account.id))
+      .map((account) => account.email);
+    const record = { table: "memos", id: memo.id };
+    return { title: memo.title, view: <MemoShow memo={memo} sharedWith={sharedWith} />, back: list, record };
+  }),
+);
+
+const moment = withQuery({ date: queryDay(), time: time().optional().catch(undefined) });
+
+memoPages.get("/memo/insert", only(memoApi.createNew), moment, (c) => {
+  const { date = today(), time } = c.req.valid("query");
+  return newMemoPage(c, { values: { date, time }, ...textsOf(c, "filled") });
+});
+
+memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage, keep: ["date"] }));
+
+/** After a refusal the form has the boxes that were ticked. */
+function newMemoPage(c: PageContext, form: FormState) {
+  const { users } = (form.values ?? {}) as { users?: unknown };
+  const view = (
+    <MemoForm action="/memo/insert" {...form} others={othersAmong(activeNames(), c)} ticked={listOf(users)} />
+  );
+  return page(c, "Nuova memo", view, { back: list });
+}
+
+const othersAmong = <Account extends { id: number }>(accounts: Account[], c: PageContext) =>
+  accounts.filter(({ id }) => id !== c.get("caller").user?.id);
+
+memoPages.get("/memo/modify/:id", withId, (c) => memoPage(c, "modify", c.req.valid("param").id));
+
+memoPages.post(
+  "/memo/modify/:id",
+  withId,
+  save(memoApi.updateMemo, {
+    body: (form, params) => {
+      if (!String(form.values.description ?? "").trim()) refuseField("description", fieldMessages.required);
+      return bodyFrom(form, params);
+    },
+    back: list,
+    again: (c, form, { id }) => memoPage(c, "modify", id, form),
+  }),
+);
+
+memoPages.get("/memo/edit/:id", withId, (c) => memoPage(c, "edit", c.req.valid("param").id));
+
+memoPages.post(
+  "/memo/edit/:id",
+  withId,
+  save(memoApi.updateMemo, {
+    reload: list,
+    again: (c, form, { id }) => memoPage(c, "edit", id, form),
+  }),
+);
+
+/** The modify page asks for a description, the overlay of the list does not. */
+function memoPage(c: PageContext, kind: "modify" | "edit", id: number, form?: FormState) {
+  return show(c, memoApi.getFromId, { id }, ({ memo }) => {
+    mustBeAuthor(c, memo.user_id, messages.missing);
+    const state = formState({ values: memo, version: memo.version }, form);
+    const view = <MemoForm action={`/memo/${kind}/${id}`} described={kind === "modify"} {...state} />;
+    return { title: "Modifica memo", view, back: list };
+  });
+}
+
+memoPages.get("/memo/share/:id", withId, (c) => sharePage(c, c.req.valid("param").id));
+
+memoPages.post(
+  "/memo/share/:id",
+  withId,
+  save(memoApi.share, { reload: list, again: (c, form, { id }) => sharePage(c, id, form) }),
+);
+
+/** A refused form is shown again with the boxes that were ticked. */
+function sharePage(c: PageContext, id: number, form?: RefusedForm) {
+  return show(c, memoApi.getFromId, { id }, ({ memo }) => {
+    mustBeAuthor(c, memo.user_id, messages.missing);
+    const recipients = form ? listOf(form.values.users) : recipientsOf(id);
+    const view = (
+      <MemoShareForm id={id} accounts={othersAmong(activeAccounts(), c)} recipients={recipients} {...form} />
+    );
+    return { title: "Condividi memo", view, back: list };
+  });
+}
+
+memoPages.post("/memo/delete/:id", withId, save(memoApi.deleteMemo, { reload: list }));

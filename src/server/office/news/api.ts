@@ -1,0 +1,30 @@
+import { read, write } from "../../call/funct";
+import { NewNews, NewsChange, NewsFilter, NewsId } from "./input";
+import { messages } from "./model";
+import * as news from "./store";
+
+/** Their fields are not under `values` (spec 1 §7). */
+export const newsApi = {
+  publish: write(
+    "admin",
+    NewNews,
+    (values, call) => ({ id: news.publishNews(values, call) }),
+    messages.published,
+  ),
+
+  update: write(
+    "admin",
+    NewsChange,
+    ({ id, ...values }, call) => news.correctNews(id, values, call),
+    messages.corrected,
+  ),
+
+  getNews: read("signed in", NewsFilter, news.listNews),
+
+  readNews: write("signed in", NewsId, ({ id }, call) => ({ news: news.readNews(id, call) }), messages.read),
+};
+
+/** What only pages ask: a page is shown by a GET, which changes nothing. */
+export const newsReads = {
+  news: read("signed in", NewsId, ({ id }, call) => ({ news: news.newsById(id, call) })),
+};

@@ -1,0 +1,73 @@
+import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
+import { storeUpload } from "../../files/files";
+import { StoredName } from "../../input/fields";
+import type { Call } from "../../journal/caller";
+import { exportFormat } from "../../listing/input";
+import { messages as listMessages } from "../../listing/model";
+import { recordExport } from "../../listing/store";
+import { NewReport, ReportId, ReportPage, SharedReport, Sharing, StatusChange } from "./input";
+import { messages, type ReportScope } from "./model";
+import * as reports from "./store";
+
+const sharedWithMe = () =>
+  read("signed in", ReportPage, (asked, call) => reports.listReports("shared", asked, call));
+
+export const reportApi = {
+  sendNew: takingFiles(
+    writeAfter(
+      "signed in",
+      NewReport,
+      async ({ photo }) => (photo ? storeUpload(photo) : { value: undefined }),
+      (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
+      messages.sent,
+    ),
+  ),
+
+  toggleStatus: write(
+    "admin",
+    StatusChange,
+    ({ id, status }, call) => reports.setStatus(id, status, call),
+    messages.statusChanged,
+  ),
+
+  getFromId: read("signed in", ReportId, ({ id }, call) => ({ report: reports.reportById(id, call) })),
+
+  getAllReports: read("admin", ReportPage, (asked, call) => reports.listReports("all", asked, call)),
+
+  getUserReports: read("signed in", ReportPage, (asked, call) => reports.listReports("own", asked, call)),
+
+  getProviderReports: sharedWithMe(),
+
+  /** Records who takes one of the lists, which the page then sends. */
+  exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, listMessages.exported),
+
+  sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),
+
+  saveSharedReports: write(
+    "admin",
+    Sharing,
+    ({ report, boxes }, call) => reports.shareReport(report, boxes, call),
+    messages.shared,
+  ),
+};
+
+/** Only for pages, not on the wire. */
+export const reportReads = {
+  photo: read("signed in", StoredName, ({ file }, call) => ({
+    photo: reports.photoByStoredName(file, call),
+  })),
+};
+
+const idsOf = (scope: ReportScope) => (asked: ReportPage, call: Call) => ({
+  ids: reports.chosenReports(scope, asked, call).ids,
+});
+
+/** For pages only: the numbers of all reports of a filter. */
+export const reportExports = {
+  own: inWorker(read("signed in", ReportPage, idsOf("own"))),
+  shared: inWorker(read("signed in", ReportPage, idsOf("shared"))),
+  all: inWorker(read("admin", ReportPage, idsOf("all"))),
+};
+
+/** The same list under another service name (spec 1 §7). */
+export const providerApi = { getProviderReports: sharedWithMe() };

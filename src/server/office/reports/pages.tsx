@@ -1,0 +1,109 @@
+import { Hono } from "hono";
+import {
+  ReportForm,
+  ReportList,
+  ReportShareForm,
+  ReportShow,
+  reportColumns,
+} from "../../../views/office/reports/reports";
+import type { FormState } from "../../../views/ui/form";
+import { activeAccounts } from "../../accounts/store";
+import { serveUpload } from "../../files/files";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import { bodyFrom, listOf, type RefusedForm, save, withId, withParams } from "../../http/pages/forms";
+import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
+import { need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { StoredName } from "../../input/fields";
+import { viewApi } from "../../listing/api";
+import { filterWord } from "../../listing/input";
+import { reportApi, reportExports, reportReads } from "./api";
+import { reportFilters } from "./input";
+import { reportRows } from "./store";
+
+export const reportPages = new Hono<Env>();
+
+const list = "/reports/";
+const all = "/reports/?view=all";
+
+const lists = {
+  own: reportApi.getUserReports,
+  shared: reportApi.getProviderReports,
+  all: reportApi.getAllReports,
+};
+
+const withScope = withFilters({ view: filterWord(["shared", "all"]), ...reportFilters });
+
+reportPages.get("/reports", withScope, (c) => {
+  const asked = c.req.valid("query");
+  const scope = asked.view ?? "own";
+  const shown = { name: "reports", path: list, title: "Segnalazioni" } as const;
+  const reads = { read: lists[scope], views: viewApi.getAll };
+  return showList(c, { ...shown, ...reads }, asked, (found, state) => (
+    <ReportList {...found} state={state} scope={scope} />
+  ));
+});
+
+reportPages.post("/reports/export/:format", withFormat, withScope, (c) => {
+  const asked = c.req.valid("query");
+  const scope = asked.view ?? "own";
+  const exported = {
+    filename: "segnalazioni",
+    record: reportApi.exportList,
+    read: reportExports[scope],
+    rows: reportRows,
+    columns: reportColumns(scope),
+  };
+  return exportList(c, exported, c.req.valid("param").format, asked);
+});
+
+reportPages.get("/reports/show/:id", withId, (c) =>
+  show(c, reportApi.getFromId, c.req.valid("param"), ({ report }) => ({
+    title: report.category,
+    view: <ReportShow report={report} />,
+    back: list,
+    record: { table: "reports", id: report.id },
+  })),
+);
+
+reportPages.get("/reports/insert", only(reportApi.sendNew), (c) => newPage(c, {}));
+
+reportPages.post("/reports/insert", save(reportApi.sendNew, { back: list, again: newPage }));
+
+function newPage(c: PageContext, form: FormState) {
+  return page(c, "Nuova segnalazione", <ReportForm {...form} />, { back: list });
+}
+
+reportPages.post("/reports/status/:id", withId, save(reportApi.toggleStatus, { reload: all }));
+
+reportPages.get("/reports/share/:id", withId, (c) => sharePage(c, c.req.valid("param").id));
+
+reportPages.post(
+  "/reports/share/:id",
+  withId,
+  save(reportApi.saveSharedReports, {
+    body: (form, { id }) => bodyFrom(form, { report: id }),
+    reload: all,
+    again: (c, form, { id }) => sharePage(c, id, form),
+  }),
+);
+
+/** After a refusal the form has the boxes that were ticked. */
+function sharePage(c: PageContext, id: number, form?: RefusedForm) {
+  return show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => {
+    const state = formState({ values: { boxes }, version }, form);
+    const ticked = listOf((state.values as RefusedForm["values"]).boxes);
+    const view = <ReportShareForm id={id} accounts={activeAccounts()} {...state} boxes={ticked} />;
+    return { title: "Condividi segnalazione", view, back: all };
+  });
+}
+
+reportPages.get(
+  "/api/uploads/reports/:file",
+  only(reportReads.photo),
+  withParams(StoredName.shape),
+  async (c) => {
+    const { photo } = await need(c, reportReads.photo, c.req.valid("param"));
+    return serveUpload(c, photo);
+  },
+);

@@ -1,0 +1,27 @@
+import { inWorker, read, withIsoDays, write } from "../../call/funct";
+import { Period, PeriodPage } from "./input";
+import { messages } from "./model";
+import * as statistics from "./store";
+
+export const statisticsApi = {
+  getStats: withIsoDays(
+    inWorker(read("agentsStats", Period, statistics.agentFigures), {
+      sharedKey: (period) => JSON.stringify(period),
+    }),
+  ),
+  getAgentsStats: withIsoDays(
+    inWorker(read("agentsStats", PeriodPage, statistics.orderFigures), {
+      sharedKey: (input) => (input.page ? JSON.stringify(input) : undefined),
+    }),
+  ),
+
+  /** Record who takes a CSV, which the page then sends. */
+  exportStats: write("agentsStats", Period, statistics.exportOf, messages.statsExported),
+  exportOrders: write("agentsStats", Period, statistics.exportOf, messages.ordersExported),
+};
+
+/** Downloads of the page. */
+export const statisticsExports = {
+  agents: inWorker(read("agentsStats", Period, (period, { site }) => statistics.agentsCsv(period, site))),
+  orders: inWorker(read("agentsStats", Period, (period, { site }) => statistics.ordersCsv(period, site))),
+};

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { Statistics } from "../../../views/office/statistics/statistics";
+import { agentNames } from "../../agents/store";
+import { today } from "../../base/clock";
+import type { Env } from "../../http/middleware";
+import { exportCsv } from "../../http/pages/export";
+import { listQuery, withQuery } from "../../http/pages/forms";
+import { periodOfPage } from "../../http/pages/periods";
+import { need, only, page, search } from "../../http/pages/respond";
+import { statisticsApi, statisticsExports } from "./api";
+import { usualPeriods } from "./model";
+
+export const statisticsPages = new Hono<Env>();
+
+const withPeriod = withQuery(periodOfPage);
+
+const withPeriodPage = withQuery({ ...periodOfPage, page: listQuery.page });
+
+statisticsPages.get("/agentsStats", only(statisticsApi.getStats), withPeriodPage, async (c) => {
+  const { page: number, ...period } = c.req.valid("query");
+  const general = await search(c, statisticsApi.getStats, period);
+  const found = general.found && {
+    ...general.found,
+    ...(await need(c, statisticsApi.getAgentsStats, { ...period, page: number })),
+  };
+  const agents = agentNames(c.get("caller").site);
+  const view = (
+    <Statistics
+      period={period}
+      page={number}
+      agents={agents}
+      usual={usualPeriods(today())}
+      found={found}
+      errors={general.errors}
+    />
+  );
+  return page(c, "Statistiche agenti", view, { status: general.errors && 422 });
+});
+
+statisticsPages.post("/agentsStats/csv/agents", only(statisticsApi.exportStats), withPeriod, async (c) => {
+  const period = c.req.valid("query");
+  const text = await need(c, statisticsExports.agents, period);
+  return exportCsv(c, statisticsApi.exportStats, period, { name: "statistiche-per-agente.csv", text });
+});
+
+statisticsPages.post("/agentsStats/csv", only(statisticsApi.exportOrders), withPeriod, async (c) => {
+  const period = c.req.valid("query");
+  const text = await need(c, statisticsExports.orders, period);
+  return exportCsv(c, statisticsApi.exportOrders, period, { name: "statistiche-agenti.csv", text });
+});

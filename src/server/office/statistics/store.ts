@@ -1,0 +1,167 @@
+import { agentNames } from "../../agents/store";
+import { confirmedState, failedState } from "../../appointments/model";
+import { csv } from "../../base/csv";
+import { type Day, formatDay } from "../../base/days";
+import type { Site } from "../../base/permissions";
+import { reply } from "../../call/reply";
+import { clientName, type NamedClient } from "../../clients/model";
+import { all, sql } from "../../db/db";
+import { paged } from "../../db/paging";
+import { firmIdentity } from "../../firm/identity";
+import { outOf } from "../../firm/model";
+import { internalOrder } from "../../works/model";
+import type { Period } from "./input";
+import { countedNet, countedPrice, type OrderFigures, ordersPerPage, packing, percentOf } from "./model";
+
+type States = { id_agent: number; month: string; quantity: number; confirmed: number; failed: number };
+
+type OrderRow = NamedClient & {
+  order_id: number;
+  id_client: number;
+  id_agent: number;
+  is_out_campania: number;
+  agreed_price: number;
+  permits: number;
+  materials: number;
+  date: Day;
+  time: string;
+};
+
+const statesIn = ({ dateStart, dateEnd }: Period) => all<States>`
+  SELECT id_agent, substr(date, 1, 7) AS month, count(*) AS quantity,
+         sum(state = ${confirmedState}) AS confirmed, sum(state = ${failedState}) AS failed
+  FROM appointments WHERE date BETWEEN ${dateStart} AND ${dateEnd}
+  GROUP BY id_agent, month ORDER BY id_agent, month`;
+
+/** Orders made from the period's confirmed appointments: `a`, `o` and the client `c`. */
+export const soldIn = ({ dateStart, dateEnd }: Period) => sql`
+  appointments a JOIN orders o ON o.id_appointment = a.id JOIN clients c ON c.id = o.id_client
+  WHERE a.date BETWEEN ${dateStart} AND ${dateEnd} AND a.state = ${confirmedState} AND o.id <> ${internalOrder}`;
+
+const permits = sql`coalesce((SELECT sum(police_permission) FROM works WHERE id_order = o.id), 0) AS permits`;
+const materials = sql`coalesce((SELECT sum(price) FROM order_materials WHERE id_order = o.id), 0) AS materials`;
+
+const sumsIn = (period: Period) => all<OrderFigures & { id_agent: number }>`
+  SELECT id_agent, is_out_campania, hasRealWork, count(*) AS orders, sum(agreed_price) AS agreed_price,
+         sum(permits) AS permits, sum(materials) AS materials
+  FROM (
+    SELECT a.id_agent, a.is_out_campania, o.agreed_price, ${permits}, ${materials},
+           EXISTS (SELECT 1 FROM works WHERE id_order = o.id AND type <> ${packing}) AS hasRealWork
+    FROM ${soldIn(period)}
+  )
+  GROUP BY id_agent, is_out_campania, hasRealWork`;
+
+const sum = <T>(rows: T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0);
+
+export type AgentFigures = ReturnType<typeof agentFigures>["general_stats"][number];
+export type SoldOrder = ReturnType<typeof toFigures>;
+
+/** A row per agent with appointments in the period, ends included (spec 1 §3, §9), and the same by month. */
+export function agentFigures(period: Period) {
+  const states = statesIn(period);
+  const sums = Map.groupBy(sumsIn(period), (sum) => sum.id_agent);
+  const general_stats = [...Map.groupBy(states, (row) => row.id_agent)].map(([id_agent, months]) => {
+    const own = sums.get(id_agent) ?? [];
+    return {
+      id_agent,
+      ...counts(months),
+      total_price: sum(own, countedPrice),
+      net_total: sum(own, countedNet),
+    };
+  });
+  const months = states.map((row) => ({ id_agent: row.id_agent, month: row.month, ...counts([row]) }));
+  return { general_stats, months };
+}
+
+function counts(rows: States[]) {
+  const quantity = sum(rows, (row) => row.quantity);
+  const confirmed = sum(rows, (row) => row.confirmed);
+  const failed = sum(rows, (row) => row.failed);
+  const confirmed_percentage = percentOf(confirmed, quantity);
+  return { quantity, confirmed, failed, not_confirmed: quantity - confirmed - failed, confirmed_percentage };
+}
+
+/** A row per order made from a confirmed appointment of the period, newest first, 50 a page; without a page all. */
+export function orderFigures({ page, ...period }: Period & { page?: number }) {
+  const list = {
+    columns: sql`o.id AS order_id, o.id_client, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
+                 c.private_client, c.name, c.surname, c.business_name, ${permits}, ${materials}`,
+    from: soldIn(period),
+    order: sql`a.date DESC, a.time DESC, o.id DESC`,
+  };
+  const { rows, total } = paged<OrderRow>(list, page, ordersPerPage);
+  return { stats: rows.map(toFigures), total };
+}
+
+const toFigures = (row: OrderRow) => ({
+  order_id: row.order_id,
+  id_client: row.id_client,
+  client: clientName(row),
+  is_out_campania: row.is_out_campania,
+  date: row.date,
+  time: row.time,
+  agreed_price: row.agreed_price,
+  total_costs: row.materials + row.permits,
+  id_agent: row.id_agent,
+});
+
+/** What the log names of an export. */
+export const exportOf = ({ dateStart, dateEnd }: Period) =>
+  reply(undefined, { about: `dal ${formatDay(dateStart)} al ${formatDay(dateEnd)}` });
+
+const agentHeads = [
+  "Agente",
+  "Appuntamenti",
+  "Confermati",
+  "Falliti",
+  "In trattativa",
+  "% confermati",
+  "Totale",
+  "Totale netto",
+];
+
+export function agentsCsv(period: Period, site: Site): string {
+  const agent = agentNameOn(site);
+  const rows = agentFigures(period).general_stats.map((row) => [
+    agent(row),
+    row.quantity,
+    row.confirmed,
+    row.failed,
+    row.not_confirmed,
+    row.confirmed_percentage,
+    row.total_price,
+    row.net_total,
+  ]);
+  return csv(agentHeads, rows);
+}
+
+const orderHeads = () => [
+  "Ordine",
+  "Cliente",
+  "Agente",
+  "Data",
+  "Ora",
+  outOf(firmIdentity().region),
+  "Prezzo concordato",
+  "Costi",
+];
+
+export function ordersCsv(period: Period, site: Site): string {
+  const agent = agentNameOn(site);
+  const rows = orderFigures(period).stats.map((row) => [
+    row.order_id,
+    row.client,
+    agent(row),
+    formatDay(row.date),
+    row.time,
+    row.is_out_campania ? "Sì" : "No",
+    row.agreed_price,
+    row.total_costs,
+  ]);
+  return csv(orderHeads(), rows);
+}
+
+function agentNameOn(site: Site) {
+  const names: Partial<Record<number, string>> = agentNames(site);
+  return ({ id_agent }: { id_agent: number }) => names[id_agent] ?? "";
+}

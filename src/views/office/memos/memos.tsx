@@ -1,0 +1,221 @@
+import { formatDay } from "../../../server/base/days";
+import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../../server/office/memos/model";
+import type { Memo } from "../../../server/office/memos/store";
+import { ListBar } from "../../listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../../listing/chips";
+import { FilteredList } from "../../listing/list";
+import { type ListState, withChosen } from "../../listing/state";
+import { Sheet } from "../../sheet";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { DescriptionList, PageActions } from "../../ui/details";
+import { CheckList, TextArea, TextField } from "../../ui/fields";
+import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { DateField, TimeField } from "../../ui/pickers";
+import { type Columns, RowMenu, rowId } from "../../ui/table";
+import { Tabs } from "../../ui/tabs";
+import { Cut, DateText, Written } from "../../ui/text";
+import { useViewer } from "../../viewer";
+
+type ListProps = { memo: Memo[]; total: number; state: ListState };
+
+export function MemoList({ memo, total, state }: ListProps) {
+  const { chosen, path, page } = state;
+  const cards = chosen.view === "cards";
+  return (
+    <>
+      <PageActions>
+        <LinkButton href="/memo/insert" kind="primary" icon="plus">
+          Nuova memo
+        </LinkButton>
+      </PageActions>
+      <Tabs
+        label="Vista"
+        tabs={[
+          { href: withChosen(state, { view: undefined }), text: "Elenco", current: !cards },
+          { href: withChosen(state, { view: "cards" }), text: "Schede", current: cards },
+        ]}
+      />
+      <ListBar
+        state={state}
+        ready={[{ text: "Da oggi in poi", query: { when: "future", sort: "date" } }]}
+        exported="Memo.exportList"
+      >
+        <FilterChip state={state} filter={{ name: "of", label: "Di chi", choices: choicesOf(memoOwners) }} />
+        <PeriodChip state={state} />
+      </ListBar>
+      {cards && memo.length ? (
+        <LiveList live={["memos"]} query={{ ...chosen, page }} path={path}>
+          <Sheet name="notices" />
+          <MemoCards memos={memo} />
+          <Pagination page={page} pageSize={memosPerPage} total={total} query={chosen} path={path} />
+        </LiveList>
+      ) : (
+        <FilteredList
+          label="Memo"
+          live={["memos"]}
+          state={state}
+          rows={memo}
+          rowKey={({ id }) => id}
+          columns={memoColumns}
+          total={total}
+          pageSize={memosPerPage}
+          order="-date"
+        />
+      )}
+    </>
+  );
+}
+
+/** What the list shows, and an export writes. */
+export const memoColumns: Columns<Memo> = [
+  {
+    head: "Titolo",
+    card: "title",
+    sort: "title",
+    text: ({ title }) => title,
+    cell: ({ id, title }) => (
+      <a href={`/memo/show/${id}`} data-dialog="">
+        <Cut text={title} at={titleCut} />
+      </a>
+    ),
+  },
+  {
+    head: "Descrizione",
+    text: ({ description }) => description,
+    cell: (memo) => <Cut text={memo.description} at={descriptionCut} />,
+  },
+  {
+    head: "Data",
+    narrow: true,
+    sort: "date",
+    text: ({ date, time }) => `${formatDay(date)} ${time}`,
+    cell: (memo) => <DateText value={memo.date} time={memo.time} />,
+  },
+  { head: "Autore", narrow: true, sort: "author", text: ({ email }) => email },
+  { head: "Azioni", card: "actions", narrow: true, cell: (memo) => <Actions {...memo} /> },
+];
+
+function MemoCards({ memos }: { memos: Memo[] }) {
+  return (
+    <ul className="memo-cards">
+      {memos.map((memo) => (
+        <li key={memo.id} id={rowId(memo.id)} className="memo-card">
+          <h2>{memo.title}</h2>
+          <p className="soft">
+            <DateText value={memo.date} time={memo.time} /> · {memo.email}
+          </p>
+          <p className="written">{memo.description}</p>
+          <Actions {...memo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ id, user_id, title, version }: Memo) {
+  const { user } = useViewer();
+  return (
+    <RowMenu row={id} of={`memo «${title}»`}>
+      <LinkButton href={`/memo/show/${id}`} dialog kind="quiet" icon="eye">
+        Vedi
+      </LinkButton>
+      {user?.id === user_id && (
+        <>
+          <LinkButton href={`/memo/edit/${id}`} dialog kind="quiet" icon="pencil">
+            Modifica
+          </LinkButton>
+          <LinkButton href={`/memo/share/${id}`} dialog kind="quiet" icon="share-2">
+            Condividi
+          </LinkButton>
+          <ConfirmForm
+            action={`/memo/delete/${id}`}
+            text={`Eliminare la memo «${title}»?`}
+            values={{ version }}
+            icon="trash-2"
+          >
+            Elimina
+          </ConfirmForm>
+        </>
+      )}
+    </RowMenu>
+  );
+}
+
+export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[] }) {
+  const { user } = useViewer();
+  return (
+    <>
+      <LiveList id="memo-text" live={["memos"]}>
+        <DescriptionList
+          columns={1}
+          entries={[
+            ["Data e ora", <DateText key="date" value={memo.date} time={memo.time} />],
+            ["Autore", memo.email],
+            ["Descrizione", <Written key="text" text={memo.description} />],
+            sharedWith.length > 0 && ["Condivisa con", sharedWith.join(", ")],
+          ]}
+        />
+      </LiveList>
+      <CloseActions back="/memo/">
+        {user?.id === memo.user_id && (
+          <LinkButton href={`/memo/modify/${memo.id}`} icon="pencil">
+            Modifica
+          </LinkButton>
+        )}
+      </CloseActions>
+    </>
+  );
+}
+
+type MemoFormProps = FormState & {
+  action: string;
+  described?: boolean;
+  /** With whom a new memo can be shared at once. */
+  others?: { id: number; username: string }[];
+  ticked?: readonly string[];
+};
+
+/** Insert, edit overlay and modify page; only the page asks for a description (spec 1 §5). */
+export function MemoForm({ action, described, others = [], ticked = [], ...form }: MemoFormProps) {
+  return (
+    <Form id="memo" action={action} {...form}>
+      <TextField name="title" label="Titolo" maxLength={200} required wide />
+      <DateField name="date" label="Data" required />
+      <TimeField name="time" label="Ora" required />
+      <TextArea name="description" label="Descrizione" rows={6} required={described} />
+      {others.length > 0 && (
+        <CheckList
+          name="users[]"
+          label="Condividi con"
+          options={others.map(({ id, username }) => ({ value: id, text: username }))}
+          chosen={ticked}
+        />
+      )}
+      <FormActions submit="Salva" back="/memo/" another />
+    </Form>
+  );
+}
+
+type ShareProps = FormState & {
+  id: number;
+  accounts: { id: number; email: string }[];
+  recipients: readonly (string | number)[];
+};
+
+export function MemoShareForm({ id, accounts, recipients, ...form }: ShareProps) {
+  return (
+    <Form id="share" action={`/memo/share/${id}`} columns={1} {...form}>
+      <CheckList
+        name="users[]"
+        label="Utenti"
+        options={accounts.map(({ id, email }) => ({ value: id, text: email }))}
+        chosen={recipients}
+        required
+      />
+      <FormActions submit="Condividi" back="/memo/" />
+    </Form>
+  );
+}

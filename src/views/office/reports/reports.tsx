@@ -1,0 +1,221 @@
+import { formatMoment } from "../../../server/base/days";
+import {
+  categories,
+  maxListedMessage,
+  type Report,
+  type ReportScope,
+  reportsPerPage,
+  statuses,
+} from "../../../server/office/reports/model";
+import { ListBar } from "../../listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../../listing/chips";
+import { FilteredList } from "../../listing/list";
+import { type ListState, withChosen } from "../../listing/state";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { DescriptionList, PageActions } from "../../ui/details";
+import { CheckList, FileField, SelectField, TextArea } from "../../ui/fields";
+import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { type Columns, RowMenu } from "../../ui/table";
+import { Tabs } from "../../ui/tabs";
+import { Cut } from "../../ui/text";
+import { useViewer, type Viewer } from "../../viewer";
+
+type ListProps = { reports: Report[]; total: number; state: ListState; scope: ReportScope };
+
+/** Administrators also have the list of all reports. */
+export function ReportList({ reports, total, state, scope }: ListProps) {
+  const viewer = useViewer();
+  const tab = (view: ReportScope, text: string) => ({
+    href: withChosen(state, { view: view === "own" ? undefined : view }),
+    text,
+    current: scope === view,
+  });
+  return (
+    <>
+      <PageActions>
+        <LinkButton href="/reports/insert" kind="primary" icon="plus">
+          Nuova segnalazione
+        </LinkButton>
+      </PageActions>
+      <Tabs
+        label="Segnalazioni"
+        tabs={[
+          tab("own", "Le mie"),
+          tab("shared", "Condivise con me"),
+          ...(viewer.mayCall("Report.getAllReports") ? [tab("all", "Tutte")] : []),
+        ]}
+      />
+      <ListBar state={state} ready={[{ text: "Aperte", query: { status: 0 } }]} exported="Report.exportList">
+        <FilterChip state={state} filter={{ name: "status", label: "Stato", choices: choicesOf(statuses) }} />
+        <FilterChip
+          state={state}
+          filter={{
+            name: "category",
+            label: "Categoria",
+            choices: categories.map((text) => ({ value: text, text })),
+          }}
+        />
+        <PeriodChip state={state} />
+      </ListBar>
+      <FilteredList
+        label="Segnalazioni"
+        live={["reports"]}
+        state={state}
+        rows={reports}
+        rowKey={(report) => report.id}
+        columns={reportColumns(scope)(viewer)}
+        total={total}
+        pageSize={reportsPerPage}
+        order="-date"
+      />
+    </>
+  );
+}
+
+/** What the list shows, and an export writes. */
+export const reportColumns =
+  (scope: ReportScope) =>
+  ({ mayCall }: Pick<Viewer, "mayCall">): Columns<Report> => [
+    {
+      head: "Categoria",
+      card: "title",
+      narrow: true,
+      sort: "category",
+      text: ({ category }) => category,
+      cell: (report) => <ShowLink {...report} />,
+    },
+    {
+      head: "Messaggio",
+      text: ({ message }) => message,
+      cell: ({ message }) => <Cut text={message} at={maxListedMessage} />,
+    },
+    {
+      head: "Foto",
+      narrow: true,
+      text: ({ photo }) => photo !== null,
+      cell: ({ photo }) => <PhotoLink photo={photo} />,
+    },
+    scope !== "own" && { head: "Autore", narrow: true, sort: "author", text: ({ user }) => user },
+    {
+      head: "Data",
+      narrow: true,
+      sort: "date",
+      text: ({ date_created }) => formatMoment(date_created),
+    },
+    {
+      head: "Stato",
+      narrow: true,
+      sort: "status",
+      text: ({ status }) => statuses[status],
+      cell: ({ status }) => <State status={status} />,
+    },
+    mayCall("Report.toggleStatus") && {
+      head: "Azioni",
+      card: "actions",
+      narrow: true,
+      cell: (report) => <Actions {...report} />,
+    },
+  ];
+
+const ShowLink = ({ id, category }: Report) => (
+  <a href={`/reports/show/${id}`} data-dialog="">
+    {category}
+  </a>
+);
+
+const PhotoLink = ({ photo }: Pick<Report, "photo">) =>
+  photo ? (
+    <a href={photo} target="_blank" rel="noreferrer">
+      Apri
+    </a>
+  ) : (
+    <>-</>
+  );
+
+const State = ({ status }: Pick<Report, "status">) => (
+  <Badge tone={status ? "neutral" : "orange"}>{statuses[status]}</Badge>
+);
+
+function Actions({ id, category, status, version }: Report) {
+  return (
+    <RowMenu row={id} of={`segnalazione ${category}`}>
+      {/* Without a question: the same button undoes it. */}
+      <ConfirmForm
+        action={`/reports/status/${id}`}
+        values={{ version, status: status ? 0 : 1 }}
+        icon={status ? "undo-2" : "check"}
+      >
+        {status ? "Riapri la segnalazione" : "Chiudi la segnalazione"}
+      </ConfirmForm>
+      <LinkButton href={`/reports/share/${id}`} kind="quiet" icon="share-2" dialog>
+        Condividi
+      </LinkButton>
+    </RowMenu>
+  );
+}
+
+export function ReportShow({ report }: { report: Report }) {
+  const { photo } = report;
+  return (
+    <>
+      <LiveList id="report-text" live={["reports"]}>
+        <DescriptionList
+          entries={[
+            ["Autore", report.user],
+            ["Data", formatMoment(report.date_created)],
+            ["Stato", <State key="state" status={report.status} />],
+            photo !== null && ["Foto", <PhotoLink key="photo" photo={photo} />],
+          ]}
+        />
+        <p className="written">{report.message}</p>
+      </LiveList>
+      <CloseActions back="/reports/" />
+    </>
+  );
+}
+
+export function ReportForm(form: FormState) {
+  return (
+    <Form id="report" action="/reports/insert" columns={1} upload {...form}>
+      <SelectField
+        name="category"
+        label="Categoria"
+        empty="Scegliere"
+        options={categories.map((text) => ({ value: text, text }))}
+        required
+      />
+      <TextArea name="message" label="Messaggio" rows={6} required />
+      <FileField
+        name="photo"
+        label="Foto"
+        accept="image/jpeg,image/png,image/webp,.heic,.heif"
+        hint="JPEG, PNG, WebP o HEIC, al massimo 25 MB"
+      />
+      <FormActions submit="Invia" back="/reports/" />
+    </Form>
+  );
+}
+
+type ShareProps = FormState & {
+  id: number;
+  accounts: { id: number; email: string }[];
+  boxes: readonly (string | number)[];
+};
+
+/** Without a tick the report is not shared. */
+export function ReportShareForm({ id, accounts, boxes, ...form }: ShareProps) {
+  return (
+    <Form id="share" action={`/reports/share/${id}`} columns={1} {...form}>
+      <CheckList
+        name="boxes[]"
+        label="Utenti"
+        options={accounts.map((account) => ({ value: account.id, text: account.email }))}
+        chosen={boxes}
+      />
+      <FormActions submit="Condividi" back="/reports/?view=all" />
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from "react";
+import { fromWire } from "../../../server/base/days";
+import type { ChosenPeriod } from "../../../server/office/statistics/model";
+import { Sheet } from "../../sheet";
+import { LiveList, SearchForm } from "../../ui/list";
+import { DateField } from "../../ui/pickers";
+import { dateText } from "../../ui/text";
+import { StatisticsTabs } from "./tabs";
+
+export type OfPeriod = {
+  period: { dateStart?: string; dateEnd?: string };
+  /** The page of the table of orders. */
+  page: number;
+  errors?: Record<string, string>;
+  /** Periods to choose with one click. */
+  usual: ChosenPeriod[];
+};
+
+type Props = OfPeriod & {
+  path: ComponentProps<typeof StatisticsTabs>["current"];
+  /** Topics whose changes draw the figures anew. */
+  live: string[];
+  /** The figures, unless the period was refused. */
+  children?: ReactNode;
+};
+
+/** A page of statistics: the period, typed or chosen, and its figures. */
+export const PeriodPage = ({ path, live, period, page, errors, usual, children }: Props) => (
+  <>
+    <StatisticsTabs current={path} />
+    <PeriodSearch path={path} period={period} usual={usual} errors={errors} />
+    {children ? (
+      <LiveList id="figures" live={live} query={{ ...period, page }}>
+        <p className="printed-period">{`Dal ${periodDay(period.dateStart)} al ${periodDay(period.dateEnd)}`}</p>
+        {children}
+      </LiveList>
+    ) : (
+      <div id="figures">
+        {errors && (
+          <p className="error" role="alert">
+            {Object.values(errors)[0]}
+          </p>
+        )}
+      </div>
+    )}
+  </>
+);
+
+/** The day as it was entered, in either form of the wire. */
+const periodDay = (day = "") => dateText(fromWire(day));
+
+const PeriodSearch = ({ path, period, errors, usual }: Omit<OfPeriod, "page"> & { path: string }) => (
+  <>
+    <Sheet name="statistics" />
+    <SearchForm values={period} errors={errors} target="#figures" asYouType={false} label="Periodo">
+      <DateField name="dateStart" label="Dal" required />
+      <DateField name="dateEnd" label="Al" required />
+    </SearchForm>
+    <nav className="usual-periods" aria-label="Periodi">
+      {usual.map(({ text, dateStart, dateEnd }) => (
+        <a
+          key={text}
+          href={`${path}?dateStart=${dateStart}&dateEnd=${dateEnd}`}
+          aria-current={
+            fromWire(period.dateStart ?? "") === dateStart && fromWire(period.dateEnd ?? "") === dateEnd
+              ? "true"
+              : undefined
+          }
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  </>
+);

@@ -1,0 +1,96 @@
+import { percentText } from "../../../server/base/numbers";
+import {
+  type MonthCounts,
+  messages,
+  ordersPerPage,
+  totalFigures,
+} from "../../../server/office/statistics/model";
+import type { AgentFigures, SoldOrder } from "../../../server/office/statistics/store";
+import { ClientLink } from "../../clients/link";
+import { useOutOf } from "../../firm/region";
+import { Section } from "../../ui/details";
+import { EmptyState } from "../../ui/empty";
+import { ExportForm } from "../../ui/export-form";
+import { Pagination } from "../../ui/pagination";
+import { Table } from "../../ui/table";
+import { DateText, Money } from "../../ui/text";
+import { Months, nameOf } from "./months";
+import { type OfPeriod, PeriodPage } from "./period";
+
+type Names = Partial<Record<number, string>>;
+
+type Props = OfPeriod & {
+  agents: Names;
+  found?: { general_stats: AgentFigures[]; months: MonthCounts[]; stats: SoldOrder[]; total: number };
+};
+
+const live = ["appointments", "orders", "works", "materials", "clients", "settings"];
+
+/** Figures per agent and per order for a chosen period (spec 1 §2, §9). */
+export const Statistics = ({ agents, found, ...of }: Props) => (
+  <PeriodPage path="/agentsStats/" live={live} {...of}>
+    {found && <Figures {...found} agents={agents} period={of.period} page={of.page} />}
+  </PeriodPage>
+);
+
+type FiguresProps = NonNullable<Props["found"]> & Pick<Props, "agents" | "period" | "page">;
+
+function Figures({ general_stats, months, stats, total, agents, period, page }: FiguresProps) {
+  const query = new URLSearchParams(period as Record<string, string>).toString();
+  if (!general_stats.length) return <EmptyState>{messages.noAppointments}</EmptyState>;
+  return (
+    <>
+      <Section title="Per agente" actions={<Csv action={`/agentsStats/csv/agents?${query}`} />}>
+        <AgentTable rows={general_stats} agents={agents} />
+        <Months months={months} agents={agents} />
+      </Section>
+      <Section title="Per ordine" actions={<Csv action={`/agentsStats/csv?${query}`} />}>
+        <OrderTable rows={stats} agents={agents} />
+        <Pagination page={page} pageSize={ordersPerPage} total={total} query={{ ...period }} />
+      </Section>
+    </>
+  );
+}
+
+const Csv = ({ action }: { action: string }) => (
+  <ExportForm action={action} small>
+    Scarica CSV
+  </ExportForm>
+);
+
+const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) => (
+  <Table
+    label="Cifre per agente"
+    rows={[...rows, { id_agent: null, ...totalFigures(rows) }]}
+    rowKey={(row) => row.id_agent ?? "all"}
+    rowName="agent"
+    columns={[
+      { head: "Agente", card: "title", cell: (row) => nameOf(agents, row.id_agent) },
+      { head: "Appuntamenti", end: true, cell: (row) => row.quantity },
+      { head: "Confermati", end: true, cell: (row) => row.confirmed },
+      { head: "Falliti", end: true, cell: (row) => row.failed },
+      { head: "In trattativa", end: true, cell: (row) => row.not_confirmed },
+      { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
+      { head: "Totale", end: true, cell: (row) => <Money value={row.total_price} /> },
+      { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total} /> },
+    ]}
+  />
+);
+
+const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
+  <Table
+    label="Cifre per ordine"
+    rows={rows}
+    rowKey={(row) => row.order_id}
+    empty={messages.noOrders}
+    columns={[
+      { head: "Ordine", narrow: true, cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a> },
+      { head: "Cliente", card: "title", cell: (row) => <ClientLink id={row.id_client} name={row.client} /> },
+      { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
+      { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
+      { head: useOutOf(), cell: (row) => (row.is_out_campania ? "Sì" : "No") },
+      { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price} /> },
+      { head: "Costi", end: true, cell: (row) => <Money value={row.total_costs} /> },
+    ]}
+  />
+);

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { isoDay, userId, visitor } from "../support/requests";
+import { as, dump, fresh } from "../support/world";
+
+beforeEach(fresh);
+
+const values = {
+  title: "Chiamare il fornitore",
+  description: "Cartoni\ne nastro",
+  date: "05-03-2027",
+  time: "9:30",
+};
+
+async function memoOf(author: "ufficio" | "agenda" = "ufficio"): Promise<number> {
+  return (await as(author).call("Memo", "createNew", { values })).values.id;
+}
+
+test("only the author reads a memo until it is shared", async () => {
+  const id = await memoOf();
+  const { memo } = (await as("ufficio").call("Memo", "getFromId", { id })).values;
+
+  expect(memo).toMatchObject({ ...values, time: "09:30", email: "ufficio@traslo.example", version: 1 });
+  expect((await as("agenda").call("Memo", "getFromId", { id })).status).toBe(404);
+
+  const shared = await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+  expect(shared.values.msg).toBe("Memo condiviso");
+  expect((await as("agenda").call("Memo", "getFromId", { id })).ok).toBe(true);
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(1);
+  expect((await as("agenda").call("Memo", "getMemoFromUser", {})).values.total).toBe(0);
+});
+
+test("a new memo is shared at once with the accounts that its form ticks, and is undone with them", async () => {
+  const agenda = userId("agenda");
+  const ufficio = visitor("ufficio");
+  expect((await ufficio.get("/memo/insert")).text).toContain("Condividi con");
+  const form = new URLSearchParams({ ...values, "users[]": String(agenda) });
+  expect((await ufficio.post("/memo/insert", form)).status).toBe(303);
+  const { memo } = (await as("agenda").call("Memo", "getAll", {})).values;
+  expect(memo).toMatchObject([{ title: values.title, email: "ufficio@traslo.example" }]);
+
+  const users = [agenda, userId("ufficio"), agenda];
+  const made = await as("ufficio").call("Memo", "createNew", { values: { ...values, users } });
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(2);
+  expect(
+    (await as("ufficio").call("Activity", "undo", { activity: (made as { activity?: number }).activity })).ok,
+  ).toBe(true);
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(1);
+});
+
+test("a refused new memo keeps its ticks; an unknown recipient is refused and nothing is stored", async () => {
+  const agenda = String(userId("agenda"));
+  const form = new URLSearchParams({ ...values, title: "", "users[]": agenda });
+  const { status, text } = await visitor("ufficio").post("/memo/insert", form);
+  expect(status).toBe(422);
+  expect(text).toMatch(new RegExp(`checked=""[^>]*value="${agenda}"|value="${agenda}"[^>]*checked`));
+
+  const before = dump();
+  const refused = await as("ufficio").call("Memo", "createNew", { values: { ...values, users: [99_999] } });
+  expect(refused).toMatchObject({ status: 422, values: { errors: { users: "Utente non trovato." } } });
+  expect(dump()).toBe(before);
+});
+
+test("a recipient cannot change, delete or share a memo", async () => {
+  const id = await memoOf();
+  await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+  const before = dump();
+  const user = as("agenda");
+
+  expect((await user.call("Memo", "updateMemo", { values: { ...values, id } })).status).toBe(404);
+  expect((await user.call("Memo", "deleteMemo", { id })).status).toBe(404);
+  expect((await user.call("Memo", "share", { id, users: [userId("magazzino")] })).status).toBe(404);
+  expect(dump()).toBe(before);
+});
+
+describe("refused memos", () => {
+  test.each([
+    [{ ...values, title: "" }, "title", "Il campo non può essere vuoto."],
+    [{ ...values, date: "29-02-2027" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ ...values, date: "31-12-1949" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ ...values, time: "24:01" }, "time", "Formato non valido. (hh:mm)"],
+    [{ ...values, time: "9:5" }, "time", "Formato non valido. (hh:mm)"],
+    [{ ...values, time: "" }, "time", "Il campo non può essere vuoto."],
+  ])("an invalid value is refused with a sentence beside its field: %#", async (bad, field, sentence) => {
+    const refused = await as("ufficio").call("Memo", "createNew", { values: bad });
+    expect(refused).toMatchObject({ status: 422, values: { errors: { [field]: sentence } } });
+  });
+
+  test.each([[[]], [[0]], ["self"]])(
+    "sharing with no account but the author is refused: %p",
+    async (users) => {
+      const id = await memoOf();
+      const recipients = users === "self" ? [userId("ufficio")] : users;
+      const refused = await as("ufficio").call("Memo", "share", { id, users: recipients });
+      expect(refused.status).toBe(422);
+    },
+  );
+
+  test("sharing with an unknown account among others is refused and shares with none", async () => {
+    const id = await memoOf();
+    const before = dump();
+    const refused = await as("ufficio").call("Memo", "share", { id, users: [userId("agenda"), 9999] });
+    expect(refused).toMatchObject({ status: 422, values: { msg: "Utente non trovato." } });
+    expect(dump()).toBe(before);
+  });
+});
+
+test("the list is sorted newest first, ten a page", async () => {
+  for (let day = 1; day <= 12; day++) {
+    await as("ufficio").call("Memo", "createNew", { values: { ...values, date: isoDay(2027, 3, day) } });
+  }
+  const { memo, total } = (await as("ufficio").call("Memo", "getAll", { page: 1 })).values;
+
+  expect(total).toBe(12);
+  expect(memo).toHaveLength(10);
+  expect(memo[0].date).toBe("12-03-2027");
+  expect((await as("ufficio").call("Memo", "getAll", { page: 2 })).values.memo).toHaveLength(2);
+});
+
+test("a deleted memo disappears from the lists of its recipients", async () => {
+  const id = await memoOf();
+  await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+  expect((await as("ufficio").call("Memo", "deleteMemo", { id, version: 1 })).values.msg).toBe(
+    "Memo eliminata",
+  );
+  expect((await as("agenda").call("Memo", "getAll", {})).values.total).toBe(0);
+});
+
+describe("memo pages", () => {
+  test("a refused new memo is shown again with the entered values", async () => {
+    const answer = await visitor("ufficio").post("/memo/insert", {
+      ...values,
+      title: "",
+      description: "tengo questo",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("tengo questo");
+    expect(answer.text).toContain("Il campo non può essere vuoto.");
+  });
+
+  test("the modify page requires a description, the dialog does not", async () => {
+    const id = await memoOf();
+    const bare = { ...values, description: "" };
+    expect((await visitor("ufficio").post(`/memo/modify/${id}`, bare)).status).toBe(422);
+    expect((await visitor("ufficio").post(`/memo/edit/${id}`, bare)).status).toBe(303);
+  });
+
+  test("a refused sharing is shown again with the ticked boxes", async () => {
+    const id = await memoOf();
+    await as("superadmin").call("Account", "update", { id: userId("agenda"), values: { active: 0 } });
+    const ticks = new URLSearchParams(
+      [userId("agenda"), userId("magazzino")].map((user) => ["users[]", `${user}`]),
+    );
+    const refused = await visitor("ufficio").post(`/memo/share/${id}`, ticks);
+
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Utente non trovato.");
+    expect(refused.text.match(/checked=""/g)).toHaveLength(1);
+  });
+
+  test("the list cuts long titles and has the edit button for the author alone", async () => {
+    const title = "Titolo molto lungo che non finisce mai";
+    const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...values, title } })).values;
+    await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+    const own = (await visitor("ufficio").get("/memo/")).text;
+
+    expect(own).toContain("Titolo molto lungo che no…");
+    expect(own).toContain(`/memo/edit/${id}`);
+
+    const theirs = (await visitor("agenda").get("/memo/")).text;
+    expect(theirs).toContain(`/memo/show/${id}`);
+    expect(theirs).not.toContain(`/memo/edit/${id}`);
+  });
+
+  test("a recipient gets 404 for the modify, edit and share forms", async () => {
+    const id = await memoOf();
+    await as("ufficio").call("Memo", "share", { id, users: [userId("agenda")] });
+    for (const form of ["modify", "edit", "share"]) {
+      expect((await visitor("ufficio").get(`/memo/${form}/${id}`)).status).toBe(200);
+      expect((await visitor("agenda").get(`/memo/${form}/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("the delete button of the list is refused with 409 when the memo has changed since", async () => {
+    const id = await memoOf();
+    const version =
+      /name="version" value="(\d+)"/.exec((await visitor("ufficio").get("/memo/")).text)?.[1] ?? "";
+    await as("ufficio").call("Memo", "updateMemo", { values: { ...values, id, title: "Altro" } });
+    expect((await visitor("ufficio").post(`/memo/delete/${id}`, { version })).status).toBe(409);
+    expect((await as("ufficio").call("Memo", "getFromId", { id })).ok).toBe(true);
+  });
+
+  test("without a session the page redirects to the login, which returns to it", async () => {
+    const answer = await visitor("nobody").get("/memo/?page=2");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/login?next=%2Fmemo%2F%3Fpage%3D2");
+  });
+});
+
+test("a memo is shared with 200 accounts at most; a longer list is refused with one sentence", async () => {
+  const { id } = (await as("ufficio").call("Memo", "createNew", { values })).values;
+  for (const users of [Array(201).fill("x"), Array(100_000).fill(0)]) {
+    const refused = await as("ufficio").call("Memo", "share", { id, users });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.values.errors).toEqual({ users: "Scegliere al massimo 200 utenti." });
+  }
+});

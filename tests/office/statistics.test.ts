@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import type { Day } from "../../src/server/base/days";
+import { insert } from "../../src/server/db/db";
+import {
+  countedNet,
+  countedPrice,
+  percentOf,
+  sideBySide,
+  totalFigures,
+  usualPeriods,
+} from "../../src/server/office/statistics/model";
+import { visitor } from "../support/requests";
+import { as, direct, fresh, world } from "../support/world";
+
+beforeEach(fresh);
+
+const order = {
+  orders: 1,
+  is_out_campania: 0,
+  agreed_price: 1200,
+  permits: 50,
+  materials: 150,
+  hasRealWork: 1,
+};
+
+test.each([
+  [order, 1200, 1000],
+  [{ ...order, is_out_campania: 1 }, 100, 0],
+  [{ ...order, hasRealWork: 0 }, 1200, 0],
+  [{ ...order, agreed_price: 100 }, 100, -100],
+  [{ ...order, orders: 3, is_out_campania: 1 }, 300, 0],
+])(
+  "an order out of Campania counts 100 and no net, one of packaging alone has no net: %#",
+  (figures, price, net) => {
+    expect(countedPrice(figures)).toBe(price);
+    expect(countedNet(figures)).toBe(net);
+  },
+);
+
+test.each([
+  [0, 0, 0],
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [3, 3, 100],
+])("%i confirmed of %i is %p percent", (confirmed, quantity, percent) => {
+  expect(percentOf(confirmed, quantity)).toBe(percent);
+});
+
+const counts = (quantity: number, confirmed: number) => ({
+  ...{ quantity, confirmed, failed: 0, not_confirmed: quantity - confirmed },
+});
+const month = (id_agent: number, month: string, quantity: number, confirmed: number) => ({
+  ...{ id_agent, month, ...counts(quantity, confirmed) },
+});
+
+test("months stand side by side, empty ones too, with a last row and a last column of totals", () => {
+  const months = [month(1, "2026-02", 4, 1), month(2, "2026-01", 3, 3), month(2, "2026-02", 1, 0)];
+  expect(sideBySide(months)).toEqual({
+    spans: ["2026-01", "2026-02"],
+    rows: [
+      { id_agent: 1, counts: [counts(0, 0), counts(4, 1)], total: counts(4, 1) },
+      { id_agent: 2, counts: [counts(3, 3), counts(1, 0)], total: counts(4, 3) },
+      { id_agent: null, counts: [counts(3, 3), counts(5, 1)], total: counts(8, 4) },
+    ],
+  });
+});
+
+test("more than twelve months are shown by year", () => {
+  const months = Array.from({ length: 13 }, (_, at) =>
+    month(1, at < 12 ? `2025-${String(at + 1).padStart(2, "0")}` : "2026-01", 2, 1),
+  );
+  expect(sideBySide(months).spans).toEqual(["2025", "2026"]);
+  expect(sideBySide(months).rows[0]?.counts).toEqual([counts(24, 12), counts(2, 1)]);
+  expect(sideBySide(months.slice(1)).spans).toHaveLength(12);
+});
+
+test("the totals of all agents have their own percentage", () => {
+  const figures = (quantity: number, confirmed: number) => ({
+    ...{ ...counts(quantity, confirmed), total_price: 100, net_total: 50 },
+  });
+  expect(totalFigures([figures(10, 1), figures(2, 2)])).toEqual({
+    ...counts(12, 3),
+    ...{ confirmed_percentage: 25, total_price: 200, net_total: 100 },
+  });
+});
+
+test.each([
+  [
+    "2026-11-22",
+    ["2026-11-01 2026-11-30", "2026-10-01 2026-10-31", "2026-01-01 2026-12-31", "2025-01-01 2025-12-31"],
+  ],
+  [
+    "2028-03-31",
+    ["2028-03-01 2028-03-31", "2028-02-01 2028-02-29", "2028-01-01 2028-12-31", "2027-01-01 2027-12-31"],
+  ],
+  [
+    "2027-01-01",
+    ["2027-01-01 2027-01-31", "2026-12-01 2026-12-31", "2027-01-01 2027-12-31", "2026-01-01 2026-12-31"],
+  ],
+])("on %s one click chooses a whole month or year", (today, periods) => {
+  const usual = usualPeriods(today as Day);
+  expect(usual.map(({ text }) => text)).toEqual(["Questo mese", "Mese scorso", "Quest'anno", "Anno scorso"]);
+  expect(usual.map(({ dateStart, dateEnd }) => `${dateStart} ${dateEnd}`)).toEqual(periods);
+});
+
+describe("the statistics of a period", () => {
+  const period = { dateStart: "2020-02-28", dateEnd: "2020-03-01" };
+
+  function appointment(date: string, row: Record<string, number>) {
+    const place = { id_client: world.rossi, id_address: world.rossiPlace, date_created: `${date} 08:00` };
+    return insert("appointments", { date, time: "10:00", time_end: "11:00", ...place, ...row });
+  }
+
+  function sale(date: string, row: Record<string, number>, price: number, type = 0) {
+    const id_appointment = appointment(date, { state: 1, ...row });
+    const id = 500 + id_appointment;
+    insert("orders", {
+      id,
+      id_client: world.rossi,
+      id_appointment,
+      agreed_price: price,
+      date_created: `${date} 09:00`,
+    });
+    const work = { id_order: id, date, hour: "08:00", type, id_pickup_place: world.rossiPlace };
+    insert("works", { ...work, police_permission: 40, date_created: `${date} 09:00` });
+    return id;
+  }
+
+  test("include its first and last day, by agent and month, in either date format", async () => {
+    direct(() => {
+      appointment("2020-02-27", { id_agent: 1 });
+      appointment("2020-02-28", { id_agent: 1 });
+      appointment("2020-02-29", { id_agent: 1, state: 2 });
+      sale("2020-03-01", { id_agent: 1 }, 1000);
+      sale("2020-03-01", { id_agent: 2, is_out_campania: 1 }, 3000);
+      sale("2020-03-01", { id_agent: 2 }, 700, 2);
+    });
+    const wire = { dateStart: "28-02-2020", dateEnd: "01-03-2020" };
+    const { general_stats, months } = (await as("direzione").call("Agents", "getStats", wire)).values;
+
+    expect(general_stats).toEqual([
+      {
+        id_agent: 1,
+        quantity: 3,
+        confirmed: 1,
+        failed: 1,
+        not_confirmed: 1,
+        confirmed_percentage: 33.33,
+        total_price: 1000,
+        net_total: 960,
+      },
+      {
+        id_agent: 2,
+        quantity: 2,
+        confirmed: 2,
+        failed: 0,
+        not_confirmed: 0,
+        confirmed_percentage: 100,
+        total_price: 800,
+        net_total: 0,
+      },
+    ]);
+    expect(months.map((row: { month: string }) => row.month)).toEqual(["2020-02", "2020-03", "2020-03"]);
+
+    const { stats } = (await as("direzione").call("Agents", "getAgentsStats", period)).values;
+    expect(stats).toHaveLength(3);
+    expect(stats.at(-1)).toMatchObject({
+      id_client: world.rossi,
+      client: "Rossi Niccolò",
+      date: "2020-03-01",
+      agreed_price: 1000,
+      total_costs: 40,
+      id_agent: 1,
+    });
+  });
+
+  test("lead from an order's client to the page of the client", async () => {
+    direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
+    const { text } = await visitor("superadmin").get("/agentsStats/?dateStart=28-02-2020&dateEnd=01-03-2020");
+    expect(text).toMatch(RegExp(`<a href="/client/${world.rossi}\\?row=row-\\d+">Rossi Niccolò</a>`));
+  });
+
+  test("show a sentence when there are no appointments or no confirmed ones", async () => {
+    const empty = await visitor("direzione").get("/agentsStats/?dateStart=01-01-2019&dateEnd=31-01-2019");
+    expect(empty.text).toContain("Nessun informazione trovata per il periodo scelto.");
+    direct(() => appointment("2019-02-01", { state: 0 }));
+    const open = await visitor("direzione").get("/agentsStats/?dateStart=01-02-2019&dateEnd=28-02-2019");
+    expect(open.text).toContain("Nessun appuntamento confermato nel periodo scelto.");
+  });
+
+  test("refuse an invalid or reversed period with a sentence beside its field", async () => {
+    const bad = { dateStart: "29-02-2019", dateEnd: "2019-03-01" };
+    const refused = await as("direzione").call("Agents", "getStats", bad);
+
+    expect(refused).toMatchObject({
+      status: 422,
+      values: { errors: { dateStart: "Formato non valido. (gg-mm-aaaa)" } },
+    });
+
+    const turned = await as("direzione").call("Agents", "getStats", {
+      dateStart: "2019-03-02",
+      dateEnd: "2019-03-01",
+    });
+    expect(turned.values.errors.dateEnd).toBe("La data finale precede quella iniziale.");
+
+    const page = await visitor("direzione").get("/agentsStats/?dateStart=boh&dateEnd=01-03-2019");
+    expect(page.text).toContain("Formato non valido. (gg-mm-aaaa)");
+  });
+
+  test("show the dates of the period in Italian format, whichever format the address has", async () => {
+    for (const query of [
+      "dateStart=2020-03-01&dateEnd=02-03-2020",
+      "dateStart=01-03-2020&dateEnd=2020-03-02",
+    ]) {
+      const page = await visitor("direzione").get(`/agentsStats/?${query}`);
+      expect(page.text).toContain("Dal 01/03/2020 al 02/03/2020");
+    }
+  });
+
+  test("are downloaded as CSV; an invalid period is 422", async () => {
+    direct(() => sale("2020-03-01", { id_agent: 1 }, 1000));
+    const saved = await visitor("direzione").post(
+      "/agentsStats/csv?dateStart=2020-03-01&dateEnd=2020-03-01",
+      {},
+    );
+
+    expect(saved.headers.get("content-type")).toContain("text/csv");
+    expect(saved.text).toContain("Rossi Niccolò;Agente 1;01/03/2020;10:00;No;1000;40\r\n");
+
+    const general = await visitor("direzione").post(
+      "/agentsStats/csv/agents?dateStart=2020-03-01&dateEnd=2020-03-01",
+      {},
+    );
+    expect(general.text).toMatch(/^\ufeffAgente;Appuntamenti;.*\r\nAgente 1;1;1;0;0;100;1000;\d+\r\n$/);
+
+    const bad = await visitor("direzione").post("/agentsStats/csv/agents?dateStart=2020-13-01&dateEnd=x", {});
+    expect(bad.status).toBe(422);
+  });
+});
+
+test("statistics are 403 on site B and without the permission", async () => {
+  const period = { dateStart: "2020-01-01", dateEnd: "2020-12-31" };
+  expect((await as("direzione", "B").call("Agents", "getStats", period)).status).toBe(403);
+  expect((await as("magazzino").call("Agents", "getAgentsStats", period)).status).toBe(403);
+  expect((await visitor("direzione", "B").get("/agentsStats/")).status).toBe(403);
+});
+
+test("the fields of a searched period name the weekdays of its days", async () => {
+  const page = (await visitor("superadmin").get("/agentsStats/?dateStart=01-09-2026&dateEnd=2026-11-23"))
+    .text;
+  expect([...page.matchAll(/data-weekday="(\p{L}*)"/gu)].map(([, name]) => name)).toEqual(["mar", "lun"]);
+});
