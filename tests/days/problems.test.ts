@@ -8,7 +8,7 @@ import {
   type WorkOfDay,
 } from "../../src/server/days/problems/model";
 import { insert, update } from "../../src/server/db/db";
-import { lengthOf } from "../../src/server/works/model";
+import { lengthOf } from "../../src/server/orders/works/model";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);

@@ -294,7 +294,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a number that an order had",
-    file: "src/server/quotes/store.ts",
+    file: "src/server/orders/quotes/store.ts",
     text: "if (number <= last)",
     replacement: "if (number < 0)",
     killedBy: ["order-terms.test.ts", "the number of the next order > of a deleted order is not given again"],

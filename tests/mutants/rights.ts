@@ -175,7 +175,7 @@ export const rights: Mutant[] = [
   },
   {
     without: "site B's filter of the works of a day",
-    file: "src/server/works/store.ts",
+    file: "src/server/orders/works/store.ts",
     text: `\${last} AND \${shownOn(reader.site)}`,
     replacement: `\${last}`,
     killedBy: [

@@ -1,7 +1,7 @@
 import { journeyText } from "../../src/server/clients/travel/model";
 import { type Kind, messages } from "../../src/server/crews/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../../src/server/days/facts/model";
-import { kindOf } from "../../src/server/resources/model";
+import { kindOf } from "../../src/server/orders/resources/model";
 
 /** A worker or vehicle of the day's list, with the workload of the week. */
 export type Candidate = {

@@ -1,5 +1,5 @@
 import { shortDay, toWire } from "../../server/base/days";
-import { hoursText } from "../../server/works/model";
+import { hoursText } from "../../server/orders/works/model";
 import type { Board } from "./state";
 
 /** The works begun on the days before that still last on this one. */

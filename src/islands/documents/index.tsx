@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { UploadBar } from "../../views/documents/upload-bar";
+import { UploadBar } from "../../views/orders/documents/upload-bar";
 import { Button } from "../../views/ui/button";
 import { island } from "../frame/island";
 import { type Upload, useUploads } from "./use-uploads";

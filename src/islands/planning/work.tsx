@@ -1,12 +1,12 @@
 import { type Day, localDay, shortDay, toWire } from "../../server/base/days";
 import { needsTexts } from "../../server/crews/skills/model";
-import { resourceText } from "../../server/resources/model";
-import { routeEnds } from "../../server/work-stops/model";
+import { resourceText } from "../../server/orders/resources/model";
+import { routeEnds } from "../../server/orders/work-stops/model";
 import { PhoneLink } from "../../views/clients/phones";
+import { Places } from "../../views/orders/work-stops/places";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";
-import { Places } from "../../views/work-stops/places";
 import { call } from "../frame/call";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";

@@ -15,11 +15,11 @@ import type { CalendarEvent } from "../ical";
 import type { Call, Caller } from "../journal/caller";
 import { lastChanges, type Row } from "../journal/row-changes";
 import { memosBetween } from "../office/memos/store";
+import { typeAndDay } from "../orders/work-days/model";
+import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../orders/work-stops/model";
+import { routesOn } from "../orders/work-stops/store";
 import { accountOf, rankOf } from "../sessions/profiles";
 import { hashOfToken } from "../sessions/session";
-import { typeAndDay } from "../work-days/model";
-import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../work-stops/model";
-import { routesOn } from "../work-stops/store";
 import type { ListedFeed } from "./model";
 
 /** How many days before and after today the feed contains. */

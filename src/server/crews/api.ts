@@ -6,7 +6,7 @@ import { takenOn } from "../days/facts/taken";
 import { kioskCrew } from "../days/kiosk/store";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
-import { worksOfOrder } from "../works/store";
+import { worksOfOrder } from "../orders/works/store";
 import { addDayOnly } from "./day-lists/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
 import { messages, seatSaved } from "./model";

@@ -11,8 +11,8 @@ import { isHtmx } from "../http/pages/htmx";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
-import { workApi } from "../works/api";
-import { workName } from "../works/model";
+import { workApi } from "../orders/works/api";
+import { workName } from "../orders/works/model";
 import { crewApi } from "./api";
 import type { Kind } from "./model";
 

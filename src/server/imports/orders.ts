@@ -3,7 +3,7 @@ import type { Day } from "../base/days";
 import { one } from "../db/db";
 import type { Call } from "../journal/caller";
 import { createArchivedOrder } from "../orders/store";
-import { internalOrder } from "../works/model";
+import { internalOrder } from "../orders/works/model";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientOfRow } from "./client-of-row";

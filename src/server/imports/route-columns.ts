@@ -1,6 +1,6 @@
 import { fold } from "../base/text";
-import { maxStops } from "../work-stops/model";
-import { depot } from "../work-stops/store";
+import { maxStops } from "../orders/work-stops/model";
+import { depot } from "../orders/work-stops/store";
 import { placeWritten, withCity } from "./clients";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { placeColumns } from "./place-columns";

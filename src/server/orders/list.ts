@@ -12,9 +12,9 @@ import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { every, sortOf, withinPeriod } from "../listing/store";
-import { internalOrder } from "../works/model";
 import type { OrderList } from "./input";
 import { type OrderState, ordersPerPage } from "./model";
+import { internalOrder } from "./works/model";
 
 /** Orders, newest first unless sorted, 25 a page; with any filter also the sum of their prices. */
 export function listOrders(asked: OrderList, call: Call) {

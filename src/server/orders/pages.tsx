@@ -20,11 +20,11 @@ import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { textsOf } from "../http/pages/searches";
 import { viewApi } from "../listing/api";
-import { marginApi } from "../margins/api";
 import { typedChoices } from "../typed-choices/api";
 import { orderApi, orderExports } from "./api";
 import { orderFilters } from "./input";
 import { orderRows } from "./list";
+import { marginApi } from "./margins/api";
 import { orderPage, orderTitle } from "./model";
 
 export const orderPages = new Hono<Env>();

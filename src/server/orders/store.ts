@@ -13,11 +13,11 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { listBlockers } from "../records/blockers";
-import { resourcesOfOrder } from "../resources/store";
-import { internalOrder } from "../works/model";
-import { removeWorksOf, worksOfOrder } from "../works/store";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { totals } from "./model";
+import { resourcesOfOrder } from "./resources/store";
+import { internalOrder } from "./works/model";
+import { removeWorksOf, worksOfOrder } from "./works/store";
 
 type Row = {
   id: number;

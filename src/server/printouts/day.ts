@@ -2,10 +2,10 @@ import { formatDay, longDay } from "../base/days";
 import { clientName } from "../clients/model";
 import { placeText } from "../clients/pickup-places/model";
 import { crewWords } from "../crews/week/model";
+import { placeContact, toBeDecided } from "../orders/work-stops/model";
+import { internalOrder, showsPermit } from "../orders/works/model";
 import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
-import { placeContact, toBeDecided } from "../work-stops/model";
-import { internalOrder, showsPermit } from "../works/model";
 import { materialsPrintout } from "./materials";
 import {
   crewText,

@@ -3,10 +3,10 @@ import { euroText } from "../base/numbers";
 import { type NamedClient, spokenPhone } from "../clients/model";
 import type { WorkNeeds } from "../crews/skills/model";
 import type { FirmIdentity } from "../firm/model";
+import { resourceText } from "../orders/resources/model";
+import type { RouteEnd } from "../orders/work-stops/model";
+import { showsPermit } from "../orders/works/model";
 import type { Printout } from "../pdf/document";
-import { resourceText } from "../resources/model";
-import type { RouteEnd } from "../work-stops/model";
-import { showsPermit } from "../works/model";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {

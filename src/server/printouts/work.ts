@@ -3,9 +3,9 @@ import { clientName } from "../clients/model";
 import { type Address, placeText, townLine } from "../clients/pickup-places/model";
 import { needsTexts } from "../crews/skills/model";
 import type { FirmIdentity } from "../firm/model";
+import { messages, placeContact, type RouteEnd } from "../orders/work-stops/model";
+import { showsPermit } from "../orders/works/model";
 import { newPrintout, type Printout } from "../pdf/document";
-import { messages, placeContact, type RouteEnd } from "../work-stops/model";
-import { showsPermit } from "../works/model";
 import {
   type Assigned,
   addWords,

@@ -7,8 +7,8 @@ import { requiredCounts } from "../crews/model";
 import { all, sql } from "../db/db";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import type { Work } from "../works/model";
-import { worksById } from "../works/store";
+import type { Work } from "../orders/works/model";
+import { worksById } from "../orders/works/store";
 import { briefDay } from "./model";
 
 type Next = { when: string; text: string };

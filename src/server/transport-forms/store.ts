@@ -8,8 +8,8 @@ import { skillsOfWorkers } from "../crews/skills/store";
 import { dayFacts } from "../days/facts/store";
 import { firmIdentity } from "../firm/identity";
 import type { Call } from "../journal/caller";
-import { depot } from "../work-stops/store";
-import { workById } from "../works/store";
+import { depot } from "../orders/work-stops/store";
+import { workById } from "../orders/works/store";
 import { plateIn } from "./model";
 
 /** The transport form of a work as far as it is known, by the names of its fields. */

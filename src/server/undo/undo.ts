@@ -27,7 +27,7 @@ import * as catalogue from "../materials/catalogue/store";
 import * as logbook from "../office/logbook/store";
 import * as memos from "../office/memos/store";
 import * as reports from "../office/reports/store";
-import * as works from "../works/store";
+import * as works from "../orders/works/store";
 import { whyFinal } from "./exceptions";
 import { changedColumns, type Rules, revertActivity, revertChanges, takeBack } from "./revert";
 

@@ -1,7 +1,7 @@
 import { dayText, formatDay } from "../../server/base/days";
 import type { ListedOrder } from "../../server/orders/list";
 import { type OrderState, orderStates, ordersPerPage } from "../../server/orders/model";
-import { internalOrder } from "../../server/works/model";
+import { internalOrder } from "../../server/orders/works/model";
 import { ClientLink } from "../clients/link";
 import { ListBar } from "../listing/bar";
 import { ChangeOnRow } from "../listing/change";

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { formatDay } from "../../server/base/days";
 import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crews/model";
-import type { Margin } from "../../server/margins/model";
+import type { Margin } from "../../server/orders/margins/model";
 import type { Order } from "../../server/orders/store";
 import { ContactLine, ContactList } from "../clients/contacts/list";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { useOutOf } from "../firm/region";
-import { MarginBlock } from "../margins/order";
 import { OrderMaterials } from "../materials/lines";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
@@ -17,8 +16,9 @@ import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
 import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
-import { OrderWorks } from "../works/table";
 import { DeleteOrder, FlagR } from "./list";
+import { MarginBlock } from "./margins/order";
+import { OrderWorks } from "./works/table";
 
 const live = ["orders", "works", "crew", "materials", "clients", "appointments"];
 

@@ -3,7 +3,7 @@ import { all, database, one, update } from "../../db/db";
 import { firmIdentity } from "../../firm/identity";
 import type { Call } from "../../journal/caller";
 import { labelOf } from "../../log/history/model";
-import { internalOrder } from "../../works/model";
+import { internalOrder } from "../../orders/works/model";
 import { clientById, removeMergedClient, takeValues } from "../store";
 import type { Merge } from "./input";
 import { mergedColumns, messages } from "./model";

@@ -4,8 +4,8 @@ import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call } from "../../journal/caller";
 import type { Cells } from "../../journal/values";
-import { kindOf } from "../../resources/model";
-import { listResources } from "../../resources/store";
+import { kindOf } from "../../orders/resources/model";
+import { listResources } from "../../orders/resources/store";
 import {
   endingText,
   type Licence,

@@ -1,6 +1,6 @@
 import { type Day, daysOf } from "../../base/days";
 import { all } from "../../db/db";
-import type { CrewLine } from "../../works/model";
+import type { CrewLine } from "../../orders/works/model";
 import { awayByDay } from "../absences/store";
 import { type Away, type Counts, presentCounts, staffing } from "../model";
 import type { Missing } from "./model";

@@ -7,7 +7,7 @@ import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { type RefusedForm, save, withDay, withId } from "../../http/pages/forms";
 import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
-import { workApi } from "../../works/api";
+import { workApi } from "../../orders/works/api";
 import { monthHoursApi } from "../month-hours/api";
 import { workHoursApi, workHoursReads } from "./api";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "../../resources/model";
+import type { Resource } from "../../orders/resources/model";
 
 /** What a day has of a resource, and what its works ask of it. */
 export type DayResource = {

@@ -1,5 +1,5 @@
 import { journeyText } from "../../clients/travel/model";
-import { hoursText } from "../../works/model";
+import { hoursText } from "../../orders/works/model";
 import { overlaps, tooFar } from "../facts/model";
 import type { DayFacts, Problem, WorkOfDay } from "../problems/model";
 

@@ -5,9 +5,9 @@ import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../../crew
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
-import { listResources } from "../../resources/store";
-import { plannedMinutes } from "../../work-details/store";
-import type { Work } from "../../works/model";
+import { listResources } from "../../orders/resources/store";
+import { plannedMinutes } from "../../orders/work-details/store";
+import type { Work } from "../../orders/works/model";
 import { elsewhereOf } from "../facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../facts/store";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";

@@ -12,11 +12,11 @@ import type { Env } from "../../http/middleware";
 import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../../http/pages/forms";
 import { allowed, need, only, type PageContext, pdf, show } from "../../http/pages/respond";
 import { fieldMessages } from "../../input/field-messages";
+import { fieldOfRoute, withRoute } from "../../orders/work-stops/model";
+import { workApi } from "../../orders/works/api";
+import { internalOrder } from "../../orders/works/model";
 import { arrangementOf } from "../../sessions/arrangements";
 import { typedChoices } from "../../typed-choices/api";
-import { fieldOfRoute, withRoute } from "../../work-stops/model";
-import { workApi } from "../../works/api";
-import { internalOrder } from "../../works/model";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
 
 export const dailyWorkPages = new Hono<Env>();

@@ -1,6 +1,6 @@
 import { kinds } from "../../crews/model";
 import { all } from "../../db/db";
-import type { CrewLine } from "../../works/model";
+import type { CrewLine } from "../../orders/works/model";
 import type { SeatAround } from "./store";
 
 /** Who sits in the crews of these works. */

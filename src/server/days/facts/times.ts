@@ -4,10 +4,10 @@ import { clientName, type NamedClient } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all } from "../../db/db";
-import { expectedEnds } from "../../work-details/expected-ends";
-import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../work-stops/roads";
-import { depot } from "../../work-stops/store";
-import { lengthOf } from "../../works/model";
+import { expectedEnds } from "../../orders/work-details/expected-ends";
+import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../orders/work-stops/roads";
+import { depot } from "../../orders/work-stops/store";
+import { lengthOf } from "../../orders/works/model";
 import type { Ways } from "./model";
 import { waysFrom } from "./ways";
 

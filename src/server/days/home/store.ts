@@ -22,9 +22,9 @@ import { countLowMaterials } from "../../materials/stock/store";
 import { memosBetween } from "../../office/memos/store";
 import { unreadNews } from "../../office/news/store";
 import { countUnplanned } from "../../orders/list";
+import type { Work } from "../../orders/works/model";
+import { worksBetween } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
-import type { Work } from "../../works/model";
-import { worksBetween } from "../../works/store";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { ofVisibleAgents } from "../planning/store";
 

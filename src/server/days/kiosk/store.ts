@@ -5,11 +5,11 @@ import { type Away, type Kind, requiredCounts, staffing } from "../../crews/mode
 import { all, insert, one, update } from "../../db/db";
 import type { Call, Reader } from "../../journal/caller";
 import { isListening } from "../../journal/live";
+import { typeAndDay } from "../../orders/work-days/model";
+import { onwardText } from "../../orders/work-stops/model";
+import { showsPermit } from "../../orders/works/model";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../../sessions/device";
 import { hashOfToken, newToken } from "../../sessions/session";
-import { typeAndDay } from "../../work-days/model";
-import { onwardText } from "../../work-stops/model";
-import { showsPermit } from "../../works/model";
 import { isOpen } from "../closures/store";
 import { continuingOn } from "../daily-works/continuing";
 import { boardOf, hasWorks } from "../daily-works/store";

@@ -1,6 +1,6 @@
 import type { Day } from "../../base/days";
 import type { crewsBetween } from "../../crews/week/store";
-import { hasTotal } from "../../resources/model";
+import { hasTotal } from "../../orders/resources/model";
 import type { DayCapacity } from "../capacity/model";
 
 /** The required resources of each day, on site A alone (spec 2 §2). */

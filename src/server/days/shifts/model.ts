@@ -1,5 +1,5 @@
 import { durationWords } from "../../base/durations";
-import { hoursText } from "../../works/model";
+import { hoursText } from "../../orders/works/model";
 import { clash, endOf, startOf, type Timed, type Ways } from "../facts/model";
 
 /** Minutes that people rest between two days, and that a day may have with the ways. */

@@ -9,7 +9,7 @@ import type { Env } from "../../http/middleware";
 import { save, withId } from "../../http/pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../../http/pages/respond";
 import { orderPage } from "../../orders/model";
-import { workApi } from "../../works/api";
+import { workApi } from "../../orders/works/api";
 import { calendarApi } from "../planning/api";
 import { slotApi } from "./api";
 

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText } from "../../clients/travel/model";
-import { internalOrder } from "../../works/model";
+import { internalOrder } from "../../orders/works/model";
 import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
 import { ableAt } from "./able";
 import {

@@ -7,8 +7,8 @@ import { formState } from "../../http/pages/conflicts";
 import { save, withId } from "../../http/pages/forms";
 import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
 import { orderPage } from "../../orders/model";
-import { workApi } from "../../works/api";
-import { workName } from "../../works/model";
+import { workApi } from "../../orders/works/api";
+import { workName } from "../../orders/works/model";
 import { materialCountApi } from "./api";
 
 /** The daily screen's materials dialog: what leaves with a work and what comes back (spec 2 §2). */

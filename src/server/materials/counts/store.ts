@@ -2,7 +2,7 @@ import { derivedVersion } from "../../base/derived-version";
 import { refuse, refuseField, stale } from "../../base/errors";
 import { all, one, run, sql } from "../../db/db";
 import type { Call } from "../../journal/caller";
-import { workById } from "../../works/store";
+import { workById } from "../../orders/works/store";
 import { texts } from "../model";
 import { setLineOfWork } from "../store";
 import type { Counts } from "./input";

@@ -9,7 +9,7 @@ import { all, sql } from "../../db/db";
 import { paged } from "../../db/paging";
 import { firmIdentity } from "../../firm/identity";
 import { outOf } from "../../firm/model";
-import { internalOrder } from "../../works/model";
+import { internalOrder } from "../../orders/works/model";
 import type { Period } from "./input";
 import { countedNet, countedPrice, type OrderFigures, ordersPerPage, packing, percentOf } from "./model";
 

@@ -1,9 +1,9 @@
+import { RouteFields } from "../../orders/work-stops/fields";
+import { WorkLengthField } from "../../orders/works/form";
 import { MoneyField, SelectField, Switch, TextArea } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { RouteFields } from "../../work-stops/fields";
-import { WorkLengthField } from "../../works/form";
 import { HolidayField } from "../closures/holiday";
 
 type Props = FormState & {

@@ -3,7 +3,7 @@ import { durationWords } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { delayApi } from "../../../server/days/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../../server/days/delays/model";
-import { hoursText } from "../../../server/works/model";
+import { hoursText } from "../../../server/orders/works/model";
 import { Sheet } from "../../sheet";
 import { Alert } from "../../ui/alert";
 import { Button, LinkButton } from "../../ui/button";

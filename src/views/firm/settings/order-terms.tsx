@@ -1,4 +1,4 @@
-import { quoteBounds } from "../../../server/quotes/model";
+import { quoteBounds } from "../../../server/orders/quotes/model";
 import { NumberField, TextArea } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { range, SettingTabs } from "./tabs";

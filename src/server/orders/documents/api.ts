@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { read, takingFiles, write, writeAfter } from "../../call/funct";
+import { storeUpload } from "../../files/files";
+import { id, StoredName } from "../../input/fields";
+import { DocumentList, NewDocument, Visibility } from "./input";
+import { messages } from "./model";
+import * as documents from "./store";
+
+const viewers = ["documents.view", "documents.showInCharge"] as const;
+
+export const fileApi = {
+  getFromId: read(viewers, DocumentList, ({ id, page }, call) => documents.listDocuments(id, page, call)),
+
+  upload: takingFiles(
+    writeAfter(
+      "documents.edit",
+      NewDocument,
+      async ({ file, id_appointment }, call) => {
+        documents.mustAcceptDocuments(id_appointment, call);
+        return storeUpload(file);
+      },
+      ({ id_appointment, showInCharge }, call, file) =>
+        documents.addDocument(id_appointment, showInCharge, file, call),
+      messages.uploaded,
+    ),
+  ),
+
+  delete: write(
+    "documents.edit",
+    z.object({ id: id() }),
+    ({ id }, call) => documents.deleteDocument(id, call),
+    messages.deleted,
+  ),
+
+  setShowInCharge: write(
+    "documents.edit",
+    Visibility,
+    ({ id, value }, call) => {
+      documents.setVisible(id, value, call);
+      return { msg: value ? messages.shown : messages.hidden };
+    },
+    messages.shown,
+  ),
+};
+
+/** What only pages ask. */
+export const documentReads = {
+  one: read(viewers, z.object({ id: id() }), ({ id }, call) => ({
+    document: documents.listedDocument(id, call),
+  })),
+  file: read(viewers, StoredName, ({ file }, call) => documents.documentByName(file, call)),
+};

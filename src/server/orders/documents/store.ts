@@ -1,0 +1,112 @@
+import { appointmentById } from "../../appointments/store";
+import { now } from "../../base/clock";
+import { notFound, refuse } from "../../base/errors";
+import type { Site } from "../../base/permissions";
+import { all, insert, one, remove, sql, update } from "../../db/db";
+import { paged } from "../../db/paging";
+import type { StoredFile } from "../../files/files";
+import { type Call, type Caller, can } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import type { WorkDocument } from "../works/model";
+import { documentsPerPage, texts } from "./model";
+
+type Row = {
+  id: number;
+  filename: string;
+  stored: string;
+  mime: string;
+  show_in_charge: number;
+  version: number;
+};
+
+const columns = sql`id, filename, stored, mime, show_in_charge, version`;
+
+/** The documents of an appointment that the caller may see, in order of upload; none on site B (DECISIONS). */
+export function listDocuments(appointment: number, page: number | undefined, call: Call) {
+  appointmentById(appointment, call.site);
+  if (call.site === "B") return { files: [], total: 0 };
+  const shownOnly = can(call, "documents.view") ? 0 : 1;
+  const from = sql`documents WHERE id_appointment = ${appointment} AND show_in_charge >= ${shownOnly}`;
+  const { rows, total } = paged<Row>({ columns, from, order: sql`id` }, page, documentsPerPage);
+  return { files: rows.map(toDocument), total };
+}
+
+function toDocument({ stored, show_in_charge, ...row }: Row) {
+  return { ...row, showInCharge: String(show_in_charge), url: documentUrl(stored) };
+}
+
+export const documentUrl = (stored: string) => `/api/uploads/documents/${stored}`;
+
+type CardRow = { id: number; id_appointment: number; filename: string; stored: string };
+
+/** The documents marked visible in the daily works, by appointment. */
+export function documentsOnCards(
+  appointments: readonly number[],
+  caller: Pick<Caller, "site" | "user">,
+): Map<number, WorkDocument[]> {
+  if (caller.site === "B" || !(can(caller, "documents.view") || can(caller, "documents.showInCharge")))
+    return new Map();
+  const rows = all<CardRow>`
+    SELECT id, id_appointment, filename, stored FROM documents
+    WHERE id_appointment IN (SELECT value FROM json_each(${JSON.stringify(appointments)}))
+      AND show_in_charge = 1 ORDER BY id`;
+  const onCard = ({ id, filename, stored }: CardRow): WorkDocument => ({
+    id,
+    filename,
+    showInCharge: "1",
+    url: documentUrl(stored),
+  });
+  const byAppointment = Map.groupBy(rows, ({ id_appointment }) => id_appointment);
+  return new Map([...byAppointment].map(([appointment, own]) => [appointment, own.map(onCard)]));
+}
+
+/** Checked before the file is written to disk, too. */
+export function mustAcceptDocuments(appointment: number, call: Call) {
+  appointmentById(appointment, call.site);
+  if (call.site === "B") refuse(403, texts.notHere);
+}
+
+export function addDocument(appointment: number, showInCharge: number, file: StoredFile, call: Call) {
+  mustAcceptDocuments(appointment, call);
+  const row = { ...file, id_appointment: appointment, show_in_charge: showInCharge };
+  const id = insert("documents", { ...row, id_user: call.user.id, date_created: now() });
+  return { id, filename: file.filename, url: documentUrl(file.stored) };
+}
+
+export function deleteDocument(id: number, call: Call) {
+  documentById(id, call);
+  remove("documents", id, call.version);
+}
+
+export function setVisible(id: number, value: number, call: Call) {
+  documentById(id, call);
+  update("documents", id, { show_in_charge: value }, call.version);
+}
+
+/** One document as the list has it, for callers who may see it. */
+export function listedDocument(id: number, call: Call) {
+  const row = one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}`;
+  const { id_appointment, size, ...document } = documentByName(row?.stored ?? "", call);
+  return toDocument(document);
+}
+
+/** A document by its stored name, for callers who may see it. */
+export function documentByName(stored: string, call: Call) {
+  const row = one<Row & { id_appointment: number; size: number }>`
+    SELECT ${columns}, id_appointment, size FROM documents WHERE stored = ${stored}`;
+  const visible = row && call.site === "A" && (can(call, "documents.view") || isShownTo(row, call));
+  return visible ? row : notFound("Documento non trovato.");
+}
+
+const isShownTo = (row: Row, call: Call) => row.show_in_charge === 1 && can(call, "documents.showInCharge");
+
+function documentById(id: number, { site }: Call): { stored: string } {
+  const row = site === "A" && one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}`;
+  return row || notFound("Documento non trovato.");
+}
+
+/** An order has the documents of its appointment. */
+export const appointmentOfOrder = (order: number, site: Site) =>
+  one<{ id_appointment: number }>`
+    SELECT id_appointment FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_appointment ??
+  notFound("Ordine non trovato.");

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { today } from "../../base/clock";
+import { inWorker, read, withIsoDays, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { cached } from "../../journal/cache";
+import { mustBeOnSiteA, onSiteA } from "../../journal/caller";
+import { Period, PeriodPage } from "../../office/statistics/input";
+import { exportOf } from "../../office/statistics/store";
+import { messages } from "./model";
+import * as margins from "./store";
+
+const gate = { allOf: ["margins.view", "orders.view"] } as const;
+
+/** The orders' part of the service Margin. */
+export const marginApi = {
+  getOfOrder: withIsoDays(
+    read(
+      gate,
+      z.object({ id: id() }),
+      onSiteA(({ id }) => cached(`margin ${id} ${today()}`, () => margins.marginOfOrder(id))),
+    ),
+  ),
+
+  getAll: withIsoDays(inWorker(read(gate, PeriodPage, margins.marginsIn))),
+
+  /** Records who takes the CSV, which the page then sends. */
+  exportAll: write(
+    gate,
+    Period,
+    (period, call) => {
+      mustBeOnSiteA(call);
+      return exportOf(period);
+    },
+    messages.exported,
+  ),
+};
+
+/** A download of the page. */
+export const marginExports = {
+  csv: inWorker(read(gate, Period, (period, call) => ({ text: margins.marginsCsv(period, call) }))),
+};

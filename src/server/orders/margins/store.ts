@@ -1,0 +1,234 @@
+import { agentNames } from "../../agents/store";
+import { today } from "../../base/clock";
+import { csv } from "../../base/csv";
+import { type Day, formatDay } from "../../base/days";
+import { notFound } from "../../base/errors";
+import { clientName, type NamedClient } from "../../clients/model";
+import { waysBetween } from "../../clients/travel/store";
+import { costs } from "../../crews/costs/store";
+import { workedMinutes } from "../../crews/work-hours/model";
+import { all, sql } from "../../db/db";
+import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import type { Period } from "../../office/statistics/input";
+import { soldIn } from "../../office/statistics/store";
+import { totals } from "../model";
+import { roadsOfWorks } from "../work-stops/roads";
+import { depot } from "../work-stops/store";
+import { internalOrder, plannedLength } from "../works/model";
+import {
+  byMargin,
+  marginOf,
+  marginsPerPage,
+  type OrderMargin,
+  percentOfPrice,
+  totalMargins,
+  type WorkFacts,
+} from "./model";
+
+/** The margin of one order, for administrators alone. */
+export function marginOfOrder(id: number) {
+  const [found] = marginsOf([id]);
+  return { margin: found ?? notFound("Ordine non trovato.") };
+}
+
+/** Orders made from the period's confirmed appointments, the best margin of each rank first, 50 a page, with the sums of each. */
+export function marginsIn({ page, ...period }: Period & { page?: number }, call: Call) {
+  const rows = marginsOfPeriod(period, call);
+  const first = ((page ?? 1) - 1) * marginsPerPage;
+  return {
+    orders: page ? rows.slice(first, first + marginsPerPage) : rows,
+    total: rows.length,
+    sums: totalMargins(rows),
+  };
+}
+
+function marginsOfPeriod(period: Period, call: Call): OrderMargin[] {
+  mustBeOnSiteA(call);
+  const ids = all<{ id: number }>`SELECT o.id FROM ${soldIn(period)}`;
+  return marginsOf(ids.map(({ id }) => id)).sort(byMargin);
+}
+
+type OrderRow = NamedClient & {
+  id: number;
+  id_client: number;
+  date: Day;
+  id_agent: number;
+  agreed_price: number;
+};
+
+/** The company's own order earns nothing, so it has no margin. */
+function marginsOf(ids: readonly number[]): OrderMargin[] {
+  const chosen = JSON.stringify(ids);
+  const present = costs();
+  const works = worksOf(chosen);
+  const materials = materialsOf(chosen);
+  return all<OrderRow>`
+    SELECT o.id, o.id_client, a.date, a.id_agent, o.agreed_price, c.private_client, c.name, c.surname, c.business_name
+    FROM orders o JOIN appointments a ON a.id = o.id_appointment JOIN clients c ON c.id = o.id_client
+    WHERE o.id IN (SELECT value FROM json_each(${chosen})) AND o.id <> ${internalOrder}`.map((order) => {
+    const own = works.get(order.id) ?? [];
+    const used = materials.get(order.id);
+    const { totalCost, totalCostPermissions } = totals(
+      { agreed_price: order.agreed_price, agreed_price_2: 0 },
+      used ? [used] : [],
+      own,
+    );
+    const facts = {
+      price: totalCost * 100,
+      materials: (used?.cost ?? 0) * 100,
+      permits: totalCostPermissions * 100,
+      works: own,
+    };
+    const { id, id_client, date, id_agent } = order;
+    return {
+      order_id: id,
+      id_client,
+      client: clientName(order),
+      date,
+      id_agent,
+      ...marginOf(facts, present),
+    };
+  });
+}
+
+/** What the client pays for the materials of each order, and what they cost by the catalogue. */
+const materialsOf = (orders: string) =>
+  new Map(
+    all<{ id_order: number; price: number; cost: number }>`
+      SELECT l.id_order, sum(l.price) AS price, sum(l.quantity * m.cost) AS cost
+      FROM order_materials l JOIN materials m ON m.id = l.id_material
+      WHERE l.id_order IN (SELECT value FROM json_each(${orders})) GROUP BY l.id_order`.map((row) => [
+      row.id_order,
+      row,
+    ]),
+  );
+
+type WorkRow = {
+  id: number;
+  id_order: number;
+  date: Day;
+  hour: string;
+  minutes: number | null;
+  usual_minutes: number | null;
+  police_permission: number;
+  id_pickup_place: number;
+  id_unloading_place: number | null;
+};
+
+type Seat = { id_work: number; id_worker: number | null; id_vehicle: number | null; works_of_day: number };
+type Asked = { id_work: number; type: 0 | 1; value: number };
+type Hours = { id_work: number; id_worker: number; date: Day; start: string; pause: number; finish: string };
+
+function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: number })[]> {
+  const rows = all<WorkRow>`
+    SELECT w.id, w.id_order, r.date, r.hour, r.minutes, r.usual_minutes, r.police_permission,
+           r.id_pickup_place, w.id_unloading_place
+    FROM works w JOIN work_rows r ON r.id = w.id
+    WHERE w.id_order IN (SELECT value FROM json_each(${orders})) ORDER BY w.date, w.hour, w.id`;
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const seats = byWork(all<Seat>`
+    SELECT l.id_work, l.id_worker, l.id_vehicle,
+           (SELECT count(*) FROM crew_lines x JOIN works y ON y.id = x.id_work
+            WHERE x.id_vehicle = l.id_vehicle AND y.date = w.date) AS works_of_day
+    FROM crew_lines l JOIN works w ON w.id = l.id_work WHERE l.id_work IN ${ids} ORDER BY l.id`);
+  const asked = byWork(all<Asked>`
+    SELECT l.id_work, r.type, sum(l.value) AS value
+    FROM work_resources l JOIN resources r ON r.id = l.id_resource
+    WHERE l.list = 'A' AND l.id_work IN ${ids} GROUP BY l.id_work, r.type`);
+  const hours = byWork(all<Hours>`
+    SELECT h.id_work, h.id_worker, w.date, h.start, h.pause, h.finish
+    FROM work_hours h JOIN works w ON w.id = h.id_work WHERE h.id_work IN ${ids} ORDER BY h.id`);
+  const kmOf = kilometres(rows, ids);
+  const roads = roadsOfWorks(rows.map(({ id }) => id));
+  const facts = rows.map((row) => {
+    const own = seats.get(row.id) ?? [];
+    const askedOf = (type: 0 | 1) => (asked.get(row.id) ?? []).find((line) => line.type === type)?.value ?? 0;
+    const workers = own.flatMap(({ id_worker }) => id_worker ?? []);
+    const vehicles = own.flatMap(({ id_vehicle: id, works_of_day }) =>
+      id === null ? [] : [{ id, share: 1 / works_of_day }],
+    );
+    return {
+      id_order: row.id_order,
+      date: row.date,
+      isDone: row.date <= today(),
+      minutes: plannedLength({ ...row, road: roads.get(row.id)?.minutes ?? 0 }),
+      hours: (hours.get(row.id) ?? []).map((line) => ({
+        id_worker: line.id_worker,
+        minutes: workedMinutes(line),
+      })),
+      workers: workers.length ? workers : Array<null>(askedOf(0)).fill(null),
+      vehicles: vehicles.length ? vehicles : Array(askedOf(1)).fill({ id: null, share: 1 }),
+      km: kmOf(row),
+      police_permission: row.police_permission,
+    };
+  });
+  return Map.groupBy(facts, ({ id_order }) => id_order);
+}
+
+const byWork = <R extends { id_work: number }>(rows: R[]) => Map.groupBy(rows, ({ id_work }) => id_work);
+
+/** From the firm's place over every place of a work and back; null where one of the ways is not known. */
+function kilometres(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
+  const stops = byWork(all<{ id_work: number; id_place: number }>`
+    SELECT id_work, id_place FROM work_stops WHERE id_work IN ${works} ORDER BY id_work, position`);
+  const start = depot()?.id;
+  const placesOf = ({ id, id_pickup_place, id_unloading_place }: WorkRow) => [
+    id_pickup_place,
+    ...(stops.get(id) ?? []).map(({ id_place }) => id_place),
+    ...(id_unloading_place === null ? [] : [id_unloading_place]),
+  ];
+  const between = waysBetween([...(start ? [start] : []), ...rows.flatMap(placesOf)]);
+  const kmBetween = (from: number, to: number) => (from === to ? 0 : (between(from, to)?.km ?? null));
+  return (row: WorkRow): number | null => {
+    if (start === undefined) return null;
+    const way = [start, ...placesOf(row), start];
+    const parts = way.slice(1).map((to, at) => kmBetween(way[at] as number, to));
+    return parts.some((km) => km === null) ? null : parts.reduce<number>((sum, km) => sum + (km ?? 0), 0);
+  };
+}
+
+const heads = [
+  "Ordine",
+  "Cliente",
+  "Agente",
+  "Data",
+  "Prezzo",
+  "Ore",
+  "Costo delle ore",
+  "Ore stimate",
+  "Automezzi",
+  "Chilometri",
+  "Costo dei chilometri",
+  "Materiali",
+  "Permessi",
+  "Margine",
+  "Stima",
+  "% del prezzo",
+  "Manca",
+];
+
+/** One row for each order; an amount that is not known is empty. */
+export function marginsCsv(period: Period, call: Call): string {
+  const agents: Partial<Record<number, string>> = agentNames(call.site);
+  const euros = (cents: number | null) => (cents === null ? "" : cents / 100);
+  const rows = marginsOfPeriod(period, call).map((row) => [
+    row.order_id,
+    row.client,
+    agents[row.id_agent] ?? "",
+    formatDay(row.date),
+    euros(row.price),
+    Math.round((row.hours.minutes / 60) * 100) / 100,
+    euros(row.hours.cents),
+    row.hours.isEstimate ? "Sì" : "No",
+    euros(row.vehicles.cents),
+    row.way.km,
+    euros(row.way.cents),
+    euros(row.materials),
+    euros(row.permits),
+    euros(row.margin),
+    row.isEstimate ? "Sì" : "No",
+    percentOfPrice(row) ?? "",
+    row.missing.join("; "),
+  ]);
+  return csv(heads, rows);
+}

@@ -1,0 +1,109 @@
+import { type Appointment, appointmentById } from "../../appointments/store";
+import { today } from "../../base/clock";
+import { addDays, formatDay } from "../../base/days";
+import { refuseField } from "../../base/errors";
+import type { Site } from "../../base/permissions";
+import { contactText } from "../../clients/contacts/model";
+import { clientById } from "../../clients/store";
+import { changeSettings, setting, settingsVersion } from "../../db/settings";
+import { firmIdentity } from "../../firm/identity";
+import type { Call } from "../../journal/caller";
+import type { PrintedQuote } from "../../printouts/model";
+import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../store";
+import { routeStreets } from "../work-stops/model";
+import { internalOrder } from "../works/model";
+import type { OrderTerms } from "./input";
+import { messages } from "./model";
+
+/** The content of the PDF. */
+export function quoteOfOrder(id: number, call: Call): PrintedQuote {
+  const order = orderById(id, call);
+  return {
+    ...companyTerms(),
+    title: `Ordine n. ${order.id}`,
+    client: order.client,
+    contact: referent(order.appointment),
+    place: order.appointment.address,
+    places: order.places.map(({ text }) => text),
+    works: order.works.map(({ date, hour, type_text, ...work }) => ({
+      date,
+      hour,
+      type: type_text,
+      place: routeStreets(work),
+    })),
+    materials: order.materials.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    prices: {
+      agreed: order.agreed_price ?? order.agreed_price_2,
+      materials: order.totalCostMaterials,
+      permissions: order.totalCostPermissions,
+      net: order.totalCost,
+    },
+    payment: order.payment,
+  };
+}
+
+/** The quote of the appointment's order; without an order, one with an empty price to be filled in. */
+export function quoteOfAppointment(id: number, call: Call): PrintedQuote {
+  const appointment = appointmentById(id, call.site);
+  if (appointment.order_created) return quoteOfOrder(appointment.order_created, call);
+  const client = clientById(appointment.id_client, call.site);
+  return {
+    ...companyTerms(),
+    title: `Sopralluogo del ${formatDay(appointment.date)}`,
+    client,
+    contact: referent(appointment),
+    place: appointment.address,
+    places: client.pickupPlaces.map(({ text }) => text),
+    works: [],
+    materials: [],
+  };
+}
+
+const referent = ({ contact }: Appointment) =>
+  contact ? [contactText(contact), contact.phone, contact.email].filter(Boolean).join(" · ") : "";
+
+/** The settings, as they are on the day of printing. */
+function companyTerms() {
+  const date = today();
+  return {
+    company: firmIdentity(),
+    date,
+    validUntil: addDays(date, Number(setting("quote.validityDays"))),
+    vat: Number(setting("quote.vat")),
+    text: setting("quote.text"),
+  };
+}
+
+const versionOfTerms = () => settingsVersion("quote.", "orders.next");
+
+/** Site B does not learn how many orders there are. */
+export const orderTerms = (site: Site) => ({
+  terms: {
+    vat: Number(setting("quote.vat")),
+    validityDays: Number(setting("quote.validityDays")),
+    text: setting("quote.text"),
+  },
+  ...(site === "A" && { next: numberAfter(lastOrderNumber()) }),
+  version: versionOfTerms(),
+});
+
+export function changeOrderTerms({ nextOrder, ...quote }: OrderTerms, call: Call) {
+  const next = call.site === "A" ? nextOrder : undefined;
+  if (next !== undefined) mustBeFree(next);
+  const values = {
+    "quote.vat": quote.vat,
+    "quote.validityDays": quote.validityDays,
+    "quote.text": quote.text,
+    "orders.next": next,
+  };
+  changeSettings(values, versionOfTerms(), call.version);
+}
+
+/** Numbers only go up: one that was given once names that order for ever, also when it was deleted. */
+function mustBeFree(number: number) {
+  const last = lastOrderNumber("given");
+  const next = numberAfter(last);
+  if (number === internalOrder) refuseField("nextOrder", messages.internal(number));
+  if (isOrderNumber(number)) refuseField("nextOrder", messages.taken(number, next));
+  if (number <= last) refuseField("nextOrder", messages.low(last, next));
+}

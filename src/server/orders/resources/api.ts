@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { nothing, read, write } from "../../call/funct";
+import { capacityOfDay } from "../../days/capacity/store";
+import { day, id } from "../../input/fields";
+import { ResourceValues } from "./input";
+import { messages } from "./model";
+import * as resources from "./store";
+
+const One = z.object({ id: id() });
+
+export const resourceApi = {
+  getResources: read("resources.view", nothing, () => ({ resources: resources.listResources() })),
+
+  addResource: write(
+    "resources.edit",
+    z.object({ values: ResourceValues }),
+    ({ values }) => ({ id: resources.addResource(values) }),
+    messages.added,
+  ),
+
+  editResource: write(
+    "resources.edit",
+    z.object({ id: id(), values: ResourceValues }),
+    ({ id, values }, call) => resources.changeResource(id, values, call),
+    messages.changed,
+  ),
+
+  retireResource: write(
+    "resources.edit",
+    One,
+    ({ id }, call) => resources.setRetired(id, 1, call),
+    messages.retired,
+  ),
+
+  reopenResource: write(
+    "resources.edit",
+    One,
+    ({ id }, call) => resources.setRetired(id, 0, call),
+    messages.reopened,
+  ),
+};
+
+/** What only pages ask. */
+export const resourceReads = {
+  availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
+    resources: resources.listResources(),
+    availability: capacityOfDay(date, site).resources,
+  })),
+};

@@ -1,0 +1,89 @@
+import type { Day } from "../../base/days";
+import { notFound, refuse, refuseField } from "../../base/errors";
+import type { Site } from "../../base/permissions";
+import { all, insert, one, remove, update } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import type { WorkResource } from "../works/input";
+import type { ResourceValues } from "./input";
+import type { CatalogueResource, List, Resource } from "./model";
+
+export const listResources = () =>
+  all<CatalogueResource>`SELECT id, name, type, ammount, retired, version FROM resources ORDER BY id`;
+
+/** Those that are offered, and the retired ones that are still required. */
+export const resourceLabels = (required: ReadonlySet<number> = new Set()) =>
+  listResources()
+    .filter(({ id, retired }) => !retired || required.has(id))
+    .map(({ id, name, type, ammount }) => ({ id, label: name, type, total: ammount }));
+
+export const addResource = (values: ResourceValues): number => insert("resources", values);
+
+export const changeResource = (id: number, values: ResourceValues, call: Call) =>
+  update("resources", id, values, call.version);
+
+/** A retired resource is not offered to works; those that require it keep it. */
+export const setRetired = (id: number, retired: 0 | 1, call: Call) =>
+  update("resources", id, { retired }, call.version);
+
+type Used = Omit<CatalogueResource, "version"> & { date: Day | null; used: number | null };
+
+/**
+ * Every resource with how much of it the works of each day require (DECISIONS, Works), once without a day where they
+ * require none; on site B the works that it shows.
+ */
+export const resourcesWithUse = (from: Day, to: Day, site: Site, list: List) => all<Used>`
+  WITH required AS (
+    SELECT l.id_resource, w.date, sum(l.value) AS used
+    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = ${list}
+    WHERE w.date BETWEEN ${from} AND ${to} AND ${shownOn(site)}
+    GROUP BY l.id_resource, w.date)
+  SELECT r.id, r.name, r.type, r.ammount, r.retired, u.date, u.used
+  FROM resources r LEFT JOIN required u ON u.id_resource = r.id ORDER BY r.id`;
+
+type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
+
+/** The resources that the works of an order require, work by work. */
+export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
+  SELECT l.id_work, l.id_resource, r.name, r.type, l.value
+  FROM work_rows w
+  JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
+  JOIN resources r ON r.id = l.id_resource
+  WHERE w.id_order = ${order} AND ${shownOn(site)}
+  ORDER BY w.date, w.hour, w.id, r.id`;
+
+type RequiredRow = Pick<Resource, "name" | "type"> & { id_work: number; value: number };
+
+/** The resources that each work requires; `works` are ids as a JSON list. */
+export const requiredResources = (works: string) => all<RequiredRow>`
+  SELECT l.id_work, r.name, r.type, l.value
+  FROM work_resources l JOIN resources r ON r.id = l.id_resource
+  WHERE l.id_work IN (SELECT value FROM json_each(${works})) AND l.list = 'A' ORDER BY r.id`;
+
+/** Replaces what a work requires; a resource with 0, or left out, is not required. */
+export function setRequiredResources(work: number, lines: WorkResource[], list: List) {
+  const wanted = new Map(lines.map((line) => [line.id_resource, line.value]));
+  if (wanted.size < lines.length) refuseField("values", "La stessa risorsa compare due volte.");
+  for (const line of linesOf(work).filter((line) => line.list === list)) {
+    const value = wanted.get(line.id_resource) ?? 0;
+    wanted.delete(line.id_resource);
+    if (value === 0) remove("work_resources", line.id);
+    else if (value !== line.value) update("work_resources", line.id, { value });
+  }
+  for (const [id_resource, value] of wanted) {
+    const resource = one<{ name: string; retired: number }>`
+      SELECT name, retired FROM resources WHERE id = ${id_resource}`;
+    if (!resource) notFound("Risorsa non trovata.");
+    if (value === 0) continue;
+    if (resource.retired) refuse(409, `La risorsa ${resource.name} è ritirata.`);
+    insert("work_resources", { id_work: work, id_resource, list, value });
+  }
+}
+
+/** With the work itself. */
+export function removeRequiredResources(work: number) {
+  for (const line of linesOf(work)) remove("work_resources", line.id);
+}
+
+const linesOf = (work: number) => all<WorkResource & { id: number; list: List }>`
+  SELECT id, id_resource, list, value FROM work_resources WHERE id_work = ${work}`;

@@ -1,0 +1,126 @@
+import type { Day } from "../../base/days";
+import { awayByDay } from "../../crews/absences/store";
+import { type Away, type Kind, presentCounts } from "../../crews/model";
+import { noNeeds } from "../../crews/skills/model";
+import { needsOfWorks } from "../../crews/skills/store";
+import { crewOfDay } from "../../crews/store";
+import { all, sql } from "../../db/db";
+import { can, type Reader } from "../../journal/caller";
+import { documentsOnCards } from "../documents/store";
+import { requiredResources } from "../resources/store";
+import { spansOf } from "../work-days/store";
+import type { Route } from "../work-stops/model";
+import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "../work-stops/roads";
+import { routesOn } from "../work-stops/store";
+import { type CrewLine, lengthOf, plannedLength, type Work } from "../works/model";
+import { expectedEnds } from "./expected-ends";
+
+/** The crews of works and who is away on their days, where the caller has already read them. */
+export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
+
+type Joined =
+  | "totalResources"
+  | "road"
+  | "wheel"
+  | "present"
+  | "requiredWorkers"
+  | "requiredVehicles"
+  | keyof Route;
+
+export type WorkRow = Omit<
+  Work,
+  Joined | "id_work" | "id_pickupPlace" | "minutes" | "isAssumed" | "end_date"
+> &
+  Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
+  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string> &
+  Record<"minutes" | "usual_minutes", number | null>;
+
+/** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
+export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work[] {
+  if (!rows.length) return [];
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const days = [...new Set(rows.map((row) => row.date))];
+  const { lines, away } = parts ?? {
+    lines: reader.site === "A" ? crewOf(ids) : crewOnB(days),
+    away: awayByDay(days, reader),
+  };
+  const crew = Map.groupBy(lines, (line) => line.id_work);
+  const required = Map.groupBy(requiredResources(ids), (line) => line.id_work);
+  const documents = documentsOnCards(
+    rows.map((row) => row.id_appointment),
+    reader,
+  );
+  const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
+  const routes = routesOn(reader.site, rows);
+  const roads = roadsOfRoutes(routes);
+  const spans = reader.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : undefined;
+  const ofType = (work: number, type: number) =>
+    (required.get(work) ?? []).flatMap((line) =>
+      line.type === type ? [{ name: line.name, value: line.value }] : [],
+    );
+  return rows.map((row) => {
+    const totalResources = crew.get(row.id) ?? [];
+    return {
+      ...visibleFields(row, roads.get(row.id) ?? noRoad, reader),
+      ...routes.get(row.id),
+      ...(spans && { span: spans.get(row.id) }),
+      totalResources,
+      present: presentCounts(totalResources, away.get(row.date) as Away),
+      requiredWorkers: ofType(row.id, 0),
+      requiredVehicles: ofType(row.id, 1),
+      ...(needs && { ...(needs.get(row.id) ?? noNeeds), documents: documents.get(row.id_appointment) ?? [] }),
+    };
+  });
+}
+
+function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Reader) {
+  const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
+  const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
+  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
+  if (reader.site === "B") return shown;
+  return {
+    ...shown,
+    ...lengthOf({ ...row, road }, expectedEnds().get(row.id)),
+    road,
+    wheel,
+    flag_renata,
+    work_flag_renata: flag_renata,
+    order_flag_renata,
+    notes_foreman,
+    order_notes,
+    ...(can(reader, "orders.notesManager") && { order_notes_manager }),
+  };
+}
+
+const crewOf = (ids: string) => all<CrewLine>`
+  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
+  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
+
+/** Site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
+const crewOnB = (days: readonly Day[]): CrewLine[] =>
+  days
+    .flatMap((date) => crewOfDay(date, "B").lines)
+    .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
+
+type Planned = { id: number; id_work: number; minutes: number | null; usual_minutes: number | null };
+
+/** The minutes of works that each worker or vehicle has between two days, both included, without those of one day. */
+export function plannedMinutes(
+  kind: Kind,
+  first: Day,
+  last: Day,
+  without: Day | "" = "",
+): Map<number, number> {
+  const column = kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`;
+  const rows = all<Planned>`
+    SELECT ${column} AS id, w.id AS id_work, w.minutes, w.usual_minutes
+    FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
+    WHERE w.date BETWEEN ${first} AND ${last} AND w.date <> ${without} AND ${column} IS NOT NULL`;
+  const roads = roadsOfWorks(rows.flatMap(({ id_work, minutes }) => (minutes === null ? id_work : [])));
+  const total = new Map<number, number>();
+  for (const { id, id_work, ...row } of rows) {
+    const road = roads.get(id_work)?.minutes ?? 0;
+    total.set(id, (total.get(id) ?? 0) + plannedLength({ ...row, road }));
+  }
+  return total;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { nothing, read, write } from "../../call/funct";
+import { workResources } from "../../days/capacity/store";
+import { holidayWarning, mustBeOpen } from "../../days/closures/store";
+import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
+import { id, optionalText } from "../../input/fields";
+import { onSiteA } from "../../journal/caller";
+import { resourceLabels } from "../resources/store";
+import { messages as messagesOfDays } from "../work-days/model";
+import { roadOver } from "../work-stops/roads";
+import { depot } from "../work-stops/store";
+import { ChangedWork, LengthAsked, NewWork, WorkResources } from "./input";
+import { messages, roadWarning, wheelWarning } from "./model";
+import * as works from "./store";
+
+const One = z.object({ id: id() });
+
+/** The works' part of the service Orders. */
+export const workApi = {
+  addWork: write(
+    ["works.edit", "addWorkInDailyWork"],
+    z.object({ values: NewWork }),
+    ({ values }, call) => {
+      mustBeOpen(values.date, call);
+      const warned = holidayWarning(values.date, values.onHoliday);
+      const { ids, dates } = works.addWorks(values, call);
+      return { id: ids[0] as number, ...(ids.length > 1 && { msg: messagesOfDays.added(dates) }), ...warned };
+    },
+    messages.added,
+  ),
+
+  editWork: write(
+    "works.edit",
+    z.object({ id: id(), values: ChangedWork }),
+    ({ id, values }, call) => works.changeWork(id, values, call),
+    messages.changed,
+  ),
+
+  getWork: read("works.view", One, ({ id }, call) => ({ work: works.workById(id, call) })),
+
+  deleteWork: write(
+    ["works.edit", "works.deleteRenata"],
+    One,
+    ({ id }, call) => works.deleteWork(id, call),
+    messages.deleted,
+  ),
+
+  saveNotesForeman: write(
+    "works.notesForeman",
+    z.object({ id: id(), notes: optionalText() }),
+    ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
+    messages.foremanNotes,
+  ),
+
+  getWorkResources: read("resources.view", One, ({ id }, call) => workResources(id, "A", call)),
+
+  getWorkResourcesB: read("editResourcesB", One, ({ id }, call) => workResources(id, "B", call)),
+
+  saveWorkResources: write(
+    "works.edit",
+    WorkResources,
+    ({ id_work, values }, call) => works.saveResources(id_work, values, "A", call),
+    messages.resources,
+  ),
+
+  saveWorkResourcesB: write(
+    "editResourcesB",
+    WorkResources,
+    ({ id_work, values }, call) => works.saveResources(id_work, values, "B", call),
+    messages.resources,
+  ),
+};
+
+/** The labels' part of the service Works. */
+export const workLabelApi = {
+  getWorkTypes: read("works.view", nothing, () => ({ workTypes: offered("work-types") })),
+  getResourcesLabels: read("works.view", nothing, () => ({ resources: resourceLabels() })),
+};
+
+/** For pages only: not on the wire. */
+export const workReads = {
+  /** The types of work for the form, for a new one those that are offered, with their usual length; and the depot. */
+  types: read("works.view", nothing, () => ({
+    forNew: newWorkTypes(),
+    all: choicesOf("work-types"),
+    depot: depot(),
+  })),
+
+  /** What to watch about the length of a work with these places. */
+  length: read(
+    "works.view",
+    LengthAsked,
+    onSiteA(({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
+      const places = [id_pickupPlace, ...stops, id_unloadingPlace].filter((id) => id !== null);
+      const { road, tour } = roadOver(places);
+      return { warning: roadWarning(duration ?? null, road.minutes) ?? wheelWarning(tour.wheel) };
+    }),
+  ),
+};

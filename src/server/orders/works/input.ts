@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { cubicMetres, wantedSkills } from "../../crews/skills/input";
+import { onHoliday } from "../../days/closures/input";
+import { euroOrNone } from "../../input/amounts";
+import { fieldMessages } from "../../input/field-messages";
+import {
+  day,
+  flag,
+  id,
+  list,
+  optionalDuration,
+  optionalId,
+  optionalText,
+  orAbsent,
+  time,
+  whole,
+} from "../../input/fields";
+import { maxDays, messages } from "../work-days/model";
+import { route } from "../work-stops/input";
+import { maxStops } from "../work-stops/model";
+
+/** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
+const work = {
+  date: day(),
+  onHoliday: onHoliday(),
+  hour: time(),
+  duration: optionalDuration(),
+  type: whole(fieldMessages.format),
+  id_pickupPlace: id(),
+  ...route,
+  show_worksheet: orAbsent(flag()),
+  flag_renata: orAbsent(flag()),
+  flag_in_schermata_lavorazioni: orAbsent(flag()),
+  police_permission: orAbsent(euroOrNone()),
+  notes: optionalText(),
+  skills: wantedSkills(),
+  cubicMetres: cubicMetres(),
+};
+
+export const ChangedWork = z.object(work);
+
+export type ChangedWork = z.output<typeof ChangedWork>;
+
+/** The fields of the form of a work that say how long it is; what is not understood counts as empty. */
+export const LengthAsked = z.object({
+  duration: optionalDuration().catch(null),
+  id_pickupPlace: optionalId().catch(null),
+  id_unloadingPlace: optionalId().catch(null),
+  stops: z
+    .array(z.unknown())
+    .max(maxStops)
+    .catch([])
+    .transform((stops) => stops.flatMap((stop) => optionalId().safeParse(stop).data ?? [])),
+});
+
+/** On how many days; absent: one. */
+const workDays = () =>
+  orAbsent(whole(messages.tooMany, maxDays).refine((days) => days > 0, { message: messages.tooMany }));
+
+const resource = z.object({
+  id_work: id().optional(),
+  id_resource: id(),
+  value: whole(fieldMessages.number, 9999),
+});
+
+/** With what it requires, which may also be written later. */
+export const NewWork = z.object({
+  ...work,
+  id_order: id(),
+  resources: list(resource, 1000).optional(),
+  days: workDays(),
+});
+
+export type NewWork = z.output<typeof NewWork>;
+
+export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "value">;
+
+/** How much of each resource a work requires; all lines belong to that work. */
+export const WorkResources = z
+  .object({ id_work: id(), values: list(resource, 1000) })
+  .refine(({ id_work, values }) => values.every((line) => (line.id_work ?? id_work) === id_work), {
+    path: ["values", "id_work"],
+    message: fieldMessages.format,
+  });

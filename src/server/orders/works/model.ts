@@ -1,0 +1,162 @@
+import { type Day, formatDay, shortDay } from "../../base/days";
+import { durationWords, formatDuration } from "../../base/durations";
+import { civilOf, instantOf } from "../../base/instants";
+import { clientName, type NamedClient } from "../../clients/model";
+import type { Counts } from "../../crews/model";
+import type { WorkNeeds } from "../../crews/skills/model";
+import { longestMinutes, spanOf } from "../../crews/work-hours/model";
+import type { Span } from "../work-days/model";
+import type { Route } from "../work-stops/model";
+
+/** The company's own order, for works added in the daily works (spec 2 §9). */
+export const internalOrder = 9999;
+/** A resource that a work requires, such as `Op` 3. */
+type RequiredResource = { name: string; value: number };
+
+/** What the title of a dialog says of a work: `Rossi Mario, 24/11/2026`. */
+export const workName = (
+  work: Pick<Work, "date" | "private_client" | "name" | "surname" | "business_name">,
+) => `${clientName(work)}, ${formatDay(work.date)}`;
+
+/** A line of the crew: a worker, a vehicle, or both. */
+export type CrewLine = { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null };
+
+export type WorkDocument = { id: number; filename: string; showInCharge: string; url: string };
+
+/** A work with all fields of its screens (spec 2 §3); those the caller may not see are absent. */
+export type Work = NamedClient & {
+  id: number;
+  id_work: number;
+  id_order: number;
+  id_appointment: number;
+  id_client: number;
+  date: Day;
+  hour: string;
+  type: number;
+  type_text: string;
+  show_worksheet: number;
+  flag_in_schermata_lavorazioni: number;
+  id_pickupPlace: number;
+  police_permission: number;
+  notes: string;
+  phone: string;
+  cellphone: string;
+  address: string;
+  city: string;
+  province: string;
+  zip: string;
+  country: string;
+  place_notes: string;
+  version: number;
+  totalResources: CrewLine[];
+  /** How many of the crew are present that day. */
+  present: Counts;
+  requiredWorkers: RequiredResource[];
+  requiredVehicles: RequiredResource[];
+} & Partial<SiteAFields>;
+
+type SiteAFields = Route &
+  WorkNeeds & {
+    /** Which day it is of a work of several days. */
+    span: Span;
+    /** `4:30`, where it was written. */
+    duration: string;
+    /** How long it takes: as written, else its road and what its type usually takes besides, else four hours. */
+    minutes: number;
+    /** Whether nobody wrote how long, so that `minutes` and `end` are a default. */
+    isAssumed: boolean;
+    /** `12:00`, `12:00 ca.` of a default; of an end a day or more later with its day. */
+    end: string;
+    end_date: Day;
+    /** Minutes of its own way over all its places, and how many of them at the wheel. */
+    road: number;
+    wheel: number;
+    /** How much later than planned it is expected to end, in minutes; absent as long as nobody expects another end. */
+    late: number;
+    flag_renata: number;
+    work_flag_renata: number;
+    order_flag_renata: number;
+    notes_foreman: string;
+    order_notes: string;
+    /** Only with the permission `orders.notesManager`. */
+    order_notes_manager: string;
+    /** Those marked visible in the daily works. */
+    documents: WorkDocument[];
+  };
+
+/** Of a work whose type has no usual length either (docs/decisions.md). */
+const assumedMinutes = 240;
+
+/** `road`: the way over all its places, in minutes; 0 where it stays at one. */
+type Minutes = { minutes: number | null; usual_minutes: number | null; road: number };
+
+/** How long a work takes: as written, else its road and what its type usually takes besides, else four hours. */
+export const plannedLength = ({ minutes, usual_minutes, road }: Minutes): number =>
+  minutes ?? (usual_minutes ?? assumedMinutes) + road;
+
+/** So long, or so much later than planned, a work may be expected to take; more is a slip of the pen. */
+export const longestExpected = (planned: number) => Math.max(longestMinutes, planned + 8 * 60);
+
+const dayMinutes = 24 * 60;
+
+/** How long a work takes that is expected to end at this hour; undefined where it cannot be so. */
+export function minutesUntil(
+  { date, hour, planned }: { date: Day; hour: string; planned: number },
+  finish: string,
+): number | undefined {
+  const first = spanOf({ date, start: hour, finish });
+  const minutes = first + dayMinutes * Math.max(0, Math.round((planned - first) / dayMinutes));
+  return minutes <= longestExpected(planned) ? minutes : undefined;
+}
+
+/** `finish`: when it is expected to end instead, unless its start was moved after that. */
+export function lengthOf(work: Minutes & { date: Day; hour: string }, finish?: string) {
+  const { date, hour, minutes: written } = work;
+  const planned = plannedLength(work);
+  const expected = finish === undefined ? undefined : minutesUntil({ date, hour, planned }, finish);
+  const minutes = expected ?? planned;
+  const { date: end_date, time } = civilOf(instantOf(date, hour) + minutes);
+  const isAssumed = written === null && expected === undefined;
+  return {
+    duration: formatDuration(written),
+    minutes,
+    end: endText({ time, isAssumed, isLater: minutes >= dayMinutes, date: end_date }),
+    end_date,
+    isAssumed,
+    ...(expected !== undefined && { late: Math.max(0, expected - planned) }),
+  };
+}
+
+/** `12:00`, `12:00 ca.`; of an end a day or more after the beginning `12:00 ca. di gio 26`. */
+function endText(end: { time: string; isAssumed: boolean; isLater: boolean; date: Day }): string {
+  const { time, isAssumed, isLater, date } = end;
+  return [time, isAssumed && "ca.", isLater && `di ${shortDay(date)}`].filter(Boolean).join(" ");
+}
+
+/** Of a work that was written shorter than the way over its own places. */
+export const roadWarning = (written: number | null, road: number): string | undefined =>
+  written !== null && written < road ? `Dura meno della strada (${durationWords(road)} ca.)` : undefined;
+
+/** The longest that one driver drives in a day. */
+const longestWheel = 9 * 60;
+
+/** `wheel`: minutes at the wheel, from the depot and back. */
+export const wheelWarning = (wheel: number): string | undefined =>
+  wheel > longestWheel
+    ? `${durationWords(wheel)} ca. al volante: servono due autisti o due giorni`
+    : undefined;
+
+/** Whether the permit and its cost are on the board, the wall display and the sheets: what the work's switch says. */
+export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
+  work.flag_in_schermata_lavorazioni === 1;
+
+/** `08:00–12:00 ca.`; on site B the hour alone. */
+export const hoursText = ({ hour, end }: { hour: string; end?: string }) => (end ? `${hour}–${end}` : hour);
+
+export const messages = {
+  added: "Lavorazione inserita",
+  changed: "Lavorazione modificata",
+  deleted: "Lavorazione eliminata",
+  resources: "Risorse aggiornate",
+  foremanNotes: "Note caposquadra aggiornate",
+};

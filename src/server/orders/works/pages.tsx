@@ -1,0 +1,246 @@
+import { Hono } from "hono";
+import {
+  LengthCheck,
+  NewWorkForm,
+  WorkForm,
+  WorkMaterialForm,
+  WorkNotes,
+} from "../../../views/orders/works/form";
+import { ResourcesForm } from "../../../views/orders/works/resources";
+import type { FormState } from "../../../views/ui/form";
+import { today } from "../../base/clock";
+import { clientApi } from "../../clients/api";
+import { everySkill } from "../../crews/skills/model";
+import { type PostedForm, readForm } from "../../http/body";
+import type { Env } from "../../http/middleware";
+import { changedOf } from "../../http/pages/changed";
+import { formState } from "../../http/pages/conflicts";
+import { bodyFrom, save, withId } from "../../http/pages/forms";
+import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { mustBeOnSiteA } from "../../journal/caller";
+import { materialApi } from "../../materials/api";
+import { stockApi } from "../../materials/stock/api";
+import { typedChoices } from "../../typed-choices/api";
+import { orderApi } from "../api";
+import { bookedDay, orderPage, orderTitle } from "../model";
+import { resourceApi } from "../resources/api";
+import { fieldOfRoute, withRoute } from "../work-stops/model";
+import { workApi, workReads } from "./api";
+import { workName } from "./model";
+
+export const workPages = new Hono<Env>();
+
+/** `?date=`, `?hour=`, `?duration=` and `?quantity.1=` fill the form. */
+workPages.get("/orders/works/insert/:id", only(workApi.addWork), withId, (c) => {
+  const filled = Object.entries(c.req.query()).filter(([name]) =>
+    /^(date|hour|duration|cubicMetres|quantity\.\d+|skills\.[\w-]+)$/.test(name),
+  );
+  return newPage(c, c.req.valid("param").id, { values: Object.fromEntries(filled) });
+});
+
+workPages.post(
+  "/orders/works/insert/:id",
+  withId,
+  save(workApi.addWork, {
+    complete: typedChoices.ofWork,
+    body: (form, { id }) => bodyFrom(withRoute(form), { id_order: id, resources: requiredIn(form) }),
+    fields: (path, form) =>
+      fieldOfRoute(path).replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
+    back: (_, { id }) => orderPage(id),
+    again: (c, form, { id }) => newPage(c, id, form),
+    keep: ["date"],
+  }),
+);
+
+async function newPage(c: PageContext, id: number, form: FormState = {}) {
+  const { forNew, depot } = await need(c, workReads.types, {});
+  const resources = allowed(c, resourceApi.getResources)
+    ? await need(c, resourceApi.getResources, {})
+    : undefined;
+  return show(c, orderApi.getFromId, { id }, ({ order }) => ({
+    title: orderTitle("Nuova lavorazione", order),
+    view: (
+      <NewWorkForm
+        order={id}
+        day={bookedDay(order, today())}
+        types={forNew}
+        depot={depot}
+        places={order.places}
+        resources={resources?.resources.filter(({ retired }) => !retired)}
+        {...form}
+      />
+    ),
+    back: orderPage(id),
+  }));
+}
+
+/** The check of the length, of what is typed into the form. */
+workPages.post("/orders/works/length", only(workReads.length), async (c) => {
+  const { values } = withRoute(await readForm(c));
+  const { warning } = await need(c, workReads.length, values);
+  return page(c, "Durata", <LengthCheck warning={warning} />);
+});
+
+workPages.get("/orders/works/modify/:id", only(workApi.editWork), withId, (c) =>
+  changePage(c, c.req.valid("param").id),
+);
+
+workPages.post(
+  "/orders/works/modify/:id",
+  withId,
+  save(workApi.editWork, {
+    complete: typedChoices.ofWork,
+    body: (form, params) => bodyFrom(withRoute(form), params),
+    fields: fieldOfRoute,
+    back: (_, { id }, c) => pageOfOrder(c, id),
+    again: (c, form, { id }) => changePage(c, id, { work: form }),
+  }),
+);
+
+/** The edit work page (spec 2 §2); its form is also the dialog of the order page. */
+async function changePage(
+  c: PageContext,
+  id: number,
+  typed: { work?: FormState; material?: FormState } = {},
+) {
+  const { work } = await need(c, workApi.getWork, { id });
+  const { all, depot } = await need(c, workReads.types, {});
+  const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
+  const form = formState(
+    { values: { ...work, skills: everySkill(work.skills) }, version: work.version },
+    typed.work,
+  );
+  const view = (
+    <WorkForm work={work} types={all} depot={depot} places={client.pickupPlaces} {...form}>
+      {allowed(c, materialApi.addMaterial) && (
+        <WorkMaterialForm
+          work={id}
+          {...(await need(c, stockApi.getMaterials, {}))}
+          {...(typed.material ?? { values: { quantity: 1, delivered: 1, date: today() } })}
+        />
+      )}
+    </WorkForm>
+  );
+  const changed = await changedOf({ table: "works", id }, c.get("caller"));
+  return page(c, `Modifica lavorazione: ${workName(work)}`, view, {
+    back: orderPage(work.id_order),
+    changed,
+  });
+}
+
+/** The page's materials form adds a line to the order of the work. */
+workPages.post(
+  "/orders/works/material/:id",
+  only(workApi.editWork),
+  withId,
+  save(materialApi.addMaterial, {
+    body: async (form, { id }, c) => {
+      const { work } = await need(c, workApi.getWork, { id });
+      return bodyFrom(form, { id_order: work.id_order });
+    },
+    reload: (_, { id }) => `/orders/works/modify/${id}`,
+    again: (c, form, { id }) => changePage(c, id, { material: form }),
+  }),
+);
+
+/** The order is read first: it cannot be found through a deleted work. */
+workPages.post("/orders/works/delete/:id", only(workApi.deleteWork), withId, async (c, next) => {
+  const back = await pageOfOrder(c, c.req.valid("param").id);
+  return save(workApi.deleteWork, { reload: back })(c, next);
+});
+
+workPages.get("/orders/works/notes/:id", withId, (c) => notesPage(c, c.req.valid("param").id));
+
+workPages.post(
+  "/orders/works/notes/:id",
+  withId,
+  save(workApi.saveNotesForeman, {
+    reload: (_, { id }, c) => pageOfOrder(c, id),
+    again: (c, form, { id }) => notesPage(c, id, form),
+  }),
+);
+
+/** The notes of a work, which site B does not see. */
+function notesPage(c: PageContext, id: number, typed?: FormState) {
+  mustBeOnSiteA(c.get("caller"));
+  return show(c, workApi.getWork, { id }, ({ work }) => {
+    const back = orderPage(work.id_order);
+    const form = formState({ values: { notes: work.notes_foreman }, version: work.version }, typed);
+    const record = { table: "works", id };
+    const view = <WorkNotes work={work} back={back} {...form} />;
+    return { title: `Note della lavorazione: ${workName(work)}`, view, back, record };
+  });
+}
+
+/** The two lists of required resources: path, title and functs. */
+const lists = [
+  {
+    at: "/orders/works/resources",
+    title: "Risorse",
+    readFunct: workApi.getWorkResources,
+    saveFunct: workApi.saveWorkResources,
+  },
+  {
+    at: "/orders/works/resources-b",
+    title: "Risorse B",
+    readFunct: workApi.getWorkResourcesB,
+    saveFunct: workApi.saveWorkResourcesB,
+  },
+];
+
+for (const list of lists) {
+  workPages.get(`${list.at}/:id`, withId, (c) => resourcesPage(c, list, c.req.valid("param").id));
+
+  workPages.post(
+    `${list.at}/:id`,
+    withId,
+    save(list.saveFunct, {
+      body: (form, { id }) => ({ ...form, id_work: id, values: requiredIn(form) }),
+      fields: quantityField,
+      reload: (_, { id }, c) => pageOfOrder(c, id),
+      again: (c, form, { id }) => resourcesPage(c, list, id, form),
+    }),
+  );
+}
+
+async function resourcesPage(
+  c: PageContext,
+  { at, title, readFunct, saveFunct }: (typeof lists)[number],
+  id: number,
+  typed?: FormState,
+) {
+  const { work } = await need(c, workApi.getWork, { id });
+  const back = orderPage(work.id_order);
+  return show(c, readFunct, { id }, ({ resources, availability, version }) => {
+    const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
+    const form = formState({ values: { quantity }, version }, typed);
+    const view = (
+      <ResourcesForm
+        action={`${at}/${id}`}
+        back={back}
+        locked={!allowed(c, saveFunct)}
+        resources={resources}
+        availability={availability}
+        {...form}
+      />
+    );
+    return { title: `${title}: ${workName(work)}`, view, back };
+  });
+}
+
+/** The typed quantities as the functs take them; an empty one is none. */
+const requiredIn = (form: PostedForm) =>
+  quantitiesOf(form).map(([id_resource, value]) => ({ id_resource, value: value || 0 }));
+
+const quantitiesOf = ({ values }: PostedForm) => Object.entries(values.quantity ?? {});
+
+/** The funct names a field by line number, the form by resource. */
+function quantityField(path: string, form: PostedForm) {
+  const line = quantitiesOf(form)[Number.parseInt(path, 10)];
+  return line ? `quantity.${line[0]}` : path;
+}
+
+async function pageOfOrder(c: PageContext, id: number) {
+  const found = await find(c, workApi.getWork, { id });
+  return orderPage(found?.work.id_order);
+}

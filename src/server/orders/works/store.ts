@@ -1,0 +1,240 @@
+import { now } from "../../base/clock";
+import type { Day } from "../../base/days";
+import { forbid, notFound, refuse } from "../../base/errors";
+import { mustBePlaceOf } from "../../clients/pickup-places/store";
+import { removeNeeds, setNeeds } from "../../crews/skills/store";
+import { type Landing, mayMoveTo } from "../../days/closures/store";
+import { all, insert, one, remove, sql, update } from "../../db/db";
+import { codeToStore } from "../../firm/lists/store";
+import { type Call, can, type Reader } from "../../journal/caller";
+import { isShownOnB, shownOn, stored } from "../../journal/visibility";
+import { listBlockers } from "../../records/blockers";
+import type { Taken } from "../../undo/revert";
+import { type List, onlyPrivate } from "../resources/model";
+import { removeRequiredResources, setRequiredResources } from "../resources/store";
+import { daysFrom } from "../work-days/store";
+import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
+import { endToStore, removeStops, setStops } from "../work-stops/store";
+import type { ChangedWork, NewWork, WorkResource } from "./input";
+import { internalOrder, type Work } from "./model";
+
+/** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
+export const worksOfDay = (date: Day, reader: Reader, parts?: CrewOfWorks): Work[] =>
+  worksBetween(date, date, reader, parts);
+
+/** The works of several days, ends included, by date, hour and id. */
+export function worksBetween(first: Day, last: Day, reader: Reader, parts?: CrewOfWorks): Work[] {
+  const rows = all<WorkRow>`
+    SELECT * FROM work_rows
+    WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(reader.site)}
+    ORDER BY date, hour, id`;
+  return withDetails(rows, reader, parts);
+}
+
+/** An order's works by date and hour. */
+export function worksOfOrder(order: number, reader: Reader): Work[] {
+  const rows = all<WorkRow>`
+    SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
+  return withDetails(rows, reader);
+}
+
+/** Refuses with 404 a work that does not exist, or that site B does not show. */
+export function workById(id: number, reader: Reader): Work {
+  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
+  return withDetails(rows, reader)[0] ?? workNotFound();
+}
+
+/** Those of these works that are shown, in the order of the numbers. */
+export function worksById(ids: readonly number[], reader: Reader): Work[] {
+  const rows = all<WorkRow>`
+    SELECT * FROM work_rows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND ${shownOn(reader.site)}`;
+  return withDetails(
+    rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    reader,
+  );
+}
+
+/** Adds a work of one or more days to an order; answers them. The permit is paid once, a new place is the same on all. */
+export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: number[]; dates: Day[] } {
+  const dates = daysFrom(values.date, call.site === "A" ? days : 1);
+  const first = addWork(values, call);
+  const { id_unloading_place: id_unloadingPlace } = one<{ id_unloading_place: number | null }>`
+    SELECT id_unloading_place FROM works WHERE id = ${first}` as { id_unloading_place: number | null };
+  const later = { ...values, id_unloadingPlace, police_permission: 0 };
+  return { ids: [first, ...dates.slice(1).map((date) => addWork({ ...later, date }, call))], dates };
+}
+
+/** The company's own order also takes it from the daily screen alone (spec 2 §6). */
+export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days">, call: Call): number {
+  if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
+  const order = visibleOrder(id_order, call);
+  mustBeValid(values, order.id_client);
+  const flag_renata = allowedFlag(values.flag_renata, 0, call);
+  if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit")) forbid();
+  const end = endToStore(values, order.id_client, call);
+  const id = insert("works", {
+    id_order,
+    ...columnsOf(values, call),
+    ...end,
+    flag_renata,
+    date_created: now(),
+  });
+  if (call.site === "A" && values.stops) setStops(id, order.id_client, values.stops, call);
+  if (resources) setRequiredResources(id, resources, "A");
+  if (call.site === "A") setNeeds(id, values);
+  return id;
+}
+
+export function changeWork(id: number, values: ChangedWork, call: Call) {
+  const before = presentWork(id, call);
+  mustBeValid(values, before.id_client, before.type);
+  mustBeFreeToMove(before, values.date);
+  const warned = mayMoveTo(values, before, call);
+  const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
+  const end = endToStore(values, before.id_client, call, before);
+  const late = expectedEndAfter(before, values.date);
+  update("works", id, { ...columnsOf(values, call), ...end, ...late, flag_renata }, call.version);
+  if (call.site === "A" && values.stops) setStops(id, before.id_client, values.stops, call);
+  if (call.site === "A") setNeeds(id, values);
+  return warned;
+}
+
+/** Changes the day or hour and nothing else. */
+export function moveWork({ id, hour, ...moved }: Landing & { id: number; hour: string }, call: Call) {
+  const before = presentWork(id, call);
+  mustBeFreeToMove(before, moved.date);
+  const warned = mayMoveTo(moved, before, call);
+  const { date } = moved;
+  update("works", id, { date, hour, ...expectedEndAfter(before, date) }, call.version);
+  return warned;
+}
+
+/** A work that goes to another day is expected to end as planned. */
+const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
+
+/** When the work is expected to end; empty: as planned. */
+export function setExpectedEnd(id: number, expected_end: string, version?: number) {
+  update("works", id, { expected_end }, version);
+}
+
+/** Workers and vehicles entered for one day cannot follow a work to another day. */
+function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
+  if (to === date) return;
+  const dayOnly = one`
+    SELECT 1 FROM crew_lines l
+    LEFT JOIN workers w ON w.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
+    WHERE l.id_work = ${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)`;
+  if (dayOnly)
+    refuse(
+      409,
+      "La lavorazione non può essere spostata: ha operai o automezzi inseriti solo per quel giorno.",
+    );
+}
+
+/** The notes for the foreman have a permission of their own; site B has none. */
+export function saveForemanNotes(id: number, notes_foreman: string | undefined, call: Call) {
+  if (call.site === "B") forbid();
+  presentWork(id, call);
+  update("works", id, { notes_foreman }, call.version);
+}
+
+/** A work with Flag R needs a permission of its own; one with a crew or materials is not deleted. */
+export function deleteWork(id: number, call: Call) {
+  const { flag_renata = 1 } = workById(id, call);
+  if (!can(call, flag_renata ? "works.deleteRenata" : "works.edit")) forbid();
+  const blockers = blockersOf(id, call);
+  if (blockers) refuse(409, `La lavorazione non può essere eliminata: ha ${blockers}.`);
+  removeWork(id, call.version);
+}
+
+/** Replaces what the work requires; a resource with 0, or left out, is not required. */
+export function saveResources(id: number, lines: WorkResource[], list: List, call: Call) {
+  const work = workById(id, call);
+  if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
+  setRequiredResources(id, lines, list);
+  update("works", id, {}, call.version);
+}
+
+/** Deletes an order's works with it; those with Flag R need the permission to delete them. */
+export function removeWorksOf(order: number, call: Call) {
+  const works = all<{ id: number; flag_renata: number }>`
+    SELECT id, flag_renata FROM works WHERE id_order = ${order}`;
+  if (works.some((work) => work.flag_renata) && !can(call, "works.deleteRenata"))
+    refuse(403, "L'ordine ha lavorazioni con Flag R: non si dispone del permesso per eliminarle.");
+  for (const { id } of works) removeWork(id);
+}
+
+function removeWork(id: number, version?: number) {
+  removeRequiredResources(id);
+  removeStops(id);
+  removeNeeds(id);
+  remove("works", id, version);
+}
+
+type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client"> & {
+  flag_renata: number;
+  id_unloading_place: number | null;
+};
+
+/** What a change must know of a work; refused as in `workById`. */
+function presentWork(id: number, { site }: Call) {
+  const work = one<PresentWork>`
+    SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, o.id_client
+    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
+  return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
+}
+
+const workNotFound = () => notFound("Lavorazione non trovata.");
+
+function visibleOrder(id: number, call: Call) {
+  return (
+    one<{ id_client: number }>`
+      SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(call.site)}` ??
+    notFound("Ordine non trovato.")
+  );
+}
+
+function mustBeValid({ type, id_pickupPlace }: ChangedWork, client: number, typeBefore?: number) {
+  codeToStore("work-types", type, typeBefore, "type");
+  mustBePlaceOf(client, id_pickupPlace, "id_pickupPlace");
+}
+
+/** The Flag R to write: ignored from site B; a change needs its permission. */
+function allowedFlag(sent: number | undefined, before: number | undefined, call: Call) {
+  if (sent === undefined || call.site === "B") return undefined;
+  if (sent !== before && !can(call, "editFlagRenata")) forbid();
+  return sent;
+}
+
+function columnsOf(values: ChangedWork, { site }: Call) {
+  const {
+    id_pickupPlace,
+    flag_renata: _,
+    onHoliday: _asked,
+    duration,
+    id_unloadingPlace: _end,
+    stops: _stops,
+    skills: _skills,
+    cubicMetres: _volume,
+    ...work
+  } = values;
+  return { ...work, id_pickup_place: id_pickupPlace, minutes: site === "A" ? duration : undefined };
+}
+
+/** What prevents the deletion: the crew with its hours, and materials counted or delivered. */
+const blockersOf = (id: number, call: Call): string =>
+  listBlockers(
+    call,
+    [sql`crew_lines WHERE id_work = ${id} AND id_worker`, "operaio assegnato", "operai assegnati"],
+    [sql`crew_lines WHERE id_work = ${id} AND id_vehicle`, "automezzo assegnato", "automezzi assegnati"],
+    [sql`work_materials WHERE id_work = ${id}`, "materiale registrato", "materiali registrati"],
+    [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
+  );
+
+/** An undo is refused as the change itself would be. */
+export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
+  if (!present || !former) return;
+  mustBeFreeToMove({ id, date: present.date as Day }, former.date as Day);
+  allowedFlag(Number(former.flag_renata), Number(present.flag_renata), call);
+}

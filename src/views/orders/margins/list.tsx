@@ -1,0 +1,210 @@
+import { type Day, toWire } from "../../../server/base/days";
+import { decimalText } from "../../../server/base/numbers";
+import { counted } from "../../../server/base/text";
+import {
+  marginsPerPage,
+  messages,
+  type OrderMargin,
+  percentOfPrice,
+  rankOf,
+  ranks,
+  rankTexts,
+  type totalMargins,
+} from "../../../server/orders/margins/model";
+import { ClientLink } from "../../clients/link";
+import { type OfPeriod, PeriodPage } from "../../office/statistics/period";
+import { Section } from "../../ui/details";
+import { EmptyState } from "../../ui/empty";
+import { ExportForm } from "../../ui/export-form";
+import { Pagination } from "../../ui/pagination";
+import { Table } from "../../ui/table";
+import { DateText, Money } from "../../ui/text";
+import { useViewer } from "../../viewer";
+
+type Sums = ReturnType<typeof totalMargins>;
+type Agents = Partial<Record<number, string>>;
+
+type Props = OfPeriod & {
+  agents: Agents;
+  found?: { orders: OrderMargin[]; total: number; sums: Sums };
+};
+
+const path = "/agentsStats/margins";
+const live = ["appointments", "orders", "works", "work-hours", "crew", "materials", "clients", "costs"];
+
+/** Every order of a period with what it leaves: what is known and what is estimated in lists of their own. */
+export function MarginList({ agents, found, ...of }: Props) {
+  const query = new URLSearchParams(of.period as Record<string, string>).toString();
+  return (
+    <PeriodPage path={path} live={live} {...of}>
+      {found && (
+        <>
+          <Totals {...found.sums} />
+          <Section
+            title="Per ordine"
+            actions={
+              found.total > 0 && (
+                <ExportForm action={`${path}/csv?${query}`} small>
+                  Scarica CSV
+                </ExportForm>
+              )
+            }
+          >
+            {!found.total && <EmptyState>{messages.none}</EmptyState>}
+            {ranks.map((rank) => {
+              const rows = found.orders.filter((row) => rankOf(row) === rank);
+              return (
+                rows.length > 0 && <Orders key={rank} label={rankTexts[rank]} rows={rows} agents={agents} />
+              );
+            })}
+            <Pagination
+              page={of.page}
+              pageSize={marginsPerPage}
+              total={found.total}
+              query={{ ...of.period }}
+            />
+          </Section>
+        </>
+      )}
+    </PeriodPage>
+  );
+}
+
+function Totals({ actual, estimate, unknown, hoursToType }: Sums) {
+  if (!actual.orders && !estimate.orders && !unknown) return null;
+  return (
+    <section aria-label="Totali del periodo">
+      <Total title={rankTexts.actual} note="con le ore scritte" {...actual} />
+      <Total title={rankTexts.estimate} note="con le ore o gli automezzi previsti" {...estimate} />
+      {unknown > 0 && (
+        <p className="soft">
+          {counted(unknown, "ordine non è contato", "ordini non sono contati")}: il margine non è noto.
+        </p>
+      )}
+      <HoursToType {...hoursToType} />
+    </section>
+  );
+}
+
+/** Leads to the first day whose hours are still to type. */
+function HoursToType({ works, first }: Sums["hoursToType"]) {
+  const { mayCall } = useViewer();
+  if (!first) return null;
+  const text = `Ore mancanti: ${counted(works, "lavorazione", "lavorazioni")}`;
+  return <p>{mayCall("Works.getDayHours") ? <a href={hoursPage(first)}>{text}</a> : text}</p>;
+}
+
+const hoursPage = (date: Day) => `/hours/${toWire(date)}`;
+
+type TotalProps = Sums["actual"] & { title: string; note: string };
+
+function Total({ title, note, orders, price, hours, vehicles, materials, permits, margin }: TotalProps) {
+  if (!orders) return null;
+  const parts = [
+    ["Prezzo", price],
+    ["Ore", -hours],
+    ["Automezzi e km", -vehicles],
+    ["Materiali", -materials],
+    ["Permessi", -permits],
+    ["Margine", margin],
+  ] as const;
+  return (
+    <>
+      <h3>
+        {title} <span className="soft">{`${counted(orders, "ordine", "ordini")} ${note}`}</span>
+      </h3>
+      <dl className="margin-totals">
+        {parts.map(([term, cents]) => (
+          <div key={term} className={term === "Margine" ? "total" : undefined}>
+            <dt>{term}</dt>
+            <dd>
+              <Money value={(cents || 0) / 100} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const Orders = ({ label, rows, agents }: { label: string; rows: OrderMargin[]; agents: Agents }) => (
+  <>
+    <h3>{label}</h3>
+    <Table
+      label={label}
+      rows={rows}
+      rowKey={({ order_id }) => order_id}
+      columns={[
+        {
+          head: "Ordine",
+          narrow: true,
+          cell: (row) => <a href={`/orders/${row.order_id}`}>{row.order_id}</a>,
+        },
+        {
+          head: "Cliente",
+          card: "title",
+          cell: (row) => <ClientLink id={row.id_client} name={row.client} />,
+        },
+        { head: "Agente", narrow: true, cell: ({ id_agent }) => agents[id_agent] },
+        { head: "Data", narrow: true, cell: ({ date }) => <DateText value={date} /> },
+        { head: "Prezzo", end: true, cell: ({ price }) => <Money value={price / 100} /> },
+        {
+          head: "Ore",
+          end: true,
+          cell: ({ hours, hoursToType: [day] }) => (
+            <Spent cents={hours.cents} isEstimate={hours.isEstimate} day={day} />
+          ),
+        },
+        {
+          head: "Automezzi e km",
+          end: true,
+          cell: ({ vehicles, way }) => (
+            <Spent
+              cents={vehicles.cents === null || way.cents === null ? null : vehicles.cents + way.cents}
+              isEstimate={vehicles.isEstimate}
+            />
+          ),
+        },
+        { head: "Materiali", end: true, cell: ({ materials }) => <Money value={materials / 100} /> },
+        { head: "Permessi", end: true, cell: ({ permits }) => <Money value={permits / 100} /> },
+        { head: "Margine", end: true, cell: (row) => <Left {...row} /> },
+      ]}
+    />
+  </>
+);
+
+type SpentProps = {
+  cents: number | null;
+  isEstimate: boolean /** Whose hours are still to type. */;
+  day?: Day;
+};
+
+function Spent({ cents, isEstimate, day }: SpentProps) {
+  const { mayCall } = useViewer();
+  if (cents === null) return <span className="soft">non noto</span>;
+  const mayType = day && mayCall("Works.getDayHours");
+  return (
+    <span className="one-line">
+      {isEstimate && (mayType ? <a href={hoursPage(day)}>stima</a> : <span className="soft">stima</span>)}{" "}
+      <Money value={cents / 100} />
+    </span>
+  );
+}
+
+function Left(row: OrderMargin) {
+  const percent = percentOfPrice(row);
+  if (row.margin === null)
+    return (
+      <span className="soft" title={row.missing.join("\n")}>
+        {row.missing[0]}
+      </span>
+    );
+  return (
+    <span className="one-line">
+      <strong>
+        <Money value={row.margin / 100} />
+      </strong>
+      {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
+    </span>
+  );
+}

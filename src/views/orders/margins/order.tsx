@@ -1,0 +1,90 @@
+import { Fragment, type ReactNode } from "react";
+import { formatDay, toWire } from "../../../server/base/days";
+import { durationWords } from "../../../server/base/durations";
+import { decimalText } from "../../../server/base/numbers";
+import { type Margin, percentOfPrice } from "../../../server/orders/margins/model";
+import { Sheet } from "../../sheet";
+import { Badge } from "../../ui/badge";
+import { LinkButton } from "../../ui/button";
+import { Section } from "../../ui/details";
+import { Money } from "../../ui/text";
+import { useViewer } from "../../viewer";
+
+/** What an order leaves, part by part; an amount that is not known says why. For administrators alone. */
+export function MarginBlock({ margin: row }: { margin: Margin }) {
+  const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
+  const { mayCall } = useViewer();
+  const percent = percentOfPrice(row);
+  return (
+    <Section
+      title="Margine"
+      actions={
+        <LinkButton href="/admin/settings/costs/" kind="quiet" icon="settings" small>
+          Costi
+        </LinkButton>
+      }
+    >
+      <Sheet name="margin" />
+      <dl className="margin">
+        <Part term="Prezzo" cents={price} />
+        <Part
+          term="Ore"
+          cents={negative(hours.cents)}
+          of={<Estimate is={hours.isEstimate}>{durationWords(hours.minutes) || "nessuna"}</Estimate>}
+        />
+        <Part
+          term="Automezzi"
+          cents={negative(vehicles.cents)}
+          of={<Estimate is={vehicles.isEstimate}>{daysText(vehicles.days)}</Estimate>}
+        />
+        <Part term="Chilometri" cents={negative(way.cents)} of={`${way.km} km ca.`} />
+        <Part term="Materiali" cents={negative(materials)} of="al costo del catalogo" />
+        <Part term="Permessi" cents={negative(permits)} />
+        <div className="total">
+          <dt>Margine {isEstimate && margin !== null && <Badge>stima</Badge>}</dt>
+          <dd>
+            {margin === null ? "Non calcolabile" : <Money value={margin / 100} />}
+            {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
+          </dd>
+        </div>
+      </dl>
+      {hoursToType.length > 0 && mayCall("Works.getDayHours") && (
+        <p>
+          {"Ore mancanti: "}
+          {[...new Set(hoursToType)].map((day, at) => (
+            <Fragment key={day}>
+              {at > 0 && ", "}
+              <a href={`/hours/${toWire(day)}`}>{formatDay(day)}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <ul className="margin-missing" aria-label="Che cosa manca al margine">
+          {missing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const negative = (cents: number | null) => (cents === null ? null : -cents || 0);
+
+const daysText = (days: number) => (days === 1 ? "1 giorno" : `${decimalText(days)} giorni`);
+
+const Estimate = ({ is, children }: { is: boolean; children: ReactNode }) => (
+  <>
+    {children} {is && <Badge>stima</Badge>}
+  </>
+);
+
+const Part = ({ term, cents, of }: { term: string; cents: number | null; of?: ReactNode }) => (
+  <div>
+    <dt>
+      {term} {of && <span className="soft">{of}</span>}
+    </dt>
+    <dd>{cents === null ? <span className="soft">non noto</span> : <Money value={cents / 100} />}</dd>
+  </div>
+);

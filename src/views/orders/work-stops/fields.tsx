@@ -1,0 +1,57 @@
+import { useContext } from "react";
+import { newPlace } from "../../../server/clients/pickup-places/model";
+import { maxStops } from "../../../server/orders/work-stops/model";
+import { PickupPlaceFields } from "../../clients/pickup-places/form";
+import { type Option, SelectField } from "../../ui/fields";
+import { FieldRow } from "../../ui/form";
+import { FormContext, useGroup } from "../../ui/form-context";
+import { valueAt } from "../../ui/merge";
+import { useViewer } from "../../viewer";
+
+type Place = { id: number; text: string };
+type Props = { places: readonly Place[]; depot?: Place | null };
+
+/** Where the goods go: a place of the client, a new one, or the firm's depot, and the places between. Not on site B. */
+export function RouteFields({ places, depot }: Props) {
+  const { site, mayCall } = useViewer();
+  if (site === "B") return null;
+  const others = depot && places.every(({ id }) => id !== depot.id) ? [depot] : [];
+  const options = [...places, ...others].map(({ id, text }) => ({ value: id, text }));
+  const mayAdd = mayCall("Client.addPickupPlace");
+  return (
+    <>
+      <SelectField
+        name="id_unloadingPlace"
+        label="Scarico a"
+        empty="Da definire, o nessuno"
+        options={[...options, ...(mayAdd ? [{ value: newPlace, text: "Nuovo luogo…" }] : [])]}
+      />
+      {mayAdd && (
+        <div className="new-place">
+          <PickupPlaceFields prefix="place." />
+        </div>
+      )}
+      <Stops options={options} />
+    </>
+  );
+}
+
+/** The places between, and fields for two more. */
+function Stops({ options }: { options: readonly Option[] }) {
+  const { values, errors } = useContext(FormContext);
+  const filled = useGroup("stops").filter((at) => valueAt(values, `stops.${at}`)).length;
+  const rows = Array.from({ length: Math.min(filled + 2, maxStops) }, (_, at) => `stops.${at}`);
+  return (
+    <details className="fold wide" open={filled > 0 || rows.some((name) => errors[name])}>
+      <summary>
+        Tappe tra carico e scarico
+        <span>{filled ? String(filled) : "nessuna"}</span>
+      </summary>
+      <FieldRow>
+        {rows.map((name, at) => (
+          <SelectField key={name} name={name} label={`Tappa ${at + 1}`} empty="-" options={options} />
+        ))}
+      </FieldRow>
+    </details>
+  );
+}

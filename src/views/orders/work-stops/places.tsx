@@ -1,0 +1,21 @@
+import { placeText } from "../../../server/clients/pickup-places/model";
+import { messages, type RouteEnd } from "../../../server/orders/work-stops/model";
+import { PhoneLink } from "../../clients/phones";
+
+/** The places on the way of a work with what the crew finds there and whom it can call. */
+export const Places = ({ ends }: { ends: readonly RouteEnd[] }) => (
+  <ol className="route">
+    {ends.map(({ role, place }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place may be passed twice
+      <li key={at} title={role}>
+        {place ? placeText(place) : <em>{messages.unknownEnd}</em>}
+        {place?.access && <small>{place.access}</small>}
+        {(place?.contact_name || place?.contact_phone) && (
+          <small>
+            {place.contact_name} {place.contact_phone && <PhoneLink number={place.contact_phone} />}
+          </small>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import ical, { type VEvent } from "node-ical";
+import { addDays, type Day, toWire } from "../../src/server/base/days";
+import type { Site } from "../../src/server/base/permissions";
+import { perform } from "../../src/server/call/funct";
+import { nextOpenDay } from "../../src/server/days/closures/store";
+import { dailyWorkReads } from "../../src/server/days/daily-works/api";
+import { insert, remove, update } from "../../src/server/db/db";
+import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
+import { dayPdf } from "../../src/server/printouts/day";
+import { visitor } from "../support/requests";
+import { as, direct, fresh, tomorrow, world } from "../support/world";
+
+let ids: number[];
+const first = nextOpenDay(addDays(tomorrow, 14));
+const days = [first, nextOpenDay(first), nextOpenDay(nextOpenDay(first))] as const;
+
+const work = { id_order: world.order, id_pickup_place: world.rossiPlace, hour: "08:00", type: 1 };
+const add = (date: Day, more = {}) =>
+  insert("works", { ...work, date, flag_renata: 1, date_created: "2026-01-01 08:00", ...more });
+
+beforeEach(() => {
+  fresh();
+  ids = direct(() => days.map((date) => add(date)));
+});
+
+async function print(site: Site) {
+  const outcome = await perform(
+    dailyWorkReads.daySheets,
+    { date: toWire(days[1]), print: undefined },
+    as("magazzino", site).caller,
+  );
+  if (!outcome.ok) throw new Error(outcome.values.msg);
+  const { bytes } = await dayPdf(outcome.values);
+  const text = await new Response(
+    Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: bytes }).stdout,
+  ).text();
+  return text.split("\f").map((page) => page.replace(/\s+/g, " "));
+}
+
+async function summaries(site: Site) {
+  const { values } = await as("ufficio", site).call("Calendar", "makeFeed", {});
+  const { text } = await visitor("nobody", site).get(values.address);
+  return Object.values(ical.sync.parseICS(text))
+    .filter((part): part is VEvent => part?.type === "VEVENT")
+    .filter(({ uid }) => ids.some((id) => uid.startsWith(`lavorazione-${id}@`)))
+    .map(({ summary }) => String(summary));
+}
+
+async function tiles(site: Site) {
+  const { values } = await as("magazzino", site).call("Kiosk", "getBoard", { date: toWire(days[1]) });
+  return values.works.map(({ type }: { type: string }) => type);
+}
+
+describe("which day it is of a work of several days", () => {
+  test("is on the printed day, the sheet of the work and that of its materials", async () => {
+    const [list = "", sheet = "", materials = ""] = await print("A");
+    for (const page of [list, sheet, materials]) expect(page).toContain("giorno 2 di 3");
+  });
+
+  test("is on the wall display", async () => {
+    expect(await tiles("A")).toEqual(["Trasporto, giorno 2 di 3"]);
+  });
+
+  test("is in the calendar of a phone", async () => {
+    expect(await summaries("A")).toEqual(
+      [1, 2, 3].map((day) => `Trasporto, giorno ${day} di 3: Rossi Niccolò`),
+    );
+  });
+
+  test("is nowhere on site B", async () => {
+    expect((await print("B")).join()).not.toContain("giorno");
+    expect(await tiles("B")).toEqual(["Trasporto"]);
+    expect(await summaries("B")).toEqual([1, 2, 3].map(() => "Trasporto: Rossi Niccolò"));
+  });
+});
+
+describe("a changed day of a work of several days", () => {
+  afterEach(() => closeStreams());
+
+  /** The days of works that a screen receives. */
+  function received(change: () => void, site: Site = "A") {
+    const changes: Change[] = [];
+    const { caller: reader } = as("ufficio", site);
+    const send = (sent: Change[]) => void changes.push(...sent);
+    subscribe({ session: crypto.randomUUID(), reader, send, close() {} });
+    direct(change);
+    return changes.flatMap(({ noun, day }) => (noun === "works" && day ? day : [])).sort();
+  }
+  const at = (index: number) => ids[index] as number;
+  const later = nextOpenDay(days[2]);
+
+  test.each<[string, () => void, Day[]]>([
+    ["moved", () => update("works", at(2), { date: nextOpenDay(later) }), [...days, nextOpenDay(later)]],
+    ["deleted", () => remove("works", at(1)), [...days]],
+    ["added", () => add(later), [...days, later]],
+    [
+      "given to another place",
+      () => update("works", at(0), { id_pickup_place: world.rossiOtherPlace }),
+      [...days],
+    ],
+    ["given another type", () => update("works", at(0), { type: 2 }), [...days]],
+  ])("%s is announced to the boards of all its days", (_how, change, expected) => {
+    expect(received(change)).toEqual(expected);
+  });
+
+  test("that stays where it is is announced to the board of its own day alone", () => {
+    expect(received(() => update("works", at(1), { notes: "Scala" }))).toEqual([days[1]]);
+  });
+
+  test("is announced on site B to the board of its own day alone", () => {
+    expect(received(() => update("works", at(2), { date: later }), "B")).toEqual([days[2], later]);
+  });
+});
