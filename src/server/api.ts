@@ -70,9 +70,9 @@ import { marginApi, marginExports } from "./orders/margins/api";
 import { orderTermsApi } from "./orders/quotes/api";
 import { resourceApi } from "./orders/resources/api";
 import { workApi, workLabelApi } from "./orders/works/api";
+import { printouts } from "./paper/printouts/api";
 import { pastedNamesApi } from "./pasted-names/api";
 import { personalDataApi } from "./personal-data/api";
-import { printouts } from "./printouts/api";
 import { systemApi } from "./process/system/api";
 import { cloudApi, siteBApi } from "./publication/site-b/api";
 

@@ -4,7 +4,7 @@ import { perform } from "../../src/server/call/funct";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
 import type { DayPart } from "../../src/server/days/daily-works/input";
 import { insert, update } from "../../src/server/db/db";
-import { dayPdf } from "../../src/server/printouts/day";
+import { dayPdf } from "../../src/server/paper/printouts/day";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 

@@ -7,7 +7,7 @@ import { nextOpenDay } from "../../src/server/days/closures/store";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
 import { insert, remove, update } from "../../src/server/db/db";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
-import { dayPdf } from "../../src/server/printouts/day";
+import { dayPdf } from "../../src/server/paper/printouts/day";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, world } from "../support/world";
 

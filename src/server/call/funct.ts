@@ -7,7 +7,7 @@ import { parse } from "../input/parse";
 import { cachedLater } from "../journal/cache";
 import type { AnyCall, Caller } from "../journal/caller";
 import { journaled } from "../journal/journal";
-import type { PdfFile } from "../pdf/document";
+import type { PdfFile } from "../paper/pdf/document";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
 import { type CallBehind, type Gate, mustPass } from "./gate";

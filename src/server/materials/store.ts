@@ -5,7 +5,7 @@ import type { Site } from "../base/permissions";
 import { all, insert, one, remove, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import type { PrintedBlock } from "../printouts/model";
+import type { PrintedBlock } from "../paper/printouts/model";
 import { materialById } from "./catalogue/store";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";

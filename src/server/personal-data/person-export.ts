@@ -9,7 +9,7 @@ import { firmIdentity } from "../firm/identity";
 import { presentRowsOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";
 import type { Person } from "../journal/persons";
-import { newPrintout } from "../pdf/document";
+import { newPrintout } from "../paper/pdf/document";
 
 /** What to export: columns that the caller may not read are left out. */
 export type ExportTask = {

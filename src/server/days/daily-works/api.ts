@@ -49,8 +49,8 @@ export const dailyWorkReads = {
 };
 
 // The first print loads the libraries (printouts/api.ts).
-const sheets = () => import("../../printouts/work");
-const days = () => import("../../printouts/day");
+const sheets = () => import("../../paper/printouts/work");
+const days = () => import("../../paper/printouts/day");
 
 export const dailyWorkPrints = {
   sheet: drawn(dailyWorkReads.sheet, async ({ works, company }) => (await sheets()).workPdf(works, company)),

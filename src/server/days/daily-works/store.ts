@@ -17,7 +17,7 @@ import { typeAndDay } from "../../orders/work-days/model";
 import { routeEnds } from "../../orders/work-stops/model";
 import { internalOrder, type Work } from "../../orders/works/model";
 import { workById, worksOfOrder } from "../../orders/works/store";
-import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../printouts/model";
+import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
 import { nextOpenDay } from "../closures/store";
 import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
 import { type DayReading, dayFacts, isContinuing } from "../facts/store";

@@ -8,7 +8,7 @@ import { clientById } from "../../clients/store";
 import { changeSettings, setting, settingsVersion } from "../../db/settings";
 import { firmIdentity } from "../../firm/identity";
 import type { Call } from "../../journal/caller";
-import type { PrintedQuote } from "../../printouts/model";
+import type { PrintedQuote } from "../../paper/printouts/model";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../store";
 import { routeStreets } from "../work-stops/model";
 import { internalOrder } from "../works/model";

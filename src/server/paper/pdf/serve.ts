@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { disposition } from "../files/files";
+import { disposition } from "../../files/files";
 import type { PdfFile } from "./document";
 
 /** A PDF for a new tab; not cached, since its data may change and depend on rights. */

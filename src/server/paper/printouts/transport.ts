@@ -1,4 +1,4 @@
-import type { FirmIdentity } from "../firm/model";
+import type { FirmIdentity } from "../../firm/model";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import type { Field } from "../pdf/form-fields";
 import { addWords } from "./model";

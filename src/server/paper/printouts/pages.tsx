@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Env } from "../http/middleware";
-import { queryId, withId, withQuery } from "../http/pages/forms";
-import { pdf } from "../http/pages/respond";
+import type { Env } from "../../http/middleware";
+import { queryId, withId, withQuery } from "../../http/pages/forms";
+import { pdf } from "../../http/pages/respond";
 import { printouts } from "./api";
 
 /** The printouts that open in a new tab (CONTRACT, Links). */

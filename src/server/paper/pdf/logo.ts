@@ -8,10 +8,10 @@ import {
   PDFObjectCopier,
   PngEmbedder,
 } from "pdf-lib";
-import { logLine } from "../base/logger";
-import { withoutExtras } from "../base/picture";
-import { uploadPath } from "../files/files";
-import type { Logo } from "../firm/model";
+import { logLine } from "../../base/logger";
+import { withoutExtras } from "../../base/picture";
+import { uploadPath } from "../../files/files";
+import type { Logo } from "../../firm/model";
 
 /** A logo as a PDF holds it: decoding a large PNG and compressing it anew takes most of a second. */
 type Encoded = {

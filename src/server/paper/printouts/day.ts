@@ -1,9 +1,9 @@
-import { formatDay, longDay } from "../base/days";
-import { clientName } from "../clients/model";
-import { placeText } from "../clients/pickup-places/model";
-import { crewWords } from "../crews/week/model";
-import { placeContact, toBeDecided } from "../orders/work-stops/model";
-import { internalOrder, showsPermit } from "../orders/works/model";
+import { formatDay, longDay } from "../../base/days";
+import { clientName } from "../../clients/model";
+import { placeText } from "../../clients/pickup-places/model";
+import { crewWords } from "../../crews/week/model";
+import { placeContact, toBeDecided } from "../../orders/work-stops/model";
+import { internalOrder, showsPermit } from "../../orders/works/model";
 import type { Row } from "../pdf/blocks";
 import { mergeToPdf, newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { materialsPrintout } from "./materials";

@@ -1,15 +1,15 @@
-import { formatDay } from "../base/days";
-import { clientName } from "../clients/model";
-import { type Address, placeText } from "../clients/pickup-places/model";
-import { clientById } from "../clients/store";
-import type { Line } from "../crews/model";
-import { licences } from "../crews/skills/model";
-import { skillsOfWorkers } from "../crews/skills/store";
-import { dayFacts } from "../days/facts/store";
-import { firmIdentity } from "../firm/identity";
-import type { Call } from "../journal/caller";
-import { depot } from "../orders/work-stops/store";
-import { workById } from "../orders/works/store";
+import { formatDay } from "../../base/days";
+import { clientName } from "../../clients/model";
+import { type Address, placeText } from "../../clients/pickup-places/model";
+import { clientById } from "../../clients/store";
+import type { Line } from "../../crews/model";
+import { licences } from "../../crews/skills/model";
+import { skillsOfWorkers } from "../../crews/skills/store";
+import { dayFacts } from "../../days/facts/store";
+import { firmIdentity } from "../../firm/identity";
+import type { Call } from "../../journal/caller";
+import { depot } from "../../orders/work-stops/store";
+import { workById } from "../../orders/works/store";
 import { plateIn } from "./model";
 
 /** The transport form of a work as far as it is known, by the names of its fields. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { drawn, nothing, read } from "../call/funct";
-import { materialsOfWork } from "../days/daily-works/store";
-import { firmIdentity } from "../firm/identity";
-import { id } from "../input/fields";
-import { blockForPrintout } from "../materials/store";
-import { quoteOfAppointment, quoteOfOrder } from "../orders/quotes/store";
+import { drawn, nothing, read } from "../../call/funct";
+import { materialsOfWork } from "../../days/daily-works/store";
+import { firmIdentity } from "../../firm/identity";
+import { id } from "../../input/fields";
+import { blockForPrintout } from "../../materials/store";
+import { quoteOfAppointment, quoteOfOrder } from "../../orders/quotes/store";
 import { transportOfWork } from "../transport-forms/store";
 
 const One = z.object({ id: id() });

@@ -1,5 +1,5 @@
 import { type Color, grayscale, PageSizes, type PDFDocument, type PDFPage } from "pdf-lib";
-import type { FirmIdentity } from "../firm/model";
+import type { FirmIdentity } from "../../firm/model";
 import type { Style, Typesetter } from "./text";
 
 export interface Header {

@@ -1,7 +1,7 @@
-import { formatDay } from "../base/days";
-import { euroText, exactEuroText } from "../base/numbers";
-import { clientName } from "../clients/model";
-import { readableIban } from "../firm/model";
+import { formatDay } from "../../base/days";
+import { euroText, exactEuroText } from "../../base/numbers";
+import { clientName } from "../../clients/model";
+import { readableIban } from "../../firm/model";
 import type { Fact, Row } from "../pdf/blocks";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { addWords, type PrintedQuote, phones } from "./model";

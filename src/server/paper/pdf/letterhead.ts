@@ -1,5 +1,5 @@
 import type { PDFImage, PDFPage } from "pdf-lib";
-import type { FirmIdentity } from "../firm/model";
+import type { FirmIdentity } from "../../firm/model";
 import { type Canvas, fromBottom, grey, type Header, hairline, leading, left, right, width } from "./page";
 import type { Style, Typesetter } from "./text";
 

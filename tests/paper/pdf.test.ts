@@ -1,13 +1,17 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
-import { settingDefaults } from "../src/server/base/setting-defaults";
-import { sheetsFrom } from "../src/server/firm/identity";
-import { newPrintout, type PdfFile } from "../src/server/pdf/document";
-import { materialsPdf, warehouseToWorkerPdf, workerToClientPdf } from "../src/server/printouts/materials";
-import type { PrintedWork } from "../src/server/printouts/model";
-import { transportFormPdf } from "../src/server/printouts/transport";
-import { workPdf } from "../src/server/printouts/work";
-import { pagesOf } from "./support/pdf-text";
+import { settingDefaults } from "../../src/server/base/setting-defaults";
+import { sheetsFrom } from "../../src/server/firm/identity";
+import { newPrintout, type PdfFile } from "../../src/server/paper/pdf/document";
+import {
+  materialsPdf,
+  warehouseToWorkerPdf,
+  workerToClientPdf,
+} from "../../src/server/paper/printouts/materials";
+import type { PrintedWork } from "../../src/server/paper/printouts/model";
+import { transportFormPdf } from "../../src/server/paper/printouts/transport";
+import { workPdf } from "../../src/server/paper/printouts/work";
+import { pagesOf } from "../support/pdf-text";
 
 const letterhead = {
   name: "Traslochi e Depositi S.r.l.",
