@@ -47,7 +47,6 @@ import { settingsApi } from "./firm/settings/api";
 import { sheetApi } from "./firm/sheets/api";
 import { fullExportApi } from "./full-export/api";
 import { importApi } from "./imports/api";
-import { viewApi } from "./listing/api";
 import { activityApi } from "./log/activity/api";
 import { logApi } from "./log/api";
 import { binApi } from "./log/bin/api";
@@ -71,10 +70,11 @@ import { orderTermsApi } from "./orders/quotes/api";
 import { resourceApi } from "./orders/resources/api";
 import { workApi, workLabelApi } from "./orders/works/api";
 import { printouts } from "./paper/printouts/api";
-import { pastedNamesApi } from "./pasted-names/api";
 import { personalDataApi } from "./personal-data/api";
 import { systemApi } from "./process/system/api";
 import { cloudApi, siteBApi } from "./publication/site-b/api";
+import { viewApi } from "./search/listing/api";
+import { pastedNamesApi } from "./search/pasted-names/api";
 
 type Functs = Record<string, AnyFunct>;
 

@@ -68,7 +68,6 @@ import {
 } from "./http/middleware";
 import { refusalPage } from "./http/pages/respond";
 import { importPages } from "./imports/pages";
-import { viewPages } from "./listing/pages";
 import { activityPages } from "./log/activity/pages";
 import { binPages } from "./log/bin/pages";
 import { historyPages } from "./log/history/pages";
@@ -92,14 +91,15 @@ import { orderTermsPages } from "./orders/quotes/pages";
 import { resourcePages } from "./orders/resources/pages";
 import { workPages } from "./orders/works/pages";
 import { printoutPages } from "./paper/printouts/pages";
-import { pastedNamesPages } from "./pasted-names/pages";
 import { personalDataPages } from "./personal-data/pages";
 import { healthPages, systemPages } from "./process/system/pages";
 import { isSwitchedOff } from "./publication/off-premises";
 import { messages as siteBMessages } from "./publication/site-b/model";
 import { offlinePage, siteBPages } from "./publication/site-b/pages";
 import { isOnline } from "./publication/site-b/store";
+import { viewPages } from "./search/listing/pages";
 import { searchPages } from "./search/pages";
+import { pastedNamesPages } from "./search/pasted-names/pages";
 
 /** The middleware of every request, then the routes of each noun. */
 export const app = new Hono<Env>({ strict: false });

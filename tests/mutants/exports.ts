@@ -63,7 +63,7 @@ export const exports: Mutant[] = [
   },
   {
     without: "the preview before pasted names are inserted",
-    file: "src/server/pasted-names/pages.tsx",
+    file: "src/server/search/pasted-names/pages.tsx",
     text: 'if (form.values.previewed !== digestOf(form.values.text)) refuseField("previewed", "");',
     replacement: "",
     killedBy: [

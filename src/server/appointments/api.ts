@@ -12,9 +12,9 @@ import { holidayWarning, mustBeOpen } from "../days/closures/store";
 import { choicesOf } from "../firm/lists/store";
 import { id, optionalId } from "../input/fields";
 import { cached } from "../journal/cache";
-import { exportFormat } from "../listing/input";
-import { messages as listMessages } from "../listing/model";
-import { recordExport } from "../listing/store";
+import { exportFormat } from "../search/listing/input";
+import { messages as listMessages } from "../search/listing/model";
+import { recordExport } from "../search/listing/store";
 import {
   AgentChange,
   AppointmentList,

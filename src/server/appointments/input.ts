@@ -15,7 +15,7 @@ import {
   page,
   time,
 } from "../input/fields";
-import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
 import { missingWords } from "./model";
 
 const visit = {

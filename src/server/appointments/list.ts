@@ -8,7 +8,7 @@ import { type Fragment, sql } from "../db/db";
 import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf } from "../db/paging";
 import { setting } from "../db/settings";
 import { shownOn } from "../journal/visibility";
-import { every, sortOf, withinPeriod } from "../listing/store";
+import { every, sortOf, withinPeriod } from "../search/listing/store";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, openState } from "./model";
 import { appointmentRows, isPlanned } from "./store";

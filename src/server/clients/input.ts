@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../input/field-messages";
 import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../input/fields";
-import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
 import { Contacts } from "./contacts/input";
 import { type ClientType, missingWords } from "./model";
 import { withPlace } from "./pickup-places/input";

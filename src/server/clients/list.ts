@@ -1,6 +1,6 @@
 import { type Fragment, sql } from "../db/db";
 import { countOf, directions, pageFromNearerEnd, totalOf } from "../db/paging";
-import { every, sortOf, withinPeriod } from "../listing/store";
+import { every, sortOf, withinPeriod } from "../search/listing/store";
 import { clientsOf } from "../search/matching";
 import type { ClientList } from "./input";
 import { clientsPerPage } from "./model";

@@ -13,9 +13,9 @@ import { bodyFrom, listQuery, queryText, save, typedText, withId, withQuery } fr
 import { listPages } from "../http/pages/list-pages";
 import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../http/pages/respond";
 import { readOrSearched, textsOf, withSearch } from "../http/pages/searches";
-import { viewApi } from "../listing/api";
 import { searchApi } from "../search/api";
-import { typedChoices } from "../typed-choices/api";
+import { viewApi } from "../search/listing/api";
+import { typedChoices } from "../search/typed-choices/api";
 import { clientApi, clientExports } from "./api";
 import { maxContacts } from "./contacts/model";
 import { clientFilters } from "./input";

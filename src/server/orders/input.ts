@@ -15,7 +15,7 @@ import {
   orAbsent,
   page,
 } from "../input/fields";
-import { filter, filterWord, periodFilter, sortedBy } from "../listing/input";
+import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
 import { orderStateWords } from "./model";
 
 const terms = {

@@ -11,7 +11,7 @@ import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf
 import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import { every, sortOf, withinPeriod } from "../listing/store";
+import { every, sortOf, withinPeriod } from "../search/listing/store";
 import type { OrderList } from "./input";
 import { type OrderState, ordersPerPage } from "./model";
 import { internalOrder } from "./works/model";

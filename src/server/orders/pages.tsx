@@ -19,8 +19,8 @@ import { bodyFrom, queryId, save, withId, withQuery } from "../http/pages/forms"
 import { listPages } from "../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { textsOf } from "../http/pages/searches";
-import { viewApi } from "../listing/api";
-import { typedChoices } from "../typed-choices/api";
+import { viewApi } from "../search/listing/api";
+import { typedChoices } from "../search/typed-choices/api";
 import { orderApi, orderExports } from "./api";
 import { orderFilters } from "./input";
 import { orderRows } from "./list";

@@ -2,7 +2,7 @@ import { permissionName } from "../accounts/profiles/model";
 import { clientName, clientPage } from "../clients/model";
 import { shortPlaceText } from "../clients/pickup-places/model";
 import { pageOfSetting, settingName } from "../firm/settings/model";
-import { type ListName, listPaths } from "../listing/model";
+import { type ListName, listPaths } from "../search/listing/model";
 import { crewNamings, workerOf } from "./crew-namings";
 import { listNamings } from "./list-namings";
 import { columnOf, dayWords, type Look, type Naming, personOf, type Row, short, text } from "./naming-words";

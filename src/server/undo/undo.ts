@@ -22,12 +22,12 @@ import { changesOf } from "../journal/journal";
 import { type Cells, cellsOf, rowOf } from "../journal/values";
 import { isStillShownOnB, type Row } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
-import * as listing from "../listing/store";
 import * as catalogue from "../materials/catalogue/store";
 import * as logbook from "../office/logbook/store";
 import * as memos from "../office/memos/store";
 import * as reports from "../office/reports/store";
 import * as works from "../orders/works/store";
+import * as listing from "../search/listing/store";
 import { whyFinal } from "./exceptions";
 import { changedColumns, type Rules, revertActivity, revertChanges, takeBack } from "./revert";
 

@@ -1,7 +1,7 @@
 import { type AppointmentState, appointmentStates } from "../../server/appointments/model";
 import type { Appointment } from "../../server/appointments/store";
-import { ChangeOnRow } from "../listing/change";
-import { choicesOf } from "../listing/chips";
+import { ChangeOnRow } from "../search/listing/change";
+import { choicesOf } from "../search/listing/chips";
 import { Badge, type Tone } from "../ui/badge";
 import { useViewer } from "../viewer";
 

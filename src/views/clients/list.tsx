@@ -1,9 +1,9 @@
 import { clientsPerPage, clientTypes, missingTexts, searchPerPage } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
-import { ListBar } from "../listing/bar";
-import { choicesOf, FilterChip, PeriodChip } from "../listing/chips";
-import { FilteredList } from "../listing/list";
-import type { ListState } from "../listing/state";
+import { ListBar } from "../search/listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../search/listing/chips";
+import { FilteredList } from "../search/listing/list";
+import type { ListState } from "../search/listing/state";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";

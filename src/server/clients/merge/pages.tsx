@@ -6,7 +6,7 @@ import type { Env } from "../../http/middleware";
 import { save, withId, withParams } from "../../http/pages/forms";
 import { go, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { id } from "../../input/fields";
-import { typedChoices } from "../../typed-choices/api";
+import { typedChoices } from "../../search/typed-choices/api";
 import { clientName, clientPage } from "../model";
 import { clientMergeApi } from "./api";
 import { mergedColumns, mergePage, messages } from "./model";

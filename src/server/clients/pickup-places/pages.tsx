@@ -5,7 +5,7 @@ import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { save, withId } from "../../http/pages/forms";
 import { need, only, type PageContext, page, show } from "../../http/pages/respond";
-import { typedChoices } from "../../typed-choices/api";
+import { typedChoices } from "../../search/typed-choices/api";
 import { clientApi } from "../api";
 import { clientName, clientPage } from "../model";
 import { pickupPlaceApi } from "./api";

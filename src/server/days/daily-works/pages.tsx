@@ -15,8 +15,8 @@ import { fieldMessages } from "../../input/field-messages";
 import { fieldOfRoute, withRoute } from "../../orders/work-stops/model";
 import { workApi } from "../../orders/works/api";
 import { internalOrder } from "../../orders/works/model";
+import { typedChoices } from "../../search/typed-choices/api";
 import { arrangementOf } from "../../sessions/arrangements";
-import { typedChoices } from "../../typed-choices/api";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
 
 export const dailyWorkPages = new Hono<Env>();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { ListState } from "../../../views/listing/state";
+import type { ListState } from "../../../views/search/listing/state";
 import type { AnyRead, ValuesOf } from "../../call/funct";
 import type { Caller } from "../../journal/caller";
 import type { Env } from "../middleware";

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import type { ListState } from "../../../views/listing/state";
+import type { ListState } from "../../../views/search/listing/state";
 import type { Query } from "../../../views/ui/query";
 import { type Columns, shownColumns } from "../../../views/ui/table";
 import type { Viewer } from "../../../views/viewer";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, page } from "../../input/fields";
-import { filter, periodFilter, sortedBy } from "../../listing/input";
+import { filter, periodFilter, sortedBy } from "../../search/listing/input";
 
 /** What narrows both logs and how they are sorted; `of` is the worker or vehicle. */
 export const logFilters = {

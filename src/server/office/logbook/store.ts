@@ -2,7 +2,7 @@ import { notFound } from "../../base/errors";
 import { all, type Fragment, one, sql } from "../../db/db";
 import { directions, pagedIds, totalsOf } from "../../db/paging";
 import type { Call } from "../../journal/caller";
-import { every, sortOf, withinPeriod } from "../../listing/store";
+import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import type { Taken } from "../../undo/revert";
 import type { LogList } from "./input";
 import { logsPerPage, messages } from "./model";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { inWorker, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
-import { exportFormat } from "../../listing/input";
-import { messages as listMessages } from "../../listing/model";
-import { recordExport } from "../../listing/store";
+import { exportFormat } from "../../search/listing/input";
+import { messages as listMessages } from "../../search/listing/model";
+import { recordExport } from "../../search/listing/store";
 import { MemoChange, MemoList, MemoShare, NewMemo } from "./input";
 import { messages } from "./model";
 import * as memos from "./store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, line, optionalText, page, tickedIds, time } from "../../input/fields";
-import { filterWord, periodFilter, sortedBy } from "../../listing/input";
+import { filterWord, periodFilter, sortedBy } from "../../search/listing/input";
 import { maxRecipients, messages } from "./model";
 
 /** What narrows the list and how it is sorted; in an address, too. */

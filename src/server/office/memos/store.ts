@@ -5,7 +5,7 @@ import { notFound, refuse, refuseField } from "../../base/errors";
 import { all, insert, one, remove, run, sql, update } from "../../db/db";
 import { directions, pagedIds } from "../../db/paging";
 import type { Call } from "../../journal/caller";
-import { every, sortOf, withinPeriod } from "../../listing/store";
+import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import type { Taken } from "../../undo/revert";
 import type { MemoList } from "./input";
 import { memosPerPage, messages } from "./model";

@@ -2,9 +2,9 @@ import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct
 import { storeUpload } from "../../files/files";
 import { StoredName } from "../../input/fields";
 import type { Call } from "../../journal/caller";
-import { exportFormat } from "../../listing/input";
-import { messages as listMessages } from "../../listing/model";
-import { recordExport } from "../../listing/store";
+import { exportFormat } from "../../search/listing/input";
+import { messages as listMessages } from "../../search/listing/model";
+import { recordExport } from "../../search/listing/store";
 import { NewReport, ReportId, ReportPage, SharedReport, Sharing, StatusChange } from "./input";
 import { messages, type ReportScope } from "./model";
 import * as reports from "./store";

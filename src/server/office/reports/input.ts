@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../../input/field-messages";
 import { id, line, oneOf, optionalUpload, page, text, tickedIds } from "../../input/fields";
-import { filter, periodFilter, sortedBy } from "../../listing/input";
+import { filter, periodFilter, sortedBy } from "../../search/listing/input";
 
 /** Open or closed, as a word or as 0 and 1. */
 const status = () =>

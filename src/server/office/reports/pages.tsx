@@ -15,8 +15,8 @@ import { bodyFrom, listOf, type RefusedForm, save, withId, withParams } from "..
 import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
 import { need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { StoredName } from "../../input/fields";
-import { viewApi } from "../../listing/api";
-import { filterWord } from "../../listing/input";
+import { viewApi } from "../../search/listing/api";
+import { filterWord } from "../../search/listing/input";
 import { reportApi, reportExports, reportReads } from "./api";
 import { reportFilters } from "./input";
 import { reportRows } from "./store";

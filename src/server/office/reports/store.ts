@@ -5,7 +5,7 @@ import { all, type Fragment, insert, one, run, sql, update } from "../../db/db";
 import { directions, pagedIds } from "../../db/paging";
 import type { ServedFile, StoredFile } from "../../files/files";
 import type { Call } from "../../journal/caller";
-import { every, sortOf, withinPeriod } from "../../listing/store";
+import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import type { Taken } from "../../undo/revert";
 import type { NewReport, ReportPage } from "./input";
 import { messages, type Report, type ReportScope, reportsPerPage, type Status } from "./model";

@@ -8,7 +8,7 @@ import { formState } from "../../http/pages/conflicts";
 import { save, withId } from "../../http/pages/forms";
 import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
 import { mustBeAuthor, only, type PageContext, page, show } from "../../http/pages/respond";
-import { viewApi } from "../../listing/api";
+import { viewApi } from "../../search/listing/api";
 import { logFilters } from "../logbook/input";
 import { withCurrent } from "../logbook/model";
 import { workerLogApi, workerLogExports } from "./api";

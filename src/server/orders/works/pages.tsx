@@ -20,7 +20,7 @@ import { allowed, find, need, only, type PageContext, page, show } from "../../h
 import { mustBeOnSiteA } from "../../journal/caller";
 import { materialApi } from "../../materials/api";
 import { stockApi } from "../../materials/stock/api";
-import { typedChoices } from "../../typed-choices/api";
+import { typedChoices } from "../../search/typed-choices/api";
 import { orderApi } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
 import { resourceApi } from "../resources/api";

@@ -1,10 +1,10 @@
 import { formatDay } from "../../../server/base/days";
 import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../../server/office/memos/model";
 import type { Memo } from "../../../server/office/memos/store";
-import { ListBar } from "../../listing/bar";
-import { choicesOf, FilterChip, PeriodChip } from "../../listing/chips";
-import { FilteredList } from "../../listing/list";
-import { type ListState, withChosen } from "../../listing/state";
+import { ListBar } from "../../search/listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
+import { FilteredList } from "../../search/listing/list";
+import { type ListState, withChosen } from "../../search/listing/state";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";

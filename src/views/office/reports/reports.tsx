@@ -7,10 +7,10 @@ import {
   reportsPerPage,
   statuses,
 } from "../../../server/office/reports/model";
-import { ListBar } from "../../listing/bar";
-import { choicesOf, FilterChip, PeriodChip } from "../../listing/chips";
-import { FilteredList } from "../../listing/list";
-import { type ListState, withChosen } from "../../listing/state";
+import { ListBar } from "../../search/listing/bar";
+import { choicesOf, FilterChip, PeriodChip } from "../../search/listing/chips";
+import { FilteredList } from "../../search/listing/list";
+import { type ListState, withChosen } from "../../search/listing/state";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";

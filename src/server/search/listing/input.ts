@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line } from "../input/fields";
+import { day, id, line } from "../../input/fields";
 import { listNames, periodWords } from "./model";
 
 /** A filter that may be left out; an empty text is none, as a form sends it. */

@@ -1,4 +1,4 @@
-import { read, write } from "../call/funct";
+import { read, write } from "../../call/funct";
 import { NewView, OneView, ViewsOf } from "./input";
 import { messages } from "./model";
 import * as views from "./store";

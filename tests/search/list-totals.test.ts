@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, insert, one, remove, update } from "../src/server/db/db";
-import { queryPlans } from "./support/query-plans";
-import { manyRossis } from "./support/rossis";
-import { as, direct, fresh, world } from "./support/world";
+import { all, insert, one, remove, update } from "../../src/server/db/db";
+import { queryPlans } from "../support/query-plans";
+import { manyRossis } from "../support/rossis";
+import { as, direct, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 

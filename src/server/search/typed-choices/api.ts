@@ -1,4 +1,4 @@
-import { read } from "../call/funct";
+import { read } from "../../call/funct";
 import { Client, OfNewClient, OfWork, Place, Visit } from "./input";
 import * as choices from "./store";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { all, database, insert } from "../src/server/db/db";
-import { mostRows, readPasted } from "../src/server/pasted-names/model";
-import { visitor } from "./support/requests";
-import { as, direct, fresh, type Values, world } from "./support/world";
+import { all, database, insert } from "../../src/server/db/db";
+import { mostRows, readPasted } from "../../src/server/search/pasted-names/model";
+import { visitor } from "../support/requests";
+import { as, direct, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);
 

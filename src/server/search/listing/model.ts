@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../base/days";
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../../base/days";
 
 /** The lists whose views each account saves. */
 export const listNames = [

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { formatDay, isDay } from "../../server/base/days";
-import { type PeriodWord, periodTexts } from "../../server/listing/model";
-import { Button } from "../ui/button";
-import { FormContext } from "../ui/form-context";
-import { Icon } from "../ui/icon";
-import { DateField } from "../ui/pickers";
-import { PopMenu } from "../ui/pop-menu";
-import type { Query } from "../ui/query";
+import { formatDay, isDay } from "../../../server/base/days";
+import { type PeriodWord, periodTexts } from "../../../server/search/listing/model";
+import { Button } from "../../ui/button";
+import { FormContext } from "../../ui/form-context";
+import { Icon } from "../../ui/icon";
+import { DateField } from "../../ui/pickers";
+import { PopMenu } from "../../ui/pop-menu";
+import type { Query } from "../../ui/query";
 import { type ListState, withChosen } from "./state";
 
 export type Choice = { value: string | number; text: string };

@@ -1,5 +1,5 @@
-import type { ListName, SavedView } from "../../server/listing/model";
-import { address, type Query } from "../ui/query";
+import type { ListName, SavedView } from "../../../server/search/listing/model";
+import { address, type Query } from "../../ui/query";
 
 /** What a list shows; its address has all of it. */
 export type ListState = {

@@ -1,7 +1,7 @@
-import { refuseField } from "../base/errors";
-import { fold } from "../base/text";
-import { isUnica } from "../crews/model";
-import { isExampleVehicle, isExampleWorker } from "../crews/workers/model";
+import { refuseField } from "../../base/errors";
+import { fold } from "../../base/text";
+import { isUnica } from "../../crews/model";
+import { isExampleVehicle, isExampleWorker } from "../../crews/workers/model";
 import {
   addVehicle,
   addWorker,
@@ -11,9 +11,9 @@ import {
   renameWorker,
   retireVehicle,
   retireWorker,
-} from "../crews/workers/store";
-import { all } from "../db/db";
-import type { Call } from "../journal/caller";
+} from "../../crews/workers/store";
+import { all } from "../../db/db";
+import type { Call } from "../../journal/caller";
 import { type Kind, longest, messages, type PastedName, readPasted } from "./model";
 
 /** An entry of the list of workers or vehicles, in the form of pasted names. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { today } from "../src/server/base/clock";
-import { addDays, toWire, weekday } from "../src/server/base/days";
-import { insert, one, remove, update } from "../src/server/db/db";
-import { userId, visitor } from "./support/requests";
-import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "./support/world";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire, weekday } from "../../src/server/base/days";
+import { insert, one, remove, update } from "../../src/server/db/db";
+import { userId, visitor } from "../support/requests";
+import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 

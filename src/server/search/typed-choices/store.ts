@@ -1,10 +1,10 @@
-import { fold } from "../base/text";
-import { newPlace, placeText } from "../clients/pickup-places/model";
-import { placesOf } from "../clients/pickup-places/store";
-import type { City } from "../clients/places/model";
-import { searchCities } from "../clients/places/store";
-import { type Call, can } from "../journal/caller";
-import { clientMeant } from "../search/clients";
+import { fold } from "../../base/text";
+import { newPlace, placeText } from "../../clients/pickup-places/model";
+import { placesOf } from "../../clients/pickup-places/store";
+import type { City } from "../../clients/places/model";
+import { searchCities } from "../../clients/places/store";
+import { type Call, can } from "../../journal/caller";
+import { clientMeant } from "../clients";
 import type { Client, Place, Visit } from "./input";
 
 /**

@@ -1,10 +1,10 @@
-import { today } from "../base/clock";
-import { notFound, refuse, refuseField } from "../base/errors";
-import { reply } from "../call/reply";
-import { all, type Fragment, insert, one, remove, sql } from "../db/db";
-import { remembered } from "../db/memory";
-import type { Call } from "../journal/caller";
-import type { Taken } from "../undo/revert";
+import { today } from "../../base/clock";
+import { notFound, refuse, refuseField } from "../../base/errors";
+import { reply } from "../../call/reply";
+import { all, type Fragment, insert, one, remove, sql } from "../../db/db";
+import { remembered } from "../../db/memory";
+import type { Call } from "../../journal/caller";
+import type { Taken } from "../../undo/revert";
 import type { NewView } from "./input";
 import {
   type ListName,

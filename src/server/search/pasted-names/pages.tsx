@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { PasteForm } from "../../views/pasted-names/paste";
-import { refuseField } from "../base/errors";
-import type { Env } from "../http/middleware";
-import { bodyFrom, type RefusedForm, save, withParams } from "../http/pages/forms";
-import { only, type PageContext, page, search } from "../http/pages/respond";
+import { PasteForm } from "../../../views/search/pasted-names/paste";
+import { refuseField } from "../../base/errors";
+import type { Env } from "../../http/middleware";
+import { bodyFrom, type RefusedForm, save, withParams } from "../../http/pages/forms";
+import { only, type PageContext, page, search } from "../../http/pages/respond";
 import { pastedNamesApi } from "./api";
 import { type Kind, kinds } from "./model";
 

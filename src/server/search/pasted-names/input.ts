@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, text } from "../input/fields";
+import { flag, text } from "../../input/fields";
 import { kinds, messages, mostRows } from "./model";
 
 const lines = text(40_000).refine((value) => value.split("\n").length <= mostRows, messages.tooMany);

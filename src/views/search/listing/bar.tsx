@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Operation } from "../../server/api";
-import { Button } from "../ui/button";
-import { ConfirmForm } from "../ui/confirm-form";
-import { TextField } from "../ui/fields";
-import { SearchForm } from "../ui/list";
-import { ListAssets } from "../ui/list-assets";
-import { PopMenu } from "../ui/pop-menu";
-import { address, type Query } from "../ui/query";
-import { useViewer } from "../viewer";
+import type { Operation } from "../../../server/api";
+import { Button } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { TextField } from "../../ui/fields";
+import { SearchForm } from "../../ui/list";
+import { ListAssets } from "../../ui/list-assets";
+import { PopMenu } from "../../ui/pop-menu";
+import { address, type Query } from "../../ui/query";
+import { useViewer } from "../../viewer";
 import { everything, isNarrowed, type ListState, viewQuery, withChosen } from "./state";
 
 /** A view that every account is offered. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Env } from "../http/middleware";
-import { save, withId } from "../http/pages/forms";
+import type { Env } from "../../http/middleware";
+import { save, withId } from "../../http/pages/forms";
 import { viewApi } from "./api";
 
 /** The views that an account saves of lists; the lists show them. */

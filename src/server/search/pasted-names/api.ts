@@ -1,4 +1,4 @@
-import { read, write } from "../call/funct";
+import { read, write } from "../../call/funct";
 import { Pasted, PastedWithChoice } from "./input";
 import { messages } from "./model";
 import * as names from "./store";

@@ -1,10 +1,10 @@
 import type { Key } from "react";
-import type { ListNoun } from "../../server/base/empty-lists";
-import { LinkButton } from "../ui/button";
-import { EmptyState } from "../ui/empty";
-import { LiveList } from "../ui/list";
-import { Pagination } from "../ui/pagination";
-import { type Columns, Table } from "../ui/table";
+import type { ListNoun } from "../../../server/base/empty-lists";
+import { LinkButton } from "../../ui/button";
+import { EmptyState } from "../../ui/empty";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { type Columns, Table } from "../../ui/table";
 import { everything, isNarrowed, type ListState, withChosen } from "./state";
 
 type Props<Row> = {

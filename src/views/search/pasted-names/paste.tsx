@@ -1,9 +1,9 @@
-import type { Kind } from "../../server/pasted-names/model";
-import type { Preview, previewNames } from "../../server/pasted-names/store";
-import { Badge, type Tone } from "../ui/badge";
-import { Switch, TextArea } from "../ui/fields";
-import { Form, FormActions, type FormState } from "../ui/form";
-import { Table } from "../ui/table";
+import type { Kind } from "../../../server/search/pasted-names/model";
+import type { Preview, previewNames } from "../../../server/search/pasted-names/store";
+import { Badge, type Tone } from "../../ui/badge";
+import { Switch, TextArea } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { Table } from "../../ui/table";
 
 const words = {
   workers: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../ui/button";
-import { PopMenu } from "../ui/pop-menu";
+import { Button } from "../../ui/button";
+import { PopMenu } from "../../ui/pop-menu";
 import type { Choice } from "./chips";
 
 type Props = {

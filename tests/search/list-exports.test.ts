@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { app } from "../src/server/app";
-import { today } from "../src/server/base/clock";
-import { formatDay } from "../src/server/base/days";
-import type { Profile } from "../src/server/base/permissions";
-import { all, insert } from "../src/server/db/db";
-import { cookieName } from "../src/server/sessions/session";
-import { temporaryFolder } from "./support/folders";
-import { userId, visitor } from "./support/requests";
-import { readSpreadsheet } from "./support/spreadsheet-reading";
-import { as, direct, fresh, signedIn } from "./support/world";
+import { app } from "../../src/server/app";
+import { today } from "../../src/server/base/clock";
+import { formatDay } from "../../src/server/base/days";
+import type { Profile } from "../../src/server/base/permissions";
+import { all, insert } from "../../src/server/db/db";
+import { cookieName } from "../../src/server/sessions/session";
+import { temporaryFolder } from "../support/folders";
+import { userId, visitor } from "../support/requests";
+import { readSpreadsheet } from "../support/spreadsheet-reading";
+import { as, direct, fresh, signedIn } from "../support/world";
 
 beforeEach(fresh);
 
