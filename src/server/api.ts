@@ -7,9 +7,6 @@ import { authApi } from "./accounts/sign-in/api";
 import { agentApi } from "./agents/api";
 import { appointmentApi, appointmentExports } from "./appointments/api";
 import { backupApi } from "./backup/backups/api";
-import { boxHistoryApi } from "./box-history/api";
-import { boxNumberApi } from "./box-numbers/api";
-import { boxApi } from "./boxes/api";
 import { calendarFeedApi } from "./calendar-feed/api";
 import type { AnyFunct } from "./call/funct";
 import { nameFunct } from "./call/operations";
@@ -40,7 +37,6 @@ import { calendarApi } from "./days/planning/api";
 import { problemApi } from "./days/problems/api";
 import { slotApi } from "./days/slots/api";
 import { substituteApi } from "./days/substitutes/api";
-import { deadlineApi } from "./deadlines/api";
 import { firmApi } from "./firm/api";
 import { listApi, workTypeApi } from "./firm/lists/api";
 import { settingsApi } from "./firm/settings/api";
@@ -75,6 +71,10 @@ import { systemApi } from "./process/system/api";
 import { cloudApi, siteBApi } from "./publication/site-b/api";
 import { viewApi } from "./search/listing/api";
 import { pastedNamesApi } from "./search/pasted-names/api";
+import { boxHistoryApi } from "./storage/box-history/api";
+import { boxNumberApi } from "./storage/box-numbers/api";
+import { boxApi } from "./storage/boxes/api";
+import { deadlineApi } from "./storage/deadlines/api";
 
 type Functs = Record<string, AnyFunct>;
 

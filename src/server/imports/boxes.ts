@@ -1,9 +1,9 @@
 import type { Day } from "../base/days";
 import { fold } from "../base/text";
-import type { Position } from "../boxes/model";
-import { boxRefusal, insertLine } from "../boxes/store";
 import { one } from "../db/db";
 import type { Call } from "../journal/caller";
+import type { Position } from "../storage/boxes/model";
+import { boxRefusal, insertLine } from "../storage/boxes/store";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
 import { cleanDay } from "./days";

@@ -3,11 +3,11 @@ import { appointmentStates } from "../appointments/model";
 import { countryName } from "../base/country-names";
 import { type Day, formatDay } from "../base/days";
 import { euroText, exactEuroText } from "../base/numbers";
-import { positions } from "../boxes/model";
 import { clientTypes } from "../clients/model";
 import { type Elevator, elevators } from "../clients/pickup-places/model";
 import { newsLevels } from "../office/news/model";
 import { statuses } from "../office/reports/model";
+import { positions } from "../storage/boxes/model";
 
 export const actsPerPage = 30;
 

@@ -4,8 +4,6 @@ import * as appointments from "../appointments/store";
 import { today } from "../base/clock";
 import { addDays, dayOf } from "../base/days";
 import { notAllowed, notFound, refuse } from "../base/errors";
-import * as boxNumbers from "../box-numbers/store";
-import * as boxes from "../boxes/store";
 import { mayCall, mustBeConfirmedFor } from "../call/operations";
 import { firstActOf, mustNotBeUndone, recordUndo } from "../call/undone";
 import * as clients from "../clients/store";
@@ -28,6 +26,8 @@ import * as memos from "../office/memos/store";
 import * as reports from "../office/reports/store";
 import * as works from "../orders/works/store";
 import * as listing from "../search/listing/store";
+import * as boxNumbers from "../storage/box-numbers/store";
+import * as boxes from "../storage/boxes/store";
 import { whyFinal } from "./exceptions";
 import { changedColumns, type Rules, revertActivity, revertChanges, takeBack } from "./revert";
 

@@ -14,7 +14,6 @@ import { townOrAddress, townText } from "../../clients/pickup-places/model";
 import { requiredCounts, staffing } from "../../crews/model";
 import { countEndingLicences } from "../../crews/skills/store";
 import { all } from "../../db/db";
-import { deadlineCount } from "../../deadlines/store";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { refusedMails } from "../../mail/outbox/store";
@@ -25,6 +24,7 @@ import { countUnplanned } from "../../orders/list";
 import type { Work } from "../../orders/works/model";
 import { worksBetween } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
+import { deadlineCount } from "../../storage/deadlines/store";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { ofVisibleAgents } from "../planning/store";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { highestNumber } from "../../boxes/store";
 import { nothing, read, write } from "../../call/funct";
+import { highestNumber } from "../../storage/boxes/store";
 import { generalSettings } from "./input";
 import { messages } from "./model";
 import * as settings from "./store";

@@ -1,7 +1,7 @@
 import { dayText } from "../../../server/base/days";
 import { emptyText, hiddenText, type ListNoun } from "../../../server/base/empty-lists";
 import type { Coming, Deposit } from "../../../server/clients/sheet/model";
-import { Due } from "../../deadlines/due";
+import { Due } from "../../storage/deadlines/due";
 import { Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import { useViewer } from "../../viewer";

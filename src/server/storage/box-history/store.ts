@@ -1,0 +1,69 @@
+import { now } from "../../base/clock";
+import { type Day, dayOf } from "../../base/days";
+import type { Site } from "../../base/permissions";
+import { insert, sql } from "../../db/db";
+import { paged } from "../../db/paging";
+import { shownOn } from "../../journal/visibility";
+import { fileLink, filesByMovement, filesOfLine } from "../box-files/store";
+import { type Action, movementsPerPage } from "./model";
+
+type Line = {
+  id: number;
+  id_box: number;
+  id_order: number | null;
+  surname: string;
+  name: string;
+  title: string;
+  used: number;
+  date: Day | null;
+  title2: string;
+  date2: Day | null;
+};
+
+/** Copies the line as it is now, with its files, into the history. */
+export function recordMovement({ id, ...row }: Line, action: Action) {
+  const { id_box, id_order, surname, name, title, used, date, title2, date2 } = row;
+  const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };
+  const log = insert("box_log", { ...line, action, date_created: now() });
+  for (const file of filesOfLine(id)) insert("box_log_files", { id_log: log, id_file: file.id });
+}
+
+type MovementRow = {
+  id: number;
+  id_line: number;
+  id_box: number;
+  action: Action;
+  id_order: number | null;
+  surname: string;
+  name: string;
+  title: string;
+  title2: string;
+  used: number;
+  date_created: string;
+};
+
+/** SQL for the order of a line or a movement, NULL if the site hides it; a movement may name a deleted order. */
+export const visibleOrder = (site: Site) =>
+  site === "A"
+    ? sql`id_order`
+    : sql`(SELECT o.id FROM order_rows o WHERE o.id = id_order AND ${shownOn(site)})`;
+
+/** Movements, newest first, 20 a page (spec 2 §2); `date` is the day of the movement. */
+export function listMovements(page: number | undefined, site: Site) {
+  const columns = sql`
+    id, id_line, id_box, action, surname, name, title, title2, used, date_created,
+    ${visibleOrder(site)} AS id_order`;
+  const list = { columns, from: sql`box_log`, order: sql`id DESC` };
+  const { rows, total } = paged<MovementRow>(list, page, movementsPerPage);
+  const files = filesByMovement(rows.map(({ id }) => id));
+  const data = rows.map(({ title, date_created, ...row }) => ({
+    ...row,
+    ...(site === "A" && { title }),
+    date: dayOf(date_created),
+    date_created,
+    files: (files.get(row.id) ?? []).map(fileLink),
+  }));
+  return { data, total };
+}
+
+export type Movement = ReturnType<typeof listMovements>["data"][number];

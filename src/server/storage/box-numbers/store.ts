@@ -1,0 +1,91 @@
+import { notFound, refuse, refuseField } from "../../base/errors";
+import { all, type Fragment, insert, one, sql, update } from "../../db/db";
+import { countOf } from "../../db/paging";
+import { changeSetting, setting } from "../../db/settings";
+import { offered, rowsOf } from "../../firm/lists/store";
+import type { Call } from "../../journal/caller";
+import type { Taken } from "../../undo/revert";
+import { renumberLines } from "../boxes/store";
+import type { BoxValues, NewBoxes } from "./input";
+import { messages, type NumberedBox } from "./model";
+
+const boxes = (where: Fragment) => all<NumberedBox>`
+  SELECT b.id, b.number, b.id_group, g.text AS "group", b.retired, b.version,
+         (SELECT count(*) FROM box_lines WHERE id_box = b.number) AS lines
+  FROM boxes b JOIN box_groups g ON g.value = b.id_group
+  WHERE ${where} ORDER BY b.number`;
+
+/** Every box by number, also the retired ones. */
+export const listNumbers = () => boxes(sql`TRUE`);
+
+export const boxById = (id: number): NumberedBox =>
+  boxes(sql`b.id = ${id}`)[0] ?? notFound(messages.notFound);
+
+/** One box, or all from `number` to `last`. */
+export function addBoxes({ number, last = number, id_group }: NewBoxes) {
+  mustBeGroup(id_group);
+  const numbers = Array.from({ length: last - number + 1 }, (_, index) => number + index);
+  const ids = numbers.map((each) => {
+    mustBeUnused(each, "number");
+    return insert("boxes", { number: each, id_group });
+  });
+  mustFitForm(last);
+  return { ids };
+}
+
+/** What is in the box goes with its number; its history has the old one. */
+export function changeBox(id: number, { number, id_group }: BoxValues, call: Call) {
+  const before = boxById(id);
+  if (id_group !== undefined && id_group !== before.id_group) mustBeGroup(id_group);
+  const isNew = number !== undefined && number !== before.number;
+  if (isNew) mustBeUnused(number, "number");
+  update("boxes", id, { number, id_group }, call.version);
+  if (!isNew) return;
+  renumberLines(before.number, number);
+  mustFitForm(number);
+}
+
+/** A box with goods in it cannot be retired. */
+export function retireBox(id: number, call: Call) {
+  mustBeEmpty(boxById(id).number);
+  update("boxes", id, { retired: 1 }, call.version);
+}
+
+export function reopenBox(id: number, call: Call) {
+  mustBeGroup(boxById(id).id_group);
+  update("boxes", id, { retired: 0 }, call.version);
+}
+
+function mustBeUnused(number: number, field: string) {
+  const other = one<{ retired: number }>`SELECT retired FROM boxes WHERE number = ${number}`;
+  if (!other) return;
+  const taken = other.retired ? messages.takenRetired(number) : messages.taken(number);
+  refuse(409, taken, { [field]: taken });
+}
+
+function mustBeGroup(id_group: number) {
+  const isOffered = offered("box-groups").some(({ value }) => value === id_group);
+  if (!isOffered) refuseField("id_group", messages.group);
+}
+
+/** A number that the form would refuse makes its range larger: what is added is there to be used. */
+function mustFitForm(number: number) {
+  if (number > Number(setting("boxes.formMax"))) changeSetting("boxes.formMax", String(number));
+}
+
+function mustBeEmpty(number: number) {
+  const lines = countOf(sql`box_lines WHERE id_box = ${number}`);
+  if (lines) refuse(409, messages.inUse(number, lines));
+}
+
+/** A box goes, or is retired again, only without anything in it. */
+export function mayTakeBack({ present, former }: Taken): undefined {
+  const goes = !former || (former.retired && !present?.retired);
+  if (present && goes) mustBeEmpty(Number(present.number));
+}
+
+/** The groups for the form: those offered, and the one that a box has. */
+export const groupsFor = (id_group?: number) =>
+  rowsOf("box-groups")
+    .filter(({ value, retired }) => !retired || value === id_group)
+    .map(({ value, text }) => ({ value, text }));

@@ -1,0 +1,59 @@
+import { fold } from "../../base/text";
+
+/** A group of boxes with the numbers of its boxes, in order. */
+export type BoxGroup = { text: string; numbers: number[] };
+
+/** `1-51, 60` of the numbers of boxes. */
+export function rangesOf(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(", ");
+}
+
+export const positions = { 0: "sinistra", 1: "destra" } as const;
+export type Position = keyof typeof positions;
+
+/** 0 green, under 100 orange, 100 and more red (spec 2 §2); a word beside the colour. */
+export function fillLevel(percent: number) {
+  if (percent === 0) return { tone: "green", text: "Libero" } as const;
+  if (percent < 100) return { tone: "orange", text: "In parte" } as const;
+  return { tone: "red", text: percent > 100 ? "Oltre il pieno" : "Pieno" } as const;
+}
+
+type Filled = { id_box: number; percent: number };
+
+/** The boxes that a form may use and that have room for so many percent, by number. */
+export const withRoom = <Box extends Filled>(
+  boxes: readonly Box[],
+  used: number,
+  from: number,
+  max: number,
+) => boxes.filter(({ id_box, percent }) => id_box !== from && id_box <= max && percent + used <= 100);
+
+export const outOfRange = (max: number) => `Inserire un numero intero tra 1 e ${max}`;
+export const noBox = (number: number) => `Il deposito ${number} non è in elenco.`;
+export const wrongPercent = "Inserire un numero intero tra 0 e 100";
+export const orderNotChosen = "Scegliere l'ordine dall'elenco.";
+export const clientNotChosen =
+  "Il cliente non è registrato: sceglierlo dall'elenco, o inserirlo prima tra i clienti.";
+export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
+
+export const messages = {
+  inserted: "Deposito inserito",
+  changed: "Deposito modificato",
+  moved: "Deposito spostato",
+  deleted: "Deposito cancellato",
+};
+
+/** By the client's name, a title or the order's number; the query is folded. */
+export function matchesSearch(
+  line: { client: string; title?: string; title2: string; id_order: number | null },
+  folded: string,
+): boolean {
+  if (folded === `#${line.id_order}` || folded === String(line.id_order)) return true;
+  return fold(`${line.client}\n${line.title ?? ""}\n${line.title2}`).includes(folded);
+}

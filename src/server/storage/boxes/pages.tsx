@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import { BoxesPage, BoxGroups } from "../../../views/storage/boxes/page";
+import { BoxCard, LineForm, MoveForm } from "../../../views/storage/boxes/show";
+import type { FormState } from "../../../views/ui/form";
+import { notFound } from "../../base/errors";
+import { fold } from "../../base/text";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import {
+  bodyFrom,
+  queryId,
+  queryText,
+  queryWord,
+  save,
+  typedText,
+  withId,
+  withQuery,
+} from "../../http/pages/forms";
+import { items, need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { rowsShown } from "../../http/pages/rows-shown";
+import { readOrSearched, withSearch } from "../../http/pages/searches";
+import { deadlineCount } from "../deadlines/store";
+import { boxApi } from "./api";
+import { matchesSearch, withRoom } from "./model";
+import { type Box, boxGroups, maxBoxNumber } from "./store";
+
+export const boxPages = new Hono<Env>();
+
+const list = "/box/";
+
+const withFilters = withSearch({ q: queryText() }, { view: queryWord(["table", "map"]) });
+
+boxPages.on(readOrSearched, "/box", withFilters, (c) =>
+  show(c, boxApi.getAll, {}, ({ boxes }) => {
+    const { q, view, search } = c.req.valid("query");
+    const found = linesFound(boxes, q);
+    const groups = boxGroups();
+    const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
+    const { prints, same } = rowsShown(c, found ? [] : boxes, [view, max]);
+    return {
+      title: "Depositi",
+      view: (
+        <BoxesPage {...{ boxes, groups, view, q, search, found, passed, prints }}>
+          <BoxGroups {...{ boxes, groups, view, found, max, same }} />
+        </BoxesPage>
+      ),
+      madeOf: found ? undefined : [boxes, view, passed, max],
+      partial: same.size > 0,
+      progressive: true,
+    };
+  }),
+);
+
+/** The lines that match; null without a search. */
+function linesFound(boxes: Box[], q: string): Set<number> | null {
+  const folded = fold(q);
+  if (!folded) return null;
+  const lines = boxes.flatMap((box) => box.lines).filter((line) => matchesSearch(line, folded));
+  return new Set(lines.map((line) => line.id_line));
+}
+
+boxPages.get("/box/show/:id", withId, (c) => {
+  const { id } = c.req.valid("param");
+  return show(c, boxApi.getAll, {}, ({ boxes }) => ({
+    title: `Deposito ${id}`,
+    view: <BoxCard box={boxes.find((box) => box.id_box === id) ?? notFound()} max={maxBoxNumber()} />,
+    back: list,
+  }));
+});
+
+boxPages.get("/box/insert", only(boxApi.insert), withQuery({ box: queryId() }), (c) => {
+  const view = <LineForm {...c.req.valid("query")} />;
+  return page(c, "Nuovo deposito", view, { back: list, islands: ["boxes"] });
+});
+
+boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
+  show(c, boxApi.getLine, { id_line: c.req.valid("param").id }, ({ line }) => ({
+    title: `Modifica deposito: ${line.client}, deposito ${line.id_box}`,
+    record: { table: "box_lines", id: line.id_line },
+    view: <LineForm line={line} />,
+    back: list,
+    islands: ["boxes"],
+  })),
+);
+
+boxPages.get("/box/move/:id", only(boxApi.move), withId, (c) => movePage(c, c.req.valid("param").id));
+
+boxPages.post(
+  "/box/move/:id",
+  withId,
+  save(boxApi.move, {
+    body: (form, { id }) => bodyFrom(form, { id_line: id }),
+    reload: list,
+    again: (c, form, { id }) => movePage(c, id, form),
+  }),
+);
+
+function movePage(c: PageContext, id: number, form?: FormState) {
+  return show(c, boxApi.getLine, { id_line: id }, async ({ line }) => {
+    const { boxes } = await need(c, boxApi.getAll, {});
+    const rooms = withRoom(boxes, line.used, line.id_box, maxBoxNumber());
+    const state = formState({ values: {}, version: line.version }, form);
+    return {
+      title: `Sposta in un altro deposito: ${line.client}, deposito ${line.id_box}`,
+      view: <MoveForm line={line} rooms={rooms} {...state} />,
+      back: list,
+    };
+  });
+}
+
+boxPages.post(
+  "/box/delete/:id",
+  withId,
+  save(boxApi.delete, { body: (form, { id }) => bodyFrom(form, { id_line: id }), reload: list }),
+);
+
+/** Suggestions of the order field. */
+boxPages.post("/box/orders/items", async (c) =>
+  items(c, boxApi.getOrders, { query: await typedText(c) }, ({ orders }) => orders, ["orders"]),
+);

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { nothing, read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { Exported, Targets } from "./input";
+import { messages } from "./model";
+import * as deadlines from "./store";
+
+export const deadlineApi = {
+  getDeadlines: read("boxes", nothing, (_, call) => ({ deadlines: deadlines.listDeadlines(call.site) })),
+
+  /** Records who takes the CSV, which the page then sends. */
+  exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), messages.exported),
+
+  getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({
+    reminder: deadlines.reminderById(id, call.site),
+  })),
+
+  remind: write(
+    "editDeposit",
+    Targets,
+    ({ lines }, call) => deadlines.remind(lines, call),
+    messages.reminded,
+  ),
+};

@@ -1,8 +1,0 @@
-import { dueText, week } from "../../server/deadlines/model";
-import { Badge, type Tone } from "../ui/badge";
-
-/** How many days are left until a payment ends, or since it ended. */
-export function Due({ days }: { days: number }) {
-  const tone: Tone = days < 0 ? "red" : days <= week ? "orange" : "neutral";
-  return <Badge tone={tone}>{dueText(days)}</Badge>;
-}

@@ -1,0 +1,51 @@
+import { actions, movementsPerPage } from "../../../server/storage/box-history/model";
+import type { Movement } from "../../../server/storage/box-history/store";
+import { Badge, type Tone } from "../../ui/badge";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { Table } from "../../ui/table";
+import { DateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
+import { FileLinks } from "../box-files/links";
+
+const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue", delete: "red" };
+
+/** All movements, newest first (spec 2 §2). */
+export function MovementList({ data, total, page }: { data: Movement[]; total: number; page: number }) {
+  return (
+    <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>
+      <Table
+        label="Movimenti dei depositi"
+        rows={data}
+        rowKey={(row) => row.id}
+        columns={[
+          { head: "Ordine", card: "title", cell: (row) => <Order {...row} /> },
+          { head: "Titolo", cell: ({ title, title2 }) => [title, title2].filter(Boolean).join(" · ") || "-" },
+          { head: "Deposito", narrow: true, cell: ({ id_box }) => id_box },
+          { head: "Movimento", narrow: true, cell: ({ action }) => <ActionBadge action={action} /> },
+          { head: "Occupato", end: true, narrow: true, cell: ({ used }) => `${used}%` },
+          { head: "Data", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
+          { head: "Documenti", cell: ({ files }) => <FileLinks files={files} /> },
+        ]}
+      />
+      <Pagination page={page} pageSize={movementsPerPage} total={total} />
+    </LiveList>
+  );
+}
+
+const ActionBadge = ({ action }: Pick<Movement, "action">) => (
+  <Badge tone={tones[action]}>{actions[action]}</Badge>
+);
+
+function Order({ id_order, surname, name }: Movement) {
+  const { mayCall } = useViewer();
+  const client = [surname, name].filter(Boolean).join(", ");
+  if (!id_order)
+    return (
+      <>
+        - <span className="soft">{client}</span>
+      </>
+    );
+  const text = `#${id_order} - ${client}`;
+  return mayCall("Orders.getFromId") ? <a href={`/orders/${id_order}`}>{text}</a> : text;
+}

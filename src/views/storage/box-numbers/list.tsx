@@ -1,0 +1,68 @@
+import { counted } from "../../../server/base/text";
+import type { NumberedBox } from "../../../server/storage/box-numbers/model";
+import { ListTabs } from "../../firm/lists/list";
+import {
+  RetirableActions,
+  retiredColumn,
+  SettingsForm,
+  type SettingsFormProps,
+} from "../../firm/settings/list";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { NumberField, type Option, SelectField } from "../../ui/fields";
+import { FieldRow } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { Table } from "../../ui/table";
+
+const path = "/admin/settings/boxes/";
+
+/** The boxes by number with their group; also the retired ones, so that they can come back. */
+export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
+  <>
+    <PageActions>
+      <LinkButton href={`${path}insert`} kind="primary" icon="plus" dialog>
+        Nuovi depositi
+      </LinkButton>
+    </PageActions>
+    <ListTabs current={path} />
+    <LiveList live={["boxes"]}>
+      <Table
+        label="Depositi"
+        rows={boxes}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
+          { head: "Gruppo", cell: ({ group }) => group },
+          { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
+          retiredColumn,
+          { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
+        ]}
+      />
+    </LiveList>
+  </>
+);
+
+const actionsOf = ({ number, ...row }: NumberedBox) => (
+  <RetirableActions {...row} path={path} name={`deposito ${number}`} past="Lo storico dei movimenti resta." />
+);
+
+const contentText = (lines: number) => (lines === 0 ? "Vuoto" : counted(lines, "riga", "righe"));
+
+type FormProps = SettingsFormProps & { groups: readonly Option[] };
+
+export const NewNumberForm = ({ groups, ...props }: FormProps) => (
+  <SettingsForm {...props}>
+    <FieldRow>
+      <NumberField name="number" label="Numero" required />
+      <NumberField name="last" label="Fino al numero" hint="Vuoto per un solo deposito." />
+    </FieldRow>
+    <SelectField name="id_group" label="Gruppo" options={groups} required />
+  </SettingsForm>
+);
+
+export const NumberForm = ({ groups, ...props }: FormProps) => (
+  <SettingsForm {...props}>
+    <NumberField name="number" label="Numero" hint="Quello che c'è nel deposito lo segue." required />
+    <SelectField name="id_group" label="Gruppo" options={groups} required />
+  </SettingsForm>
+);

@@ -1,0 +1,14 @@
+import { fillLevel } from "../../../server/storage/boxes/model";
+
+/** A bar, the percentage and a word: colour is not the only sign. */
+export function Fill({ percent }: { percent: number }) {
+  const { tone, text } = fillLevel(percent);
+  return (
+    <span className={`fill ${tone}`}>
+      <b>{percent}%</b> {text}
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.min(percent, 100)} height="4" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps } from "react";
+import { positions } from "../../../server/storage/boxes/model";
+import type { Line } from "../../../server/storage/boxes/store";
+import { ClientLink } from "../../clients/link";
+import { historyAddress } from "../../ui/changed";
+import { PostButton } from "../../ui/confirm-form";
+import { ListRow, RecordLink } from "../../ui/record-link";
+import { rowId } from "../../ui/table";
+import { dateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
+
+/**
+ * One client's things in a box. There are hundreds on a page, and each dialog that opens or closes styles every element
+ * again: a line has few of them, and its icons are in the style sheet.
+ */
+export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
+  const { mayCall } = useViewer();
+  return (
+    <ListRow id={rowId(line.id_line, "row-line")} className={found ? "box-line found" : "box-line"}>
+      <span>
+        <ClientLink id={line.id_client} name={line.client} />{" "}
+        {line.id_order && <OrderLink id={line.id_order} />} <small>{lineFacts(line)}</small>
+      </span>
+      {mayCall("Box.modify") ? <LineActions {...line} move={move} /> : <LineHistory {...line} />}
+    </ListRow>
+  );
+}
+
+/** Editors find it in the form of the line. */
+const LineHistory = ({ id_line, client }: Line) => (
+  <IconLink
+    className="line-act history"
+    href={historyAddress({ table: "box_lines", id: id_line })}
+    title={`Storia del deposito di ${client}`}
+  />
+);
+
+/** Its title is its name. */
+const IconLink = (props: ComponentProps<"a"> & { title: string }) => <a {...props} />;
+
+/** Opens in the dialog. */
+const DialogLink = (props: ComponentProps<typeof IconLink>) => <IconLink data-dialog="" {...props} />;
+
+function OrderLink({ id }: { id: number }) {
+  const { mayCall } = useViewer();
+  return mayCall("Orders.getFromId") ? <RecordLink href={`/orders/${id}`}>#{id}</RecordLink> : `#${id}`;
+}
+
+/** `40%, destra · Mobili, fino al 31/12/2026`. */
+export function lineFacts({ used, position, title, date, title2, date2 }: Line): string {
+  const titled = [
+    [title, date],
+    [title2, date2],
+  ].map(([name, until]) => [name, until && `fino al ${dateText(until)}`].filter(Boolean).join(", "));
+  return [`${used}%, ${positions[position]}`, ...titled].filter(Boolean).join(" · ");
+}
+
+function LineActions({ id_line, id_box, client, version, move }: Line & { move?: boolean }) {
+  return (
+    <>
+      <DialogLink className="line-act modify" href={`/box/modify/${id_line}`} title={`Modifica ${client}`} />
+      {move && (
+        <DialogLink className="line-act move" href={`/box/move/${id_line}`} title={`Sposta ${client}`} />
+      )}
+      <PostButton
+        className="line-act delete"
+        action={`/box/delete/${id_line}`}
+        version={version}
+        question={`Cancellare il deposito? ${client}, deposito ${id_box}.`}
+        yes="Elimina"
+        title={`Elimina ${client}`}
+      />
+    </>
+  );
+}

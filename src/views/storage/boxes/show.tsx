@@ -1,0 +1,92 @@
+import { maxFiles } from "../../../server/storage/box-files/model";
+import type { Box, Line } from "../../../server/storage/boxes/store";
+import { Island } from "../../island";
+import { Sheet } from "../../sheet";
+import { LinkButton } from "../../ui/button";
+import { Asking } from "../../ui/confirm-form";
+import { EmptyState } from "../../ui/empty";
+import { NumberField } from "../../ui/fields";
+import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { useViewer } from "../../viewer";
+import { Fill } from "./fill";
+import { BoxLine } from "./line";
+
+/** One box, opened from a tile of the map. */
+export function BoxCard({ box, max }: { box: Box; max: number }) {
+  const { mayCall } = useViewer();
+  return (
+    <div className="box-card">
+      <Sheet name="boxes" />
+      <LiveList id="box" live={["boxes", "clients", "orders"]}>
+        <p>
+          {box.group} <Fill percent={box.percent} />
+        </p>
+        {box.lines.length === 0 && <EmptyState>Nessun cliente in questo deposito</EmptyState>}
+        <Asking>
+          <ul className="box-lines">
+            {box.lines.map((line) => (
+              <BoxLine key={line.id_line} line={line} move />
+            ))}
+          </ul>
+        </Asking>
+      </LiveList>
+      <CloseActions back="/box/">
+        {mayCall("Box.insert") && box.id_box <= max && (
+          <LinkButton href={`/box/insert?box=${box.id_box}`} kind="primary" icon="plus" dialog>
+            Aggiungi
+          </LinkButton>
+        )}
+      </CloseActions>
+    </div>
+  );
+}
+
+type LineFormProps = {
+  /** The line to change; without it a new one is created. */
+  line?: Line;
+  /** The box that the new line is for. */
+  box?: number;
+};
+
+export function LineForm({ line, box }: LineFormProps) {
+  const { site } = useViewer();
+  return (
+    <>
+      <Sheet name="boxes" />
+      <Island name="boxes" props={{ line, box, site, maxFiles }} />
+    </>
+  );
+}
+
+type MoveProps = FormState & { line: Line; rooms: readonly Pick<Box, "id_box" | "percent">[] };
+
+/** The number is typed, or taken from the boxes that have room for what the line takes. */
+export function MoveForm({ line, rooms, ...form }: MoveProps) {
+  return (
+    <Form id="move" action={`/box/move/${line.id_line}`} columns={1} {...form}>
+      <Sheet name="boxes" />
+      <p>
+        {line.client}, {line.used}%, dal deposito {line.id_box}
+      </p>
+      <x-hours className="field">
+        <NumberField name="id_box" label="Al deposito numero" required />
+        <p className="field-hint">
+          {rooms.length
+            ? `Con posto per il ${line.used}%:`
+            : `Nessun deposito ha posto per il ${line.used}%.`}
+        </p>
+        <ul className="rooms">
+          {rooms.map(({ id_box, percent }) => (
+            <li key={id_box}>
+              <button type="button" className="button small" data-fill={JSON.stringify({ id_box })}>
+                <b>{id_box}</b> {percent === 0 ? "libero" : `${100 - percent}% libero`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </x-hours>
+      <FormActions submit="Sposta" back="/box/" />
+    </Form>
+  );
+}

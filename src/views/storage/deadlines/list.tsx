@@ -1,0 +1,176 @@
+import { asset } from "../../../server/http/assets";
+import { isWithin, type Span, spans } from "../../../server/storage/deadlines/model";
+import type { Deadline } from "../../../server/storage/deadlines/store";
+import { ClientLink } from "../../clients/link";
+import { Phones } from "../../clients/phones";
+import { Sheet } from "../../sheet";
+import { Badge } from "../../ui/badge";
+import { Button, LinkButton } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { PageActions } from "../../ui/details";
+import { ExportForm } from "../../ui/export-form";
+import { LiveList } from "../../ui/list";
+import { address } from "../../ui/query";
+import { RowActions, Table } from "../../ui/table";
+import { Tabs } from "../../ui/tabs";
+import { DateText } from "../../ui/text";
+import { useViewer } from "../../viewer";
+import { Due } from "./due";
+
+type Props = { deadlines: Deadline[]; span: Span };
+
+/** Payments that have ended or end soon, with the reminders sent. */
+export function DeadlineList({ deadlines, span }: Props) {
+  const { mayCall } = useViewer();
+  const shown = deadlines.filter(({ days }) => isWithin(span, days));
+  const query = { when: span === "all" ? undefined : span };
+  return (
+    <>
+      <PageActions>
+        {mayCall("Settings.changeLetter") && (
+          <LinkButton href="/admin/settings/letters/reminder" icon="mail">
+            Testo del sollecito
+          </LinkButton>
+        )}
+        {mayCall("Box.exportDeadlines") && (
+          <ExportForm action={address("/box/deadlines/csv", query)}>Scarica CSV</ExportForm>
+        )}
+        {mayCall("Box.remind") && (
+          <Button type="submit" form="reminders" kind="primary" icon="send" data-ticked="" disabled>
+            Sollecita i selezionati
+            <span />
+          </Button>
+        )}
+      </PageActions>
+      <Sheet name="boxes" />
+      {mayCall("Box.remind") && (
+        <form
+          id="reminders"
+          method="post"
+          action="/box/deadlines/remind"
+          hx-post="/box/deadlines/remind"
+          hx-swap="none"
+          hx-confirm="Inviare un sollecito per ogni riga selezionata?"
+          data-yes="Invia"
+          data-safe=""
+        />
+      )}
+      <LiveList live={["boxes", "letters", "clients"]} query={query}>
+        <Tabs label="Scadenze" tabs={spanTabs(deadlines, span)} />
+        <x-ticks>
+          {mayCall("Box.remind") && shown.some(canBeReminded) && (
+            <label className="tick-all">
+              <input id="tick-all" type="checkbox" data-all="" />
+              {`Seleziona tutte (${shown.filter(canBeReminded).length} con e-mail)`}
+            </label>
+          )}
+          <DeadlineTable rows={shown} />
+        </x-ticks>
+      </LiveList>
+      <script type="module" src={asset("deadlines").js} />
+    </>
+  );
+}
+
+const spanTabs = (deadlines: Deadline[], current: Span) =>
+  (Object.keys(spans) as Span[]).map((span) => ({
+    href: address("/box/deadlines/", { when: span === "all" ? undefined : span }),
+    text: spans[span],
+    current: span === current,
+    count: deadlines.filter(({ days }) => isWithin(span, days)).length,
+  }));
+
+function DeadlineTable({ rows }: { rows: Deadline[] }) {
+  const { mayCall } = useViewer();
+  const edit = mayCall("Box.remind");
+  return (
+    <Table
+      label="Scadenze dei depositi"
+      rows={rows}
+      rowKey={(row) => `${row.id_line}-${row.which}`}
+      empty="Nessuna scadenza"
+      of={["deadlines"]}
+      columns={[
+        edit && { head: "Scelta", narrow: true, cell: (row) => <SelectBox {...row} /> },
+        {
+          head: "Cliente",
+          card: "title",
+          cell: (row) => <ClientLink id={row.id_client} name={row.client} />,
+        },
+        { head: "Deposito", narrow: true, cell: (row) => <BoxLink id={row.id_box} /> },
+        { head: "Titolo", cell: (row) => row.title || "-" },
+        { head: "Pagato fino al", narrow: true, cell: (row) => <DateText value={row.due} /> },
+        { head: "Scadenza", narrow: true, cell: (row) => <Due days={row.days} /> },
+        { head: "Sollecito", cell: (row) => <Reminders {...row} /> },
+        edit && { head: "Azioni", narrow: true, card: "actions", cell: (row) => <RemindOne {...row} /> },
+      ]}
+    />
+  );
+}
+
+const canBeReminded = ({ email }: Deadline) => email !== "";
+
+const BoxLink = ({ id }: { id: number }) => (
+  <a href={`/box/show/${id}`} data-dialog="">
+    {id}
+  </a>
+);
+
+function SelectBox(row: Deadline) {
+  if (!canBeReminded(row)) return null;
+  return (
+    <input
+      // A live update of the list preserves the checked boxes.
+      id={`tick-${row.id_line}-${row.which}`}
+      hx-preserve=""
+      type="checkbox"
+      form="reminders"
+      name={`remind.${row.id_line}-${row.which}`}
+      value="1"
+      aria-label={`Scegli ${row.client}, deposito ${row.id_box}, titolo ${row.which}`}
+    />
+  );
+}
+
+/** The reminders sent, newest first; each opens its text. */
+function Reminders({ reminders }: Deadline) {
+  if (!reminders.length) return <>-</>;
+  return (
+    <ul className="link-list">
+      {reminders.map(({ id, date_created, recipient, state }) => (
+        <li key={id}>
+          <a href={`/box/deadlines/reminder/${id}`} data-dialog="">
+            <DateText value={date_created} />
+          </a>{" "}
+          {recipient}
+          {state === "waiting" && " (in attesa di partire)"}
+          {state === "failed" && <Badge tone="red">Rifiutata: controllare l'indirizzo</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemindOne(row: Deadline) {
+  if (!canBeReminded(row))
+    return (
+      <span className="soft">
+        Senza e-mail: <Phones {...row} />
+      </span>
+    );
+  return (
+    <RowActions>
+      <ConfirmForm
+        action="/box/deadlines/remind"
+        safe
+        text={`Inviare un sollecito a ${row.client} (${row.email})?`}
+        values={{ [`remind.${row.id_line}-${row.which}`]: "1" }}
+        icon="send"
+        iconOnly
+        small
+      >
+        {`Sollecita ${row.client}, deposito ${row.id_box}, titolo ${row.which}`}
+      </ConfirmForm>
+    </RowActions>
+  );
+}
