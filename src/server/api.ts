@@ -41,8 +41,6 @@ import { firmApi } from "./firm/api";
 import { listApi, workTypeApi } from "./firm/lists/api";
 import { settingsApi } from "./firm/settings/api";
 import { sheetApi } from "./firm/sheets/api";
-import { fullExportApi } from "./full-export/api";
-import { importApi } from "./imports/api";
 import { activityApi } from "./log/activity/api";
 import { logApi } from "./log/api";
 import { binApi } from "./log/bin/api";
@@ -75,6 +73,8 @@ import { boxHistoryApi } from "./storage/box-history/api";
 import { boxNumberApi } from "./storage/box-numbers/api";
 import { boxApi } from "./storage/boxes/api";
 import { deadlineApi } from "./storage/deadlines/api";
+import { fullExportApi } from "./transfer/full-export/api";
+import { importApi } from "./transfer/imports/api";
 
 type Functs = Record<string, AnyFunct>;
 

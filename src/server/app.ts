@@ -44,7 +44,6 @@ import { listPages } from "./firm/lists/pages";
 import { firmPages } from "./firm/pages";
 import { settingsPages } from "./firm/settings/pages";
 import { sheetPages } from "./firm/sheets/pages";
-import { fullExportPages } from "./full-export/pages";
 import { serveAssets } from "./http/assets";
 import { isEndless, readCall, releaseBody } from "./http/body";
 import { acceptsGzip, compressedCall, compressHtml } from "./http/compression";
@@ -62,7 +61,6 @@ import {
   setSessionCookie,
 } from "./http/middleware";
 import { refusalPage } from "./http/pages/respond";
-import { importPages } from "./imports/pages";
 import { activityPages } from "./log/activity/pages";
 import { binPages } from "./log/bin/pages";
 import { historyPages } from "./log/history/pages";
@@ -100,6 +98,8 @@ import { boxHistoryPages } from "./storage/box-history/pages";
 import { boxNumberPages } from "./storage/box-numbers/pages";
 import { boxPages } from "./storage/boxes/pages";
 import { deadlinePages } from "./storage/deadlines/pages";
+import { fullExportPages } from "./transfer/full-export/pages";
+import { importPages } from "./transfer/imports/pages";
 
 /** The middleware of every request, then the routes of each noun. */
 export const app = new Hono<Env>({ strict: false });

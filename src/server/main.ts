@@ -14,7 +14,6 @@ import { resetReadWorkers } from "./call/long-reads";
 import { database } from "./db/db";
 import { setDiskFolder } from "./files/disk";
 import { setFilesFolder } from "./files/files";
-import { startImports, stopImports } from "./imports/jobs";
 import { warnOfClock } from "./journal/clock-behind";
 import { logJournalHead } from "./journal/head";
 import { closeStreams } from "./journal/live";
@@ -32,6 +31,7 @@ import { type Port, readOptions } from "./process/start-options";
 import { listenError, startupError } from "./process/startup-error";
 import { openOffPremises } from "./publication/off-premises";
 import { interruptPublication } from "./publication/publication";
+import { startImports, stopImports } from "./transfer/imports/jobs";
 
 if (!hasItalianTime())
   giveUp(

@@ -6,7 +6,7 @@ import {
   uniqueCodeWarning,
   vatWarning,
 } from "../../src/server/base/tax-codes";
-import { cleanVatNumber } from "../../src/server/imports/values";
+import { cleanVatNumber } from "../../src/server/transfer/imports/values";
 import { visitor } from "../support/requests";
 import { as, fresh, world } from "../support/world";
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
 import { phoneIn, phoneWarning } from "../../src/server/base/written-numbers";
 import { one, update } from "../../src/server/db/db";
-import { cleanPhone } from "../../src/server/imports/phones";
 import { numbersIn } from "../../src/server/search/matching";
+import { cleanPhone } from "../../src/server/transfer/imports/phones";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, world } from "../support/world";
 

@@ -8,42 +8,42 @@ const refusal = (what: string) =>
 export const exports: Mutant[] = [
   {
     without: "the SHA-256 of what an import reads",
-    file: "src/server/full-export/read-zip.ts",
+    file: "src/server/transfer/full-export/read-zip.ts",
     text: ' || hasher.digest("hex") !== expected.sha256',
     replacement: "",
     killedBy: [refused, refusal("an altered file")],
   },
   {
     without: "the limit of what a ZIP unpacks to",
-    file: "src/server/full-export/read-zip.ts",
+    file: "src/server/transfer/full-export/read-zip.ts",
     text: "bytes > largestGrowth * statSync(path).size + grownAnyway",
     replacement: "false",
     killedBy: [refused, refusal("a ZIP that would unpack to a hundred times its size")],
   },
   {
     without: "the refusal of two entries of one name",
-    file: "src/server/full-export/read-zip.ts",
+    file: "src/server/transfer/full-export/read-zip.ts",
     text: "      if (entries.has(entry.fileName)) throw new Refusal(422, messages.badNames);\n",
     replacement: "",
     killedBy: [refused, refusal("two entries of one name")],
   },
   {
     without: "the check of references after an import",
-    file: "src/server/full-export/load.ts",
+    file: "src/server/transfer/full-export/load.ts",
     text: "!isSound(db)",
     replacement: "false",
     killedBy: [refused, refusal("rows that refer to missing ones")],
   },
   {
     without: "the quote before a formula",
-    file: "src/server/full-export/cells.ts",
+    file: "src/server/transfer/full-export/cells.ts",
     text: "const safe = quoteFormula(text);",
     replacement: "const safe = text;",
     killedBy: [refused, "a cell > never begins as a formula of a spreadsheet"],
   },
   {
     without: "the second look for data, just before an import takes their place",
-    file: "src/server/full-export/install.ts",
+    file: "src/server/transfer/full-export/install.ts",
     text: "startExchange(name, author, prepare, mustBeEmpty)",
     replacement: "startExchange(name, author, prepare)",
     killedBy: [
@@ -53,7 +53,7 @@ export const exports: Mutant[] = [
   },
   {
     without: "the refusal to import where there are data",
-    file: "src/server/full-export/store.ts",
+    file: "src/server/transfer/full-export/store.ts",
     text: "  mustBeEmpty();\n",
     replacement: "",
     killedBy: [

@@ -4,14 +4,14 @@ import { everyFunct, type Mutant } from "./mutant";
 export const imports: Mutant[] = [
   {
     without: "the gate of the act of an import",
-    file: "src/server/imports/api.ts",
+    file: "src/server/transfer/imports/api.ts",
     text: 'start: write("manageData",',
     replacement: 'start: write("signed in",',
     killedBy: everyFunct,
   },
   {
     without: "the check of the rows once more when an import begins",
-    file: "src/server/imports/jobs.ts",
+    file: "src/server/transfer/imports/jobs.ts",
     text: "    await check(row, signal);\n    const total",
     replacement: "    const total",
     killedBy: ["imports.test.ts", "a run > checks again: what a colleague entered meanwhile is a duplicate"],

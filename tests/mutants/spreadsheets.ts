@@ -1,7 +1,7 @@
 import type { Mutant } from "./mutant";
 
 const refusal = "a file that cannot be read is refused in one sentence > ";
-const folder = "src/server/spreadsheets";
+const folder = "src/server/transfer/spreadsheets";
 
 /** What keeps a hostile or broken spreadsheet from the memory of the server. */
 export const spreadsheets: Mutant[] = [
@@ -55,7 +55,7 @@ export const spreadsheets: Mutant[] = [
   },
   {
     without: "the refusal of a day that never was",
-    file: "src/server/imports/days.ts",
+    file: "src/server/transfer/imports/days.ts",
     text: 'if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");',
     replacement: "",
     killedBy: ["import-values.test.ts", "a day > %p is %s: %p"],

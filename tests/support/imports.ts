@@ -1,4 +1,4 @@
-import { importsIdle, startImports, stopImports } from "../../src/server/imports/jobs";
+import { importsIdle, startImports, stopImports } from "../../src/server/transfer/imports/jobs";
 import { as, fresh } from "./world";
 
 export const admin = () => as("superadmin");

@@ -1,5 +1,5 @@
-import type { Choice, Row, Sheet } from "../../src/server/spreadsheets/model";
-import { openSpreadsheet } from "../../src/server/spreadsheets/open";
+import type { Choice, Row, Sheet } from "../../src/server/transfer/spreadsheets/model";
+import { openSpreadsheet } from "../../src/server/transfer/spreadsheets/open";
 
 /** The form of a file and its sheets with their rows. */
 export async function readSpreadsheet(path: string, choice: Choice = {}) {

@@ -13,12 +13,12 @@ import { errorOutcome } from "../../src/server/call/outcome";
 import { answerToWire } from "../../src/server/call/wire";
 import { configure, database, insert, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
-import { setImportsFolder } from "../../src/server/imports/work-file";
 import type { Caller } from "../../src/server/journal/caller";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate } from "../../src/server/journal/migrate";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { hashOfToken, startSession, userOf } from "../../src/server/sessions/session";
+import { setImportsFolder } from "../../src/server/transfer/imports/work-file";
 import { temporaryFolder } from "./folders";
 import { discardReceivedFiles, withReceivedFiles } from "./uploads";
 

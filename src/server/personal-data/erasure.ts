@@ -1,8 +1,8 @@
 import { dayOf, formatDay } from "../base/days";
 import { refuse, refuseField } from "../base/errors";
 import { afterCommit } from "../db/db";
-import { forgetPersonsOfImports } from "../imports/expiry";
 import type { Call } from "../journal/caller";
+import { forgetPersonsOfImports } from "../transfer/imports/expiry";
 import { erasePersons, erasureOf } from "./erase-person";
 import { cleanAfterErasure } from "./erased-remains";
 import { type Found, withLater } from "./erasure-search";

@@ -1,6 +1,6 @@
 import type { ComponentProps, Key, ReactNode } from "react";
 import type { ListNoun } from "../../server/base/empty-lists";
-import type { Cell as Value } from "../../server/spreadsheets/model";
+import type { Cell as Value } from "../../server/transfer/spreadsheets/model";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { asShown } from "./list";

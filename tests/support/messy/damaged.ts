@@ -1,4 +1,4 @@
-import { messages } from "../../../src/server/spreadsheets/model";
+import { messages } from "../../../src/server/transfer/spreadsheets/model";
 import { xlsxBytes } from "../spreadsheet-files";
 import { bianchi, headings, type MessyFile } from "./rows";
 

@@ -1,7 +1,7 @@
 import { vatNumber } from "../../base/tax-codes";
 import { fold } from "../../base/text";
 import { all } from "../../db/db";
-import { phonesIn } from "../../imports/phones";
+import { phonesIn } from "../../transfer/imports/phones";
 import { clientName, type NamedClient, searchName } from "../model";
 import { placesOfEach } from "../pickup-places/store";
 import type { TypedClient } from "./input";

@@ -2,8 +2,8 @@ import { outputPath, writeOutput } from "../../base/command-output";
 import { dataFolder } from "../../base/environment";
 import { capitalized, sizeText } from "../../base/text";
 import { database, use } from "../../db/db";
-import { exportZip } from "../../full-export/write-zip";
 import { journaled } from "../../journal/journal";
+import { exportZip } from "../../transfer/full-export/write-zip";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 

@@ -1,0 +1,7 @@
+import { answerTask, lowerPriority } from "../../base/worker-task";
+import { type ImportTask, loadExport } from "./load";
+
+answerTask<ImportTask>((task) => {
+  lowerPriority();
+  return loadExport(task);
+});

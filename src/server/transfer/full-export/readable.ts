@@ -1,0 +1,69 @@
+import type { Database } from "bun:sqlite";
+import { codesOf, readableValue } from "../../log/model";
+import { type Column, referencesOf } from "./contents";
+
+/** How a reader knows the record that a column refers to; `t` is the row. */
+const recordNames: Record<string, string> = {
+  agents: "t.text",
+  box_groups: "t.text",
+  boxes: "t.number",
+  activity: "t.date_created || ' ' || t.user",
+  appointments: "t.date || ' ' || t.time",
+  box_log: "t.date_created",
+  clients: "coalesce(nullif(t.business_name, ''), trim(t.surname || ' ' || t.name))",
+  letters: "t.subject",
+  locations: "t.name",
+  material_blocks: "t.date",
+  materials: "t.name",
+  memos: "t.title",
+  municipalities: "t.name",
+  news: "t.title",
+  profiles: "t.label",
+  orders: "'Ordine ' || t.id",
+  payment_types: "t.text",
+  pickup_places: "t.address || ', ' || t.city",
+  reports: "t.category",
+  resources: "t.name",
+  sources: "t.text",
+  users: "t.username",
+  vehicles: "t.name",
+  work_types: "t.text",
+  workers: "trim(t.surname || ' ' || t.name)",
+  works: "t.date || ' ' || t.hour",
+};
+
+/** Milliseconds since 1970. */
+const isMoment = ({ name, type }: Column) =>
+  type === "INTEGER" && (/_(at|until)$/.test(name) || name === "next_try");
+
+/** A column beside another one, for people alone: an import does not read it. */
+export type Readable = { of: string; sql: string; text: (value: string | number | null) => string };
+
+export const readableHead = (column: string) => `→ ${column}`;
+export const isReadableHead = (head: string) => head.startsWith("→ ");
+
+const asIs = (value: string | number | null) => String(value ?? "");
+
+/** The readable columns of a table: the record of a reference, the word of a code, the time of a moment. */
+export function readableOf(db: Database, table: string, columns: readonly Column[]): Readable[] {
+  const references = referencesOf(db, table);
+  return columns.flatMap((column): Readable[] => {
+    const { name } = column;
+    const target = references.get(name) ?? "";
+    const record = recordNames[target];
+    if (record) {
+      const key = keyOf(db, target);
+      const sql = `(SELECT ${record} FROM "${target}" t WHERE t."${key}" = r."${name}")`;
+      return [{ of: name, sql, text: asIs }];
+    }
+    if (codesOf(table, name)) {
+      const text = (value: string | number | null) => readableValue(table, name, value);
+      return [{ of: name, sql: `r."${name}"`, text }];
+    }
+    if (!isMoment(column)) return [];
+    return [{ of: name, sql: `strftime('%Y-%m-%d %H:%M UTC', r."${name}" / 1000, 'unixepoch')`, text: asIs }];
+  });
+}
+
+const keyOf = (db: Database, table: string) =>
+  (db.query("SELECT name FROM pragma_table_info(?) WHERE pk = 1").get(table) as { name: string }).name;

@@ -1,0 +1,82 @@
+import type { Database } from "bun:sqlite";
+import { settingDefaults } from "../../base/setting-defaults";
+import { labelsIn } from "../../firm/column-labels/model";
+import { encodeText } from "./cells";
+import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
+import { tableLabels, technicalColumns } from "./labels";
+import { names } from "./manifest";
+
+export const byteOrderMark = "\ufeff";
+
+/** What a column is called in Italian; undefined for one that no list names. */
+export const columnLabel = (column: string, region: string): string | undefined =>
+  labelsIn(region)[column] ?? technicalColumns[column];
+
+/** The home region of an exported database: a Worker has no other one open. */
+function regionIn(db: Database): string {
+  const row = db.query("SELECT value FROM settings WHERE key = 'company.region'").get();
+  return (row as { value: string } | null)?.value ?? settingDefaults["company.region"];
+}
+
+/** A CSV of every column of every table. */
+export function columnsCsv(db: Database): string {
+  const heads = ["Tabella", "Contenuto", "Colonna", "Significato", "Tipo", "Si riferisce a"];
+  const region = regionIn(db);
+  const rows = exportedTables(db).flatMap((table) => {
+    const references = referencesOf(db, table);
+    return columnsOf(db, table).map(({ name, type, isNullable }) => [
+      table,
+      tableLabels[table] ?? "",
+      name,
+      columnLabel(name, region) ?? "",
+      `${types[type] ?? type}${isNullable ? ", anche vuoto" : ""}`,
+      references.get(name) ?? "",
+    ]);
+  });
+  return byteOrderMark + [heads, ...rows].map((row) => `${row.map(encodeText).join(";")}\r\n`).join("");
+}
+
+const types: Record<string, string> = {
+  TEXT: "testo",
+  INTEGER: "numero intero",
+  REAL: "numero",
+  BLOB: "byte in base64",
+};
+
+/** The text that explains an export to the person who opens it, with or without this program. */
+export const readmeText = (made: { at: string; by: string; program: string }): string =>
+  `\
+${byteOrderMark}ESPORTAZIONE COMPLETA DI TRASLO
+Fatta il ${made.at} da ${made.by}, con la versione ${made.program} del programma.
+
+ATTENZIONE: questo file contiene tutti i dati della ditta e delle persone, anche le impronte delle password
+degli account, e non è cifrato. Va tenuto come si tiene la contabilità, e cancellato quando non serve più.
+
+CHE COSA C'È
+- ${names.tables}/: una tabella per file, in formato CSV (UTF-8, separatore punto e virgola). Si apre con Excel o LibreOffice.
+- ${names.columns}: il significato di ogni tabella e di ogni colonna.
+- ${names.files}/: i file caricati. Il nome comincia con quello della colonna «stored» e finisce con quello di chi lo ha caricato.
+- ${names.manifest}: l'elenco del contenuto, con le impronte che ne provano l'integrità.
+
+COME SI LEGGE
+- Le date sono anno-mese-giorno e le ore quelle di Roma; gli importi sono in euro interi, tranne la colonna «cents», in centesimi.
+- Una colonna «id_...» è il numero («id») di una riga di un'altra tabella: quale, è scritto in ${names.columns}.
+- Le colonne che cominciano con «→» ripetono in parole la colonna che nominano: servono a chi legge, l'importazione le ignora.
+- Una cella vuota è un valore che manca; due virgolette ("") sono un testo vuoto.
+- Un testo che un foglio di calcolo prenderebbe per una formula (comincia con = + - @ o una tabulazione) ha davanti un
+  apostrofo, che l'importazione toglie. Per leggerlo altrove: se il testo comincia con uno o più apostrofi seguiti da uno di
+  quei segni, il primo apostrofo non fa parte del testo.
+- Il testo di colonne del registro («before» e «after» di change) è JSON; i dati delle persone vi sono cifrati con le chiavi di person_keys.
+
+COME SI IMPORTA
+In un'installazione vuota di Traslo, della stessa versione o di una più recente: «./run import-all FILE» a server fermo,
+oppure la pagina «Esporta tutto». Tornano le stesse tabelle e gli stessi file; ciascuno entra con la propria password.
+Un file modificato viene rifiutato: i CSV si possono leggere e copiare, non cambiare. Le e-mail in attesa partono
+dalla nuova installazione: conviene spegnere prima quella vecchia.
+
+CHE COSA NON C'È, E PERCHÉ
+${Object.entries(leftOut)
+  .map(([table, reason]) => `- ${table}: ${reason}.`)
+  .join("\n")}
+- i file di lavoro delle importazioni, che restano sul server pochi giorni: le righe importate ci sono.
+`.replaceAll("\n", "\r\n");

@@ -1,0 +1,165 @@
+import type { Database } from "bun:sqlite";
+import { createReadStream, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { copyDatabase, openCopy } from "../../backup/copy-database";
+import { databaseName, uploadsIn } from "../../backup/format";
+import { isoOf, milliseconds, momentOf } from "../../base/clock";
+import { formatMoment } from "../../base/days";
+import { version } from "../../base/version";
+import { cleanName, filesOf, tablesWithFiles } from "../../files/files";
+import { versionOf } from "../../journal/migrate";
+import { encodeCell, encodeText } from "./cells";
+import { columnsOf, exportedTables, sequencesOf } from "./contents";
+import { snapshotPath } from "./leftovers";
+import { type Manifest, names } from "./manifest";
+import { readableHead, readableOf } from "./readable";
+import { byteOrderMark, columnsCsv, readmeText } from "./readme";
+
+/** The data folder to export, and who does it. */
+export type ExportTask = { data: string; by: string };
+
+type Content = { bytes: number; sha256: string };
+
+/**
+ * A ZIP of all tables and files, made while it is read. The tables are of one moment: the database is copied first,
+ * and the copy is gone from the folder as soon as it is open.
+ */
+export function exportZip({ data, by }: ExportTask): Readable {
+  const db = snapshotOf(data);
+  const started = milliseconds();
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error) => output.destroy(error));
+  output.once("close", () => db.close());
+  const manifest: Manifest = {
+    format: 1,
+    program: version,
+    schema: versionOf(db),
+    exportedAt: isoOf(started),
+    exportedBy: by,
+    tables: {},
+    files: [],
+    missing: [],
+    sequences: sequencesOf(db),
+  };
+  const readme = { at: formatMoment(momentOf(started)), by, program: version };
+  zip.addBuffer(Buffer.from(readmeText(readme)), names.readme);
+  zip.addBuffer(Buffer.from(columnsCsv(db)), names.columns);
+  for (const table of exportedTables(db)) {
+    const { rows, parts } = csvOf(db, table);
+    addStream(zip, `${names.tables}/${table}.csv`, parts, (content) => {
+      manifest.tables[table] = { rows: rows(), ...content };
+    });
+  }
+  addFiles(zip, db, data, manifest);
+  // Last, when everything that it lists has been written.
+  const text = () => Readable.from([Buffer.from(JSON.stringify(manifest))]);
+  zip.addReadStreamLazy(names.manifest, (send) => send(null, text()));
+  zip.end();
+  return output;
+}
+
+function snapshotOf(data: string): Database {
+  const path = snapshotPath(data);
+  try {
+    copyDatabase(join(data, databaseName), path);
+    return openCopy(path);
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** Streams that are opened when their turn comes, with what they held afterwards. */
+function addStream(
+  zip: ZipFile,
+  name: string,
+  parts: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  done: (content: Content) => void,
+  compress = true,
+) {
+  zip.addReadStreamLazy(name, { compress }, (send) => send(null, Readable.from(measured(parts(), done))));
+}
+
+async function* measured(
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  done: (content: Content) => void,
+) {
+  const hasher = new Bun.CryptoHasher("sha256");
+  let bytes = 0;
+  for await (const part of parts) {
+    hasher.update(part);
+    bytes += part.length;
+    yield part;
+  }
+  done({ bytes, sha256: hasher.digest("hex") });
+}
+
+type Row = Record<string, string | number | Uint8Array | null>;
+
+const partLength = 64 * 1024;
+
+function csvOf(db: Database, table: string) {
+  const columns = columnsOf(db, table);
+  const readable = readableOf(db, table, columns);
+  const heads = [...columns.map(({ name }) => name), ...readable.map(({ of }) => readableHead(of))];
+  const selected = [
+    ...columns.map(({ name }) => `r."${name}"`),
+    ...readable.map(({ sql }, index) => `${sql} AS "→${index}"`),
+  ];
+  const keys = columns.filter(({ key }) => key).sort((a, b) => a.key - b.key);
+  const order = keys.map(({ name }) => `r."${name}"`).join(", ") || "r.rowid";
+  const select = `SELECT ${selected.join(", ")} FROM "${table}" r ORDER BY ${order}`;
+  const line = (row: Row) =>
+    [
+      ...columns.map((column) => encodeCell(row[column.name] as never, column)),
+      ...readable.map(({ text }, index) => encodeText(text(row[`→${index}`] as never))),
+    ].join(";");
+  let rows = 0;
+  function* parts() {
+    let text = `${byteOrderMark}${heads.map(encodeText).join(";")}\r\n`;
+    for (const row of db.query(select).iterate() as IterableIterator<Row>) {
+      rows++;
+      text += `${line(row)}\r\n`;
+      if (text.length < partLength) continue;
+      yield Buffer.from(text);
+      text = "";
+    }
+    yield Buffer.from(text);
+  }
+  return { rows: () => rows, parts };
+}
+
+/** Every file that a row names, under the name that its uploader gave it. */
+function addFiles(zip: ZipFile, db: Database, data: string, manifest: Manifest) {
+  const given = givenNames(db);
+  for (const { stored } of filesOf(db)) {
+    const path = join(uploadsIn(data), stored);
+    if (!existsSync(path)) {
+      manifest.missing.push(stored);
+      continue;
+    }
+    const name = `${names.files}/${stored}-${readableName(given.get(stored) ?? "cancellato")}`;
+    // Pictures and PDF are compressed already.
+    addStream(
+      zip,
+      name,
+      () => createReadStream(path),
+      (content) => manifest.files.push({ stored, ...content }),
+      false,
+    );
+  }
+}
+
+/** Without what other systems do not allow in names. */
+const readableName = (name: string) => cleanName(name).replace(/[:*?"<>|]/g, "_");
+
+const givenNames = (db: Database) =>
+  new Map(
+    tablesWithFiles(db)
+      .filter((table) => columnsOf(db, table).some(({ name }) => name === "filename"))
+      .flatMap((table) =>
+        db.query(`SELECT stored, filename FROM "${table}" WHERE stored IS NOT NULL`).values(),
+      ) as [string, string][],
+  );

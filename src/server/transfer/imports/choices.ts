@@ -1,0 +1,35 @@
+import { fold } from "../../base/text";
+import { offered } from "../../firm/lists/store";
+import type { Value } from "./kind";
+
+type Choice = { value: number; text: string };
+
+/** The lists that rows refer to by name. */
+export const choices = {
+  agents: () => offered("agents"),
+  sources: () => offered("sources"),
+  payments: () => offered("payment-types"),
+  workTypes: () => offered("work-types"),
+};
+
+/** The code of a name in a list; the beginning of a name is enough where only one begins so. */
+export function codeOf(list: readonly Choice[], typed: Value): number | undefined {
+  const text = fold(String(typed ?? ""));
+  if (!text) return undefined;
+  const exact = list.find((choice) => fold(choice.text) === text || String(choice.value) === text);
+  const begun = list.filter(
+    (choice) => fold(choice.text).startsWith(text) || text.startsWith(fold(choice.text)),
+  );
+  return exact?.value ?? (begun.length === 1 ? begun[0]?.value : undefined);
+}
+
+/** The same with a sentence for a name that is in no list: the row enters with the first choice. */
+export function chosen(
+  list: readonly Choice[],
+  heading: string,
+  typed: Value,
+): { code?: number; mended: string[] } {
+  const code = codeOf(list, typed);
+  if (code !== undefined || typed === null) return { code, mended: [] };
+  return { mended: [`${heading}: «${typed}» non è nell'elenco, vale «${list[0]?.text ?? ""}»`] };
+}

@@ -1,0 +1,192 @@
+import { now } from "../../base/clock";
+import { fold } from "../../base/text";
+import { addImportedPlace, completePlace } from "../../clients/pickup-places/store";
+import { addImportedClient, completeClient } from "../../clients/store";
+import { accessOf } from "./access-columns";
+import { detailColumns, namingColumns } from "./client-columns";
+import { clientKeys, findClient, firstPlaceOf, placeIn } from "./client-match";
+import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
+import { findMunicipality } from "./municipalities";
+import { placeColumns } from "./place-columns";
+
+export const clients: ImportKind = {
+  name: "clients",
+  title: "Clienti",
+  table: "clients",
+  columns: [...namingColumns, ...detailColumns.slice(0, 1), ...placeColumns, ...detailColumns.slice(1)],
+  check: checkClient,
+  find: findClient,
+  write: writeClient,
+  merge: mergeClient,
+  mayRepeat: true,
+};
+
+export function checkClient(values: Values): Checked {
+  const { values: named, mended } = withNames(values);
+  if (!named.surname && !named.businessName)
+    return {
+      values: named,
+      keys: [],
+      refused: "Manca il nome: serve il cognome, la ragione sociale o il nominativo.",
+    };
+  const { values: located, mended: moved, problem } = withCity(withCellphone(named));
+  const isPrivate = located.privateClient === 1;
+  const missing: Record<string, string> = {};
+  const miss = (column: string, heading: string) => {
+    if (!textOf(located[column])) missing[column] = `Manca «${heading}».`;
+  };
+  miss(isPrivate ? "fiscalCode" : "businessAddress", isPrivate ? "Codice fiscale" : "Sede");
+  if (isPrivate) miss("privateAddress", "Residenza");
+  miss("address", "Via");
+  if (problem) missing.city = problem;
+  else miss("city", "Comune");
+  return {
+    values: located,
+    keys: clientKeys(located),
+    missing,
+    mended: [...mended, ...moved],
+  };
+}
+
+const companyWords =
+  /\b(s\.?\s?r\.?\s?l\.?s?|s\.?\s?p\.?\s?a|s\.?\s?n\.?\s?c|s\.?\s?a\.?\s?s|soc|coop|ditta|impresa|studio|condominio|hotel|banca|associazione|fondazione)\b\.?/i;
+const entityWords =
+  /\b(comune di|regione|provincia di|ministero|asl|universit[aà]|istituto|scuola|prefettura|questura|tribunale|ente)\b/i;
+
+/** The type of the client, and of a name in one column its parts. */
+export function withNames(values: Values): { values: Record<string, Value>; mended: string[] } {
+  const { fullName, ...own } = values;
+  const typed = fold(textOf(own.type));
+  const whole = textOf(fullName);
+  const hasParts = Boolean(own.surname || own.businessName);
+  const guess = textOf(own.businessName) || whole;
+  const isEntity = /^(ente|pubblic|p\.?a\.?$)/.test(typed) || (!typed && entityWords.test(guess));
+  const isCompany =
+    /^(aziend|dit|soc|impres|g)/.test(typed) ||
+    (!typed && (Boolean(own.businessName) || (!hasParts && (companyWords.test(whole) || isVatOnly(own)))));
+  const privateClient = isEntity ? 2 : isCompany ? 0 : 1;
+  if (hasParts || !whole) {
+    // A private without a surname has the name of the company's column; a company may be called by a surname.
+    const moved =
+      privateClient === 1 && !own.surname
+        ? { ...own, surname: own.businessName ?? null, businessName: null }
+        : privateClient !== 1 && !own.businessName
+          ? { ...own, businessName: own.surname ?? null, surname: null }
+          : own;
+    return { values: { ...moved, privateClient }, mended: [] };
+  }
+  if (privateClient !== 1) return { values: { ...own, businessName: whole, privateClient }, mended: [] };
+  const { surname, name } = splitName(whole);
+  const mended = name ? [`«${whole}» → cognome «${surname}», nome «${name}»`] : [];
+  return { values: { ...own, surname, name: name || null, privateClient }, mended };
+}
+
+/** A list with one column of telephones has mobile numbers in it. */
+const withCellphone = (values: Values): Values =>
+  !values.cellphone && /^3\d{8,9}$/.test(textOf(values.phone))
+    ? { ...values, cellphone: values.phone ?? null, phone: null }
+    : values;
+
+const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>
+  Boolean(vatNumber) && textOf(fiscalCode).length !== 16;
+
+const particles = new Set([
+  "de",
+  "di",
+  "da",
+  "del",
+  "dal",
+  "della",
+  "dalla",
+  "dello",
+  "dei",
+  "degli",
+  "d'",
+  "la",
+  "lo",
+  "li",
+  "le",
+]);
+
+/** Surname first, as lists are sorted; `De Luca Anna` has its particle with it, and so has `Rossi, Anna`. */
+function splitName(whole: string): { surname: string; name: string } {
+  const [before = "", after] = whole.split(",").map((part) => part.trim());
+  if (after) return { surname: before, name: after };
+  const words = whole.split(/\s+/);
+  const length = particles.has(words[0]?.toLowerCase() ?? "") && words.length > 2 ? 2 : 1;
+  return { surname: words.slice(0, length).join(" "), name: words.slice(length).join(" ") };
+}
+
+/** The comune of the list, with its CAP and province. */
+export function withCity(values: Values): {
+  values: Record<string, Value>;
+  mended: string[];
+  problem?: string;
+} {
+  const { city, zip, province, country } = values;
+  // A place abroad has what is written, and no comune.
+  if (country) return { values: { ...values, cityId: null }, mended: [] };
+  if (!city && !zip) return { values: { ...values, cityId: null }, mended: [] };
+  const found = findMunicipality({ city: textOf(city), zip: textOf(zip), province: textOf(province) });
+  if (!found.municipality) return { values: { ...values, cityId: null }, mended: [], problem: found.problem };
+  const { id, ...place } = found.municipality;
+  return {
+    values: { ...values, city: place.name, cityId: id, zip: place.zip, province: place.province },
+    mended: found.mended ? [found.mended] : [],
+  };
+}
+
+/** The columns of the database. */
+function columnsOf(values: Values) {
+  const isPrivate = values.privateClient === 1;
+  return {
+    private_client: values.privateClient as 0 | 1 | 2,
+    name: textOf(values.name),
+    surname: textOf(values.surname),
+    email: textOf(values.email),
+    phone: textOf(values.phone),
+    cellphone: textOf(values.cellphone),
+    fiscal_code: textOf(values.fiscalCode).toUpperCase(),
+    private_address: isPrivate ? textOf(values.privateAddress) : "",
+    business_name: isPrivate ? "" : textOf(values.businessName),
+    business_address: isPrivate ? "" : textOf(values.businessAddress),
+    vat_number: isPrivate ? "" : textOf(values.vatNumber),
+    unique_code: isPrivate ? "" : textOf(values.uniqueCode),
+    pec: isPrivate ? "" : textOf(values.pec),
+  };
+}
+
+/** A client always has a place, which may be empty until it is completed. */
+export function writeClient(values: Values): Written {
+  const since = values.since ? `${values.since} 00:00` : now();
+  const id = addImportedClient(columnsOf(values), since);
+  return { clients: id, pickup_places: addImportedPlace(id, placeOf(values)) };
+}
+
+export const placeOf = (values: Values) => ({
+  address: textOf(values.address),
+  city: textOf(values.city),
+  id_city: values.cityId as number | null,
+  zip: textOf(values.zip),
+  province: textOf(values.province),
+  country: textOf(values.country),
+  ...accessOf(values),
+});
+
+/** The place of a client in the row's street, which gets what it lacks, or a new one. */
+export function placeWritten(client: number, values: Values): number {
+  const known = placeIn(client, textOf(values.address), values.cityId);
+  if (known === null) return addImportedPlace(client, placeOf(values));
+  completePlace(known, accessOf(values));
+  return known;
+}
+
+/** The same; of a row without a street the client's first place. */
+export const placeOfRow = (client: number, values: Values): number =>
+  (values.address ? null : firstPlaceOf(client)) ?? placeWritten(client, values);
+
+/** Fills the client's empty fields, and adds the place if it is in another street. */
+function mergeClient(id: number, values: Values): Written {
+  completeClient(id, columnsOf(values));
+  return values.address ? { clients: id, pickup_places: placeWritten(id, values) } : { clients: id };
+}

@@ -1,0 +1,97 @@
+import { type Day, formatDay, isDay, timeOf } from "../../base/days";
+import { fold } from "../../base/text";
+import { dayOfSerial } from "../spreadsheets/serials";
+import type { Cleaned } from "./kind";
+import { cleaner, mended, unusable } from "./values";
+
+/** Before this day the fields of the program take none. */
+const firstDay = "1950-01-01";
+/** Two-digit years from here on are of the last century. */
+const lastCentury = 50;
+
+/** What old programs write for no date. */
+const noDay =
+  /^(00:00|00?[/.-]00?[/.-](00)?00|0000-00-00|30[/.-]12[/.-]1899|1899-12-3[01]|1900-01-0[01]|0)\b/;
+
+/** A day in any of the forms of Italian files, as `YYYY-MM-DD`; a time after it is left out. */
+export const cleanDay = cleaner((text) => {
+  if (noDay.test(text)) return { value: null };
+  const plain = fold(text).replace(/[ t]\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?z?$/, "");
+  const parts = dayParts(plain);
+  if (!parts) return unusable(text, "non è una data.");
+  const [year, month, day] = parts;
+  const value = [String(year).padStart(4, "0"), two(month), two(day)].join("-");
+  if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");
+  if (value < firstDay) return unusable(text, "è prima del 1950.");
+  return isPlain(text, day) ? { value } : mended(text, value, formatDay(value));
+});
+
+/** The forms that need no mention: those of spreadsheets and of Italian forms. */
+const isPlain = (text: string, day: number) =>
+  /^\d{4}-\d{2}-\d{2}\b/.test(text) ||
+  (/^\d{1,2}[/-]\d{1,2}[/-]\d{4}\b/.test(text) && Number.parseInt(text, 10) === day);
+
+const two = (part: number) => String(part).padStart(2, "0");
+
+type Parts = [year: number, month: number, day: number];
+
+function dayParts(text: string): Parts | null {
+  const serial = /^\d{5}([,.]\d+)?$/.test(text) && Number.parseInt(text, 10);
+  if (serial) return partsOf(dayOfSerial(serial));
+  const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (joined) return numbers(joined);
+  const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
+  if (yearFirst) return numbers(yearFirst);
+  const dayFirst = /^(\d{1,2})\s*[-/., ]\s*(\d{1,2})\s*[-/., ]\s*(\d{4}|'?\d{2})$/.exec(text);
+  if (dayFirst) return ordered(dayFirst);
+  return withMonthName(text);
+}
+
+const partsOf = (day: Day) => day.split("-").map(Number) as Parts;
+const numbers = ([, year, month, day]: RegExpExecArray): Parts => [Number(year), Number(month), Number(day)];
+
+/** Day first as Italians write; month first only where it cannot be otherwise. */
+function ordered([, first, second, year = ""]: RegExpExecArray): Parts {
+  const [day, month] = Number(second) > 12 && Number(first) <= 12 ? [second, first] : [first, second];
+  return [fullYear(year), Number(month), Number(day)];
+}
+
+function fullYear(written: string): number {
+  const year = Number(written.replace("'", ""));
+  if (written.replace("'", "").length > 2) return year;
+  return year + (year >= lastCentury ? 1900 : 2000);
+}
+
+const monthNames = "gen feb mar apr mag giu lug ago set ott nov dic".split(" ");
+const englishNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** `3 dic 2026`, `gio 3 dicembre 2026`, `1° marzo '26`, `3-dic-26`. */
+function withMonthName(text: string): Parts | null {
+  const found = /^(?:[a-z]+\.?,?\s+)?(\d{1,2})[°º^]?[\s./-]*([a-z]{3,})[\s.,/-]*(\d{4}|'?\d{2})$/.exec(text);
+  if (!found) return null;
+  const [, day, name = "", year = ""] = found;
+  const month = [monthNames, englishNames]
+    .map((names) => names.indexOf(name.slice(0, 3)))
+    .find((at) => at >= 0);
+  return month === undefined ? null : [fullYear(year), month + 1, Number(day)];
+}
+
+/** A time as `HH:MM`; a day before it is left out. */
+export const cleanTime = cleaner((text, cell) => {
+  if (typeof cell === "number" && cell > 0 && cell < 1) {
+    const value = timeOf(cell * 1440);
+    return mended(text, value);
+  }
+  const plain = fold(text)
+    .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}) /, "")
+    .replace(/^(alle |dalle )?(ore |h\.? ?)?/, "");
+  const [, hours = "", minutes = "0"] =
+    /^(\d{1,2})(?:[:.,](\d{2}))?(?:[:.]\d{2})?(?: ?h)?$/.exec(plain) ?? /^(\d{2})(\d{2})$/.exec(plain) ?? [];
+  if (!hours || Number(minutes) > 59 || Number(hours) * 60 + Number(minutes) > 1440)
+    return unusable(text, "non è un orario.");
+  return asTime(text, timeOf(Number(hours) * 60 + Number(minutes)));
+});
+
+/** `9:30`, `09:30:00` and a day's time need no mention. */
+const asTime = (text: string, value: string): Cleaned =>
+  new RegExp(`(^|\\s)${value.replace(/^0/, "0?")}(:00)?$`).test(text) ? { value } : mended(text, value);

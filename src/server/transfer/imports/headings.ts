@@ -1,0 +1,74 @@
+import { fold } from "../../base/text";
+import { lowerHeading } from "../spreadsheets/header";
+import type { Cell, Column, ImportKind } from "./kind";
+import type { FileRow } from "./work-file";
+
+/** For each column of the file, counted from 0, the name of the kind's column that it is. */
+export type Mapping = Record<string, string>;
+
+/** Letters and digits alone: `E-Mail (principale)` is `emailprincipale`. */
+const plain = (text: string) => fold(text).replace(/[^a-z0-9]+/g, "");
+
+const textOf = (cell: Cell | undefined) => (cell === null || cell === undefined ? "" : String(cell).trim());
+
+const namesOf = ({ heading, name, synonyms }: Column) => [heading, name, ...synonyms].map(plain);
+
+/** Whether a text is the heading of a column of some kind. */
+export function isHeading(kinds: readonly ImportKind[]): (text: string) => boolean {
+  const names = new Set(kinds.flatMap((kind) => kind.columns.flatMap(namesOf)));
+  return (text) => names.has(plain(text));
+}
+
+/**
+ * The kind that most headings, or else most cells, fit, without those that it needs and the file has not; of several the
+ * one that is described by the fewest.
+ */
+export function guessKind(kinds: readonly ImportKind[], headings: readonly Cell[], rows: readonly FileRow[]) {
+  const points = ({ columns, ...kind }: ImportKind) => {
+    const found = Object.values(guessMapping({ ...kind, columns }, headings, rows));
+    const lacking = columns.filter(({ name, need }) => need === "always" && !found.includes(name));
+    return found.length - lacking.length - columns.length / 1000;
+  };
+  const scored = kinds.map((kind) => ({ kind, points: points(kind) }));
+  return scored.reduce((best, next) => (next.points > best.points ? next : best)).kind;
+}
+
+const sampleSize = 30;
+/** The part of the cells that must look like a column before it is taken for one. */
+const enough = 0.7;
+
+/** By the headings first, then by the cells of columns that no heading explains. */
+export function guessMapping(kind: ImportKind, headings: readonly Cell[], rows: readonly FileRow[]): Mapping {
+  const mapping: Mapping = {};
+  const free = new Set(kind.columns);
+  const take = (at: number, column: Column | undefined) => {
+    if (!column || mapping[at] !== undefined) return;
+    mapping[at] = column.name;
+    free.delete(column);
+  };
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length), 0);
+  const places = Array.from({ length: width }, (_, at) => ({ at, heading: textOf(headings[at]) }));
+  const called = (name: string) =>
+    name ? [...free].find((column) => namesOf(column).includes(name)) : undefined;
+  const titled = (name: string) => [...free].find((column) => plain(column.heading) === name);
+  // A heading of its own goes before a word that may mean another column: `Comune` before `Paese`.
+  for (const { at, heading } of places) take(at, titled(plain(heading)));
+  for (const { at, heading } of places) take(at, called(plain(heading)));
+  for (const { at, heading } of places) take(at, called(plain(lowerHeading(heading))));
+  for (const { at } of places) {
+    const cells = rows.map((row) => row.cells[at] ?? null).filter((cell) => textOf(cell) !== "");
+    const sample = cells.slice(0, sampleSize);
+    const fits = (column: Column) =>
+      column.recognises !== undefined &&
+      sample.length > 0 &&
+      sample.filter((cell) => column.recognises?.(cell)).length >= enough * sample.length;
+    if (mapping[at] === undefined) take(at, [...free].find(fits));
+  }
+  return mapping;
+}
+
+/** Files with the same headings have the same shape; without headings there is none. */
+export function shapeOf(headings: readonly Cell[]): string | null {
+  const names = headings.map((cell) => plain(textOf(cell)));
+  return names.some(Boolean) ? new Bun.CryptoHasher("sha256").update(names.join("|")).digest("hex") : null;
+}

@@ -1,0 +1,219 @@
+import { Refusal } from "../../base/errors";
+import { logFault, logLine } from "../../base/logger";
+import { isStorageFault } from "../../base/storage-faults";
+import { run, transaction } from "../../db/db";
+import { recordsRefused } from "../../files/disk";
+import { dataManagers } from "../../journal/audience";
+import { publish, publishEverything } from "../../journal/live";
+import { guessContent } from "./content";
+import { callOf, doTask, NotAllowed } from "./job-task";
+import { kindNamed } from "./kinds";
+import { type Counts, messages, type State } from "./model";
+import { type ImportRow, importRow, nextWorking } from "./rows";
+import { undoPart, writePart } from "./run";
+import {
+  closeWorkFile,
+  countReading,
+  countToWrite,
+  hasWorkFile,
+  sheetsIn,
+  spreadsheetPath,
+  verdictCounts,
+  workFile,
+  workPath,
+} from "./work-file";
+
+/** Between two announcements of how far an import is, in milliseconds. */
+const announceEvery = 700;
+/** After a full disk the work is tried again, in milliseconds. */
+const retryAfter = 60_000;
+
+let stopping: AbortController | null = null;
+/** The import that is worked on. */
+let working: { id: number; cancel: AbortController; done: Promise<void> } | null = null;
+let current: Promise<void> | null = null;
+let retry: Timer | undefined;
+
+/** Goes on with what an earlier process left, and from now on with what is asked. */
+export function startImports() {
+  stopping = new AbortController();
+  wakeImports();
+}
+
+/** Stops after the part under way. */
+export async function stopImports() {
+  clearTimeout(retry);
+  stopping?.abort();
+  stopping = null;
+  await current;
+}
+
+/** Begins the work that waits, unless it is under way. */
+export function wakeImports() {
+  if (!stopping || current) return;
+  const { signal } = stopping;
+  current = workThrough(signal)
+    .catch(tryLater)
+    .finally(() => {
+      current = null;
+    });
+}
+
+/** Resolves when nothing waits any more. */
+export const importsIdle = async () => {
+  while (current) await current;
+};
+
+/** Ends what is being done with an import; resolves once nothing reads or writes its files. */
+export async function cancelWork(id: number) {
+  if (working?.id !== id) return;
+  working.cancel.abort();
+  await working.done;
+}
+
+async function workThrough(stop: AbortSignal) {
+  for (let next = nextWorking(); next && !stop.aborted; next = nextWorking()) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = new AbortController();
+    working = { id: next.id, cancel, done: promise };
+    try {
+      await advance(next, AbortSignal.any([stop, cancel.signal]));
+    } catch (error) {
+      if (stop.aborted) return;
+      if (!cancel.signal.aborted && !handleFailure(next, error as Error)) return;
+    } finally {
+      working = null;
+      resolve();
+    }
+    announce();
+  }
+}
+
+async function advance(row: ImportRow, signal: AbortSignal) {
+  if (row.state === "reading") return readFile(row, signal);
+  if (row.state === "checking") return check(row, signal).then(() => setState(row.id, "checked"));
+  if (row.state === "running") return write(row, signal);
+  return undo(row, signal);
+}
+
+/** Whether to go on with the next: after a fault of the disk the work waits, and then goes on where it was. */
+function handleFailure({ id, state }: ImportRow, error: Error): boolean {
+  if (isStorageFault(error) || error instanceof NoRoom) {
+    tryLater(error);
+    return false;
+  }
+  const isExpected = error instanceof Refusal;
+  const code = isExpected ? "" : ` Codice ${logFault(error)}.`;
+  // Nothing goes on in the name of this account, not even taking back: another who may import decides.
+  if (error instanceof NotAllowed) return setState(id, "failed", error.message);
+  // What has entered is taken back: half of an import helps nobody.
+  if (state === "running") return setState(id, "undoing", `${interrupted}${code}`);
+  const reason = isExpected ? error.message : `Errore imprevisto.${code}`;
+  return setState(id, "failed", reason);
+}
+
+/** The disk has no room for records. */
+class NoRoom extends Error {}
+
+function tryLater(error: Error) {
+  if (!(error instanceof NoRoom)) logFault(error);
+  clearTimeout(retry);
+  retry = setTimeout(wakeImports, retryAfter);
+}
+
+const interrupted = "L'importazione si è interrotta per un errore: quanto era entrato è stato tolto.";
+
+function setState(id: number, state: State, message = ""): true {
+  transaction(
+    () =>
+      run`UPDATE imports SET state = ${state}, message = ${message} WHERE id = ${id} AND state <> 'undone'`,
+  );
+  return true;
+}
+
+async function readFile(row: ImportRow, signal: AbortSignal) {
+  const name = row.folder_name as string;
+  closeWorkFile(name);
+  const { encoding, separator } = row;
+  const choice = { encoding: encoding || undefined, separator: separator || undefined };
+  const end = countReading(name);
+  await doTask(row, { work: workPath(name), read: { path: spreadsheetPath(name), choice } }, signal).finally(
+    end,
+  );
+  const guessed = guessContent(workFile(name), row);
+  transaction(
+    () => run`
+      UPDATE imports SET state = 'columns', message = '', kind = ${guessed.kind}, sheet = ${guessed.sheet},
+        header = ${guessed.header}, header_rows = ${guessed.header_rows}, mapping = ${JSON.stringify(guessed.mapping)}
+      WHERE id = ${row.id}`,
+  );
+}
+
+async function check(row: ImportRow, signal: AbortSignal) {
+  const { kind, sheet, header, mapping } = row;
+  const name = row.folder_name as string;
+  const rows = sheetsIn(workFile(name)).find(({ number }) => number === sheet)?.rows ?? 0;
+  transaction(() => run`UPDATE imports SET total = ${rows}, done = 0 WHERE id = ${row.id}`);
+  const task = { kind: kind as string, sheet, header, mapping: JSON.parse(mapping) };
+  const timer = setInterval(announce, announceEvery);
+  try {
+    await doTask(row, { work: workPath(name), check: task }, signal);
+  } finally {
+    clearInterval(timer);
+  }
+  const counts = verdictCounts(workFile(name));
+  transaction(() => run`UPDATE imports SET counts = ${JSON.stringify(counts)} WHERE id = ${row.id}`);
+}
+
+/**
+ * Checks the rows once more, since others may have entered some of them meanwhile, then writes them part by part. What
+ * an earlier process had begun goes on after its last row.
+ */
+async function write(row: ImportRow, signal: AbortSignal) {
+  const name = row.folder_name;
+  if (!hasWorkFile(name)) return setState(row.id, "undoing", `${interrupted} ${messages.filesGone}`);
+  if (row.last_row === 0) {
+    await check(row, signal);
+    const total = countToWrite(workFile(name));
+    const { refused = 0 } = verdictCounts(workFile(name));
+    transaction(
+      () =>
+        run`UPDATE imports SET total = ${total}, done = 0, counts = ${JSON.stringify({ refused } satisfies Counts)} WHERE id = ${row.id}`,
+    );
+  } else logLine("info", "import-resumed", { id: row.id, row: row.last_row });
+  const kind = kindNamed(row.kind as string);
+  await partByPart(row.id, "running", signal, (now) =>
+    writePart({ ...now, folder_name: name, counts: JSON.parse(now.counts) }, kind, () => callOf(now)),
+  );
+  if (importRow(row.id)?.state !== "running" || signal.aborted) return;
+  setState(row.id, "done");
+  publishEverything();
+}
+
+async function undo(row: ImportRow, signal: AbortSignal) {
+  await partByPart(row.id, "undoing", signal, (now) => undoPart(now, () => callOf(now)));
+  if (signal.aborted) return;
+  setState(row.id, "undone", row.message);
+  publishEverything();
+}
+
+/** Until a part finds nothing more to do, somebody else decides, or the server stops. */
+async function partByPart(
+  id: number,
+  state: State,
+  signal: AbortSignal,
+  doPart: (row: ImportRow) => Promise<boolean>,
+) {
+  let announced = performance.now();
+  for (let row = importRow(id); row?.state === state && !signal.aborted; row = importRow(id)) {
+    const reason = recordsRefused();
+    if (reason) throw new NoRoom(reason);
+    if (!(await doPart(row))) return;
+    if (performance.now() - announced < announceEvery) continue;
+    announced = performance.now();
+    announce();
+  }
+}
+
+/** Open pages show how far it is. */
+const announce = () => publish([{ change: { noun: "imports", id: 0, day: null }, audience: dataManagers }]);

@@ -1,0 +1,156 @@
+import { addDays, dayOf } from "../../base/days";
+import { notFound } from "../../base/errors";
+import { all, one, sql } from "../../db/db";
+import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import { namedRecords } from "../../records/names";
+import { headingsOf, previewOf } from "./content";
+import { gapCount, remainsOf } from "./gaps";
+import type { Mapping } from "./headings";
+import type { RowList } from "./input";
+import { kindNamed, kinds } from "./kinds";
+import {
+  baseName,
+  type Counts,
+  type Decision,
+  importsPerPage,
+  messages,
+  previewRows,
+  rowsPerPage,
+  type State,
+  storedDays,
+  workingStates,
+} from "./model";
+import { type ImportRow, importRow, importRows } from "./rows";
+import { type CheckedRow, hasWorkFile, pageOfRows, sheetsIn, workFile } from "./work-file";
+
+export function rowById(id: number, call: Call): ImportRow {
+  mustBeOnSiteA(call);
+  return importRow(id) ?? notFound(messages.missing);
+}
+
+/** Newest first, 25 a page. */
+export function listImports({ page = 1 }: { page?: number }, call: Call) {
+  mustBeOnSiteA(call);
+  const total = one<{ total: number }>`SELECT count(*) AS total FROM imports`?.total ?? 0;
+  const rows = importRows(importsPerPage, (page - 1) * importsPerPage);
+  return { imports: rows.map(shown), total, kinds: kindOptions(), incomplete: gapCount() };
+}
+
+/** What the rows of a file may be. */
+export function listKinds(call: Call) {
+  mustBeOnSiteA(call);
+  return { kinds: kindOptions() };
+}
+
+const kindOptions = () => kinds.map(({ name, title }) => ({ name, title }));
+
+function shown({
+  id_runner: _runner,
+  folder_name,
+  digest: _digest,
+  counts,
+  mapping: _mapping,
+  ...row
+}: ImportRow) {
+  return {
+    ...row,
+    filename: baseName(row.filename),
+    kindTitle: row.kind ? kindNamed(row.kind).title : "",
+    user: one<{ username: string }>`SELECT username FROM users WHERE id = ${row.id_user}`?.username ?? "",
+    counts: JSON.parse(counts) as Counts,
+    hasFiles: folder_name !== null,
+  };
+}
+
+/** An import with all that its page shows in its state. */
+export function importById(id: number, call: Call) {
+  const row = rowById(id, call);
+  return {
+    import: shown(row),
+    until: row.date_run ? addDays(dayOf(row.date_run), storedDays) : null,
+    progress: progressOf(row),
+    same: sameFile(row),
+    gaps: gapCount(row.id),
+    remains: remainsOf(row.id),
+    content:
+      ["columns", "checked"].includes(row.state) && hasWorkFile(row.folder_name) ? contentOf(row) : null,
+  };
+}
+
+function progressOf({ state, folder_name, done, total }: ImportRow) {
+  if (!workingStates.includes(state)) return null;
+  if (state !== "checking" || !hasWorkFile(folder_name)) return { done, total };
+  const { n } = workFile(folder_name).query("SELECT count(*) AS n FROM checked").get() as { n: number };
+  return { done: n, total };
+}
+
+/** The newest other import of a file with the same content. */
+const sameFile = ({ id, digest }: ImportRow) =>
+  one<{ id: number; date_created: string; state: State }>`
+    SELECT id, date_created, state FROM imports WHERE digest = ${digest} AND id <> ${id}
+      AND state IN ('running', 'done') ORDER BY id DESC LIMIT 1`;
+
+/** Sheets, headings and first rows, with what each column means. */
+function contentOf(row: ImportRow) {
+  const work = workFile(row.folder_name as string);
+  const kind = kindNamed(row.kind as string);
+  return {
+    sheets: sheetsIn(work),
+    kinds: kindOptions(),
+    headings: headingsOf(work, row),
+    preview: previewOf(work, row, previewRows),
+    mapping: JSON.parse(row.mapping) as Mapping,
+    columns: kind.columns.map(({ name, heading, need }) => ({ name, heading, need: need ?? null })),
+    canMerge: kind.merge !== undefined,
+    mayRepeat: kind.mayRepeat,
+  };
+}
+
+/** Rows with their verdicts, in the order of the file, 50 a page. */
+export function listRows({ id, verdict, page = 1 }: RowList, call: Call) {
+  const row = rowById(id, call);
+  if (!hasWorkFile(row.folder_name)) return { rows: [], total: 0 };
+  const found = pageOfRows(workFile(row.folder_name), verdict, page, rowsPerPage);
+  const numbers = JSON.stringify(found.rows.map(({ number }) => number));
+  const chosen = sql`(SELECT value FROM json_each(${numbers}))`;
+  const decisions = new Map(
+    all<{ number: number; decision: Decision }>`
+      SELECT number, decision FROM import_decisions WHERE id_import = ${id} AND number IN ${chosen}`.map(
+      (one) => [one.number, one.decision],
+    ),
+  );
+  const written = new Map(
+    all<{ number: number; record_table: string; id_record: number }>`
+      SELECT number, record_table, id_record FROM import_rows WHERE id_import = ${id} AND number IN ${chosen}`.map(
+      (one) => [one.number, { table: one.record_table, id: one.id_record }],
+    ),
+  );
+  const table = row.kind ? kindNamed(row.kind).table : "";
+  const refs = found.rows.flatMap(({ number, duplicate }) => [
+    ...(duplicate?.id ? [{ table, id: duplicate.id }] : []),
+    ...(written.has(number) ? [written.get(number) as { table: string; id: number }] : []),
+  ]);
+  const name = namedRecords(refs);
+  const named = ({ table: of, id: record }: { table: string; id: number }) => name(of, record);
+  return {
+    rows: found.rows.map((each) => ({
+      ...withText(row, each),
+      decision: decisions.get(each.number) ?? null,
+      record: written.has(each.number)
+        ? named(written.get(each.number) as { table: string; id: number })
+        : null,
+      present: each.duplicate?.id ? named({ table, id: each.duplicate.id }) : null,
+    })),
+    total: found.total,
+  };
+}
+
+/** The first values of a row in people's words, by which a person recognises it. */
+function withText({ kind }: ImportRow, { values, ...row }: CheckedRow) {
+  const columns = kind ? kindNamed(kind).columns : [];
+  const filled = columns.flatMap(({ name, shown = String }) => {
+    const value = values[name];
+    return value === null || value === undefined ? [] : [shown(value)];
+  });
+  return { ...row, text: filled.slice(0, 5).join(" · ") };
+}

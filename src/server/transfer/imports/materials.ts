@@ -1,0 +1,104 @@
+import { wholeText } from "../../base/numbers";
+import { fold } from "../../base/text";
+import type { Call } from "../../journal/caller";
+import { defaultThreshold } from "../../materials/catalogue/model";
+import { addMaterial, catalogue, changeMaterial } from "../../materials/catalogue/store";
+import { maxQuantity } from "../../materials/input";
+import { materialWithStock, saveStocktaking } from "../../materials/stock/store";
+import type { Checked, ImportKind, Values } from "./kind";
+import { shownEuro, shownYesNo } from "./shown";
+import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "./values";
+
+export const materials: ImportKind = {
+  name: "materials",
+  title: "Materiali e giacenze",
+  table: "materials",
+  columns: [
+    {
+      name: "name",
+      heading: "Materiale",
+      synonyms: ["Nome", "Articolo", "Descrizione", "Nome materiale", "Prodotto"],
+      help: "Il nome nell'elenco dei materiali.",
+      example: "Scatola piccola",
+      need: "always",
+      clean: cleanText(60),
+    },
+    {
+      name: "cost",
+      heading: "Costo",
+      synonyms: ["Prezzo", "Prezzo unitario", "Costo unitario", "Importo", "€"],
+      help: "Di un pezzo, in euro interi.",
+      example: 3,
+      clean: cleanEuro,
+      shown: shownEuro,
+    },
+    {
+      name: "stock",
+      heading: "Giacenza",
+      synonyms: ["Quantità", "Qta", "Q.tà", "Pezzi", "Scorta", "In magazzino", "Esistenza"],
+      help: "I pezzi in magazzino: la differenza entra come un inventario.",
+      example: 250,
+      clean: cleanWhole,
+    },
+    {
+      name: "threshold",
+      heading: "Soglia",
+      synonyms: ["Scorta minima", "Minimo", "Sottoscorta"],
+      help: `A quanti pezzi la scorta è bassa; senza, ${defaultThreshold}.`,
+      example: 20,
+      clean: cleanWhole,
+    },
+    {
+      name: "stocked",
+      heading: "Di magazzino",
+      synonyms: ["A magazzino", "Gestito a magazzino"],
+      help: "No per ciò che non si conta, come un camion; senza, sì.",
+      example: "sì",
+      clean: cleanYesNo,
+      shown: shownYesNo,
+    },
+  ],
+  check: checkMaterial,
+  find: ({ value }) => catalogue().find(({ name }) => fold(name) === value)?.id ?? null,
+  write: (values, call) => {
+    const { name, cost, threshold, stocked } = numbersOf(values);
+    const { id } = addMaterial({ name, cost: cost ?? 0, threshold, stocked, yes_no: undefined });
+    setStock(id, values, call);
+    return { materials: id };
+  },
+  merge: (id, values, call) => {
+    const { cost, threshold } = numbersOf(values);
+    changeMaterial(id, { name: undefined, position: undefined, stocked: undefined, cost, threshold }, call);
+    setStock(id, values, call);
+    return { materials: id };
+  },
+  mayRepeat: false,
+};
+
+function checkMaterial(values: Values): Checked {
+  const keys = [{ name: "name", value: fold(String(values.name)), words: "stesso nome" }];
+  if (Number(values.stock ?? 0) > maxQuantity)
+    return { values, keys, refused: `La giacenza supera ${wholeText(maxQuantity)} pezzi.` };
+  if (values.stocked !== 0 || values.stock === null) return { values, keys };
+  return {
+    values: { ...values, stock: null },
+    keys,
+    mended: ["Giacenza: non entra, perché il materiale non è di magazzino"],
+  };
+}
+
+function numbersOf({ name, cost, threshold, stocked }: Values) {
+  return {
+    name: String(name),
+    cost: (cost ?? undefined) as number | undefined,
+    threshold: (threshold ?? undefined) as number | undefined,
+    stocked: (stocked ?? undefined) as 0 | 1 | undefined,
+  };
+}
+
+/** Counted pieces: what differs becomes a movement, as of a stock-taking. */
+function setStock(id_material: number, { stock: counted }: Values, call: Call) {
+  const { stock, stocked, retired } = materialWithStock(id_material);
+  if (counted === null || !stocked || (retired && !stock)) return;
+  saveStocktaking({ values: [{ id_material, counted: counted as number, stock }] }, call);
+}

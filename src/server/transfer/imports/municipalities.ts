@@ -1,0 +1,158 @@
+import { fold, toFtsPrefixQuery } from "../../base/text";
+import { all, type Fragment, sql } from "../../db/db";
+
+/** What a row says of its place; each may be empty. */
+type WrittenPlace = { city: string; zip: string; province: string };
+
+type FoundPlace = { id: number; name: string; province: string; zip: string };
+
+type Row = {
+  id: number;
+  name: string;
+  province: string;
+  caps: string;
+  /** The name that was searched for. */
+  folded: string;
+  /** The name that it had before it was merged. */
+  formerly: string | null;
+};
+
+type Found = { municipality: FoundPlace; mended?: string } | { municipality: null; problem: string };
+
+/**
+ * The comune by its name, by the name that it had before a merger, by its cadastral code, or else by a CAP that is of
+ * it alone; with its province, and its CAP where it has only one.
+ */
+export function findMunicipality(written: WrittenPlace): Found {
+  const { name, province } = namedProvince(written);
+  const named = name ? byName(name) : [];
+  const rows = named.length ? named : byCap(written.zip);
+  if (!rows.length) return missing(written);
+  const fitting = choose(rows, province, written.zip);
+  if (!fitting) {
+    const where = [...new Set(rows.map((row) => row.province))].sort().join(", ");
+    return {
+      municipality: null,
+      problem: named.length
+        ? `Ci sono più comuni «${written.city}» (${where}): scrivere la provincia.`
+        : `Il comune «${written.city}» non esiste, e il CAP ${written.zip} è di più comuni.`,
+    };
+  }
+  return asFound(fitting, written, { province, byCap: !named.length });
+}
+
+const missing = ({ city, zip }: WrittenPlace): Found => ({
+  municipality: null,
+  problem: city ? `Il comune «${city}» non esiste.` : `Nessun comune ha il CAP ${zip}.`,
+});
+
+/** `Napoli (NA)`, `NAPOLI NA` and `Napoli - NA` have their province with them. */
+function namedProvince({ city, province }: WrittenPlace) {
+  const [, name, letters] = /^(.+?)\s*(?:[(\-,/]\s*|\s)([A-Za-z]{2})\)?$/.exec(city.trim()) ?? [];
+  const within = letters?.toUpperCase();
+  if (name && within && isProvince(within) && !byName(city).length)
+    return { name, province: province ? abbreviation(province) : within };
+  return { name: city.trim(), province: province ? abbreviation(province) : "" };
+}
+
+const isProvince = (letters: string) =>
+  all`SELECT 1 FROM municipalities WHERE province = ${letters} LIMIT 1`.length > 0;
+
+/** Provinces that have no chief town of their name. */
+const unlikeTowns: Record<string, string> = {
+  "monza e della brianza": "MB",
+  "monza e brianza": "MB",
+  "verbano-cusio-ossola": "VB",
+  "barletta-andria-trani": "BT",
+  "forli-cesena": "FC",
+  "pesaro e urbino": "PU",
+  "massa-carrara": "MS",
+  "massa carrara": "MS",
+  "reggio emilia": "RE",
+  "reggio calabria": "RC",
+  "sud sardegna": "SU",
+  "valle d'aosta": "AO",
+};
+
+/** Of a province written in letters or by its name; some were renamed. */
+function abbreviation(written: string): string {
+  const text = written.trim();
+  if (text.length === 2) return { PS: "PU", FO: "FC" }[text.toUpperCase()] ?? text.toUpperCase();
+  const folded = fold(text);
+  return unlikeTowns[folded] ?? select(sql`m.folded = ${folded}`)[0]?.province ?? "";
+}
+
+/** The comuni in use with this name, or those that have taken over one with it. */
+function byName(name: string): Row[] {
+  const folded = fold(name);
+  if (/^[a-z]\d{3}$/.test(folded)) return select(sql`m.code = ${folded.toUpperCase()}`);
+  const exact = select(sql`m.folded = ${folded}`);
+  return exact.length ? exact : byLooseName(folded);
+}
+
+const shortened: Record<string, string> = {
+  "reggio emilia": "reggio nell'emilia",
+  "reggio calabria": "reggio di calabria",
+};
+
+/** Without accents, apostrophes and signs; `s.` is San, Santa, Santo or Sant'. */
+function byLooseName(folded: string): Row[] {
+  const whole = shortened[folded];
+  if (whole) return select(sql`m.folded = ${whole}`);
+  const words = wordsOf(folded);
+  const isSaint = words.length > 1 && /^(s|st|sta|sto|ss)$/.test(words[0] as string);
+  const names = (isSaint ? saints : [words[0] ?? ""]).map((first) => first + words.slice(1).join(""));
+  const query = toFtsPrefixQuery((isSaint ? words.slice(1) : words).join(" "));
+  if (!query) return [];
+  const begun = select(
+    sql`m.id IN (SELECT rowid FROM municipalities_text WHERE municipalities_text MATCH ${query})`,
+  );
+  return begun.filter((row) => names.includes(wordsOf(row.folded).join("")));
+}
+
+const saints = ["san", "santa", "santo", "sant", "santi"];
+
+const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const byCap = (zip: string): Row[] =>
+  /^\d{5}$/.test(zip) ? select(sql`NOT m.retired AND instr(m.caps, ${`"${zip}"`})`) : [];
+
+const select = (which: Fragment) => all<Row>`
+  SELECT now.id, now.name, now.province, now.caps, m.folded, iif(m.id <> now.id AND m.name <> now.name, m.name, NULL) AS formerly
+  FROM municipalities m JOIN municipalities now ON now.id = iif(m.retired, m.id_successor, m.id)
+  WHERE NOT now.retired AND ${which} ORDER BY m.retired, now.population DESC`;
+
+const capsOf = (row: Row) => JSON.parse(row.caps) as string[];
+
+function choose(rows: Row[], province: string, zip: string): Row | undefined {
+  const different = [...new Map(rows.map((row) => [row.id, row])).values()];
+  if (different.length === 1) return different[0];
+  const there = different.filter((row) => row.province === province);
+  if (there.length === 1) return there[0];
+  const delivered = (there.length ? there : different).filter((row) => capsOf(row).includes(zip));
+  return delivered.length === 1 ? delivered[0] : undefined;
+}
+
+type How = { province: string; byCap: boolean };
+
+function asFound(row: Row, written: WrittenPlace, how: How): Found {
+  const caps = capsOf(row);
+  const zip = suits(written.zip, caps) ? written.zip : caps.length === 1 ? (caps[0] as string) : written.zip;
+  const changes: string[] = [];
+  if (how.byCap)
+    changes.push(`${written.city ? `«${written.city}» non è un comune: ` : ""}dal CAP è ${row.name}`);
+  else if (row.formerly) changes.push(`${row.formerly} ora è ${row.name}`);
+  else if (fold(written.city) !== fold(row.name)) changes.push(`«${written.city}» → ${row.name}`);
+  if (zip !== written.zip)
+    changes.push(written.zip ? `CAP ${written.zip} → ${zip}` : `CAP ${zip} dal comune`);
+  if (written.province && how.province !== row.province)
+    changes.push(`provincia «${written.province}» → ${row.province}`);
+  const municipality = { id: row.id, name: row.name, province: row.province, zip };
+  return { municipality, mended: changes.join("; ") || undefined };
+}
+
+/** One of its CAPs, or the general one of a town with several, as 80100 of Napoli. */
+const suits = (zip: string, caps: string[]) =>
+  caps.includes(zip) ||
+  (zip !== "" &&
+    caps.some((cap) => cap.slice(0, 2) === zip.slice(0, 2) && zip.endsWith("00") && caps.length > 1));

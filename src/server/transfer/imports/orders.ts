@@ -1,0 +1,154 @@
+import { today } from "../../base/clock";
+import type { Day } from "../../base/days";
+import { one } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { createArchivedOrder } from "../../orders/store";
+import { internalOrder } from "../../orders/works/model";
+import { choices, chosen } from "./choices";
+import { namingColumns } from "./client-columns";
+import { checkClientOfRow, clientOfRow } from "./client-of-row";
+import { cleanDay, cleanTime } from "./days";
+import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
+import { shownDay, shownEuro, shownIn } from "./shown";
+import { cleanEuro, cleanLines, cleanText, cleanWhole } from "./values";
+import { agentColumn } from "./visits";
+
+const columns: readonly Column[] = [
+  {
+    name: "number",
+    heading: "Numero ordine",
+    synonyms: ["N. ordine", "N ordine", "Numero", "N.", "Nr", "Ordine", "Commessa", "N. commessa", "Pratica"],
+    help: "Il numero di prima, che resta; senza, l'ordine ha il prossimo numero libero.",
+    example: 15_213,
+    clean: cleanWhole,
+  },
+  {
+    name: "since",
+    heading: "Data ordine",
+    synonyms: ["Data", "Data creazione", "Data conferma", "Del", "Data inserimento"],
+    help: "Il giorno in cui l'ordine è nato, che resta.",
+    example: "20/03/2024",
+    clean: cleanDay,
+    shown: shownDay,
+  },
+  {
+    name: "date",
+    heading: "Data sopralluogo",
+    synonyms: ["Sopralluogo", "Data visita", "Data appuntamento"],
+    help: "Se manca, il giorno dell'ordine.",
+    example: "14/03/2024",
+    clean: cleanDay,
+    shown: shownDay,
+  },
+  {
+    name: "time",
+    heading: "Ora sopralluogo",
+    synonyms: ["Ora"],
+    help: "Se manca, le 9:00.",
+    example: "10:30",
+    clean: cleanTime,
+  },
+  agentColumn,
+  {
+    name: "price",
+    heading: "Prezzo concordato",
+    synonyms: ["Prezzo", "Importo", "Totale", "Importo concordato", "Valore"],
+    help: "In euro interi.",
+    example: 1200,
+    clean: cleanEuro,
+    shown: shownEuro,
+  },
+  {
+    name: "price2",
+    heading: "Prezzo 2",
+    synonyms: ["Secondo prezzo", "Prezzo concordato 2", "Importo 2"],
+    help: "In euro interi.",
+    example: "",
+    clean: cleanEuro,
+    shown: shownEuro,
+  },
+  {
+    name: "payment",
+    heading: "Pagamento",
+    synonyms: ["Tipo pagamento", "Tipo di pagamento", "Modalità di pagamento", "Metodo di pagamento"],
+    help: "Una voce dell'elenco delle impostazioni.",
+    example: "Bonifico",
+    clean: cleanText(100),
+    shown: shownIn("payment-types"),
+  },
+  {
+    name: "booked",
+    heading: "Data lavoro prenotata",
+    synonyms: ["Data trasloco", "Data lavoro", "Data prevista", "Prenotazione"],
+    help: "Il giorno per cui il cliente ha prenotato il lavoro.",
+    example: "02/04/2024",
+    clean: cleanDay,
+    shown: shownDay,
+  },
+  {
+    name: "notes",
+    heading: "Note",
+    synonyms: ["Annotazioni", "Descrizione", "Note ordine"],
+    help: "Le note dell'ordine.",
+    example: "",
+    clean: cleanLines(10_000),
+  },
+];
+
+export const orders: ImportKind = {
+  name: "orders",
+  title: "Ordini",
+  table: "orders",
+  columns: [...columns, ...namingColumns, ...placeColumns],
+  check: checkOrder,
+  find: findOrder,
+  write: writeOrder,
+  mayRepeat: false,
+};
+
+function checkOrder(values: Values): Checked {
+  if (values.number === internalOrder)
+    return { values, keys: [], refused: `Il numero ${internalOrder} è quello delle lavorazioni interne.` };
+  if (values.number === 0) return { values, keys: [], refused: "Il numero dell'ordine non può essere 0." };
+  const found = checkClientOfRow(values);
+  if (found.refused) return found;
+  const agent = chosen(choices.agents(), "Agente", values.agent ?? null);
+  const payment = chosen(choices.payments(), "Pagamento", values.payment ?? null);
+  return {
+    ...found,
+    values: { ...found.values, agent: agent.code ?? 0, payment: payment.code ?? null },
+    mended: [...(found.mended ?? []), ...agent.mended, ...payment.mended],
+    keys:
+      values.number === null
+        ? []
+        : [{ name: "number", value: String(values.number), words: "stesso numero d'ordine" }],
+  };
+}
+
+function findOrder({ value }: Key): number | null {
+  return one<{ id: number }>`SELECT id FROM orders WHERE id = ${Number(value)}`?.id ?? null;
+}
+
+/** An order has its visit: without one of its own on the day of the order. */
+function writeOrder(values: Values, call: Call): Written {
+  const { client, place, written } = clientOfRow(values);
+  const since = (values.since ?? values.date ?? today()) as Day;
+  const order = {
+    id_client: client,
+    id_address: place,
+    date: (values.date ?? since) as Day,
+    time: String(values.time ?? "09:00"),
+    agent: values.agent as number,
+    agreed_price: (values.price as number | null) ?? undefined,
+    agreed_price_2: (values.price2 as number | null) ?? undefined,
+    payment_type: (values.payment ?? undefined) as number | undefined,
+    work_booking_date: values.booked as Day | null,
+    notes: String(values.notes ?? ""),
+  };
+  const number = values.number as number | null;
+  return {
+    ...written,
+    orders: createArchivedOrder(order, { number, since: `${since} 00:00` }, call).id_order,
+  };
+}

@@ -1,0 +1,101 @@
+import { fold } from "../../base/text";
+import { maxStops } from "../../orders/work-stops/model";
+import { depot } from "../../orders/work-stops/store";
+import { placeWritten, withCity } from "./clients";
+import { type Column, textOf, type Value, type Values } from "./kind";
+import { placeColumns } from "./place-columns";
+import { cleanLines } from "./values";
+
+/** Columns of the place where the goods go, beside those of the place where they are loaded. */
+const unloading = "unloading.";
+
+const atUnloading = (names: readonly string[]) =>
+  names.flatMap((name) =>
+    ["scarico", "di scarico", "allo scarico", "destinazione"].map((end) => `${name} ${end}`),
+  );
+
+const ofUnloading = ({ name, heading, synonyms, clean, shown }: Column): Column => ({
+  name: `${unloading}${name}`,
+  heading: `${heading} di scarico`,
+  synonyms: [
+    ...atUnloading([heading, ...synonyms.filter((synonym) => !synonym.includes("carico"))]),
+    ...(name === "address" ? ["Scarico", "Luogo di scarico", "Destinazione", "Arrivo"] : []),
+  ],
+  help:
+    name === "address"
+      ? "Via e numero, oppure «deposito» per il deposito della ditta."
+      : `Come «${heading}».`,
+  example: name === "address" ? "Via Mecenate 10" : name === "city" ? "Milano" : "",
+  clean: (cell, before) => clean(cell, unloadingIn(before)),
+  shown,
+});
+
+/** The values of the place where the goods go, by the names that those of the place of loading have. */
+const unloadingIn = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(unloading) ? [[name.slice(unloading.length), value]] : [],
+    ),
+  );
+
+/** Where the goods of a work go. */
+export const routeColumns: readonly Column[] = [
+  ...placeColumns.map(ofUnloading),
+  {
+    name: "stops",
+    heading: "Tappe",
+    synonyms: ["Tappa", "Luoghi intermedi", "Altri luoghi", "Fermate"],
+    help: "I luoghi fra carico e scarico nel loro ordine, separati da punto e virgola: via, comune.",
+    example: "Via Toledo 5, Napoli; Via Roma 1, Caserta",
+    clean: cleanLines(2000),
+  },
+];
+
+const isDepot = (typed: string) =>
+  /^(in |al )?(nostro )?(deposito|magazzino)\b( della ditta| ditta)?$/.test(fold(typed));
+
+/** `Via Roma 1, 81100 Caserta (CE)`: the town stands after the last comma. */
+function stopIn(text: string): Values {
+  const [, address = text, zip = null, city = null] = /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(text) ?? [];
+  return { address, zip, city, province: null, country: null };
+}
+
+const stopsIn = (cell: Value | undefined) =>
+  textOf(cell)
+    .split(/[;\n]/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+/** What is found of the places after the first one: their comuni, and sentences about what does not enter. */
+export function checkRoute(values: Values): { values: Values; mended: string[] } {
+  const stops = stopsIn(values.stops);
+  const end = unloadingIn(values);
+  const found = withCity(end);
+  const typed = [textOf(end.address), ...stops];
+  const notes = [
+    ...[...found.mended, found.problem].flatMap((note) => (note ? [`Scarico: ${note}`] : [])),
+    ...stops.map(stopIn).flatMap((stop) => {
+      const { mended, problem } = isDepot(textOf(stop.address)) ? { mended: [] } : withCity(stop);
+      return [...mended, problem].flatMap((note) => (note ? [`Tappa «${stop.address}»: ${note}`] : []));
+    }),
+    ...(stops.length > maxStops ? [`Tappe: entrano le prime ${maxStops}`] : []),
+    ...(typed.some(isDepot) && !depot()
+      ? ["Il deposito della ditta non è ancora scritto: resta da definire"]
+      : []),
+  ];
+  const located = Object.entries(found.values).map(([name, value]) => [`${unloading}${name}`, value]);
+  return { values: { ...values, ...Object.fromEntries(located) }, mended: notes };
+}
+
+/** The places after the first one as a work takes them; a place that is not there yet is added. */
+export function routeOfRow(client: number, values: Values) {
+  const end = unloadingIn(values);
+  const stops = stopsIn(values.stops)
+    .slice(0, maxStops)
+    .flatMap((text) => placeFor(client, withCity(stopIn(text)).values) ?? []);
+  return { id_unloadingPlace: end.address || end.city ? placeFor(client, end) : null, stops };
+}
+
+/** Null where it is the depot, and the firm has none. */
+const placeFor = (client: number, place: Values): number | null =>
+  isDepot(textOf(place.address)) ? (depot()?.id ?? null) : placeWritten(client, place);

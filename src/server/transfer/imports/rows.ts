@@ -1,0 +1,47 @@
+import { all, one, sql } from "../../db/db";
+import type { Encoding, Separator } from "../spreadsheets/model";
+import { type Decision, type State, workingStates } from "./model";
+
+/** An import as it is stored. */
+export type ImportRow = {
+  id: number;
+  id_user: number;
+  /** Who began the run or the undo that is under way. */
+  id_runner: number | null;
+  filename: string;
+  folder_name: string | null;
+  digest: string;
+  size: number;
+  state: State;
+  /** As it was chosen; empty where it is guessed. */
+  encoding: Encoding | "";
+  separator: Separator | "";
+  kind: string | null;
+  sheet: number;
+  header: number;
+  header_rows: number;
+  mapping: string;
+  duplicates: Decision;
+  done: number;
+  total: number;
+  last_row: number;
+  counts: string;
+  message: string;
+  date_created: string;
+  date_run: string | null;
+};
+
+const columns = sql`
+  id, id_user, id_runner, filename, folder_name, digest, size, state, encoding, "separator", kind, sheet, header,
+  header_rows, mapping, duplicates, done, total, last_row, counts, message, date_created, date_run`;
+
+export const importRow = (id: number) => one<ImportRow>`SELECT ${columns} FROM imports WHERE id = ${id}`;
+
+export const importRows = (limit: number, offset: number) =>
+  all<ImportRow>`SELECT ${columns} FROM imports ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`;
+
+/** The oldest that the server has to work on; one that is being taken back goes first. */
+export const nextWorking = () =>
+  one<ImportRow>`
+    SELECT ${columns} FROM imports WHERE state IN (SELECT value FROM json_each(${JSON.stringify(workingStates)}))
+    ORDER BY state <> 'undoing', id LIMIT 1`;

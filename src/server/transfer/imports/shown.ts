@@ -1,0 +1,19 @@
+import { type Day, formatDay } from "../../base/days";
+import { euroText } from "../../base/numbers";
+import { textOf } from "../../firm/lists/store";
+import type { Value } from "./kind";
+
+/** How clean values are shown to people; a cell of a refused row has the text that was written. */
+type Shown = (value: Value) => string;
+
+export const shownDay: Shown = (value) => formatDay(value as Day);
+
+export const shownEuro: Shown = (value) => euroText(Number(value));
+
+export const shownYesNo: Shown = (value) => (value ? "sì" : "no");
+
+/** The text of a code in a list of the settings. */
+export const shownIn =
+  (list: Parameters<typeof textOf>[0]): Shown =>
+  (value) =>
+    typeof value === "number" ? textOf(list, value) : String(value);

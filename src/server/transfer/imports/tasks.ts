@@ -1,0 +1,72 @@
+import type { Database } from "bun:sqlite";
+import { counted } from "../../base/text";
+import { use } from "../../db/db";
+import type { Choice } from "../spreadsheets/model";
+import { type CheckTask, checkRows } from "./check";
+import { kindNamed } from "./kinds";
+import { openWorkFile } from "./work-file";
+
+/** Work on the file of an import that takes long: in a Worker, beside the work of others. */
+export type ImportTask = FileTask & { database: string | null };
+
+/** What is done with the work file: it is filled from the spreadsheet, or its rows are checked. */
+export type FileTask = { work: string } & (
+  | { read: { path: string; choice: Choice } }
+  | { check: CheckTask & { kind: string } }
+);
+
+export async function doImportTask(task: ImportTask) {
+  const work = openWorkFile(task.work);
+  try {
+    if ("read" in task) await readSheets(work, task.read.path, task.read.choice);
+    else checkRows(work, kindNamed(task.check.kind), task.check);
+  } finally {
+    work.close();
+  }
+}
+
+/** Copies the rows of every sheet into the work file, a few hundred at a time. */
+async function readSheets(work: Database, path: string, choice: Choice) {
+  work.run("DELETE FROM sheets");
+  work.run("DELETE FROM cells");
+  work.run("DELETE FROM checked");
+  const addRow = work.query("INSERT INTO cells (sheet, number, cells) VALUES (?, ?, ?)");
+  const addSheet = work.query(
+    "INSERT INTO sheets (number, name, hidden, rows, notes) VALUES (?, ?, ?, ?, ?)",
+  );
+  // Its libraries are loaded when the first file is read.
+  const { openSpreadsheet } = await import("../spreadsheets/open");
+  const { parts } = await openSpreadsheet(path, choice);
+  const sheets: {
+    sheet: { name: string; hidden: boolean; merged: number; formulas: number };
+    rows: number;
+  }[] = [];
+  for await (const { sheet, rows } of parts) {
+    if (sheets.at(-1)?.sheet !== sheet) sheets.push({ sheet, rows: 0 });
+    const number = sheets.length - 1;
+    (sheets[number] as { rows: number }).rows += rows.length;
+    work.transaction(() => {
+      for (const row of rows) addRow.run(number, row.number, JSON.stringify(row.cells));
+    })();
+  }
+  for (const [number, { sheet, rows }] of sheets.entries())
+    addSheet.run(number, sheet.name, Number(sheet.hidden), rows, notesOn(sheet));
+}
+
+/** What of the sheet is lost or guessed. */
+function notesOn({ merged, formulas }: { merged: number; formulas: number }): string {
+  const last = "di cui vale l'ultimo risultato";
+  return [
+    merged > 0 && counted(merged, "gruppo di celle unite", "gruppi di celle unite"),
+    formulas > 0 && counted(formulas, `formula, ${last}`, `formule, ${last}`),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** In a Worker, statements read the database file through a connection of their own. */
+export function readThrough(opened: Database) {
+  opened.run("PRAGMA busy_timeout = 5000");
+  opened.run("PRAGMA cache_size = -16000");
+  use(opened);
+}

@@ -1,0 +1,190 @@
+import { countryCode } from "../../base/countries";
+import { countryName } from "../../base/country-names";
+import { wholeText } from "../../base/numbers";
+import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../../base/tax-codes";
+import { fold } from "../../base/text";
+import { amountIn, isAmbiguous, numberIn } from "../../base/written-numbers";
+import { isEmail } from "../../input/fields";
+import { formulaWithoutResult } from "../spreadsheets/model";
+import type { Cell, Cleaned } from "./kind";
+
+/** What people write where they have nothing to write. */
+const nothing = /^([-–—_./?\s]+|n\.?\s?d\.?|n\/[ad]|nessun[oa]?|null|none)$/i;
+const formulaError =
+  /^#(N\/[AD]|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!|N\/D|SPILL!|CALC!)$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no field of the program takes these
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const shownLength = 60;
+
+/** A value that is not what was written, with both. */
+export const mended = (text: string, value: string | number, shown = String(value)): Cleaned =>
+  shown === text ? { value } : { value, mended: `${quoted(text)} → ${shown}` };
+
+export const unusable = (text: string, reason: string): Cleaned => ({
+  value: null,
+  problem: `${quoted(text)} ${reason}`,
+});
+
+const quoted = (text: string) => `«${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}»`;
+
+/**
+ * A cleaner of the text in a cell: of one line, trimmed, without control characters. Empty cells, and what means
+ * nothing, are null; the errors of formulas are refused.
+ */
+export const cleaner = (clean: (text: string, cell: Cell) => Cleaned) => (cell: Cell) => {
+  const text = textOf(cell).replace(/\s+/g, " ").trim();
+  if (!text || nothing.test(text)) return { value: null };
+  return errorOf(text) ?? clean(text, cell);
+};
+
+function errorOf(text: string): Cleaned | undefined {
+  if (text === formulaWithoutResult)
+    return {
+      value: null,
+      problem: "La formula non ha un risultato salvato: aprire il file nel suo programma e salvarlo.",
+    };
+  return formulaError.test(text) ? { value: null, problem: `La formula ha un errore (${text}).` } : undefined;
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "boolean") return cell ? "sì" : "no";
+  if (typeof cell === "number")
+    return cell.toLocaleString("it", { useGrouping: false, maximumFractionDigits: 10 });
+  return cell.replace(controls, "").toWellFormed();
+}
+
+/** Text of one line. */
+export const cleanText =
+  (maxLength: number) =>
+  (cell: Cell): Cleaned => {
+    const text = textOf(cell).replace(/\s+/g, " ").trim();
+    return errorOf(text) ?? cut(text, maxLength);
+  };
+
+/** Text of several lines: notes. */
+export const cleanLines =
+  (maxLength: number) =>
+  (cell: Cell): Cleaned => {
+    const text = textOf(cell).replace(/\r\n?/g, "\n").trim();
+    return errorOf(text) ?? cut(text, maxLength);
+  };
+
+function cut(text: string, maxLength: number): Cleaned {
+  if (text.length <= maxLength) return { value: text || null };
+  const value = text.slice(0, maxLength).toWellFormed().trim();
+  return { value, mended: `${quoted(text)} accorciato a ${wholeText(maxLength)} caratteri` };
+}
+
+/** A number, whole and not negative; `1.250` and `12,0` are whole too. */
+export const cleanWhole = cleaner((text) => {
+  const number = numberIn(text);
+  if (number === null || !Number.isInteger(number) || number < 0 || number > 999_999_999)
+    return unusable(text, "non è un numero intero.");
+  return mended(text, number);
+});
+
+/** Whole euros, as prices are in this program. A cell that is a number can be read in one way only. */
+export const cleanEuro = cleaner((text, cell) => {
+  if (typeof cell !== "number" && isAmbiguous(text))
+    return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
+  const amount = typeof cell === "number" ? cell : amountIn(text);
+  if (amount === null || amount < 0 || amount > 999_999_999) return unusable(text, "non è un importo.");
+  return Number.isInteger(amount) ? mended(text, amount) : unusable(text, "non è in euro interi.");
+});
+
+const yes = ["si", "s", "yes", "y", "x", "1", "vero", "true", "v", "ok", "presente"];
+const no = ["no", "n", "0", "falso", "false", "f", "assente"];
+
+/** 1 or 0. */
+export const cleanYesNo = (cell: Cell): Cleaned => {
+  const text = textOf(cell).trim();
+  if (!text) return { value: null };
+  const word = fold(text).replace(/[.!]$/, "");
+  if (yes.includes(word)) return { value: 1 };
+  return no.includes(word) ? { value: 0 } : (errorOf(text) ?? unusable(text, "non è né sì né no."));
+};
+
+/** The first address of the cell. */
+export const cleanEmail = cleaner((text) => {
+  const [first = "", ...others] = text
+    .replace(/mailto:|[<>"]/gi, " ")
+    .split(/[\s;]+|,(?=\S*@)| \/ /)
+    .filter((part) => part.includes("@"));
+  const address = first.replace(/,/g, ".").replace(/\.+$/, "");
+  if (!isEmail(address) || address.length > 200) return unusable(text, "non è un indirizzo e-mail.");
+  if (!others.length) return mended(text, address);
+  return { value: address, mended: `${quoted(text)} → ${address}; gli altri indirizzi non entrano` };
+});
+
+const italianPlate = /^([A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{2}[\dA-Z]\d{5})$/;
+
+/** An Italian plate without its blanks; any other name of a vehicle stays as it is. */
+export const cleanPlate = cleaner((text) => {
+  const plate = text.replace(/[\s.\-–]/g, "").toUpperCase();
+  return italianPlate.test(plate) ? { value: plate } : cut(text, 60);
+});
+
+export const cleanVatNumber = cleaner((text, cell) => {
+  const number = vatNumber(text.replace(/[.-]/g, ""));
+  if (number.length > 50) return unusable(text, "non è una partita IVA.");
+  if (isForeignVat(number)) return { value: number };
+  const whole = typeof cell === "number" || /^\d{9,10}$/.test(number) ? number.padStart(11, "0") : number;
+  const value = vatWarning(whole) ? number : whole;
+  return withWarning(text, value, vatWarning(value));
+});
+
+/** The fiscal code of a person, or the number of a company; letters typed for digits are mended when they then check. */
+export const cleanTaxCode = cleaner((text) => {
+  const code = text.replace(/[\s.-]/g, "").toUpperCase();
+  if (code.length > 50) return unusable(text, "non è un codice fiscale.");
+  const padded = /^\d{9,10}$/.test(code) ? code.padStart(11, "0") : withDigits(code);
+  const value = fiscalCodeWarning(padded) ? code : padded;
+  return withWarning(text, value, fiscalCodeWarning(value));
+});
+
+/** A wrong code is never a refusal (DECISIONS, Clients). */
+function withWarning(text: string, value: string, warning: string | undefined): Cleaned {
+  if (warning) return { value, mended: `${quoted(text)}: ${warning}` };
+  return text.replace(/\s/g, "").toUpperCase() === value ? { value } : mended(text, value);
+}
+
+const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
+
+function withDigits(code: string): string {
+  if (code.length !== 16) return code;
+  const letters = [...code].map((letter, at) =>
+    digitPlaces.includes(at)
+      ? letter.replace("O", "0").replace("I", "1")
+      : letter.replace("0", "O").replace("1", "I"),
+  );
+  const fixed = letters.join("");
+  return /[^A-Z0-9]/.test(fixed) || fixed[15] !== checkLetter(fixed.slice(0, 15)) ? code : fixed;
+}
+
+/** Five digits; a spreadsheet takes the zero from 00184. Foreign ones stay as they are. */
+export const cleanCap = cleaner((text) => {
+  const digits = text.replace(/^(I|IT)[\s-]+(?=\d)/i, "").replace(/\s/g, "");
+  if (/^\d{5}$/.test(digits)) return mended(text, digits);
+  if (/^\d{3,4}$/.test(digits)) return mended(text, digits.padStart(5, "0"));
+  if (/^[A-Z0-9 -]{3,12}$/i.test(text) && /\d/.test(text)) return { value: text.toUpperCase() };
+  return unusable(text, "non è un CAP.");
+});
+
+/** The postal code of another country, as it is written. */
+export const cleanForeignZip = cleaner((text) => cut(text, 20));
+
+/** The code of a country other than Italy, by its Italian name or its ISO code; of Italy nothing. */
+export const cleanCountry = cleaner((text) => {
+  const code = countryCode(text);
+  if (code === undefined) return unusable(text, "non è un Paese dell'elenco.");
+  const name = countryName(code);
+  if (!code || code === text.toUpperCase() || fold(name) === fold(text)) return { value: code || null };
+  return mended(text, code, name);
+});
+
+/** The abbreviation of a province; a name stays, for `findMunicipality` to read. */
+export const cleanProvince = cleaner((text) => {
+  const [, letters] = /^\(?([a-z]{2})\)?$/i.exec(text) ?? [];
+  return letters ? { value: letters.toUpperCase() } : cut(text, 100);
+});

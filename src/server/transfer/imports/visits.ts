@@ -1,0 +1,169 @@
+import { appointmentStates, type confirmedState } from "../../appointments/model";
+import { createAppointment } from "../../appointments/store";
+import { type Day, hourAfter } from "../../base/days";
+import { one } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { choices, chosen } from "./choices";
+import { namingColumns } from "./client-columns";
+import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
+import { cleanDay, cleanTime } from "./days";
+import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
+import { shownDay, shownIn, shownYesNo } from "./shown";
+import { cleanLines, cleanText, cleanYesNo } from "./values";
+
+const states = Object.entries(appointmentStates).map(([value, text]) => ({ value: Number(value), text }));
+
+/** Of the visit itself: an order has one too. */
+export const agentColumn: Column = {
+  name: "agent",
+  heading: "Agente",
+  synonyms: ["Venditore", "Commerciale", "Incaricato", "Tecnico"],
+  help: "Il nome o il numero di un agente delle impostazioni.",
+  example: "Agente 1",
+  clean: cleanText(100),
+  shown: shownIn("agents"),
+};
+
+const columns: readonly Column[] = [
+  {
+    name: "date",
+    heading: "Data sopralluogo",
+    synonyms: ["Data", "Giorno", "Data appuntamento", "Appuntamento", "Sopralluogo", "Data visita"],
+    help: "Il giorno del sopralluogo.",
+    example: "14/03/2024",
+    need: "always",
+    clean: cleanDay,
+    shown: shownDay,
+  },
+  {
+    name: "time",
+    heading: "Ora",
+    synonyms: ["Ora inizio", "Orario", "Dalle", "Inizio", "Ora appuntamento"],
+    help: "Se manca, le 9:00.",
+    example: "10:30",
+    clean: cleanTime,
+  },
+  {
+    name: "timeEnd",
+    heading: "Ora fine",
+    synonyms: ["Fine", "Alle", "Fino alle"],
+    help: "Se manca, un'ora dopo l'inizio.",
+    example: "11:30",
+    clean: cleanTime,
+  },
+  agentColumn,
+  {
+    name: "state",
+    heading: "Stato",
+    synonyms: ["Esito", "Stato sopralluogo", "Situazione"],
+    help: "In trattativa, Confermato o Fallito.",
+    example: "In trattativa",
+    clean: cleanText(100),
+    shown: (value) => states.find((state) => state.value === value)?.text ?? String(value),
+  },
+  {
+    name: "howKnew",
+    heading: "Come ci ha conosciuto",
+    synonyms: ["Provenienza", "Fonte", "Conosciuto tramite", "Canale"],
+    help: "Una voce dell'elenco delle impostazioni.",
+    example: "Passaparola",
+    clean: cleanText(100),
+    shown: shownIn("sources"),
+  },
+  {
+    name: "outOfRegion",
+    heading: "Fuori regione",
+    synonyms: ["Fuori Campania", "Fuori zona"],
+    help: "Sì o no.",
+    example: "no",
+    clean: cleanYesNo,
+    shown: shownYesNo,
+  },
+  {
+    name: "description",
+    heading: "Descrizione",
+    synonyms: ["Note", "Oggetto", "Annotazioni", "Dettagli"],
+    help: "Che cosa c'è da trasportare.",
+    example: "Tre camere, pianoforte",
+    clean: cleanLines(10_000),
+  },
+];
+
+export const visits: ImportKind = {
+  name: "visits",
+  title: "Sopralluoghi",
+  table: "appointments",
+  columns: [...columns, ...namingColumns, ...placeColumns],
+  check: checkVisit,
+  find: findVisit,
+  write: writeVisit,
+  mayRepeat: true,
+};
+
+function checkVisit(values: Values): Checked {
+  const found = checkClientOfRow(values);
+  if (found.refused) return found;
+  const { values: visit, mended } = visitOf(found.values);
+  const value = JSON.stringify([clientIdentity(found), visit.date, visit.time]);
+  return {
+    ...found,
+    values: visit,
+    mended: [...(found.mended ?? []), ...mended],
+    keys: [{ name: "visit", value, words: "stesso cliente, giorno e ora" }],
+  };
+}
+
+/** The row with the codes of its choices, and an hour. */
+function visitOf(values: Values): { values: Values; mended: string[] } {
+  const state = chosen(states, "Stato", values.state ?? null);
+  const agent = chosen(choices.agents(), "Agente", values.agent ?? null);
+  const source = chosen(choices.sources(), "Come ci ha conosciuto", values.howKnew ?? null);
+  const time = String(values.time ?? "09:00");
+  const typedEnd = String(values.timeEnd ?? "");
+  const end = typedEnd >= time ? typedEnd : hourAfter(time);
+  const mended = [
+    ...(values.time ? [] : ["Ora: manca, vale 09:00"]),
+    ...(typedEnd && typedEnd < time ? [`Ora fine: ${typedEnd} è prima dell'inizio, vale ${end}`] : []),
+  ];
+  return {
+    values: {
+      ...values,
+      time,
+      timeEnd: end,
+      state: state.code ?? 0,
+      agent: agent.code ?? 0,
+      howKnew: source.code ?? 0,
+    },
+    mended: [...mended, ...state.mended, ...agent.mended, ...source.mended],
+  };
+}
+
+function findVisit({ value }: Key): number | null {
+  const [client, date, time] = JSON.parse(value) as [ClientIdentity, string, string];
+  if (typeof client === "string") return null;
+  const row = one<{ id: number }>`
+    SELECT id FROM appointments WHERE id_client = ${client} AND date = ${date} AND time = ${time} LIMIT 1`;
+  return row?.id ?? null;
+}
+
+function writeVisit(values: Values, call: Call): Written {
+  const { client, place, written } = clientOfRow(values);
+  return { ...written, appointments: addVisit(values, client, place, call) };
+}
+
+function addVisit(values: Values, client: number, client_address: number, call: Call): number {
+  const visit = {
+    client,
+    client_address,
+    date: values.date as Day,
+    time: String(values.time),
+    time_end: String(values.timeEnd),
+    agent: values.agent as number,
+    howKnew: values.howKnew as number,
+    description: String(values.description ?? ""),
+    state: values.state as typeof confirmedState,
+    is_out_campania: values.outOfRegion === 1 ? 1 : 0,
+  } as const;
+  return createAppointment(visit, call, `${values.date} ${values.time}`);
+}

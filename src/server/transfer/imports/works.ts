@@ -1,0 +1,221 @@
+import type { Day } from "../../base/days";
+import { refuse } from "../../base/errors";
+import { fold } from "../../base/text";
+import type { Kind } from "../../crews/model";
+import { hiddenCodes } from "../../crews/model";
+import { replaceCrew } from "../../crews/store";
+import { all, one } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { internalOrder } from "../../orders/works/model";
+import { addWork, saveForemanNotes } from "../../orders/works/store";
+import { choices, codeOf } from "./choices";
+import { placeOfRow, withCity } from "./clients";
+import { cleanDay, cleanTime } from "./days";
+import type { Checked, Column, ImportKind, Key, Value, Values, Written } from "./kind";
+import { placeColumns } from "./place-columns";
+import { checkRoute, routeColumns, routeOfRow } from "./route-columns";
+import { shownDay, shownEuro, shownIn } from "./shown";
+import { cleanEuro, cleanLines, cleanText, cleanWhole } from "./values";
+
+const columns: readonly Column[] = [
+  {
+    name: "order",
+    heading: "Numero ordine",
+    synonyms: ["N. ordine", "N ordine", "Ordine", "Commessa", "N. commessa", "Pratica", "Numero"],
+    help: "L'ordine a cui la lavorazione appartiene: importare prima gli ordini.",
+    example: 15_213,
+    need: "always",
+    clean: cleanWhole,
+  },
+  {
+    name: "date",
+    heading: "Data",
+    synonyms: ["Giorno", "Data lavoro", "Data lavorazione", "Data trasloco"],
+    help: "Il giorno della lavorazione.",
+    example: "02/04/2024",
+    need: "always",
+    clean: cleanDay,
+    shown: shownDay,
+  },
+  {
+    name: "hour",
+    heading: "Ora",
+    synonyms: ["Orario", "Ora inizio", "Inizio", "Dalle"],
+    help: "Se manca, le 8:00.",
+    example: "08:00",
+    clean: cleanTime,
+  },
+  {
+    name: "type",
+    heading: "Tipo",
+    synonyms: ["Tipo lavoro", "Tipo lavorazione", "Lavorazione", "Tipo di lavorazione", "Servizio"],
+    help: "Una voce dell'elenco dei tipi di lavorazione.",
+    example: "Trasloco",
+    clean: cleanText(100),
+    shown: shownIn("work-types"),
+  },
+  {
+    name: "workers",
+    heading: "Operai",
+    synonyms: ["Squadra", "Personale", "Addetti", "Equipaggio", "Uomini"],
+    help: "Nomi o codici, separati da virgole.",
+    example: "Russo Antonio, 12",
+    clean: cleanText(1000),
+  },
+  {
+    name: "vehicles",
+    heading: "Automezzi",
+    synonyms: ["Mezzi", "Mezzo", "Automezzo", "Targa", "Furgone", "Camion"],
+    help: "Targhe o codici, separati da virgole.",
+    example: "XJ142NX",
+    clean: cleanText(500),
+  },
+  {
+    name: "permit",
+    heading: "Permesso",
+    synonyms: ["Costo permesso", "Permesso vigili", "Permessi", "Suolo pubblico"],
+    help: "Il costo del permesso, in euro interi.",
+    example: "",
+    clean: cleanEuro,
+    shown: shownEuro,
+  },
+  {
+    name: "notes",
+    heading: "Note",
+    synonyms: ["Annotazioni", "Descrizione", "Note lavoro"],
+    help: "Le note della lavorazione.",
+    example: "",
+    clean: cleanLines(10_000),
+  },
+  {
+    name: "foremanNotes",
+    heading: "Note caposquadra",
+    synonyms: ["Note capo squadra", "Rapporto", "Note rientro"],
+    help: "Che cosa ha scritto il caposquadra.",
+    example: "",
+    clean: cleanLines(10_000),
+  },
+];
+
+export const works: ImportKind = {
+  name: "works",
+  title: "Lavorazioni",
+  table: "works",
+  columns: [...columns, ...placeColumns, ...routeColumns],
+  check: checkWork,
+  find: findWork,
+  write: writeWork,
+  mayRepeat: true,
+};
+
+const clientOf = (order: Value) =>
+  one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${order}`?.id_client ?? null;
+
+function checkWork(values: Values): Checked {
+  const refused = (reason: string): Checked => ({ values, keys: [], refused: reason });
+  if (values.order === internalOrder)
+    return refused(`L'ordine ${internalOrder} è quello delle lavorazioni interne.`);
+  if (clientOf(values.order ?? null) === null) return refused(`L'ordine ${values.order} non esiste.`);
+  const types = choices.workTypes();
+  const type = codeOf(types, values.type ?? null);
+  if (type === undefined && values.type)
+    return refused(`Il tipo di lavorazione «${values.type}» non è nell'elenco.`);
+  const { values: located, mended, problem } = withCity(values);
+  const route = checkRoute(located);
+  const crew = { worker: peopleIn("worker", values.workers), vehicle: peopleIn("vehicle", values.vehicles) };
+  const unknown = [...crew.worker.unknown, ...crew.vehicle.unknown];
+  const hour = String(values.hour ?? "08:00");
+  const work = {
+    ...route.values,
+    hour,
+    type: type ?? types[0]?.value ?? 0,
+    workerIds: crew.worker.ids.join(",") || null,
+    vehicleIds: crew.vehicle.ids.join(",") || null,
+  };
+  return {
+    values: work,
+    mended: [
+      ...mended,
+      ...(problem ? [problem] : []),
+      ...route.mended,
+      ...(values.hour ? [] : ["Ora: manca, vale 08:00"]),
+      ...unknown.map((name) => `«${name}» non è nell'elenco e resta fuori dalla squadra`),
+    ],
+    keys: [
+      {
+        name: "work",
+        value: `${values.order}|${values.date}|${hour}|${work.type}`,
+        words: "stesso ordine, giorno, ora e tipo",
+      },
+    ],
+  };
+}
+
+function findWork({ value }: Key): number | null {
+  const [order = "", date = "", hour = "", type = ""] = value.split("|");
+  const row = one<{ id: number }>`
+    SELECT id FROM works
+    WHERE id_order = ${Number(order)} AND date = ${date} AND hour = ${hour} AND type = ${Number(type)} LIMIT 1`;
+  return row?.id ?? null;
+}
+
+type Named = { id: number; code: number; text: string };
+
+const listed = (kind: Kind) =>
+  kind === "worker"
+    ? all<Named>`SELECT id, code, trim(surname || ' ' || name) AS text FROM workers WHERE deleted = 0 AND date IS NULL`.filter(
+        ({ code }) => !hiddenCodes.includes(code),
+      )
+    : all<Named>`SELECT id, code, name AS text FROM vehicles WHERE deleted = 0 AND date IS NULL`;
+
+/** A plate with or without its spaces, a name in either order of its words. */
+const spellings = (text: string) => {
+  const words = fold(text).split(" ");
+  return [fold(text).replace(/[^a-z0-9]/g, ""), [...words].reverse().join("")];
+};
+
+/** The workers or vehicles that a cell names, and the names that nobody has. */
+function peopleIn(kind: Kind, cell: Value | undefined): { ids: number[]; unknown: string[] } {
+  const names = String(cell ?? "")
+    .split(/[,;+\n/]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const known = names.length ? listed(kind) : [];
+  const found = names.map((name) => {
+    const [typed = ""] = spellings(name);
+    const isHere = ({ code, text }: Named) => String(code) === name || spellings(text).includes(typed);
+    const bySurname = known.filter(({ text }) => fold(text).split(" ")[0] === fold(name));
+    return { name, id: known.find(isHere)?.id ?? (bySurname.length === 1 ? bySurname[0]?.id : undefined) };
+  });
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
+    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+  };
+}
+
+function writeWork(values: Values, call: Call): Written {
+  const id_order = values.order as number;
+  const client = clientOf(id_order);
+  if (client === null) refuse(409, `L'ordine ${id_order} non esiste.`);
+  const work = {
+    id_order,
+    id_pickupPlace: placeOfRow(client, values),
+    ...routeOfRow(client, values),
+    date: values.date as Day,
+    hour: String(values.hour),
+    type: values.type as number,
+    police_permission: (values.permit as number | null) ?? undefined,
+    notes: String(values.notes ?? ""),
+  };
+  const id = addWork(
+    { ...work, show_worksheet: undefined, flag_renata: undefined, flag_in_schermata_lavorazioni: undefined },
+    call,
+  );
+  for (const [kind, people] of [
+    ["worker", values.workerIds],
+    ["vehicle", values.vehicleIds],
+  ] as const)
+    if (people) replaceCrew(kind, id, String(people).split(",").map(Number), call);
+  if (values.foremanNotes) saveForemanNotes(id, String(values.foremanNotes), call);
+  return { works: id };
+}

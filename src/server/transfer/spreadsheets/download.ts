@@ -1,0 +1,33 @@
+import { formatDay, isDay } from "../../base/days";
+import { disposition } from "../../files/files";
+import type { Cell } from "./model";
+import { type Rows, writeCsv, writeXlsx } from "./write";
+import type { SheetColumn } from "./xlsx-parts";
+
+export const formats = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+export type Format = keyof typeof formats;
+
+type Sheet = { name: string; columns: SheetColumn[]; rows: Rows };
+
+/** A table for the browser to save as `filename.format`, sent while its rows are read. */
+export function spreadsheetDownload(filename: string, format: Format, sheet: Sheet): Response {
+  const body = format === "csv" ? writeCsv(csvRows(sheet)) : writeXlsx([sheet]);
+  return new Response(body, {
+    headers: {
+      "content-type": formats[format],
+      "content-disposition": disposition("attachment", `${filename}.${format}`),
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+async function* csvRows({ columns, rows }: Sheet): AsyncGenerator<Cell[]> {
+  yield columns.map(({ heading }) => heading);
+  for await (const row of rows)
+    yield row.map((cell, at) => (columns[at]?.kind === "day" ? dayText(cell) : cell));
+}
+
+const dayText = (cell: Cell) => (typeof cell === "string" && isDay(cell) ? formatDay(cell) : cell);

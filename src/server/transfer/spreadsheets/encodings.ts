@@ -1,0 +1,54 @@
+import { refuse } from "../../base/errors";
+import { type Encoding, messages } from "./model";
+
+/** Decodes a file; a chosen encoding must fit all of it. */
+export function decode(
+  bytes: Uint8Array,
+  chosen: Encoding | undefined,
+): { encoding: Encoding; text: string } {
+  const encoding = chosen ?? guessEncoding(bytes);
+  if (encoding === "cp850") return { encoding, text: decodeCp850(bytes) };
+  try {
+    return { encoding, text: new TextDecoder(encoding, { fatal: chosen !== undefined }).decode(bytes) };
+  } catch {
+    return refuse(422, messages.wrongEncoding);
+  }
+}
+
+function guessEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const start = bytes.subarray(0, 2000);
+  const zeros = [0, 1].map((at) => start.filter((byte, index) => index % 2 === at && byte === 0).length);
+  // In UTF-16 nearly every second byte of a western text is zero.
+  if ((zeros[1] as number) > start.length / 4) return "utf-16le";
+  if ((zeros[0] as number) > start.length / 4) return "utf-16be";
+  if (isUtf8(bytes)) return "utf-8";
+  return isCp850(bytes) ? "cp850" : "windows-1252";
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The upper half of the code page of programs for DOS, which the platform does not know. */
+const upper850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+const latin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+
+const decodeCp850 = (bytes: Uint8Array) =>
+  latin1(bytes).replace(/[\x80-\xff]/g, (letter) => upper850.charAt(letter.charCodeAt(0) - 128));
+
+/** Whether the accented letters of Italian after other letters are where DOS had them, rather than Windows. */
+function isCp850(bytes: Uint8Array): boolean {
+  const text = latin1(bytes);
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/[a-z][\x82\x85\x8a\x8d\x95\x97]/gi) > count(/[a-z][àèéìòùÀÈÉÌÒÙ]/gi);
+}

@@ -1,0 +1,78 @@
+import { refuse } from "../../base/errors";
+import { type Cell, messages, type Row, type Sheet, spreadsheetLimits } from "./model";
+
+/** Some rows of one sheet, in the order of the file; a sheet without rows gives one empty part. */
+export type Part = { sheet: Sheet; rows: Row[] };
+
+const partLength = 500;
+
+/** How much the rows of all sheets of one file hold: a few bytes of XML can repeat a cell twenty million times. */
+export type Contents = { cells: number; letters: number };
+export const noContents = (): Contents => ({ cells: 0, letters: 0 });
+
+/** Collects the rows of one sheet into parts, within the limits; `sheet` grows its numbers meanwhile. */
+export class RowCollector {
+  private rows: Row[] = [];
+  private count = 0;
+  private given = false;
+  private last = 0;
+  private passed = 0;
+
+  constructor(
+    readonly sheet: Sheet,
+    private readonly contents: Contents,
+  ) {}
+
+  /** Counts every row of the file, also an empty one. */
+  pass() {
+    if (++this.passed > spreadsheetLimits.rowsOfSheet) refuse(422, messages.tooManyRows(this.sheet.name));
+  }
+
+  /** Whether the row holds anything: others are left out. */
+  add(number: number, cells: Cell[]): boolean {
+    const used = usedCells(number, cells);
+    if (!used.length) return false;
+    // A row is known by its number from here on: two of one number, or one below 1, would be lost.
+    if (!Number.isSafeInteger(number) || number <= this.last) refuse(422, messages.torn);
+    this.last = number;
+    if (++this.count > spreadsheetLimits.rows) refuse(422, messages.tooManyRows(this.sheet.name));
+    const { contents } = this;
+    contents.cells += used.length;
+    for (const cell of used) if (typeof cell === "string") contents.letters += cell.length;
+    if (contents.cells > spreadsheetLimits.cells || contents.letters > spreadsheetLimits.letters)
+      refuse(422, messages.tooMuch);
+    this.rows.push({ number, cells: used });
+    return true;
+  }
+
+  /** What was collected since the last call, if it is enough for a part. */
+  *full(): Generator<Part> {
+    if (this.rows.length >= partLength) yield this.take();
+  }
+
+  *rest(): Generator<Part> {
+    if (this.rows.length || !this.given) yield this.take();
+  }
+
+  private take(): Part {
+    const { rows, sheet } = this;
+    this.rows = [];
+    this.given = true;
+    return { sheet, rows };
+  }
+}
+
+/** The cells without blanks and without empty ones at the end. */
+function usedCells(number: number, cells: Cell[]): Cell[] {
+  let length = 0;
+  const used = Array.from(cells, (cell, at) => {
+    const value = typeof cell === "string" && !cell.trim() ? null : (cell ?? null);
+    if (value === null) return null;
+    if (typeof value === "string" && value.length > spreadsheetLimits.cell)
+      refuse(422, messages.longCell(number));
+    length = at + 1;
+    return value;
+  });
+  if (length > spreadsheetLimits.columns) refuse(422, messages.tooManyColumns(number));
+  return used.slice(0, length);
+}

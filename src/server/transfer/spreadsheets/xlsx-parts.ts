@@ -1,0 +1,95 @@
+import { isDay } from "../../base/days";
+import { letterOf } from "./header";
+import { type Cell, spreadsheetLimits } from "./model";
+import { serialOfDay } from "./serials";
+
+/** `text` keeps what people type as it is (00184, +39), `day` takes days, `money` amounts. */
+export type SheetColumn = { heading: string; width?: number; kind?: "text" | "day" | "money" };
+
+type Styles = { bold: 1; text: 2; day: 3; money: 4; quoted: 5 };
+const styleOf: Styles = { bold: 1, text: 2, day: 3, money: 4, quoted: 5 };
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageTypes = "http://schemas.openxmlformats.org/package/2006";
+const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+// quotePrefix marks a text that begins like a formula, as Excel marks one typed after an apostrophe.
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** All parts of an XLSX but its rows. */
+export function partsAround(sheets: { name: string }[]) {
+  const names = uniqueNames(sheets.map(({ name }) => name));
+  const each = (text: (number: number, name: string) => string) =>
+    names.map((name, at) => text(at + 1, name)).join("");
+  const shared = [
+    [
+      "[Content_Types].xml",
+      `${head}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheetType}.styles+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${spreadsheetType}.worksheet+xml"/>`)}</Types>`,
+    ],
+    [
+      "_rels/.rels",
+      `${head}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      "xl/workbook.xml",
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((number, name) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      `${head}<Relationships xmlns="${packageTypes}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId0" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ["xl/styles.xml", styles],
+  ] satisfies [string, string][];
+  return { shared, sheetStart, sheetEnd: "</sheetData></worksheet>" };
+}
+
+function sheetStart(columns: SheetColumn[]): string {
+  const widths = columns.map(({ heading, width, kind }, at) => {
+    const style = kind ? ` style="${styleOf[kind]}"` : "";
+    return `<col min="${at + 1}" max="${at + 1}" width="${width ?? Math.max(12, heading.length + 3)}" customWidth="1"${style}/>`;
+  });
+  const headings = columns.map(({ heading }, at) => textCell(`${letterOf(at)}1`, heading, styleOf.bold));
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${headings.join("")}</row>`;
+}
+
+export const xmlRow = (number: number, row: Cell[], columns: SheetColumn[]) =>
+  `<row r="${number}">${row.map((cell, at) => xmlCell(`${letterOf(at)}${number}`, cell, columns[at])).join("")}</row>`;
+
+function xmlCell(at: string, cell: Cell, column?: SheetColumn): string {
+  const style = column?.kind ? styleOf[column.kind] : 0;
+  if (cell === null || cell === "") return "";
+  if (typeof cell === "boolean") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (typeof cell === "number") return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
+  if (column?.kind === "day" && isDay(cell))
+    return `<c r="${at}" s="${style}"><v>${serialOfDay(cell)}</v></c>`;
+  return textCell(at, cell, /^[=+\-@\t\r]/.test(cell) ? styleOf.quoted : style);
+}
+
+const textCell = (at: string, text: string, style: number) =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, spreadsheetLimits.cell))}</t></is></c>`;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Characters that XML cannot hold are left out. */
+const escapeXml = (text: string) =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML cannot hold
+    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
+    .replace(/_(?=x[0-9A-F]{4}_)/gi, "_x005F_")
+    .replace(/[&<>"]/g, (character) => entities[character] as string);
+
+/** Names of sheets have at most 31 characters, none of `[]:*?/\`, and differ. */
+function uniqueNames(names: string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replace(/[[\]:*?/\\]/g, " ").trim() || "Foglio";
+    let unique = plain.slice(0, 31);
+    for (let number = 2; used.has(unique.toLowerCase()); number++)
+      unique = `${plain.slice(0, 31 - ` (${number})`.length)} (${number})`;
+    used.add(unique.toLowerCase());
+    return unique;
+  });
+}

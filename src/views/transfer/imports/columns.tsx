@@ -1,0 +1,26 @@
+import type { templateOf } from "../../../server/transfer/imports/sheets";
+import { Table } from "../../ui/table";
+
+const needTexts = { always: "Sì", wanted: "Si può completare dopo" };
+
+/** The columns that a file of this kind may have. */
+export const ImportColumns = ({ columns }: ReturnType<typeof templateOf>) => (
+  <>
+    <p className="soft">
+      Le colonne possono stare in qualsiasi ordine e avere anche altri nomi: prima di importare si sceglie che
+      cosa significa ciascuna.
+    </p>
+    <Table
+      label="Colonne"
+      rows={columns}
+      rowKey={({ heading }) => heading}
+      columns={[
+        { head: "Intestazione", card: "title", cell: ({ heading }) => heading },
+        { head: "Serve", narrow: true, cell: ({ need }) => (need ? needTexts[need] : "No") },
+        { head: "Che cosa scrivere", cell: ({ help }) => help },
+        { head: "Esempio", cell: ({ example }) => (example === "" ? "-" : <code>{example}</code>) },
+        { head: "Anche", cell: ({ synonyms }) => synonyms.join(", ") || "-" },
+      ]}
+    />
+  </>
+);

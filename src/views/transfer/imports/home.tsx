@@ -1,0 +1,117 @@
+import type { listImports } from "../../../server/transfer/imports/list";
+import { importsPerPage, type State, stateTexts } from "../../../server/transfer/imports/model";
+import { Alert } from "../../ui/alert";
+import { Badge, type Tone } from "../../ui/badge";
+import { Section } from "../../ui/details";
+import { FileField } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { LiveList } from "../../ui/list";
+import { Pagination } from "../../ui/pagination";
+import { RowActions, Table } from "../../ui/table";
+import { DateText } from "../../ui/text";
+
+type Found = ReturnType<typeof listImports>;
+type Props = Found & { page: number; form?: FormState };
+
+const tones: Partial<Record<State, Tone>> = {
+  columns: "orange",
+  checked: "orange",
+  done: "green",
+  undone: "neutral",
+  failed: "red",
+};
+
+export const StateBadge = ({ state }: { state: State }) => (
+  <Badge tone={tones[state] ?? "blue"}>{stateTexts[state]}</Badge>
+);
+
+/** Sends a file, lists the imports, and offers a template for each kind of rows. */
+export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Props) => (
+  <>
+    {incomplete > 0 && (
+      <Alert kind="warning">
+        <a href="/admin/import/incomplete">
+          {incomplete === 1
+            ? "Un dato importato è da completare"
+            : `${incomplete} dati importati sono da completare`}
+        </a>
+      </Alert>
+    )}
+    <Section title="Nuovo file">
+      <Form id="upload" action="/admin/import" upload columns={1} {...form}>
+        <FileField
+          name="file"
+          label="File"
+          accept=".csv,.txt,.xlsx,.ods"
+          hint="Excel (.xlsx), LibreOffice (.ods) o CSV, fino a 25 MB. Si vede prima che cosa entrerebbe: nulla cambia finché non si conferma."
+          required
+        />
+        <FormActions submit="Leggi il file" />
+      </Form>
+    </Section>
+    <Section title="Importazioni">
+      <LiveList live={["imports"]} query={{ page }}>
+        <Table
+          label="Importazioni"
+          rows={imports}
+          rowKey={({ id }) => id}
+          empty="Non ci sono ancora importazioni."
+          columns={[
+            { head: "N.", narrow: true, end: true, cell: ({ id }) => id },
+            {
+              head: "File",
+              card: "title",
+              cell: ({ id, filename }) => <a href={`/admin/import/${id}`}>{filename}</a>,
+            },
+            { head: "Contenuto", cell: ({ kindTitle }) => kindTitle || "-" },
+            { head: "Stato", narrow: true, cell: ({ state }) => <StateBadge state={state} /> },
+            { head: "Entrate", narrow: true, end: true, cell: ({ counts }) => counts.entered ?? "-" },
+            { head: "Caricato", narrow: true, cell: ({ date_created }) => <DateText value={date_created} /> },
+            { head: "Da", narrow: true, cell: ({ user }) => user },
+          ]}
+        />
+        <Pagination page={page} pageSize={importsPerPage} total={total} />
+      </LiveList>
+    </Section>
+    <Section title="Modelli">
+      <p className="soft">
+        Chi parte da zero può compilare un modello: ha le intestazioni giuste e una riga di esempio, da
+        togliere.
+      </p>
+      <Table
+        label="Modelli"
+        rows={kinds}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: "Contenuto", card: "title", cell: ({ title }) => title },
+          {
+            head: "Colonne",
+            cell: ({ name, title }) => (
+              <a href={`/admin/import/columns/${name}`}>
+                Che cosa scrivere<span className="hidden">{` in ${title}`}</span>
+              </a>
+            ),
+          },
+          {
+            head: "Azioni",
+            card: "actions",
+            narrow: true,
+            cell: ({ name, title }) => (
+              <RowActions>
+                <TemplateLink name={name} format="xlsx" title={title} />
+                <TemplateLink name={name} format="csv" title={title} />
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  </>
+);
+
+const TemplateLink = ({ name, format, title }: { name: string; format: string; title: string }) => (
+  <a className="button plain small" href={`/admin/import/template/${name}/${format}`} download>
+    {format.toUpperCase()}
+    <span className="hidden">{`: modello di ${title}`}</span>
+  </a>
+);

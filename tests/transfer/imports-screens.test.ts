@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "bun:test";
+import { check, freshImports, rowsOf, sendFile } from "../support/imports";
+import { visitor } from "../support/requests";
+import { world } from "../support/world";
+
+beforeEach(freshImports);
+
+const lines = (...rows: string[]) => `${rows.join("\r\n")}\r\n`;
+const textsOf = async (content: string) => {
+  const id = await sendFile(content);
+  await check(id);
+  return (await rowsOf(id)).map(({ text }: { text: string }) => text);
+};
+
+test("the rows of a dry run have days, choices and amounts in words", async () => {
+  expect(
+    await textsOf(
+      lines(
+        "Data sopralluogo;Ora;Stato;Agente;Cliente;Cellulare",
+        "14/03/2024;10:00;Confermato;Agente 1;Rossi;3331234567",
+      ),
+    ),
+  ).toEqual(["14/03/2024 · 10:00 · 11:00 · Agente 1 · Confermato"]);
+  expect(
+    await textsOf(
+      lines(
+        "Numero ordine;Data ordine;Prezzo concordato;Pagamento;Cliente;Cellulare",
+        "15213;20/03/2019;1200;Bonifico;Rossi;3331234567",
+        "9999;20/03/2019;1200;Bonifico;Rossi;3331234567",
+      ),
+    ),
+  ).toEqual([
+    "15213 · 20/03/2019 · Nessun agente · 1.200 € · Bonifico",
+    "9999 · 20/03/2019 · 1.200 € · Bonifico · Rossi",
+  ]);
+  expect(
+    await textsOf(
+      lines("Numero ordine;Data;Ora;Tipo;Operai", `${world.order};02/04/2024;08:30;Trasloco;"3, 4"`),
+    ),
+  ).toEqual([`${world.order} · 02/04/2024 · 08:30 · Trasloco · 3, 4`]);
+  expect(
+    await textsOf(lines("Box;Lato;Titolo;Scadenza;Cellulare", "12;sx;Mobili;31/12/2026;3331234567")),
+  ).toEqual(["Box 12 · 100% · sinistra · Mobili · 31/12/2026"]);
+});
+
+test("duplicates that may only be left out have a word in place of a choice", async () => {
+  const orders = "Numero ordine;Cliente;Cellulare";
+  const pageOf = async (content: string) => {
+    const id = await sendFile(content);
+    expect(await check(id)).toMatchObject({ duplicate: 1 });
+    return (await visitor("superadmin").get(`/admin/import/${id}`)).text;
+  };
+  const only = await pageOf(lines(orders, `${world.order};Rossi;3331234567`));
+  expect(only).not.toContain('name="decision"');
+  expect(only).toContain("Salta");
+  expect(await pageOf(lines("Cognome;Cellulare", "Rossi;3331234567"))).toContain('name="decision"');
+});

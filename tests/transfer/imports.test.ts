@@ -1,0 +1,357 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setClock } from "../../src/server/base/clock";
+import { checkLetter } from "../../src/server/base/tax-codes";
+import { all, database, one, open, update, use } from "../../src/server/db/db";
+import { verifyChain } from "../../src/server/journal/chain";
+import { deleteExpiredImports } from "../../src/server/transfer/imports/expiry";
+import { importsIdle, startImports, stopImports } from "../../src/server/transfer/imports/jobs";
+import { messages } from "../../src/server/transfer/imports/model";
+import { deleteImportFiles, hasWorkFile, spreadsheetPath } from "../../src/server/transfer/imports/work-file";
+import { temporaryFolder } from "../support/folders";
+import {
+  admin,
+  check,
+  freshImports,
+  importFile,
+  importOf,
+  rowsOf,
+  run,
+  sendFile,
+  undo,
+} from "../support/imports";
+import { userId, visitor } from "../support/requests";
+import { as, direct, dump, naples, wireTomorrow } from "../support/world";
+
+beforeEach(freshImports);
+afterEach(() => setClock());
+
+const head = "Cognome;Nome;Cellulare;Codice fiscale;Residenza;Via;Comune;CAP;Prov";
+const code = (fifteen: string) => fifteen + checkLetter(fifteen);
+const bianchi = `Bianchi;Ada;338 111 2223;${code("BNCDAA80A41F839")};Via Po 1, Napoli;Via Po 1;Napoli;80121;NA`;
+const neri = `Neri;Ugo;3391112224;${code("NREGUO80A01F839")};Via Arno 2, Napoli;Via Arno 2;Napoli;80122;NA`;
+const file = (...rows: string[]) => `${[head, ...rows].join("\r\n")}\r\n`;
+
+const clients = () =>
+  all<{ surname: string }>`SELECT surname FROM clients ORDER BY id`.map(({ surname }) => surname);
+
+/** The data of the company: without the log, what imports note, and the counters. */
+const data = () => {
+  const without = /^(change|undos|import|person_keys|sqlite|answered|clients_text)/;
+  const tables = JSON.parse(dump()) as [string, unknown][];
+  return JSON.stringify(tables.filter(([name]) => !without.test(name)));
+};
+
+describe("the dry run", () => {
+  test("changes no data and gives every row a verdict", async () => {
+    const id = await sendFile(file(bianchi, neri, "Verdi;;;;;;;;", ";;3330000000;;;;;;"));
+    const before = data();
+    expect(await check(id)).toEqual({ mended: 1, good: 1, incomplete: 1, refused: 1 });
+    expect(data()).toBe(before);
+  });
+
+  test("says what it changed and what is missing, in Italian", async () => {
+    const id = await sendFile(file(bianchi, "Verdi;;;;;;;;"));
+    await check(id);
+    const [mended, incomplete] = await rowsOf(id);
+    expect(mended.notes).toEqual(["Cellulare: «338 111 2223» → 3381112223"]);
+    expect(incomplete.notes).toContain("Manca «Codice fiscale».");
+    expect(incomplete.verdict).toBe("incomplete");
+  });
+});
+
+describe("a run", () => {
+  test("enters the rows that may enter", async () => {
+    const { counts } = await importFile(file(bianchi, neri));
+    expect(counts).toEqual({ entered: 2, refused: 0 });
+    expect(clients().slice(-2)).toEqual(["Bianchi", "Neri"]);
+  });
+
+  test("is one line of the log, whatever the number of its parts", async () => {
+    await importFile(file(bianchi, neri));
+    const { logs } = (await admin().call("Log", "getAll", { page: 1 })).values;
+    const operations = (logs as { id_operation: string }[]).map(({ id_operation }) => id_operation);
+    const ofImport = operations.filter((operation) => operation.startsWith("Import."));
+    expect(ofImport).toEqual(["Import.start", "Import.check", "Import.createNew"]);
+  });
+
+  test("leaves out a duplicate unless something else is chosen for it, or for all", async () => {
+    const again = "Rossi;Niccolò;333 1234567;;;;;;";
+    expect((await importFile(file(again))).counts).toEqual({ skipped: 1, refused: 0 });
+    const id = await sendFile(file(again, again, bianchi));
+    expect(await check(id)).toEqual({ duplicate: 2, mended: 1 });
+    await admin().call("Import", "decide", { id, decision: "new" });
+    await admin().call("Import", "decide", { id, number: 3, decision: "skip" });
+    expect(await run(id)).toEqual({ entered: 2, skipped: 1, refused: 0 });
+  });
+
+  test("checks again: what a colleague entered meanwhile is a duplicate", async () => {
+    const id = await sendFile(file(bianchi));
+    await check(id);
+    const values = { surname: "Bianchi", name: "Ada", cellphone: "3381112223", privateClient: 1 };
+    const more = {
+      fiscalCode: "X",
+      privateAddress: "Via Po",
+      address: "Via Po 1",
+      cityId: naples,
+      city: "Napoli",
+    };
+    const made = { ...values, ...more, zip: "80121", province: "NA", phone: "", email: "" };
+    expect((await as("segreteria").call("Client", "createNew", { values: made })).ok).toBe(true);
+    expect(await run(id)).toEqual({ skipped: 1, refused: 0 });
+  });
+
+  test("that the server's stop interrupts goes on where it was at the next start", async () => {
+    const id = await runUnderWay();
+    await stopImports();
+    const entered = rows(id);
+    expect(entered).toBeGreaterThan(0);
+    expect(entered).toBeLessThan(400);
+    startImports();
+    await importsIdle();
+    expect((await importOf(id)).import.counts).toEqual({ entered: 400, refused: 0 });
+    expect(clients().filter((surname) => surname.startsWith("Verdi"))).toHaveLength(400);
+  });
+
+  test("whose files are lost when the server starts again is taken back, and says so", async () => {
+    const before = data();
+    const id = await runUnderWay();
+    await stopImports();
+    const { folder_name } = one<{ folder_name: string }>`
+      SELECT folder_name FROM imports WHERE id = ${id}` as { folder_name: string };
+    deleteImportFiles(folder_name);
+    startImports();
+    await importsIdle();
+    const { import: found } = await importOf(id);
+    expect(found.state).toBe("undone");
+    expect(found.message).toStartWith("L'importazione si è interrotta");
+    expect(data()).toBe(before);
+  });
+
+  test("holds up nobody: calls are answered between its parts", async () => {
+    const id = await runUnderWay();
+    expect((await as("ufficio").call("Memo", "createNew", { values: memo })).ok).toBe(true);
+    expect(rows(id)).toBeLessThan(400);
+    await importsIdle();
+    expect(one`SELECT count(*) AS n FROM memos`).toEqual({ n: 1 });
+  });
+});
+
+/** Starts a run of 400 clients, of which some have been entered. */
+async function runUnderWay(): Promise<number> {
+  const many = Array.from(
+    { length: 400 },
+    (_, at) => `Verdi ${at};Ada;3${String(at).padStart(9, "0")};;;;;;`,
+  );
+  const id = await sendFile(file(...many));
+  await check(id);
+  await admin().call("Import", "start", { id });
+  await until(() => rows(id) > 0);
+  return id;
+}
+
+const rows = (id: number) =>
+  one<{ n: number }>`SELECT count(*) AS n FROM import_rows WHERE id_import = ${id}`?.n ?? 0;
+
+const memo = { title: "Chiamare", description: "", date: wireTomorrow, time: "10:00" };
+
+/** Lets the work of others go on until it has come so far. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("an account that is disabled", () => {
+  const setActive = (active: number) => direct(() => update("users", userId("superadmin"), { active }));
+
+  test("imports no further row; who may import takes back what had entered", async () => {
+    const before = clients();
+    const id = await runUnderWay();
+    setActive(0);
+    const entered = rows(id);
+    await importsIdle();
+    expect(entered).toBeLessThan(400);
+    expect(rows(id)).toBe(entered);
+    expect(one`SELECT state, message FROM imports WHERE id = ${id}`).toEqual({
+      state: "failed",
+      message: `${messages.notAllowed} ${messages.leftHalf}`,
+    });
+    setActive(1);
+    expect(await undo(id)).toMatchObject({ ok: true });
+    expect((await importOf(id)).import.state).toBe("undone");
+    expect(clients()).toEqual(before);
+  });
+
+  test("takes nothing back any more, and its file is not read", async () => {
+    const id = await runUnderWay();
+    await admin().call("Import", "undo", { id });
+    setActive(0);
+    await importsIdle();
+    expect(one`SELECT state FROM imports WHERE id = ${id}`).toEqual({ state: "failed" });
+    expect(rows(id)).toBeGreaterThan(0);
+    setActive(1);
+    await stopImports();
+    const unread = await sendFile(file(bianchi));
+    setActive(0);
+    startImports();
+    await importsIdle();
+    expect(one`SELECT state, message FROM imports WHERE id = ${unread}`).toEqual({
+      state: "failed",
+      message: messages.notAllowed,
+    });
+  });
+});
+
+describe("the work on a file in a Worker", () => {
+  /** Workers open the database file: one in memory is read in place. */
+  beforeEach(() => {
+    const copy = join(temporaryFolder("imports"), "traslo.db");
+    database().run("VACUUM INTO ?", [copy]);
+    use(open(copy));
+  });
+
+  const long = () => file(...Array.from({ length: 50_000 }, () => bianchi));
+  const sendLong = async () => {
+    const bytes = new TextEncoder().encode(long());
+    return (await admin().call("Import", "createNew", { file: { filename: "lungo.csv", bytes } })).values.id;
+  };
+  const folderName = (id: number) =>
+    (one`SELECT folder_name FROM imports WHERE id = ${id}` as { folder_name: string }).folder_name;
+
+  test("ends when the import is discarded, and the next one is read", async () => {
+    const id = await sendLong();
+    const name = folderName(id);
+    expect(one`SELECT state FROM imports WHERE id = ${id}`).toEqual({ state: "reading" });
+    expect((await admin().call("Import", "discard", { id })).status).toBe(200);
+    const next = await sendFile(file(bianchi));
+    expect((await importOf(next)).import.state).toBe("columns");
+    expect(one`SELECT 1 FROM imports WHERE id = ${id}`).toBeNull();
+    expect([hasWorkFile(name), existsSync(spreadsheetPath(name))]).toEqual([false, false]);
+  });
+
+  test("ends when the check of a run that has begun is taken back", async () => {
+    const id = await sendFile(long());
+    await check(id);
+    await admin().call("Import", "start", { id });
+    expect((await admin().call("Import", "discard", { id })).values.msg).toBe(messages.toUndo);
+    await undo(id);
+    expect((await importOf(id)).import).toMatchObject({ state: "undone", counts: { mended: 1 } });
+  });
+
+  test("that ended the process twice is not begun again", async () => {
+    await stopImports();
+    const id = await sendLong();
+    writeFileSync(spreadsheetPath(folderName(id)).replace(/file$/, "reading"), "..");
+    startImports();
+    await importsIdle();
+    expect((await importOf(id)).import).toMatchObject({ state: "failed", message: messages.diedTwice });
+  });
+});
+
+describe("a file", () => {
+  test("that was imported before is recognised", async () => {
+    const { id } = await importFile(file(bianchi));
+    const again = await sendFile(file(bianchi));
+    expect((await importOf(again)).same.id).toBe(id);
+  });
+
+  test("with the same headings gets the columns that were chosen last time", async () => {
+    const text = "Chi;Recapito mobile\r\nVerdi;3331110000\r\n";
+    const first = await sendFile(text);
+    await check(first, { 0: "surname", 1: "cellphone" });
+    const second = await sendFile(text.replace("Verdi", "Neri"));
+    expect((await importOf(second)).content.mapping).toEqual({ 0: "surname", 1: "cellphone" });
+  });
+
+  test("without headings is understood by its cells", async () => {
+    const id = await sendFile("Verdi;ada@esempio.it;333 111 0000;RSSMRA80A01F839W\r\n");
+    const { content } = await importOf(id);
+    expect(content.mapping).toEqual({ 1: "email", 2: "cellphone", 3: "fiscalCode" });
+  });
+
+  test("that is no table is refused in one sentence, and can be discarded", async () => {
+    const id = await sendFile("%PDF-1.7 testo");
+    const { import: found } = await importOf(id);
+    expect([found.state, found.message]).toEqual(["failed", expect.stringContaining("non è una tabella")]);
+    expect((await admin().call("Import", "discard", { id })).ok).toBe(true);
+    expect((await admin().call("Import", "getFromId", { id })).status).toBe(404);
+  });
+
+  test("is deleted as long as nothing of it entered, also when it could not be read", async () => {
+    const id = await sendFile("%PDF-1.7 testo");
+    await importsIdle();
+    const offers = async () =>
+      (await visitor("superadmin").get(`/admin/import/${id}`)).text.includes("/discard/");
+    expect(await offers()).toBe(true);
+    direct(() => update("imports", id, { date_run: "2026-11-22 08:00" }));
+    expect(await offers()).toBe(false);
+  });
+
+  test("gives its refused rows back with their reasons", async () => {
+    const id = await sendFile(file(bianchi, ";;3330000000;;;;;;"));
+    await check(id);
+    const { post } = visitor("superadmin");
+    const { status, text } = await post(`/admin/import/refused/${id}/csv`, {});
+    expect(status).toBe(200);
+    const [headings, row] = text.split("\r\n");
+    expect(headings).toEndWith(";Errore");
+    expect(row).toStartWith(";;3330000000;");
+    expect(row).toContain("Manca il nome");
+  });
+
+  test("is deleted thirty days after the import, which can then no longer be undone", async () => {
+    const { id } = await importFile(file(bianchi));
+    setClock(() => Date.now() + 31 * 24 * 3_600_000);
+    deleteExpiredImports();
+    expect((await importOf(id)).import.hasFiles).toBe(false);
+    expect((await undo(id)).status).toBe(409);
+  });
+});
+
+describe("the columns", () => {
+  test("are refused when one is chosen twice, or one that is needed is missing", async () => {
+    const id = await sendFile(file(bianchi));
+    const twice = await check(id, { 0: "surname", 1: "surname" });
+    expect(twice.errors).toEqual({ "mapping.1": "La colonna «Cognome» è scelta due volte." });
+    const content = { kind: "orders", sheet: 0, header: 1, header_rows: 1 };
+    await admin().call("Import", "setContent", { id, values: { ...content, kind: "works" } });
+    const lacking = await check(id, { 0: "notes" });
+    expect(lacking.msg).toBe("Manca la colonna «Numero ordine»: senza, nessuna riga può entrare.");
+    expect(
+      (await admin().call("Import", "setContent", { id, values: { ...content, kind: "x" } })).status,
+    ).toBe(422);
+  });
+});
+
+test("on site B imports do not exist", async () => {
+  const { id } = await importFile(file(bianchi));
+  expect((await as("superadmin", "B").call("Import", "getFromId", { id })).status).toBe(404);
+  expect((await as("superadmin", "B").call("Import", "undo", { id })).status).toBe(404);
+});
+
+describe("an undone import", () => {
+  test("leaves the data as they were", async () => {
+    const before = data();
+    const { id } = await importFile(file(bianchi, neri));
+    expect(data()).not.toBe(before);
+    expect((await undo(id)).ok).toBe(true);
+    expect((await importOf(id)).import.state).toBe("undone");
+    expect(data()).toBe(before);
+    expect(verifyChain(database()).brokenAt).toBeNull();
+  });
+
+  test("names the rows that it leaves because somebody has touched them", async () => {
+    const { id } = await importFile(file(bianchi, neri));
+    const client = one<{ id: number }>`SELECT id FROM clients WHERE surname = 'Bianchi'`?.id as number;
+    const values = { surname: "Bianchi", name: "Ada Maria", phone: "", cellphone: "", email: "" };
+    await as("segreteria").call("Client", "modifyClient", { id_client: client, values });
+    await undo(id);
+    const { remains } = await importOf(id);
+    expect(remains.total).toBe(1);
+    expect(remains.records[0].name).toContain("Bianchi");
+    expect(remains.records[0].reason).toContain("segreteria");
+    expect(clients()).toContain("Bianchi");
+    expect(clients()).not.toContain("Neri");
+    expect(database().query("PRAGMA foreign_key_check").all()).toEqual([]);
+  });
+});
