@@ -4,10 +4,7 @@ import { menuApi } from "./accounts/menu/api";
 import { profileApi } from "./accounts/profiles/api";
 import { accountRequestApi } from "./accounts/requests/api";
 import { authApi } from "./accounts/sign-in/api";
-import { agentApi } from "./agents/api";
-import { appointmentApi, appointmentExports } from "./appointments/api";
 import { backupApi } from "./backup/backups/api";
-import { calendarFeedApi } from "./calendar-feed/api";
 import type { AnyFunct } from "./call/funct";
 import { nameFunct } from "./call/operations";
 import { clientApi, clientExports } from "./clients/api";
@@ -75,6 +72,9 @@ import { boxApi } from "./storage/boxes/api";
 import { deadlineApi } from "./storage/deadlines/api";
 import { fullExportApi } from "./transfer/full-export/api";
 import { importApi } from "./transfer/imports/api";
+import { agentApi } from "./visits/agents/api";
+import { appointmentApi, appointmentExports } from "./visits/appointments/api";
+import { calendarFeedApi } from "./visits/calendar-feed/api";
 
 type Functs = Record<string, AnyFunct>;
 

@@ -7,13 +7,10 @@ import { profilePages } from "./accounts/profiles/pages";
 import { accountRequestPages } from "./accounts/requests/pages";
 import { signInPages } from "./accounts/sign-in/pages";
 import { findFunct, functsOf } from "./api";
-import { appointmentPages } from "./appointments/pages";
-import { availabilityPages } from "./availability/pages";
 import { backupPages } from "./backup/backups/pages";
 import { beginRequest, endRequest } from "./backup/restore-live";
 import { Refusal, refuse } from "./base/errors";
 import { requestMessages } from "./base/request-limits";
-import { calendarFeedPages } from "./calendar-feed/pages";
 import { perform } from "./call/funct";
 import { errorOutcome } from "./call/outcome";
 import { wireAnswer } from "./call/wire";
@@ -100,6 +97,9 @@ import { boxPages } from "./storage/boxes/pages";
 import { deadlinePages } from "./storage/deadlines/pages";
 import { fullExportPages } from "./transfer/full-export/pages";
 import { importPages } from "./transfer/imports/pages";
+import { appointmentPages } from "./visits/appointments/pages";
+import { availabilityPages } from "./visits/availability/pages";
+import { calendarFeedPages } from "./visits/calendar-feed/pages";
 
 /** The middleware of every request, then the routes of each noun. */
 export const app = new Hono<Env>({ strict: false });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { join } from "node:path";
 import { app } from "../../src/server/app";
-import { appointmentApi } from "../../src/server/appointments/api";
 import { setClock } from "../../src/server/base/clock";
 import { answerSeconds, idleSeconds } from "../../src/server/base/request-limits";
 import { perform } from "../../src/server/call/funct";
@@ -11,6 +10,7 @@ import { database, open, update, use } from "../../src/server/db/db";
 import { logApi } from "../../src/server/log/api";
 import { orderApi } from "../../src/server/orders/api";
 import { cookieName } from "../../src/server/sessions/session";
+import { appointmentApi } from "../../src/server/visits/appointments/api";
 import { temporaryFolder } from "../support/folders";
 import { userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";

@@ -1,5 +1,4 @@
 import { permissionName } from "../accounts/profiles/model";
-import { appointmentStates } from "../appointments/model";
 import { countryName } from "../base/country-names";
 import { type Day, formatDay } from "../base/days";
 import { euroText, exactEuroText } from "../base/numbers";
@@ -8,6 +7,7 @@ import { type Elevator, elevators } from "../clients/pickup-places/model";
 import { newsLevels } from "../office/news/model";
 import { statuses } from "../office/reports/model";
 import { positions } from "../storage/boxes/model";
+import { appointmentStates } from "../visits/appointments/model";
 
 export const actsPerPage = 30;
 

@@ -1,5 +1,3 @@
-import { visibleAgent } from "../agents/model";
-import { agentNames, storedAgents } from "../agents/store";
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import type { Site } from "../base/permissions";
@@ -12,6 +10,8 @@ import { textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { every, sortOf, withinPeriod } from "../search/listing/store";
+import { visibleAgent } from "../visits/agents/model";
+import { agentNames, storedAgents } from "../visits/agents/store";
 import type { OrderList } from "./input";
 import { type OrderState, ordersPerPage } from "./model";
 import { internalOrder } from "./works/model";

@@ -1,5 +1,3 @@
-import { confirmedState } from "../appointments/model";
-import { appointmentById, changeFlag, confirmAppointment, createAppointment } from "../appointments/store";
 import { now } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
 import { forbid, notFound, refuse, stale, within } from "../base/errors";
@@ -13,6 +11,13 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { listBlockers } from "../records/blockers";
+import { confirmedState } from "../visits/appointments/model";
+import {
+  appointmentById,
+  changeFlag,
+  confirmAppointment,
+  createAppointment,
+} from "../visits/appointments/store";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { totals } from "./model";
 import { resourcesOfOrder } from "./resources/store";

@@ -1,5 +1,4 @@
 import { now } from "../base/clock";
-import { endAccess } from "../calendar-addresses";
 import { deleteAnswers } from "../call/idempotency";
 import { database, insert, one, remove, update } from "../db/db";
 import { forgetWords } from "../db/search-index";
@@ -12,6 +11,7 @@ import { destroyKey } from "../journal/sealing";
 import { eraseLetters } from "../mail/mail";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
+import { endAccess } from "../visits/calendar-feed/addresses";
 import type { Found } from "./erasure-search";
 import { applyEdits, blankPresentAct, storeErasedActivities } from "./journal-erasure";
 import { eraseMentions } from "./mentions";

@@ -1,5 +1,4 @@
 import { accountById } from "../accounts/store";
-import { failedState } from "../appointments/model";
 import { copiedFolder } from "../backup/format";
 import { today } from "../base/clock";
 import { addDays, type Day, formatDay, toWire } from "../base/days";
@@ -17,6 +16,7 @@ import type { Person } from "../journal/persons";
 import { rowOf } from "../journal/values";
 import { mayStill } from "../sessions/active-account";
 import { rankOf } from "../sessions/profiles";
+import { failedState } from "../visits/appointments/model";
 import { erasureOf } from "./erase-person";
 import { lastErasures, listFaults } from "./erasures";
 import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";

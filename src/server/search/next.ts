@@ -1,5 +1,3 @@
-import { failedState } from "../appointments/model";
-import { isPlanned } from "../appointments/store";
 import { today } from "../base/clock";
 import { type Day, formatDay } from "../base/days";
 import type { Site } from "../base/permissions";
@@ -9,6 +7,8 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { Work } from "../orders/works/model";
 import { worksById } from "../orders/works/store";
+import { failedState } from "../visits/appointments/model";
+import { isPlanned } from "../visits/appointments/store";
 import { briefDay } from "./model";
 
 type Next = { when: string; text: string };

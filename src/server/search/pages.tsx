@@ -3,7 +3,6 @@ import { SearchResults } from "../../views/search/results";
 import type { Viewer } from "../../views/viewer";
 import { searchManual } from "../accounts/help/store";
 import { groupsOf, home } from "../accounts/menu/model";
-import { appointmentApi } from "../appointments/api";
 import { noResultText } from "../base/empty-lists";
 import type { AnyFunct } from "../call/funct";
 import { clientApi } from "../clients/api";
@@ -14,6 +13,7 @@ import { allowed, go, need, type PageContext, page, signedIn, viewerOf } from ".
 import { storeTexts, textsOf } from "../http/pages/searches";
 import { memoApi } from "../office/memos/api";
 import { orderApi } from "../orders/api";
+import { appointmentApi } from "../visits/appointments/api";
 import { actionsOf, newClient } from "./actions";
 import { searchApi } from "./api";
 import { pagesBesideMenu, pagesFor } from "./commands";

@@ -1,10 +1,10 @@
-import { offeredAgents } from "../agents/store";
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import type { Site } from "../base/permissions";
 import { fold } from "../base/text";
 import { parseDay } from "../base/typed-day";
 import { parseTime } from "../base/typed-time";
+import { offeredAgents } from "../visits/agents/store";
 
 /** The words that begin a sentence, and the form that it fills. */
 const verbs = {

@@ -1,4 +1,3 @@
-import { isPlanned } from "../appointments/store";
 import { today } from "../base/clock";
 import { type Day, longDay, mondayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
@@ -10,6 +9,7 @@ import { sql } from "../db/db";
 import { countOf } from "../db/paging";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
+import { isPlanned } from "../visits/appointments/store";
 import { type FoundClient, findClients, nearestClients, placed } from "./clients";
 import { numbersIn } from "./matching";
 import type { Hit } from "./model";

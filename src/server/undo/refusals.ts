@@ -1,4 +1,3 @@
-import { visibleAgent } from "../agents/model";
 import { refuse } from "../base/errors";
 import { byWhom } from "../call/undone";
 import { database, one, sql } from "../db/db";
@@ -14,6 +13,7 @@ import { recordNameById } from "../records/names";
 import { mayReadRecord, readableName } from "../records/readable-records";
 import { referredBy } from "../records/references";
 import { withoutKind } from "../records/sentences";
+import { visibleAgent } from "../visits/agents/model";
 import type { Taken } from "./revert";
 
 const maxShown = 3;

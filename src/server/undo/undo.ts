@@ -1,6 +1,5 @@
 import * as profiles from "../accounts/profiles/store";
 import * as accounts from "../accounts/store";
-import * as appointments from "../appointments/store";
 import { today } from "../base/clock";
 import { addDays, dayOf } from "../base/days";
 import { notAllowed, notFound, refuse } from "../base/errors";
@@ -28,6 +27,7 @@ import * as works from "../orders/works/store";
 import * as listing from "../search/listing/store";
 import * as boxNumbers from "../storage/box-numbers/store";
 import * as boxes from "../storage/boxes/store";
+import * as appointments from "../visits/appointments/store";
 import { whyFinal } from "./exceptions";
 import { changedColumns, type Rules, revertActivity, revertChanges, takeBack } from "./revert";
 

@@ -1,8 +1,7 @@
 import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
 import type { AccountRequest } from "../../server/accounts/requests/model";
 import { counted } from "../../server/base/text";
-import type { ListedFeed } from "../../server/calendar-feed/model";
-import { FeedTable } from "../calendar-feed/list";
+import type { ListedFeed } from "../../server/visits/calendar-feed/model";
 import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
@@ -11,6 +10,7 @@ import { LiveList } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
 import { RowMenu, Table } from "../ui/table";
 import { useViewer } from "../viewer";
+import { FeedTable } from "../visits/calendar-feed/list";
 import { RequestTable } from "./requests/list";
 
 type Props = { accounts: ListedAccount[]; requests: AccountRequest[]; feeds: ListedFeed[] };

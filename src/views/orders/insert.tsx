@@ -1,7 +1,4 @@
-import { messages } from "../../server/appointments/model";
-import { AgentHours } from "../appointments/availability";
-import { ClientPlaces, type OfChosen } from "../appointments/form";
-import { OutOfRegion } from "../appointments/out-of-region";
+import { messages } from "../../server/visits/appointments/model";
 import { NewClientFields } from "../clients/fields";
 import { ClientTabs } from "../clients/tabs";
 import { Alert } from "../ui/alert";
@@ -9,6 +6,9 @@ import { type Option, SelectField, TextArea } from "../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { ComboField, DateField, TimeField } from "../ui/pickers";
 import { useViewer } from "../viewer";
+import { AgentHours } from "../visits/appointments/availability";
+import { ClientPlaces, type OfChosen } from "../visits/appointments/form";
+import { OutOfRegion } from "../visits/appointments/out-of-region";
 import { type Payments, PriceFields } from "./prices";
 
 type Choices = Payments & { agents: readonly Option[] };

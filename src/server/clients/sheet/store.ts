@@ -1,5 +1,3 @@
-import { failedState } from "../../appointments/model";
-import { isPlanned } from "../../appointments/store";
 import { today } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { mayCall } from "../../call/operations";
@@ -8,6 +6,8 @@ import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { daysLeft } from "../../storage/deadlines/model";
 import { payments, visibleTitles } from "../../storage/deadlines/store";
+import { failedState } from "../../visits/appointments/model";
+import { isPlanned } from "../../visits/appointments/store";
 import { placeText } from "../pickup-places/model";
 import { clientById } from "../store";
 import { type Coming, type Deposit, maxComing } from "./model";

@@ -1,6 +1,3 @@
-import { visibleAgent } from "../../agents/model";
-import { agentNames } from "../../agents/store";
-import { type AppointmentState, appointmentStates } from "../../appointments/model";
 import { mayCall } from "../../call/operations";
 import { all, type Fragment, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
@@ -14,6 +11,9 @@ import { routesOn } from "../../orders/work-stops/store";
 import type { RecordRef } from "../../records/names";
 import { type Action, actions } from "../../storage/box-history/model";
 import { visibleTitles } from "../../storage/deadlines/store";
+import { visibleAgent } from "../../visits/agents/model";
+import { agentNames } from "../../visits/agents/store";
+import { type AppointmentState, appointmentStates } from "../../visits/appointments/model";
 import { shortPlaceText } from "../pickup-places/model";
 import { clientById } from "../store";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";

@@ -1,10 +1,10 @@
-import { failedState } from "../../appointments/model";
 import { addDays, type Day } from "../../base/days";
 import { notFound, refuseField } from "../../base/errors";
 import { holidayOn, isWorkingDay } from "../../base/working-days";
 import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call, Reader } from "../../journal/caller";
+import { failedState } from "../../visits/appointments/model";
 import type { ClosureValues } from "./input";
 import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
 

@@ -1,6 +1,3 @@
-import { agentNames } from "../../agents/store";
-import { failedState } from "../../appointments/model";
-import { isPlanned } from "../../appointments/store";
 import { today } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { refuse, refuseField } from "../../base/errors";
@@ -12,6 +9,9 @@ import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { internalOrder, longestExpected, minutesUntil, type Work } from "../../orders/works/model";
 import { setExpectedEnd, workById } from "../../orders/works/store";
+import { agentNames } from "../../visits/agents/store";
+import { failedState } from "../../visits/appointments/model";
+import { isPlanned } from "../../visits/appointments/store";
 import { dayFacts, timed, type WorkAround } from "../facts/store";
 import type { ExpectedEnd } from "./input";
 import { type BrokenVisit, brokenBy, type LaterWork, messages, type SeatOfWork } from "./model";

@@ -1,10 +1,5 @@
 import { stepsForHome } from "../../accounts/first-steps/store";
 import { countPendingRequests } from "../../accounts/requests/store";
-import { visibleAgent } from "../../agents/model";
-import { agentNames } from "../../agents/store";
-import { countVisitsToCall } from "../../appointments/list";
-import type { AppointmentState } from "../../appointments/model";
-import { isPlanned } from "../../appointments/store";
 import { today } from "../../base/clock";
 import { addDays, addMonths, type Day, daysOf, mondayOf, weekday } from "../../base/days";
 import { contactText } from "../../clients/contacts/model";
@@ -25,6 +20,11 @@ import type { Work } from "../../orders/works/model";
 import { worksBetween } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
 import { deadlineCount } from "../../storage/deadlines/store";
+import { visibleAgent } from "../../visits/agents/model";
+import { agentNames } from "../../visits/agents/store";
+import { countVisitsToCall } from "../../visits/appointments/list";
+import type { AppointmentState } from "../../visits/appointments/model";
+import { isPlanned } from "../../visits/appointments/store";
 import { closedBetween, nextOpenDay } from "../closures/store";
 import { ofVisibleAgents } from "../planning/store";
 

@@ -1,10 +1,10 @@
-import { openState } from "../../appointments/model";
-import { isPlanned } from "../../appointments/store";
 import { today } from "../../base/clock";
 import { addDays, type Day, daysBetween, mondayOf } from "../../base/days";
 import { meanNeeds } from "../../crews/usual-needs/store";
 import { all, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
+import { openState } from "../../visits/appointments/model";
+import { isPlanned } from "../../visits/appointments/store";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen, nextOpenDay } from "../closures/store";
 import { ofVisibleAgents } from "../planning/store";

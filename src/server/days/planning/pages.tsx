@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { PlanningView } from "../../../views/days/planning/planning";
-import { agentChoices } from "../../agents/store";
 import { today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { queryDay, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
+import { agentChoices } from "../../visits/agents/store";
 import { calendarApi } from "./api";
 
 export const planningPages = new Hono<Env>();

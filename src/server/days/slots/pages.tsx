@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { VisitSlots } from "../../../views/days/slots/visit";
 import { VisitWorkSlots } from "../../../views/days/slots/visit-work";
 import { WorkSlots } from "../../../views/days/slots/work";
-import { appointmentApi } from "../../appointments/api";
 import { type AnyRead, perform, type ValuesOf } from "../../call/funct";
 import { skills } from "../../crews/skills/model";
 import type { Env } from "../../http/middleware";
@@ -10,6 +9,7 @@ import { save, withId } from "../../http/pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../../http/pages/respond";
 import { orderPage } from "../../orders/model";
 import { workApi } from "../../orders/works/api";
+import { appointmentApi } from "../../visits/appointments/api";
 import { calendarApi } from "../planning/api";
 import { slotApi } from "./api";
 

@@ -1,4 +1,3 @@
-import { appointmentById } from "../../appointments/store";
 import { today } from "../../base/clock";
 import { addDays, type Day, daysOf } from "../../base/days";
 import { formatDuration } from "../../base/durations";
@@ -11,6 +10,7 @@ import { jobOf } from "../../orders/work-days/store";
 import { lastPlaceOf } from "../../orders/work-stops/model";
 import { plannedLength, type Work } from "../../orders/works/model";
 import { workById } from "../../orders/works/store";
+import { appointmentById } from "../../visits/appointments/store";
 import { closedBetween } from "../closures/store";
 import { calendarOf, namedWorkersIn, vehicleSeats, vehiclesIn } from "./calendar";
 import type { OfVisitWork, OfWork } from "./input";

@@ -1,12 +1,12 @@
-import { noAgent } from "../../agents/model";
-import { agentNames, offeredAgents } from "../../agents/store";
-import { failedState, visitingHours } from "../../appointments/model";
-import { appointmentById, isPlanned } from "../../appointments/store";
 import { type Day, daysOf, minutesOf, timeOf } from "../../base/days";
 import { refuse } from "../../base/errors";
 import { townText } from "../../clients/pickup-places/model";
 import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
+import { noAgent } from "../../visits/agents/model";
+import { agentNames, offeredAgents } from "../../visits/agents/store";
+import { failedState, visitingHours } from "../../visits/appointments/model";
+import { appointmentById, isPlanned } from "../../visits/appointments/store";
 import { isOpen } from "../closures/store";
 import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
 import { waysOf } from "../facts/ways";

@@ -1,4 +1,3 @@
-import { isAgentShown } from "../../agents/model";
 import { durationWords, formatDuration } from "../../base/durations";
 import { forbid, notFound, refuse, refuseField } from "../../base/errors";
 import type { Site } from "../../base/permissions";
@@ -9,6 +8,7 @@ import { moveTo } from "../../db/positions";
 import { fieldMessages } from "../../input/field-messages";
 import type { Call } from "../../journal/caller";
 import type { Taken } from "../../undo/revert";
+import { isAgentShown } from "../../visits/agents/model";
 import type { RowValues } from "./input";
 import { isEdited, type ListName, type ListRow, lists, messages } from "./model";
 

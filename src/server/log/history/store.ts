@@ -1,4 +1,3 @@
-import { visibleAgent } from "../../agents/model";
 import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
@@ -17,6 +16,7 @@ import { mayReadRow, partsOf } from "../../records/rights";
 import { kindOfTable, mainRecord, sentenceOf, textOf, withoutKind } from "../../records/sentences";
 import { whyFinal } from "../../undo/exceptions";
 import { setBack } from "../../undo/undo";
+import { visibleAgent } from "../../visits/agents/model";
 import { readableValue } from "../model";
 import type { OneRecord } from "./input";
 import {

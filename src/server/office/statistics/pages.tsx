@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { Statistics } from "../../../views/office/statistics/statistics";
-import { agentNames } from "../../agents/store";
 import { today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { exportCsv } from "../../http/pages/export";
 import { listQuery, withQuery } from "../../http/pages/forms";
 import { periodOfPage } from "../../http/pages/periods";
 import { need, only, page, search } from "../../http/pages/respond";
+import { agentNames } from "../../visits/agents/store";
 import { statisticsApi, statisticsExports } from "./api";
 import { usualPeriods } from "./model";
 

@@ -1,5 +1,3 @@
-import { agentNames } from "../../agents/store";
-import { confirmedState, failedState } from "../../appointments/model";
 import { csv } from "../../base/csv";
 import { type Day, formatDay } from "../../base/days";
 import type { Site } from "../../base/permissions";
@@ -10,6 +8,8 @@ import { paged } from "../../db/paging";
 import { firmIdentity } from "../../firm/identity";
 import { outOf } from "../../firm/model";
 import { internalOrder } from "../../orders/works/model";
+import { agentNames } from "../../visits/agents/store";
+import { confirmedState, failedState } from "../../visits/appointments/model";
 import type { Period } from "./input";
 import { countedNet, countedPrice, type OrderFigures, ordersPerPage, packing, percentOf } from "./model";
 

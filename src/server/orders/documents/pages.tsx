@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { Documents, mayUpload } from "../../../views/orders/documents/list";
-import { appointmentApi } from "../../appointments/api";
 import { notFound } from "../../base/errors";
 import { serveUpload } from "../../files/files";
 import { thumbnail } from "../../files/previews";
@@ -8,6 +7,7 @@ import type { Env } from "../../http/middleware";
 import { bodyFrom, save, withId, withList, withParams } from "../../http/pages/forms";
 import { need, only, type PageContext, show, viewerOf } from "../../http/pages/respond";
 import { id, StoredName } from "../../input/fields";
+import { appointmentApi } from "../../visits/appointments/api";
 import { documentReads, fileApi } from "./api";
 import { isPicture } from "./model";
 import { appointmentOfOrder } from "./store";

@@ -1,4 +1,3 @@
-import { appointmentById } from "../../appointments/store";
 import { now } from "../../base/clock";
 import { notFound, refuse } from "../../base/errors";
 import type { Site } from "../../base/permissions";
@@ -7,6 +6,7 @@ import { paged } from "../../db/paging";
 import type { StoredFile } from "../../files/files";
 import { type Call, type Caller, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
+import { appointmentById } from "../../visits/appointments/store";
 import type { WorkDocument } from "../works/model";
 import { documentsPerPage, texts } from "./model";
 

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { MarginList } from "../../../views/orders/margins/list";
-import { agentNames } from "../../agents/store";
 import { today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { exportCsv } from "../../http/pages/export";
@@ -8,6 +7,7 @@ import { listQuery, withQuery } from "../../http/pages/forms";
 import { periodOfPage } from "../../http/pages/periods";
 import { need, only, page, search } from "../../http/pages/respond";
 import { usualPeriods } from "../../office/statistics/model";
+import { agentNames } from "../../visits/agents/store";
 import { marginApi, marginExports } from "./api";
 
 export const marginPages = new Hono<Env>();

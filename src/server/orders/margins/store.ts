@@ -1,4 +1,3 @@
-import { agentNames } from "../../agents/store";
 import { today } from "../../base/clock";
 import { csv } from "../../base/csv";
 import { type Day, formatDay } from "../../base/days";
@@ -11,6 +10,7 @@ import { all, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import type { Period } from "../../office/statistics/input";
 import { soldIn } from "../../office/statistics/store";
+import { agentNames } from "../../visits/agents/store";
 import { totals } from "../model";
 import { roadsOfWorks } from "../work-stops/roads";
 import { depot } from "../work-stops/store";

@@ -1,4 +1,3 @@
-import { type Appointment, appointmentById } from "../../appointments/store";
 import { today } from "../../base/clock";
 import { addDays, formatDay } from "../../base/days";
 import { refuseField } from "../../base/errors";
@@ -9,6 +8,7 @@ import { changeSettings, setting, settingsVersion } from "../../db/settings";
 import { firmIdentity } from "../../firm/identity";
 import type { Call } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
+import { type Appointment, appointmentById } from "../../visits/appointments/store";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../store";
 import { routeStreets } from "../work-stops/model";
 import { internalOrder } from "../works/model";

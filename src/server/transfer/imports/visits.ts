@@ -1,8 +1,8 @@
-import { appointmentStates, type confirmedState } from "../../appointments/model";
-import { createAppointment } from "../../appointments/store";
 import { type Day, hourAfter } from "../../base/days";
 import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
+import { appointmentStates, type confirmedState } from "../../visits/appointments/model";
+import { createAppointment } from "../../visits/appointments/store";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";

@@ -1,4 +1,3 @@
-import { visitingHours } from "../../../server/appointments/model";
 import {
   type Day,
   dayName,
@@ -13,6 +12,7 @@ import { holidayOn } from "../../../server/base/working-days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { asset } from "../../../server/http/assets";
+import { visitingHours } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { PageActions } from "../../ui/details";

@@ -1,9 +1,9 @@
 import type { Visit } from "../../../server/days/home/store";
-import { StateOnRow } from "../../appointments/state";
 import { ClientLink } from "../../clients/link";
 import { PhoneLink } from "../../clients/phones";
 import { RecordLink } from "../../ui/record-link";
 import { useViewer } from "../../viewer";
+import { StateOnRow } from "../../visits/appointments/state";
 
 /** A visit of Home and Agenda: when, its state, who with the telephone, where, and which agent. */
 export function VisitCard({ visit }: { visit: Visit }) {

@@ -1,0 +1,39 @@
+import { refuseField } from "../../base/errors";
+import type { Site } from "../../base/permissions";
+import { type Fragment, sql } from "../../db/db";
+import { choicesOf, codeToStore, offered, rowsOf } from "../../firm/lists/store";
+import { fieldMessages } from "../../input/field-messages";
+import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
+
+type Names = Partial<Record<number, string>>;
+
+/** The names of the agents that the site shows, by code; also the retired ones. */
+export const agentNames = (site: Site): Names =>
+  Object.fromEntries(
+    rowsOf("agents").flatMap(({ value, text }) => (isAgentShown(value, site) ? [[value, text]] : [])),
+  );
+
+/** Those that may be chosen, no agent included. */
+export const offeredAgents = (site: Site) =>
+  offered("agents").filter(({ value }) => isAgentShown(value, site));
+
+/** The choices of a form, in which a record may have a retired agent. */
+export const agentChoices = (site: Site) =>
+  choicesOf("agents").filter(({ value }) => isAgentShown(value, site));
+
+/** Site B reads a hidden agent as none, so none sent back does not change it; the hidden code itself is refused. */
+export function agentToStore(sent: number | undefined, before: number, site: Site, field: string): number {
+  if (sent === undefined) return before;
+  if (!isAgentShown(sent, site)) refuseField(field, fieldMessages.format);
+  return sent === visibleAgent(before, site)
+    ? before
+    : (codeToStore("agents", sent, before, field) ?? before);
+}
+
+/** The stored codes, for `IN`, of the records that show this agent: those of an agent whom site B hides show none there. */
+export function storedAgents(agent: number, site: Site): Fragment {
+  if (!isAgentShown(agent, site)) return sql`()`;
+  return site === "B" && agent === noAgent
+    ? sql`(SELECT value FROM agents WHERE value = ${noAgent} OR value > ${lastAgentOnB})`
+    : sql`(${agent})`;
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { today } from "../../base/clock";
+import type { Site } from "../../base/permissions";
+import { isBroadSearch } from "../../base/text";
+import { inWorker, read, write } from "../../call/funct";
+import { contactsOf } from "../../clients/contacts/store";
+import { isOutOfRegion, placesOf } from "../../clients/pickup-places/store";
+import { holidayWarning, mustBeOpen } from "../../days/closures/store";
+import { choicesOf } from "../../firm/lists/store";
+import { id, optionalId } from "../../input/fields";
+import { cached } from "../../journal/cache";
+import { exportFormat } from "../../search/listing/input";
+import { messages as listMessages } from "../../search/listing/model";
+import { recordExport } from "../../search/listing/store";
+import { agentChoices } from "../agents/store";
+import { Availability } from "../availability/input";
+import { availability, movedMessage } from "../availability/store";
+import {
+  AgentChange,
+  AppointmentList,
+  AppointmentOfNewClient,
+  ChangedAppointment,
+  Move,
+  NewAppointment,
+  PlaceAsked,
+  StateChange,
+} from "./input";
+import { chosenAppointments, listAppointments } from "./list";
+import { messages } from "./model";
+import * as appointments from "./store";
+
+const One = z.object({ id: id() });
+
+const listKey = (asked: AppointmentList, site: Site) =>
+  `appointments ${JSON.stringify(asked)} ${site} ${today()}`;
+
+export const appointmentApi = {
+  getAll: inWorker(
+    read("appointments.view", AppointmentList, (asked, { site }) =>
+      asked.page
+        ? cached(listKey(asked, site), () => listAppointments(asked, site))
+        : listAppointments(asked, site),
+    ),
+    {
+      isLong: ({ page, query, missing }) => !page || isBroadSearch(query) || missing === "order",
+      sharedKey: (asked, { site }) => (asked.page ? listKey(asked, site) : undefined),
+    },
+  ),
+
+  /** Records who takes the list, which the page then sends. */
+  exportList: write(
+    "appointments.view",
+    AppointmentList.extend(exportFormat),
+    recordExport,
+    listMessages.exported,
+  ),
+
+  getFromId: read("appointments.view", One, ({ id }, { site }) => {
+    const appointment = appointments.appointmentById(id, site);
+    const { id_client: client } = appointment;
+    return { appointment, addresses: placesOf(client), contacts: contactsOf(client) };
+  }),
+
+  getClientAddress: read("appointments.view", z.object({ id_client: id() }), ({ id_client }) => ({
+    addresses: appointments.addressesOfClient(id_client),
+  })),
+
+  createNew: write(
+    "appointments.create",
+    z.object({ values: NewAppointment }),
+    ({ values }, call) => {
+      mustBeOpen(values.date, call);
+      return { id: appointments.createAppointment(values, call), ...holidayWarning(values.date) };
+    },
+    messages.created,
+  ),
+
+  createNewWithNewClient: write(
+    "appointments.create",
+    AppointmentOfNewClient,
+    (visit, call) => {
+      const { date } = visit.values;
+      mustBeOpen(date, call);
+      return { ...appointments.createWithNewClient(visit, call), ...holidayWarning(date) };
+    },
+    messages.created,
+  ),
+
+  updateAppointment: write(
+    "appointments.edit",
+    z.object({ values: ChangedAppointment }),
+    ({ values }, call) => appointments.changeAppointment(values, call),
+    messages.changed,
+  ),
+
+  deleteAppointment: write(
+    "appointments.delete",
+    One,
+    ({ id }, call) => appointments.deleteAppointment(id, call),
+    messages.deleted,
+  ),
+
+  editAgent: write(
+    "appointments.edit",
+    AgentChange,
+    ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
+    messages.agentChanged,
+  ),
+
+  editState: write(
+    "appointments.edit",
+    StateChange,
+    ({ id, state }, call) => appointments.changeState(id, state, call),
+    messages.stateChanged,
+  ),
+
+  move: write(
+    "appointments.edit",
+    Move,
+    (move, call) => {
+      const warned = appointments.moveAppointment(move, call);
+      return { msg: movedMessage(move.id, call), ...warned };
+    },
+    messages.moved,
+  ),
+
+  getAvailability: read(
+    ["appointments.create", "appointments.edit", "orders.create"],
+    Availability,
+    availability,
+  ),
+
+  getInfo: read(["documents.view", "documents.showInCharge"], One, ({ id }, { site }) =>
+    appointments.appointmentInfo(id, site),
+  ),
+};
+
+/** For pages only: not on the wire. */
+export const appointmentReads = {
+  /** The choices of the forms of appointments and orders; the places are those of the chosen client. */
+  choices: read(
+    ["appointments.view", "orders.view"],
+    z.object({ client: optionalId().catch(null) }),
+    ({ client }, { site }) => ({
+      agents: agentChoices(site),
+      sources: choicesOf("sources"),
+      payments: choicesOf("payment-types"),
+      places: client ? placesOf(client) : [],
+      contacts: client ? contactsOf(client) : [],
+    }),
+  ),
+
+  /** What the mark of a place outside the home region is at first. */
+  isOutOfRegion: read(["appointments.view", "orders.view"], PlaceAsked, (asked) => ({
+    isOut: isOutOfRegion(asked),
+  })),
+};
+
+/** For pages only: the numbers of all appointments of a filter. */
+export const appointmentExports = {
+  appointments: inWorker(
+    read("appointments.view", AppointmentList, (asked, { site }) => ({
+      ids: chosenAppointments(asked, site).ids,
+    })),
+  ),
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { NewClient } from "../../clients/input";
+import { PlaceOfClient } from "../../clients/pickup-places/input";
+import {
+  code,
+  day,
+  flag,
+  id,
+  oneOf,
+  optionalId,
+  optionalLine,
+  optionalText,
+  optionalTime,
+  orAbsent,
+  page,
+  time,
+} from "../../input/fields";
+import { filter, filterWord, periodFilter, sortedBy } from "../../search/listing/input";
+import { missingWords } from "./model";
+
+const visit = {
+  date: day(),
+  time: time(),
+  time_end: optionalTime(),
+  agent: orAbsent(code()),
+  howKnew: orAbsent(code()),
+  description: optionalText(),
+  state: orAbsent(oneOf([0, 1, 2])),
+  is_out_campania: orAbsent(flag()),
+  flag_renata: orAbsent(flag()),
+};
+
+const clientAndPlace = { client: id(), client_address: PlaceOfClient, contact: orAbsent(optionalId()) };
+
+const endsAfterStart = ({ time, time_end }: { time: string; time_end?: string }) =>
+  !time_end || time_end >= time;
+
+const endsTooEarly = {
+  path: ["time_end"],
+  message: "L'ora di fine non può precedere quella di inizio.",
+};
+
+export const NewAppointment = z.object({ ...clientAndPlace, ...visit }).refine(endsAfterStart, endsTooEarly);
+
+export type NewAppointment = z.output<typeof NewAppointment>;
+
+export const ChangedAppointment = z
+  .object({ id: id(), ...clientAndPlace, ...visit })
+  .refine(endsAfterStart, endsTooEarly);
+
+export type ChangedAppointment = z.output<typeof ChangedAppointment>;
+
+export const AppointmentOfNewClient = z.object({
+  values: z.object(visit).refine(endsAfterStart, endsTooEarly),
+  client: NewClient,
+});
+
+export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
+
+/** What narrows the list and how it is sorted; in an address, too. */
+export const appointmentFilters = {
+  state: filter(oneOf([0, 1, 2])),
+  agent: filter(code()),
+  missing: filterWord(missingWords),
+  ...periodFilter,
+  sort: sortedBy(["number", "date", "client", "town", "agent", "state"]),
+};
+
+export const AppointmentList = z.object({ query: optionalLine(), page: page(), ...appointmentFilters });
+
+export type AppointmentList = z.output<typeof AppointmentList>;
+
+export const StateChange = z.object({ id: id(), state: oneOf([0, 1, 2]) });
+
+export const AgentChange = z.object({ id: id(), id_agent: code() });
+
+/** Without `agent` it stays with its own. */
+export const Move = z.object({ id: id(), date: day(), time: time(), agent: orAbsent(code()) });
+
+export type Move = z.output<typeof Move>;
+
+/** A place of a client, or the comune and country of one that is being written. */
+export const PlaceAsked = z.object({
+  client: id().optional(),
+  place: id().optional(),
+  cityId: id().optional(),
+  country: z.string().optional(),
+});

@@ -1,0 +1,98 @@
+import { today } from "../../base/clock";
+import { addDays } from "../../base/days";
+import type { Site } from "../../base/permissions";
+import { recordNumberIn } from "../../base/text";
+import { clientsMatching } from "../../clients/store";
+import { type Fragment, sql } from "../../db/db";
+import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf } from "../../db/paging";
+import { setting } from "../../db/settings";
+import { shownOn } from "../../journal/visibility";
+import { every, sortOf, withinPeriod } from "../../search/listing/store";
+import { storedAgents } from "../agents/store";
+import type { AppointmentList } from "./input";
+import { appointmentsPerPage, confirmedState, openState } from "./model";
+import { appointmentRows, isPlanned } from "./store";
+
+/** Appointments, newest first unless sorted, 20 a page. */
+export function listAppointments(asked: AppointmentList, site: Site) {
+  const { ids, total } = chosenAppointments(asked, site);
+  return { appointments: appointmentRows(ids, site), total };
+}
+
+/** The numbers of the appointments of one page, or of all, with the number of the whole list. */
+export function chosenAppointments({ page, sort, ...filters }: AppointmentList, site: Site) {
+  const conditions = conditionsOf(filters, site);
+  const where = every([...conditions, shownOn(site)]);
+  const total = conditions.length
+    ? countOf(sql`${source(site)} WHERE ${where}`)
+    : totalOf("appointments", site);
+  const { column, descending } = sortOf(sort ?? "-date");
+  const { from, by } = sortings(site)[column];
+  const list = { columns: sql`a.id`, from: sql`${from} WHERE ${where}`, ...directions(by, descending) };
+  const ids = pageFromNearerEnd<{ id: number }>(list, total, page, appointmentsPerPage);
+  return { ids: ids.map(({ id }) => id), total };
+}
+
+/** Open for so many days that the client is called. */
+const waitsForCall = () =>
+  sql`a.state = ${openState} AND a.date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`;
+
+export const countVisitsToCall = (site: Site): number =>
+  countOf(sql`${source(site)} WHERE ${waitsForCall()} AND ${shownOn(site)}`);
+
+const source = (site: Site) => (site === "A" ? sql`appointments a` : sql`appointment_rows a`);
+
+function conditionsOf({ query, state, agent, missing, ...period }: AppointmentList, site: Site): Fragment[] {
+  const left = {
+    call: waitsForCall(),
+    order: sql`a.state = ${confirmedState} AND NOT EXISTS (SELECT 1 FROM orders WHERE id_appointment = a.id) AND ${isPlanned}`,
+  };
+  return [
+    ...(query ? [matching(query)] : []),
+    ...(state === undefined ? [] : [sql`a.state = ${state}`]),
+    ...(agent === undefined ? [] : [sql`a.id_agent IN ${storedAgents(agent, site)}`]),
+    ...(missing ? [left[missing]] : []),
+    ...withinPeriod(sql`a.date`, period),
+  ];
+}
+
+/**
+ * Words of the client, or the number of an appointment or order. Without a number, the index of the clients'
+ * appointments has all that is needed.
+ */
+function matching(query: string) {
+  const ofClients = sql`a.id_client IN ${clientsMatching(query)}`;
+  const number = recordNumberIn(query);
+  if (!number) return ofClients;
+  return sql`(${ofClients} OR a.id = ${number} OR a.id = (SELECT id_appointment FROM orders WHERE id = ${number}))`;
+}
+
+type Column = "number" | "date" | "client" | "town" | "agent" | "state";
+
+/** Each is read in the order of indexes. */
+function sortings(site: Site): Record<Column, Sorting> {
+  const visits = source(site);
+  const time = [sql`a.date`, sql`a.time`, sql`a.id`];
+  const date = { from: visits, by: time };
+  return {
+    date,
+    number: { from: visits, by: [sql`a.id`] },
+    state: { from: visits, by: [sql`a.state`, ...time] },
+    client: {
+      from: sql`clients c CROSS JOIN ${visits} ON a.id_client = c.id`,
+      by: [sql`c.folded`, sql`c.id`, ...time],
+    },
+    town: {
+      from: sql`pickup_places p CROSS JOIN ${visits} ON a.id_address = p.id`,
+      by: [sql`p.city`, sql`p.id`, sql`a.id`],
+    },
+    // The order would tell the agents that site B hides.
+    agent:
+      site === "B"
+        ? date
+        : {
+            from: sql`agents g CROSS JOIN ${visits} ON a.id_agent = g.value`,
+            by: [sql`g.text`, sql`g.value`, ...time],
+          },
+  };
+}

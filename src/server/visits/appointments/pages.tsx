@@ -1,0 +1,258 @@
+import { Hono } from "hono";
+import type { FormState } from "../../../views/ui/form";
+import { AppointmentCard } from "../../../views/visits/appointments/card";
+import {
+  ChangeAppointment,
+  ClientPlaces,
+  NewAppointment,
+  NewAppointmentOfNewClient,
+} from "../../../views/visits/appointments/form";
+import { AppointmentList, appointmentColumns } from "../../../views/visits/appointments/list";
+import { OrderOfAppointment } from "../../../views/visits/appointments/order";
+import { clientApi } from "../../clients/api";
+import { clientName } from "../../clients/model";
+import { withChosenPlace } from "../../clients/pickup-places/model";
+import type { PostedForm } from "../../http/body";
+import type { Env } from "../../http/middleware";
+import { changedOf } from "../../http/pages/changed";
+import { clientTabs } from "../../http/pages/client-tabs";
+import { formState } from "../../http/pages/conflicts";
+import {
+  bodyFrom,
+  queryDay,
+  queryId,
+  type RefusedForm,
+  save,
+  withId,
+  withQuery,
+} from "../../http/pages/forms";
+import { listPages } from "../../http/pages/list-pages";
+import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { textsOf } from "../../http/pages/searches";
+import { time } from "../../input/fields";
+import { orderApi } from "../../orders/api";
+import { viewApi } from "../../search/listing/api";
+import { typedChoices } from "../../search/typed-choices/api";
+import { offeredAgents } from "../agents/store";
+import { appointmentApi, appointmentExports, appointmentReads } from "./api";
+import { appointmentFilters } from "./input";
+import { messages } from "./model";
+import { type Appointment, appointmentRows } from "./store";
+
+export const appointmentPages = new Hono<Env>();
+
+const list = "/appointment/";
+
+appointmentPages.route(
+  "/",
+  listPages({
+    name: "appointments",
+    path: list,
+    title: "Appuntamenti",
+    filters: appointmentFilters,
+    read: appointmentApi.getAll,
+    views: viewApi.getAll,
+    exported: {
+      filename: "appuntamenti",
+      record: appointmentApi.exportList,
+      read: appointmentExports.appointments,
+      rows: (ids, { site }) => appointmentRows(ids, site),
+      columns: appointmentColumns,
+    },
+    choices: ({ site }) => offeredAgents(site),
+    view: (found, state, agents) => <AppointmentList {...found} state={state} agents={agents} />,
+  }),
+);
+
+/** From the row of the list. */
+appointmentPages.post("/appointment/:id/agent", withId, save(appointmentApi.editAgent, { reload: list }));
+
+const withClient = withQuery({ client: queryId() });
+
+/** The form loads this when another client is chosen. */
+appointmentPages.get("/appointment/places", withClient, (c) => {
+  const { client } = c.req.valid("query");
+  return show(c, appointmentReads.choices, { client }, ({ places, contacts }) => ({
+    title: "Luoghi del cliente",
+    view: <ClientPlaces client={client} places={places} contacts={contacts} />,
+  }));
+});
+
+const ofForm = {
+  complete: typedChoices.visit,
+  body: ({ values, ...form }: PostedForm, params: { id: number }) =>
+    bodyFrom({ ...form, values: withChosenPlace(values) }, params),
+  fields: (path: string) => path.replace(/^client_address\./, "place."),
+  note: noteOf,
+};
+
+/** `?client=`, `?date=` and `?time=` fill the form. */
+const withVisit = withQuery({
+  client: queryId(),
+  date: queryDay(),
+  time: time().optional().catch(undefined),
+});
+
+appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), withVisit, async (c) => {
+  const { client: id, ...when } = c.req.valid("query");
+  const known = id && (await find(c, clientApi.getFromId, { id }));
+  const client = known ? { client: id, client_text: clientName(known.client) } : {};
+  return newPage(c, { values: { ...when, ...client }, ...textsOf(c, "filled") });
+});
+
+appointmentPages.post(
+  "/appointment/insert",
+  save(appointmentApi.createNew, { ...ofForm, go: pathOfNew, again: newPage, keep: ["date", "agent"] }),
+);
+
+function newPage(c: PageContext, form: FormState) {
+  const { client } = (form.values ?? {}) as { client?: string | number };
+  return show(c, appointmentReads.choices, { client }, (choices) => ({
+    title: "Nuovo appuntamento",
+    view: <NewAppointment {...form} {...choices} client={client} />,
+    back: list,
+  }));
+}
+
+appointmentPages.route("/", clientTabs("/appointment/insert", appointmentApi.createNew));
+
+const newClientPath = "/appointment/insert/new-client";
+
+appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient), (c) =>
+  newClientPage(c, textsOf(c, "filled")),
+);
+
+appointmentPages.post(
+  newClientPath,
+  save(appointmentApi.createNewWithNewClient, {
+    complete: typedChoices.ofNewClient,
+    go: pathOfNew,
+    note: noteOf,
+    again: newClientPage,
+    keep: ["date", "agent"],
+  }),
+);
+
+function newClientPage(c: PageContext, form: FormState) {
+  return show(c, appointmentReads.choices, {}, (choices) => ({
+    title: "Nuovo appuntamento",
+    view: <NewAppointmentOfNewClient {...form} {...choices} />,
+    back: list,
+  }));
+}
+
+/** The page of the new appointment offers to create its order. */
+async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
+  return (await isVisible(c, id)) ? `/appointment/modify/${id}` : list;
+}
+
+/** Site B hides a confirmed appointment without the flag, which then has no page there. */
+const isVisible = async (c: PageContext, id: number) =>
+  (await find(c, appointmentApi.getFromId, { id })) !== undefined;
+
+/** What the message on site B says of an appointment that it hides from now on. */
+async function noteOf(values: object, params: { id: number }, c: PageContext) {
+  const { id } = { ...params, ...values };
+  return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
+}
+
+appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
+
+appointmentPages.post(
+  "/appointment/modify/:id",
+  withId,
+  save(appointmentApi.updateAppointment, {
+    ...ofForm,
+    back: list,
+    again: (c, form, { id }) => changePage(c, id, form),
+  }),
+);
+
+async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
+  const { appointment, contacts } = await need(c, appointmentApi.getFromId, { id });
+  const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
+  const record = { table: "appointments", id };
+  if (!mayChange && !refused)
+    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} contacts={contacts} />, {
+      back: list,
+      changed: await changedOf(record, c.get("caller")),
+    });
+  const form = formState({ values: formOf(appointment), version: appointment.version }, refused);
+  const { client } = form.values as { client: string | number };
+  const hours = { ...appointment, agent: appointment.id_agent };
+  const busy = refused ? undefined : await need(c, appointmentApi.getAvailability, hours);
+  return show(c, appointmentReads.choices, { client }, (choices) => ({
+    title: "Modifica appuntamento",
+    view: <ChangeAppointment id={id} busy={busy} {...form} {...choices} client={client} />,
+    back: list,
+    record,
+  }));
+}
+
+appointmentPages.post(
+  "/appointment/delete/:id",
+  withId,
+  save(appointmentApi.deleteAppointment, { reload: list }),
+);
+
+const orderPath = "/appointment/:id/order";
+
+appointmentPages.get(orderPath, only(orderApi.createNew), withId, (c) =>
+  newOrderPage(c, c.req.valid("param").id),
+);
+
+/**
+ * Creates the order and opens it (spec 1 §4), unless site B hides it; where a free place was chosen for its work, the
+ * filled form of that.
+ */
+appointmentPages.post(
+  orderPath,
+  withId,
+  save(orderApi.createNew, {
+    go: async ({ id_order }, { id }, c) => {
+      if (c.req.query("hour")) return `/orders/works/insert/${id_order}${new URL(c.req.url).search}`;
+      return (await isVisible(c, id)) ? `/orders/${id_order}` : list;
+    },
+    note: noteOf,
+    again: (c, form, { id }) => newOrderPage(c, id, form),
+  }),
+);
+
+async function newOrderPage(c: PageContext, id: number, refused?: RefusedForm) {
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
+  if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
+  const form = formState({ values: {}, version: appointment.version }, refused);
+  return show(c, appointmentReads.choices, {}, ({ payments }) => ({
+    title: "Crea ordine",
+    view: (
+      <OrderOfAppointment
+        appointment={appointment}
+        payments={payments}
+        work={new URL(c.req.url).search}
+        {...form}
+      />
+    ),
+    back: `/appointment/modify/${id}`,
+  }));
+}
+
+appointmentPages.post(
+  "/appointment/:id/state",
+  withId,
+  save(appointmentApi.editState, { reload: list, note: noteOf }),
+);
+
+appointmentPages.post("/appointment/:id/move", withId, save(appointmentApi.move, { reload: list }));
+
+/** Maps the wire's names to those of the form. */
+function formOf(appointment: Appointment) {
+  return {
+    ...appointment,
+    client: appointment.id_client,
+    client_text: appointment.client,
+    client_address: appointment.id_address,
+    contact: appointment.id_contact ?? "",
+    agent: appointment.id_agent,
+    howKnew: appointment.how_knew_about_us,
+  };
+}

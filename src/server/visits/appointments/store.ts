@@ -1,0 +1,247 @@
+import { now } from "../../base/clock";
+import { type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
+import { notFound, refuse, within } from "../../base/errors";
+import type { Site } from "../../base/permissions";
+import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts/store";
+import { clientName, type NamedClient } from "../../clients/model";
+import { placeText } from "../../clients/pickup-places/model";
+import { placesOf, placeToStore } from "../../clients/pickup-places/store";
+import { createClient, mustBeClient } from "../../clients/store";
+import { mayMoveTo } from "../../days/closures/store";
+import { all, insert, one, remove, sql, update } from "../../db/db";
+import { codeToStore, textOf } from "../../firm/lists/store";
+import { type Call, can } from "../../journal/caller";
+import type { Cells } from "../../journal/values";
+import { shownOn } from "../../journal/visibility";
+import { listBlockers } from "../../records/blockers";
+import { changedColumns, type Taken } from "../../undo/revert";
+import { visibleAgent } from "../agents/model";
+import { agentNames, agentToStore } from "../agents/store";
+import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
+import { type AppointmentState, confirmedState, messages } from "./model";
+
+type Row = {
+  id: number;
+  date: Day;
+  time: string;
+  time_end: string;
+  id_client: number;
+  id_address: number;
+  id_contact: number | null;
+  id_agent: number;
+  how_knew_about_us: number;
+  description: string;
+  state: AppointmentState;
+  is_out_campania: number;
+  flag_renata: number;
+  version: number;
+  order_created: number | null;
+};
+
+type DetailRow = Row &
+  NamedClient & {
+    phone: string;
+    address: string;
+    zip: string;
+    city: string;
+    province: string;
+    country: string;
+  };
+
+const columns = sql`
+  a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
+  a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
+
+/** Appointments as the lists show them, in the order of their ids; one that was deleted meanwhile is left out. */
+export function appointmentRows(ids: readonly number[], site: Site) {
+  const names = agentNames(site);
+  const chosen = JSON.stringify(ids);
+  const rows = all<DetailRow>`
+    SELECT ${columns}, c.private_client, c.name, c.surname, c.business_name, ${phoneToCall} AS phone,
+           p.address, p.zip, p.city, p.province, p.country
+    FROM json_each(${chosen}) chosen
+    JOIN appointment_rows a ON a.id = chosen.value
+    JOIN clients c ON c.id = a.id_client
+    JOIN pickup_places p ON p.id = a.id_address
+    ORDER BY chosen.key`;
+  const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
+  return rows.map((row) => ({
+    ...toAppointment(row, site, names),
+    /** Whom to call, where it is not the client itself. */
+    contact: (row.id_contact && contacts.get(row.id_contact)) || null,
+  }));
+}
+
+export type Appointment = ReturnType<typeof appointmentRows>[number];
+
+function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number, string>>) {
+  const { flag_renata, private_client, name, surname, business_name, zip, city, province, country, ...own } =
+    row;
+  const id_agent = visibleAgent(row.id_agent, site);
+  return {
+    ...own,
+    client: clientName({ private_client, name, surname, business_name }),
+    address: placeText({ address: row.address, zip, city, province, country }),
+    id_agent,
+    agent: names[id_agent] ?? "",
+    source: textOf("sources", row.how_knew_about_us),
+    ...(site === "A" && { flag_renata }),
+  };
+}
+
+/** One appointment as the lists show it; 404 when the site hides it. */
+export function appointmentById(id: number, site: Site) {
+  rowById(id, site);
+  return appointmentRows([id], site)[0] as Appointment;
+}
+
+function rowById(id: number, site: Site): Row {
+  return (
+    one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
+    notFound("Appuntamento non trovato.")
+  );
+}
+
+/**
+ * Not the visit of an order that was entered without a date, even if the order is gone: it is confirmed for the minute of
+ * the entry, and nobody goes there. An order that was made later has a real visit. Of `appointment_rows a`.
+ */
+export const isPlanned = sql`(
+  a.state <> ${confirmedState} OR a.date_created <> a.date || ' ' || a.time
+  OR EXISTS (SELECT 1 FROM orders o WHERE o.id_appointment = a.id AND o.date_created <> a.date_created))`;
+
+export function addressesOfClient(client: number) {
+  const addresses = placesOf(client);
+  return addresses.length ? addresses : notFound(messages.noAddress);
+}
+
+/** The heading of the documents page (spec 2 §2). */
+export function appointmentInfo(id: number, site: Site) {
+  const { client, date, order_created } = appointmentById(id, site);
+  return { client, appointment_date: date, id_appointment: id, id_order: order_created };
+}
+
+/** `since` is when it was made, if not now: an old archive brings its own days. */
+export function createAppointment(values: NewAppointment, call: Call, since = now()): number {
+  return insert("appointments", {
+    ...columnsOf(values, call),
+    id_agent: agentToStore(values.agent, 0, call.site, "agent"),
+    flag_renata: flagToStore(values.flag_renata, 0, call),
+    date_created: since,
+  });
+}
+
+/** Creates the client, its first place and the appointment there. */
+export function createWithNewClient({ values, client }: AppointmentOfNewClient, call: Call) {
+  const made = within("client", () => createClient(client));
+  const id = createAppointment({ ...values, client: made.id, client_address: made.id_address }, call);
+  return { id, id_client: made.id };
+}
+
+export function changeAppointment({ id, ...values }: ChangedAppointment, call: Call) {
+  const before = mustHaveNoOrder(id, call.site, "modificato");
+  const warned = mayMoveTo({ date: values.date }, before, call);
+  const columns = columnsOf(values, call, before);
+  const id_agent = agentToStore(values.agent, before.id_agent, call.site, "agent");
+  const flag_renata = flagToStore(values.flag_renata, before.flag_renata, call);
+  update("appointments", id, { ...columns, id_agent, flag_renata }, call.version);
+  return warned;
+}
+
+/** Moves it to another day or hour with its duration, or to another agent; refused when it has an order. */
+export function moveAppointment({ id, date, time, agent }: Move, call: Call) {
+  const before = mustHaveNoOrder(id, call.site, "spostato");
+  const warned = mayMoveTo({ date }, before, call);
+  const length = Math.max(minutesOf(before.time_end) - minutesOf(before.time), 0);
+  const time_end = timeOf(minutesOf(time) + length);
+  const id_agent = agentToStore(agent, before.id_agent, call.site, "agent");
+  update("appointments", id, { date, time, time_end, id_agent }, call.version);
+  return warned;
+}
+
+/** Refused while it has documents, which would be deleted with it. */
+export function deleteAppointment(id: number, call: Call) {
+  mustHaveNoOrder(id, call.site, "eliminato");
+  const documents = sql`documents WHERE id_appointment = ${id}`;
+  const blockers = listBlockers(call, [documents, "documento", "documenti"]);
+  if (blockers) refuse(409, `L'appuntamento non può essere eliminato: ha ${blockers}.`);
+  remove("appointments", id, call.version);
+}
+
+/** Allowed also after the order was made. */
+export function changeAgent(id: number, agent: number, call: Call) {
+  const before = rowById(id, call.site);
+  const id_agent = agentToStore(agent, before.id_agent, call.site, "id_agent");
+  update("appointments", id, { id_agent }, call.version);
+}
+
+/** As the form does: refused once there is an order, which stands for a confirmed visit. */
+export function changeState(id: number, state: AppointmentState, call: Call) {
+  mustHaveNoOrder(id, call.site, "modificato");
+  update("appointments", id, { state }, call.version);
+}
+
+export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmedState });
+
+/** The appointment and its order have one flag, which either screen may set. */
+export function changeFlag(id: number, sent: number | undefined, call: Call) {
+  const before = rowById(id, call.site).flag_renata;
+  const flag_renata = flagToStore(sent, before, call);
+  if (flag_renata !== before) update("appointments", id, { flag_renata });
+}
+
+/** Site B's value is ignored; a user without the permission may only send the present value. */
+function flagToStore(sent: number | undefined, before: number, call: Call): number {
+  if (sent === undefined || sent === before || call.site === "B") return before;
+  if (!can(call, "editFlagRenata")) refuse(403, "Non si dispone del permesso per modificare il Flag R.");
+  return sent;
+}
+
+function mustHaveNoOrder(id: number, site: Site, done: "modificato" | "eliminato" | "spostato"): Row {
+  const row = rowById(id, site);
+  if (row.order_created)
+    refuse(409, `L'appuntamento non può essere ${done}: ha già l'ordine ${row.order_created}.`);
+  return row;
+}
+
+function columnsOf(values: NewAppointment, call: Call, before?: Row) {
+  mustBeClient(values.client, "client");
+  const { date, time, description, state, is_out_campania } = values;
+  return {
+    date,
+    time,
+    description,
+    state,
+    is_out_campania,
+    time_end: values.time_end ?? hourAfter(values.time),
+    id_client: values.client,
+    id_address: placeToStore(values.client, values.client_address, "client_address", call),
+    id_contact: contactToStore(values, before),
+    how_knew_about_us: codeToStore("sources", values.howKnew, before?.how_knew_about_us, "howKnew"),
+  };
+}
+
+/** An absent one stays while the client does. */
+function contactToStore({ client, contact }: NewAppointment, before?: Row): number | null {
+  if (contact === undefined) return before?.id_client === client ? before.id_contact : null;
+  if (contact !== null) mustBeContactOf(client, contact, "contact");
+  return contact;
+}
+
+/** These change also after the order was made. */
+const freeColumns = new Set(["id_agent", "id_contact", "flag_renata"]);
+
+/** It also follows its order to another client. */
+const isFree = (column: string, id: number, { id_client: to }: Cells) =>
+  column === "id_client"
+    ? one`SELECT 1 FROM orders WHERE id_appointment = ${id} AND id_client = ${to as number}`
+    : freeColumns.has(column);
+
+/** An undo is refused as the change itself would be. */
+export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
+  if (!present) return;
+  if (!former) mustHaveNoOrder(id, call.site, "eliminato");
+  else if (Object.keys(changedColumns(former, present)).some((column) => !isFree(column, id, former)))
+    mustHaveNoOrder(id, call.site, "modificato");
+  if (former) flagToStore(Number(former.flag_renata), Number(present.flag_renata), call);
+}

@@ -1,0 +1,100 @@
+import { addDays, type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
+import { clientName, type NamedClient } from "../../clients/model";
+import { isOpen } from "../../days/closures/store";
+import { all } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
+import { isAgentShown, noAgent } from "../agents/model";
+import { agentNames, offeredAgents } from "../agents/store";
+import { failedState, messages, visitingHours } from "../appointments/model";
+import { appointmentById, isPlanned } from "../appointments/store";
+import type { Availability } from "./input";
+import { busyText } from "./model";
+
+type Slot = { date: Day; time: string; time_end: string };
+type Visit = Slot & { id: number; id_agent: number; agent: string; client: string };
+
+/** How far ahead a free hour is looked for. */
+const daysAhead = 14;
+
+/** The visits that an agent has at an hour; if any, the agent's next free hour and the agents who are free. */
+export function availability({ id, agent, date, time, time_end }: Availability, call: Call) {
+  const wanted = { date, time, time_end: time_end ?? hourAfter(time) };
+  const none = {
+    busy: [] as Visit[],
+    nextFree: null as Slot | null,
+    freeAgents: [] as { value: number; text: string }[],
+  };
+  if (agent === noAgent || !isAgentShown(agent, call.site)) return none;
+  const visits = visitsBetween(date, addDays(date, daysAhead), call).filter((visit) => visit.id !== id);
+  const of = (who: number) => visits.filter((visit) => visit.id_agent === who);
+  const busy = of(agent).filter((visit) => overlap(visit, wanted));
+  if (!busy.length) return none;
+  const freeAgents = offeredAgents(call.site).filter(
+    ({ value }) => value !== noAgent && !of(value).some((visit) => overlap(visit, wanted)),
+  );
+  return { busy, nextFree: nextFree(wanted, of(agent)), freeAgents };
+}
+
+/** After a visit was moved: also what its agent has at the new hour. */
+export function movedMessage(id: number, call: Call): string {
+  const busy = busyAt(id, call);
+  return busy ? `${messages.moved}, ma ${busy}` : messages.moved;
+}
+
+/** What else the agent of a visit has at its hour; undefined when nothing. */
+export function busyAt(id: number, call: Call): string | undefined {
+  const { date, time, time_end, id_agent } = appointmentById(id, call.site);
+  const { busy } = availability({ id, agent: id_agent, date, time, time_end }, call);
+  const [first] = busy;
+  return first && busyText(first.agent, busy);
+}
+
+/** A visit without a length lasts a minute. */
+const overlap = (one: Slot, other: Slot) =>
+  one.date === other.date && starts(one) < ends(other) && starts(other) < ends(one);
+const starts = ({ time }: Slot) => minutesOf(time);
+const ends = ({ time, time_end }: Slot) => Math.max(minutesOf(time_end), minutesOf(time) + 1);
+
+/** Later that day, else on one of the next working days; of the same length, within the visiting hours. */
+function nextFree(wanted: Slot, visits: Visit[]): Slot | null {
+  const length = ends(wanted) - starts(wanted);
+  const [from, until] = [minutesOf(visitingHours.from), minutesOf(visitingHours.until)];
+  for (let after = 0; after <= daysAhead; after++) {
+    const date = addDays(wanted.date, after);
+    if (after > 0 && !isOpen(date)) continue;
+    const ofDay = visits.filter((visit) => visit.date === date);
+    const earliest = after > 0 ? from : Math.max(starts(wanted), from);
+    const candidates = [earliest, ...ofDay.map(ends).filter((end) => end > earliest)].sort((a, b) => a - b);
+    for (const start of candidates) {
+      const slot = { date, time: timeOf(start), time_end: timeOf(start + length) };
+      if (start + length <= until && !ofDay.some((visit) => overlap(visit, slot))) return slot;
+    }
+  }
+  return null;
+}
+
+type Row = Slot &
+  NamedClient & {
+    id: number;
+    id_agent: number;
+  };
+
+/** Those that will take place: a failed one leaves the hour free. */
+function visitsBetween(first: Day, last: Day, call: Call): Visit[] {
+  const names = agentNames(call.site);
+  return all<Row>`
+    SELECT a.id, a.date, a.time, a.time_end, a.id_agent, c.private_client, c.name, c.surname, c.business_name
+    FROM appointment_rows a JOIN clients c ON c.id = a.id_client
+    WHERE a.date BETWEEN ${first} AND ${last} AND a.id_agent <> ${noAgent} AND a.state <> ${failedState}
+      AND ${shownOn(call.site)} AND ${isPlanned}
+    ORDER BY a.date, a.time, a.id`.map(({ id, date, time, time_end, id_agent, ...client }) => ({
+    id,
+    date,
+    time,
+    time_end,
+    id_agent,
+    agent: names[id_agent] ?? "",
+    client: clientName(client),
+  }));
+}

@@ -1,0 +1,42 @@
+import { milliseconds, now } from "../../base/clock";
+import type { Site } from "../../base/permissions";
+import { all, insert, one, remove, run } from "../../db/db";
+import { noteUse } from "../../sessions/last-use";
+import { endSessionsOf, hashOfToken, newToken } from "../../sessions/session";
+
+/** A new secret token for an account on a site; it replaces the one before. */
+export function createCalendarToken(idUser: number, site: Site): string {
+  endCalendarAddresses(idUser, site);
+  const token = newToken();
+  insert("calendar_feeds", { id_user: idUser, site, token_hash: hashOfToken(token), date_created: now() });
+  return token;
+}
+
+/** Ends the addresses of an account, or the one on a site only; they never come back. */
+export function endCalendarAddresses(idUser: number, site?: Site) {
+  const feeds = all<{ id: number }>`
+    SELECT id FROM calendar_feeds
+    WHERE id_user = ${idUser} AND (${site ?? null} IS NULL OR site = ${site ?? null})`;
+  for (const { id } of feeds) endCalendarAddress(id);
+}
+
+/** Ends the sessions and the calendar addresses of an account, or those on one site only. */
+export function endAccess(idUser: number, site?: Site) {
+  endSessionsOf(idUser, site);
+  endCalendarAddresses(idUser, site);
+}
+
+export function endCalendarAddress(id: number) {
+  run`DELETE FROM calendar_feed_uses WHERE id_feed = ${id}`;
+  remove("calendar_feeds", id);
+}
+
+/** Notes that a phone read the calendar. */
+export function touchCalendarAddress(id: number) {
+  const last = one<{ used_at: number }>`SELECT used_at FROM calendar_feed_uses WHERE id_feed = ${id}`;
+  noteUse(
+    last?.used_at,
+    () => run`INSERT INTO calendar_feed_uses (id_feed, used_at) VALUES (${id}, ${milliseconds()})
+              ON CONFLICT (id_feed) DO UPDATE SET used_at = excluded.used_at`,
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { nothing, read, withSecret, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { messages } from "./model";
+import * as feeds from "./store";
+
+/** The part of the service Calendar about the address that phones subscribe to. */
+export const calendarFeedApi = {
+  getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.activeFeed(call) })),
+
+  makeFeed: withSecret(
+    "address",
+    write("planning.view", nothing, (_, call) => ({ address: feeds.createFeed(call) }), messages.created),
+  ),
+
+  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), messages.revoked),
+
+  getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
+
+  revokeFeedOf: write(
+    "admin",
+    z.object({ id: id() }),
+    ({ id }, call) => feeds.revokeFeedOf(id, call),
+    messages.revoked,
+  ),
+};
+
+/** What the address answers; not on the wire, since its caller is the account that created the address. */
+export const calendarFeedReads = {
+  text: read("planning.view", nothing, (_, call) => feeds.feedText(call)),
+};

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { CalendarFeedView } from "../../../views/visits/calendar-feed/feed";
+import { linkOrigin } from "../../base/base-url";
+import { notFound } from "../../base/errors";
+import { perform } from "../../call/funct";
+import type { Env } from "../../http/middleware";
+import { save, withId, withParams } from "../../http/pages/forms";
+import { type PageContext, refusalPage, show } from "../../http/pages/respond";
+import { calendarFeedApi, calendarFeedReads } from "./api";
+import { feedOwner } from "./store";
+
+export const calendarFeedPages = new Hono<Env>();
+
+calendarFeedPages.get("/planning/feed", (c) => feedPage(c, {}));
+
+calendarFeedPages.post(
+  "/planning/feed",
+  save(calendarFeedApi.makeFeed, {
+    // Without the form's requestId: the same form sent again makes another address, since the first is not shown again.
+    body: () => ({}),
+    answer: (c, { address }) => feedPage(c, { address: linkOrigin(c) + address }),
+    again: (c, { message }) => feedPage(c, { message }),
+  }),
+);
+
+function feedPage(c: PageContext, more: { address?: string; message?: string }) {
+  return show(c, calendarFeedApi.getFeed, {}, ({ feed }) => ({
+    title: "Calendario sul telefono",
+    view: <CalendarFeedView since={feed?.date_created} {...more} />,
+    back: "/planning/",
+  }));
+}
+
+calendarFeedPages.post("/planning/feed/revoke", save(calendarFeedApi.revokeFeed, { reload: "/planning/" }));
+
+calendarFeedPages.post(
+  "/admin/accounts/calendar/:id",
+  withId,
+  save(calendarFeedApi.revokeFeedOf, { reload: "/admin/accounts/" }),
+);
+
+/** The calendar, or 304 to a phone that has these very bytes: all of them ask again each quarter of an hour. */
+function answerWith(c: PageContext, text: string): Response {
+  // Weak: the same calendar is sent compressed or not.
+  const etag = `W/"${new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 32)}"`;
+  const headers = { etag, "cache-control": "private, no-cache" };
+  const known = (c.req.header("if-none-match") ?? "").split(/\s*,\s*/);
+  return known.includes(etag)
+    ? c.body(null, 304, headers)
+    : c.body(text, 200, { ...headers, "content-type": "text/calendar; charset=utf-8" });
+}
+
+const withToken = withParams({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
+
+/** Needs no session, since phones have none: the token in the address identifies the account. */
+calendarFeedPages.get("/planning/feed/:file", withToken, async (c) => {
+  const token = c.req.valid("param").file.slice(0, -".ics".length);
+  const owner = feedOwner(token, c.get("caller").site) ?? notFound();
+  const outcome = await perform(calendarFeedReads.text, {}, owner);
+  if (outcome.ok) return answerWith(c, outcome.values);
+  return outcome.status === 403 ? notFound() : refusalPage(c, outcome.status, outcome.values.msg);
+});

@@ -1,0 +1,184 @@
+import { type Contact, contactText } from "../../../server/clients/contacts/model";
+import { spokenPhone } from "../../../server/clients/model";
+import { newPlace } from "../../../server/clients/pickup-places/model";
+import { appointmentStates, messages } from "../../../server/visits/appointments/model";
+import { NewClientFields } from "../../clients/fields";
+import { PickupPlaceFields } from "../../clients/pickup-places/form";
+import { ClientTabs } from "../../clients/tabs";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import { type Option, SelectField, Switch, TextArea } from "../../ui/fields";
+import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { useField } from "../../ui/form-context";
+import { ComboField, DateField, TimeField } from "../../ui/pickers";
+import { useViewer } from "../../viewer";
+import { LinksOf } from "./actions";
+import { AgentHours, type BusyAgent } from "./availability";
+import { OutOfRegion } from "./out-of-region";
+
+type Place = { id: number; text: string };
+export type OfChosen = { client?: string | number; places: readonly Place[]; contacts: readonly Contact[] };
+type Choices = { agents: readonly Option[]; sources: readonly Option[] };
+/** `places` and `contacts` are those of the client in the form; empty without a client. */
+type OfClient = FormState & Choices & OfChosen;
+
+const list = "/appointment/";
+
+export const NewAppointment = ({ agents, sources, client, places, contacts, ...form }: OfClient) => (
+  <Form id="appointment" action="/appointment/insert" {...form}>
+    <InsertTabs />
+    <FieldGroup title="Cliente">
+      <ClientAndPlace client={client} places={places} contacts={contacts} />
+    </FieldGroup>
+    <VisitFields agents={agents} sources={sources} />
+    <FormActions submit="Inserisci" back={list} another />
+  </Form>
+);
+
+export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormState & Choices) => (
+  <Form
+    id="appointment"
+    action="/appointment/insert/new-client"
+    {...form}
+    values={{ client: { privateClient: 1 }, ...form.values }}
+  >
+    <InsertTabs isNew />
+    <NewClientFields prefix="client." of="appointment" />
+    <VisitFields agents={agents} sources={sources} />
+    <FormActions submit="Inserisci" back={list} another />
+  </Form>
+);
+
+const InsertTabs = ({ isNew = false }) => (
+  <ClientTabs label="Cliente dell'appuntamento" path="/appointment/insert" isNew={isNew} />
+);
+
+export function ChangeAppointment({
+  id,
+  busy,
+  agents,
+  sources,
+  client,
+  places,
+  contacts,
+  ...form
+}: OfClient & { id: number; busy?: BusyAgent }) {
+  return (
+    <>
+      <PageActions>
+        <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
+          Preventivo
+        </LinkButton>
+        <LinksOf appointment={{ id }} />
+      </PageActions>
+      <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
+        <FieldGroup title="Cliente">
+          <ClientAndPlace client={client} places={places} contacts={contacts} />
+        </FieldGroup>
+        <VisitFields id={id} busy={busy} agents={agents} sources={sources} />
+        <FormActions submit="Salva" back={list} />
+      </Form>
+    </>
+  );
+}
+
+const ClientAndPlace = (chosen: OfChosen) => (
+  <>
+    <ComboField name="client" label="Cliente" src="/client/items" required />
+    <ClientPlaces {...chosen} />
+  </>
+);
+
+/** Loaded again when another client is chosen. */
+export function ClientPlaces({ client, places, contacts }: OfChosen) {
+  const mayAdd = useViewer().mayCall("Client.addPickupPlace") && Boolean(client);
+  const options = [
+    ...places.map(({ id, text }) => ({ value: id as number | string, text })),
+    ...(mayAdd ? [{ value: newPlace, text: "Nuovo luogo…" }] : []),
+  ];
+  return (
+    <div
+      id="client-places"
+      hx-get="/appointment/places"
+      hx-include="[name=client]"
+      hx-select="#client-places"
+      hx-target="this"
+      hx-swap="outerHTML ignoreTitle:true"
+      hx-sync="this:replace"
+      hx-trigger='choose from:"x-combobox:has([name=client])"'
+    >
+      {/* The places below may be of the client that was chosen before. */}
+      <input type="hidden" name="places_of" value={client ?? ""} />
+      <SelectField
+        name="client_address"
+        label="Luogo"
+        options={options}
+        empty={emptyOf(places.length, mayAdd)}
+        disabled={!options.length}
+        hint={hintOf(client, places.length)}
+        required
+      />
+      {contacts.length > 0 && (
+        <SelectField
+          name="contact"
+          label="Chi chiamare"
+          options={contacts.map((contact) => ({ value: contact.id, text: contactChoice(contact) }))}
+          empty="Il cliente"
+        />
+      )}
+      {mayAdd && (
+        <div className="new-place">
+          <PickupPlaceFields prefix="place." />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `Ricci Anna, segretaria · 081 123 4567`. */
+const contactChoice = (contact: Contact) =>
+  [contactText(contact), contact.phone && spokenPhone(contact.phone)].filter(Boolean).join(" · ");
+
+/** A single place is chosen by itself, and a new one where there is none. */
+function emptyOf(places: number, mayAdd: boolean) {
+  if (places === 1) return undefined;
+  return places ? "Scegliere il luogo" : mayAdd ? undefined : "-";
+}
+
+function hintOf(client: string | number | undefined, places: number) {
+  if (!client) return "Scegliere prima il cliente.";
+  return places ? undefined : messages.noAddress;
+}
+
+const states = Object.entries(appointmentStates).map(([value, text]) => ({ value, text }));
+
+/** Spec 1 §3. */
+function VisitFields({ id, busy, agents, sources }: Choices & { id?: number; busy?: BusyAgent }) {
+  const { can, site } = useViewer();
+  const agent = useField("agent").value;
+  return (
+    <FieldGroup title="Appuntamento">
+      <x-hours>
+        <FieldRow>
+          <DateField name="date" label="Data" required />
+          <TimeField name="time" label="Ora di inizio" end="time_end" required />
+          <TimeField name="time_end" label="Ora di fine" hint="Se vuota, un'ora dopo l'inizio." />
+          <SelectField name="agent" label="Agente" options={agents} />
+        </FieldRow>
+        <AgentHours id={id} found={busy} asks={!busy && Number(agent) > 0} />
+      </x-hours>
+      <FieldRow>
+        <SelectField
+          name="state"
+          label="Stato"
+          options={states}
+          hint={site === "B" && `Se Confermato, ${messages.onlyOnA}`}
+        />
+        <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
+        <OutOfRegion />
+        {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+      </FieldRow>
+      <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={3} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import { dayName } from "../../../server/base/days";
+import { messages } from "../../../server/visits/appointments/model";
+import type { Appointment } from "../../../server/visits/appointments/store";
+import { PriceFields } from "../../orders/prices";
+import { LinkButton } from "../../ui/button";
+import type { Option } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { useViewer } from "../../viewer";
+
+/** Asks for the order of an appointment. */
+export const OrderButton = ({ appointment, quiet }: { appointment: number; quiet?: boolean }) => (
+  <LinkButton
+    href={`/appointment/${appointment}/order`}
+    dialog
+    icon="package-plus"
+    kind={quiet ? "quiet" : "plain"}
+  >
+    Crea ordine
+  </LinkButton>
+);
+
+type Props = FormState & {
+  appointment: Appointment;
+  payments: readonly Option[];
+  /** The query string of the work that is entered next, where its place was chosen. */
+  work: string;
+};
+
+/** The question before an order is created, with its price. */
+export const OrderOfAppointment = ({ appointment, payments, work, ...form }: Props) => (
+  <Form id="new-order" action={`/appointment/${appointment.id}/order${work}`} columns={1} {...form}>
+    <p>
+      Creare l'ordine di <strong>{appointment.client}</strong>, appuntamento di {dayName(appointment.date)}{" "}
+      alle {appointment.time}? L'appuntamento diventa Confermato.
+    </p>
+    {useViewer().site === "B" && <p>{`Senza Flag R, che si mette sul sito A, ${messages.onlyOnA}`}</p>}
+    <PriceFields payments={payments} autoFocus />
+    <FormActions submit="Crea ordine" back={`/appointment/modify/${appointment.id}`} />
+  </Form>
+);

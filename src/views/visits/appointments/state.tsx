@@ -1,0 +1,37 @@
+import { type AppointmentState, appointmentStates } from "../../../server/visits/appointments/model";
+import type { Appointment } from "../../../server/visits/appointments/store";
+import { ChangeOnRow } from "../../search/listing/change";
+import { choicesOf } from "../../search/listing/chips";
+import { Badge, type Tone } from "../../ui/badge";
+import { useViewer } from "../../viewer";
+
+export const states = choicesOf(appointmentStates);
+
+/** Once there is an order, the visit stays confirmed. */
+export function StateOnRow(
+  visit: Pick<Appointment, "id" | "client" | "state" | "order_created" | "version">,
+) {
+  const { id, client, state, order_created, version } = visit;
+  const { mayCall } = useViewer();
+  if (order_created || !mayCall("Appointment.editState")) return <State state={state} />;
+  return (
+    <ChangeOnRow
+      id={`state-${id}`}
+      action={`/appointment/${id}/state`}
+      version={version}
+      name="state"
+      label={`Stato di ${client}`}
+      value={appointmentStates[state]}
+      choices={states}
+      chosen={state}
+    >
+      <State state={state} />
+    </ChangeOnRow>
+  );
+}
+
+const tones: Record<AppointmentState, Tone> = { 0: "neutral", 1: "green", 2: "red" };
+
+export const State = ({ state }: { state: AppointmentState }) => (
+  <Badge tone={tones[state]}>{appointmentStates[state]}</Badge>
+);

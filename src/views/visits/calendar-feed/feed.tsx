@@ -1,0 +1,68 @@
+import { Alert } from "../../ui/alert";
+import { Button } from "../../ui/button";
+import { ConfirmForm } from "../../ui/confirm-form";
+import { CopyField } from "../../ui/copy-field";
+import { Form } from "../../ui/form";
+import { DateText } from "../../ui/text";
+
+type Props = {
+  /** The day the active address was created, if there is one. */
+  since?: string;
+  /** The address just created: it is shown this once. */
+  address?: string;
+  message?: string;
+};
+
+/** Creates, replaces and revokes the secret address that a phone subscribes to. */
+export function CalendarFeedView({ since, address, message }: Props) {
+  return (
+    <>
+      <p className="wide-text">
+        Il telefono può mostrare gli appuntamenti, le memo e le lavorazioni di questo account nel suo
+        calendario, in sola lettura. Chi conosce l'indirizzo li vede: non va dato ad altri.
+      </p>
+      <Form id="feed" aside action="/planning/feed" message={message} columns={1}>
+        {address ? <NewAddress address={address} /> : <ActiveAddress since={since} />}
+        <div className="form-actions">
+          <Button type="submit" kind={since ? "plain" : "primary"}>
+            {since ? "Crea un nuovo indirizzo" : "Crea l'indirizzo"}
+          </Button>
+        </div>
+      </Form>
+      {since && (
+        <div>
+          <ConfirmForm
+            action="/planning/feed/revoke"
+            text="Revocare l'indirizzo? I telefoni che lo usano non riceveranno più nulla."
+            icon="ban"
+            kind="danger"
+          >
+            Revoca
+          </ConfirmForm>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  return (
+    <>
+      <Alert kind="success">
+        Copiare l'indirizzo adesso: non sarà mostrato di nuovo. Sul telefono aggiungerlo come calendario
+        sottoscritto (iPhone: Calendario, Aggiungi calendario in abbonamento; Google Calendar: Altri
+        calendari, Da URL).
+      </Alert>
+      <CopyField id="feed-address" label="Indirizzo" value={address} />
+    </>
+  );
+}
+
+const ActiveAddress = ({ since }: { since?: string }) =>
+  since ? (
+    <p>
+      Un indirizzo è attivo dal <DateText value={since} />. Crearne uno nuovo revoca quello di prima.
+    </p>
+  ) : (
+    <p>Nessun indirizzo è attivo.</p>
+  );

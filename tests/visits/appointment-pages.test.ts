@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { app } from "../../src/server/app";
+import { profiles } from "../../src/server/base/permissions";
+import { database } from "../../src/server/db/db";
+import { visitor } from "../support/requests";
+import { type as, fresh, naples, signedIn, type Values, wireTomorrow, world } from "../support/world";
+
+beforeEach(fresh);
+
+const visit = { date: wireTomorrow, time: "10:30" };
+const ofRossi = () => ({ ...visit, client: world.rossi, client_address: world.rossiPlace });
+const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+
+describe("the appointment pages", () => {
+  type Profile = Parameters<typeof as>[0];
+  const account = (username: string) =>
+    (database().query("SELECT id FROM users WHERE username = ?").get(username) as { id: number }).id;
+
+  const request = async (username: Profile, path: string, form?: Record<string, string>) =>
+    app.request(path, {
+      method: form ? "POST" : "GET",
+      headers: { cookie: `traslo_a=${signedIn(account(username))}` },
+      body: form && new URLSearchParams(form),
+    });
+
+  test("each profile sees the buttons it has permission for; a row with an order has a link to it instead", async () => {
+    const html = await (await request("agenti", "/appointment/")).text();
+    expect(html).toContain(`/appointment/modify/${world.open}`);
+    expect(html).toContain(`/appointment/delete/${world.open}`);
+    expect(html).not.toContain(`/appointment/${world.open}/order`);
+    expect(html).toContain(`href="/orders/${world.order}"`);
+    expect(html).not.toContain(`/appointment/delete/${world.withOrder}`);
+    expect(await (await request("ufficio", "/appointment/")).text()).toContain(
+      `/appointment/${world.open}/order`,
+    );
+
+    const readOnly = await (await request("consultazione", "/appointment/")).text();
+    expect(readOnly).not.toMatch(/Modifica l|Elimina l|Crea ordine/);
+  });
+
+  test("the row and the page lead to the same for every profile on both sites; with an order the order has the documents", async () => {
+    for (const site of ["A", "B"] as const) {
+      for (const profile of Object.keys(profiles) as (keyof typeof profiles)[]) {
+        const me = visitor(profile, site);
+        const list = (await me.get("/appointment/")).text;
+        const pages = await Promise.all(
+          [world.open, world.withOrder].map(
+            async (id) => [id, (await me.get(`/appointment/modify/${id}`)).text] as const,
+          ),
+        );
+        for (const [id, page] of pages) {
+          const links = (html: string) => [
+            ...new Set(
+              html.match(
+                new RegExp(`href="(/documents/${id}|/slots/[a-z-]+/${id}|/appointment/${id}/order)"`, "g"),
+              ),
+            ),
+          ];
+          expect([profile, site, links(list)]).toEqual([profile, site, links(page)]);
+          if (id === world.withOrder) expect(links(page).join()).not.toContain("/documents/");
+          if (id === world.withOrder) expect(page).toContain(`href="/orders/${world.order}"`);
+        }
+      }
+    }
+    expect((await visitor("consultazione").get("/appointment/")).text).toContain(
+      `"/documents/${world.open}"`,
+    );
+  });
+
+  test("without permission forms and posts are 403 and the page of an appointment is read-only", async () => {
+    expect((await request("consultazione", "/appointment/insert")).status).toBe(403);
+    expect((await request("consultazione", "/appointment/insert", {})).status).toBe(403);
+
+    const path = `/appointment/modify/${world.open}`;
+    expect((await request("consultazione", path, {})).status).toBe(403);
+
+    const read = await (await request("consultazione", path)).text();
+    expect(read).toMatch(/Come ci ha conosciuto.*Via Roma 1|Via Roma 1.*Come ci ha conosciuto/s);
+    expect(read.slice(read.indexOf("<main"))).not.toContain(' method="post"');
+    expect((await request("magazzino", `/appointment/delete/${world.open}`, {})).status).toBe(403);
+  });
+
+  test("a refused new appointment is shown again with the entered values and the places of the client", async () => {
+    const typed = {
+      client: String(world.rossi),
+      client_text: "Rossi Niccolò",
+      date: "31-04-2026",
+      time: "10:00",
+      description: "Quinto <piano>",
+    };
+    const answer = await request("agenti", "/appointment/insert", typed);
+
+    expect(answer.status).toBe(422);
+
+    const html = await answer.text();
+    for (const remaining of [
+      'value="31-04-2026"',
+      "Quinto &lt;piano&gt;",
+      "Via Chiaia 22",
+      "Formato non valido. (gg-mm-aaaa)",
+    ])
+      expect(html).toContain(remaining);
+  });
+
+  test("a new appointment with a new client: after a refusal the values remain, after success its page opens", async () => {
+    const client = Object.fromEntries(
+      Object.entries(verdi).map(([key, value]) => [`client.${key}`, `${value}`]),
+    );
+    const path = "/appointment/insert/new-client";
+    const refused = await request("agenti", path, { ...client, ...visit, "client.surname": "" });
+
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('value="80137"');
+
+    const good = await request("agenti", path, { ...client, ...visit, time_end: "" });
+    expect(good.status).toBe(303);
+    expect(good.headers.get("location")).toMatch(/^\/appointment\/modify\/\d+$/);
+  });
+
+  test("a change with an old version is 409; an appointment with an order has no form but a link to the order", async () => {
+    const path = `/appointment/modify/${world.open}`;
+    expect(await (await request("agenda", path)).text()).toContain('name="version" value="1"');
+
+    const values = Object.fromEntries(Object.entries(ofRossi()).map(([key, value]) => [key, `${value}`]));
+    expect((await request("ufficio", path, { ...values, version: "1" })).status).toBe(303);
+
+    const stale = await request("agenda", path, { ...values, version: "1" });
+    expect(stale.status).toBe(409);
+    expect(await stale.text()).toContain("Il dato è stato modificato da un altro utente");
+
+    const ordered = await (await request("agenda", `/appointment/modify/${world.withOrder}`)).text();
+    expect(ordered).toContain(`href="/orders/${world.order}"`);
+    expect(ordered).not.toContain('name="time"');
+  });
+
+  test("the form loads the places of the chosen client, and the client field its suggestions", async () => {
+    const places = await (await request("agenti", `/appointment/places?client=${world.rossi}`)).text();
+    expect(places).toContain("Via Chiaia 22");
+    const found = (await (await request("agenti", "/client/items", { q: "niccolo" })).json()) as Values;
+    expect(found.items).toEqual([
+      { value: world.rossi, text: "Rossi Niccolò", detail: expect.stringMatching(/^Napoli · 333 123 4567/) },
+    ]);
+  });
+
+  test("creating the order needs the permission and the current version, opens the order, and creates it once", async () => {
+    const path = `/appointment/${world.open}/order`;
+    expect((await request("agenti", path, {})).status).toBe(403);
+    expect((await request("ufficio", path, { version: "9" })).status).toBe(409);
+    const made = await request("ufficio", path, { version: "1" });
+    expect(made.headers.get("location")).toMatch(/^\/orders\/\d+$/);
+    const again = await request("ufficio", path, { version: "1" });
+    expect(again.headers.get("location")).toBe(made.headers.get("location"));
+  });
+});

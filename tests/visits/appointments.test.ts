@@ -1,0 +1,302 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
+import { insert } from "../../src/server/db/db";
+import { as, direct, dump, fresh, naples, type Values, wireTomorrow, world } from "../support/world";
+
+beforeEach(fresh);
+
+const forbidden = { ok: false, status: 403, values: { msg: "Operazione non consentita." } };
+const empty = "Il campo non può essere vuoto.";
+
+const visit = { date: wireTomorrow, time: "10:30" };
+const ofRossi = () => ({ ...visit, client: world.rossi, client_address: world.rossiPlace });
+const place = { address: "Via Foria 5", cityId: naples, city: "Napoli", zip: "80137", province: "NA" };
+const verdi = { surname: "Verdì", privateClient: 1, fiscalCode: "X", privateAddress: "Y", ...place };
+
+const read = async (id: number, site: "A" | "B" = "A"): Promise<Values> =>
+  (await as("ufficio", site).call("Appointment", "getFromId", { id })).values.appointment;
+
+describe("one appointment", () => {
+  test("is answered with the places of its client; an unknown id is 404, an invalid one 422", async () => {
+    const { values } = await as("depositi").call("Appointment", "getFromId", { id: world.open });
+    expect(values.addresses).toEqual([
+      { id: world.rossiPlace, text: "Via Roma 1, 80100 Napoli (NA)" },
+      { id: world.rossiOtherPlace, text: "Via Chiaia 22, 80100 Napoli (NA)" },
+    ]);
+    expect((await as("depositi").call("Appointment", "getFromId", { id: 9_999 })).status).toBe(404);
+    expect((await as("depositi").call("Appointment", "getFromId", { id: "uno" })).status).toBe(422);
+  });
+
+  test("the addresses of a client without a place are 404 with a sentence", async () => {
+    const { values } = await as("agenti").call("Appointment", "getClientAddress", { id_client: world.rossi });
+    expect(values.addresses).toHaveLength(2);
+    const bare = direct(() => insert("clients", { surname: "Neri", folded: "neri", date_created: today() }));
+    expect(await as("agenti").call("Appointment", "getClientAddress", { id_client: bare })).toMatchObject({
+      status: 404,
+      values: { msg: "Il cliente non ha nessun indirizzo associato." },
+    });
+  });
+
+  test("getInfo answers client, date and order to users who may see documents", async () => {
+    expect((await as("segreteria").call("Appointment", "getInfo", { id: world.open })).status).toBe(403);
+
+    const info = await as("magazzino").call("Appointment", "getInfo", { id: world.withOrder });
+    expect(info.values).toEqual({
+      client: "Rossi Niccolò",
+      appointment_date: wireTomorrow,
+      id_appointment: world.withOrder,
+      id_order: world.order,
+    });
+
+    const without = await as("agenda").call("Appointment", "getInfo", { id: world.open });
+    expect(without.values.id_order).toBeNull();
+  });
+});
+
+describe("creating an appointment", () => {
+  test("without permission is 403 even when its values are invalid", async () => {
+    for (const funct of ["createNew", "createNewWithNewClient"] as const)
+      expect(await as("agenda").call("Appointment", funct, { values: {} })).toMatchObject(forbidden);
+  });
+
+  test.each([
+    [{ date: "" }, "date", empty],
+    [{ date: "29-02-2026" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ date: "31-04-2026" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ date: "31-12-1949" }, "date", "Formato non valido. (gg-mm-aaaa)"],
+    [{ time: "" }, "time", empty],
+    [{ time: "24:01" }, "time", "Formato non valido. (hh:mm)"],
+    [{ time_end: "9:5" }, "time_end", "Formato non valido. (hh:mm)"],
+    [{ time_end: "10:29" }, "time_end", "L'ora di fine non può precedere quella di inizio."],
+    [{ client: "" }, "client", empty],
+    [{ client: 9_999 }, "client", "Cliente non trovato."],
+    [{ client_address: "" }, "client_address", empty],
+    [{ client_address: world.aziendaPlace }, "client_address", "Il luogo non appartiene al cliente."],
+    [{ agent: 4 }, "agent", "Formato non valido"],
+    [{ howKnew: 5 }, "howKnew", "Formato non valido"],
+    [{ state: 3 }, "state", "Formato non valido"],
+    [{ is_out_campania: 2 }, "is_out_campania", "Formato non valido"],
+    [{ description: "x".repeat(10_001) }, "description", "Massimo 10.000 caratteri."],
+  ])("an invalid value is refused with a sentence beside its field: %#", async (wrong, field, sentence) => {
+    const before = dump();
+    const values = { ...ofRossi(), ...wrong };
+    const refused = await as("agenti").call("Appointment", "createNew", { values });
+    expect(refused).toMatchObject({ ok: false, status: 422, values: { msg: sentence } });
+    expect(refused.values.errors).toEqual({ [field]: sentence });
+    expect(dump()).toBe(before);
+  });
+
+  test.each([
+    ["9:05", undefined, "09:05", "10:05"],
+    ["10:30:00", "", "10:30", "11:30"],
+    ["23:15", undefined, "23:15", "24:00"],
+    ["24:00", undefined, "24:00", "24:00"],
+    ["08:00", "12:15", "08:00", "12:15"],
+  ])("from %s to %s is stored as %s–%s", async (time, time_end, start, end) => {
+    const values = { ...ofRossi(), time, time_end };
+    const made = await as("agenti").call("Appointment", "createNew", { values });
+    expect(made.values.msg).toBe("Appuntamento inserito");
+    expect(await read(made.values.id)).toMatchObject({ time: start, time_end: end, state: 0, id_agent: 0 });
+  });
+
+  test("stores agent, source, state, flags and description", async () => {
+    const texts = {
+      agent: "3",
+      howKnew: "2",
+      state: "1",
+      is_out_campania: "true",
+      description: "Tre\r\npiani",
+    };
+    const values = { ...ofRossi(), ...texts, flag_renata: "1" };
+    const made = await as("ufficio").call("Appointment", "createNew", { values });
+
+    expect(await read(made.values.id)).toMatchObject({
+      id_agent: 3,
+      agent: "Agente 3",
+      how_knew_about_us: 2,
+      state: 1,
+      is_out_campania: 1,
+      description: "Tre\npiani",
+      flag_renata: 1,
+    });
+  });
+
+  test("a repeated requestId answers the first result and writes nothing", async () => {
+    const body = { values: ofRossi(), requestId: crypto.randomUUID() };
+    const first = await as("agenti").call("Appointment", "createNew", body);
+    const after = dump();
+    expect(await as("agenti").call("Appointment", "createNew", body)).toEqual(first);
+    expect(dump()).toBe(after);
+  });
+});
+
+describe("creating an appointment with a new client", () => {
+  const user = as("agenti");
+
+  test.each([
+    [visit, { ...verdi, surname: "" }, "client.surname", empty],
+    [visit, { ...verdi, privateClient: 0, businessName: "V" }, "client.businessAddress", empty],
+    [visit, { ...verdi, cityId: 999_999 }, "client.city", "Scegliere un comune dall'elenco."],
+    [{ ...visit, time: "x" }, verdi, "time", "Formato non valido. (hh:mm)"],
+    [{ ...visit, flag_renata: 1 }, verdi, undefined, "Non si dispone del permesso per modificare il Flag R."],
+  ])("a refusal creates neither client nor appointment: %#", async (values, client, field, sentence) => {
+    const before = dump();
+    const refused = await user.call("Appointment", "createNewWithNewClient", { values, client });
+    expect(refused).toMatchObject({ ok: false, values: { msg: sentence } });
+    if (field) expect(refused.values.errors).toEqual({ [field]: sentence });
+    expect(dump()).toBe(before);
+  });
+
+  test("creates the client, its place and the appointment in one call", async () => {
+    const made = await user.call("Appointment", "createNewWithNewClient", { values: visit, client: verdi });
+    const { appointment, addresses } = (await user.call("Appointment", "getFromId", { id: made.values.id }))
+      .values;
+
+    expect(appointment).toMatchObject({
+      id_client: made.values.id_client,
+      client: "Verdì",
+      time_end: "11:30",
+    });
+    expect(addresses).toEqual([{ id: appointment.id_address, text: "Via Foria 5, 80137 Napoli (NA)" }]);
+  });
+});
+
+describe("changing an appointment", () => {
+  const change = (id: number, more: object = {}) => ({ values: { id, ...ofRossi(), ...more } });
+
+  test("without permission is 403, of an unknown id 404", async () => {
+    expect(await as("depositi").call("Appointment", "updateAppointment", { values: {} })).toMatchObject(
+      forbidden,
+    );
+    expect((await as("agenda").call("Appointment", "updateAppointment", change(9_999))).status).toBe(404);
+  });
+
+  test("does not change fields that are not sent", async () => {
+    const body = { ...change(world.open, { state: 2, client_address: world.rossiOtherPlace }), version: 1 };
+    const done = await as("agenda").call("Appointment", "updateAppointment", body);
+
+    expect(done.values).toEqual({ msg: "Appuntamento modificato" });
+    expect(await read(world.open)).toMatchObject({
+      time: "10:30",
+      state: 2,
+      id_agent: 1,
+      description: "Sopralluogo",
+      id_address: world.rossiOtherPlace,
+      version: 2,
+    });
+  });
+
+  test("is refused when it has an order, with an old version, or with a place of another client", async () => {
+    const before = dump();
+    const user = as("agenda");
+
+    expect(await user.call("Appointment", "updateAppointment", change(world.withOrder))).toMatchObject({
+      status: 409,
+      values: { msg: `L'appuntamento non può essere modificato: ha già l'ordine ${world.order}.` },
+    });
+
+    const stale = await user.call("Appointment", "updateAppointment", { ...change(world.open), version: 7 });
+    expect(stale).toMatchObject({
+      status: 409,
+      values: { msg: "Il dato è stato modificato da un altro utente: ricaricare la pagina." },
+    });
+
+    const elsewhere = change(world.open, { client_address: world.aziendaPlace });
+    expect((await user.call("Appointment", "updateAppointment", elsewhere)).values.errors).toEqual({
+      client_address: "Il luogo non appartiene al cliente.",
+    });
+    expect(dump()).toBe(before);
+  });
+
+  test("a user without the Flag R permission may send its present value, another value is 403", async () => {
+    const user = as("agenda");
+    const same = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 0 }));
+
+    expect(same.ok).toBe(true);
+
+    const before = dump();
+    const other = await user.call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));
+
+    expect(other.status).toBe(403);
+    expect(dump()).toBe(before);
+
+    await as("ufficio").call("Appointment", "updateAppointment", change(world.open, { flag_renata: 1 }));
+    expect((await read(world.open)).flag_renata).toBe(1);
+  });
+});
+
+describe("the state and the hours of an appointment", () => {
+  test("change alone, the length stays; each is undone by itself", async () => {
+    const user = as("agenda");
+    const version = 1;
+    const failed = await user.call("Appointment", "editState", { id: world.open, state: 2, version });
+    expect(failed.values).toEqual({ msg: "Stato aggiornato" });
+    const to = { date: "04-01-2027", time: "15:30" };
+    expect((await user.call("Appointment", "move", { id: world.open, ...to })).values.msg).toBe(
+      "Appuntamento spostato",
+    );
+    expect(await read(world.open)).toMatchObject({
+      ...to,
+      state: 2,
+      time_end: "16:30",
+      description: "Sopralluogo",
+    });
+  });
+
+  test("are refused with an order, with an old version, and without permission", async () => {
+    const before = dump();
+    const user = as("agenda");
+    const ordered = { id: world.withOrder, state: 2 };
+    expect((await user.call("Appointment", "editState", ordered)).status).toBe(409);
+    expect((await user.call("Appointment", "move", { ...ordered, ...visit })).status).toBe(409);
+    const old = { id: world.open, version: 7, state: 2, ...visit };
+    expect((await user.call("Appointment", "editState", old)).status).toBe(409);
+    expect((await user.call("Appointment", "move", old)).status).toBe(409);
+    expect((await user.call("Appointment", "editState", { id: world.open, state: 3 })).status).toBe(422);
+    expect(await as("depositi").call("Appointment", "editState", {})).toMatchObject(forbidden);
+    expect(await as("depositi").call("Appointment", "move", {})).toMatchObject(forbidden);
+    expect(dump()).toBe(before);
+  });
+});
+
+describe("deleting an appointment", () => {
+  const deleteById = (id: number, more = {}) =>
+    as("agenti").call("Appointment", "deleteAppointment", { id, ...more });
+
+  test("without permission is 403, of an unknown id 404", async () => {
+    const body = { id: world.open };
+    expect(await as("agenda").call("Appointment", "deleteAppointment", body)).toMatchObject(forbidden);
+    expect((await deleteById(9_999)).status).toBe(404);
+  });
+
+  test("is refused when it has an order or documents, or with an old version", async () => {
+    direct(() =>
+      insert("documents", {
+        id_appointment: world.ofAgent2,
+        filename: "pianta.pdf",
+        stored: "a",
+        mime: "application/pdf",
+        size: 1,
+        sha256: "",
+        date_created: today(),
+      }),
+    );
+    const before = dump();
+
+    expect(await deleteById(world.withOrder)).toMatchObject({
+      status: 409,
+      values: { msg: `L'appuntamento non può essere eliminato: ha già l'ordine ${world.order}.` },
+    });
+    expect(await deleteById(world.ofAgent2)).toMatchObject({
+      status: 409,
+      values: { msg: "L'appuntamento non può essere eliminato: ha 1 documento." },
+    });
+    expect((await deleteById(world.open, { version: 5 })).status).toBe(409);
+    expect(dump()).toBe(before);
+  });
+
+  test("removes it: the second deletion is 404", async () => {
+    expect((await deleteById(world.open, { version: 1 })).values).toEqual({ msg: "Appuntamento eliminato" });
+    expect((await deleteById(world.open)).status).toBe(404);
+  });
+});
