@@ -30,69 +30,100 @@ function resolve(path: string): string {
   return attempts.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate))) ?? path;
 }
 
+/** The rooms of the kernel on their floors, from the ground up: a room imports from lower floors only. */
+const floors = [
+  ["base"],
+  ["db"],
+  ["tables"],
+  ["journal", "files"],
+  ["input", "mail"],
+  ["sessions"],
+  ["call"],
+  ["records"],
+  ["undo", "publication"],
+  ["http"],
+  ["personal-data"],
+  ["process"],
+];
+const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));
+const rooms = floors.flat();
+/** The areas of nouns: folders for finding, not layers. */
+const areas = [
+  ...["accounts", "backup", "clients", "crews", "days", "firm", "log", "materials", "office", "orders"],
+  ...["paper", "search", "storage", "transfer", "visits"],
+];
+/** Folders beside the nouns that any of them may use. */
+const libraries =
+  /^src\/server\/(paper\/pdf|transfer\/spreadsheets|backup)\/[\w-]+\.ts$|^src\/server\/firm\/identity\.ts$/;
+
 /** The role of a file, by its folder and name. */
-type Role = "kernel" | "model" | "input" | "store" | "api" | "pages" | "print" | "view" | "island";
+type Role = "kernel" | "tables" | "model" | "input" | "store" | "api" | "pages" | "print" | "view" | "island";
 function roleOf(path: string): Role {
   if (path.startsWith("src/views/")) return "view";
   if (path.startsWith("src/islands/")) return "island";
-  const [, , noun, file] = path.split("/");
-  if (path === "src/server/firm/identity.ts") return "kernel";
-  if (!file || ["pdf", "pages", "commands", "backup", "spreadsheets"].includes(noun ?? "")) return "kernel";
-  const name = basename(file).replace(/\.tsx?$/, "");
+  const name = basename(path).replace(/\.tsx?$/, "");
+  const noun = nounOf(path);
+  if (!noun || libraries.test(path)) return "kernel";
   if (/(^|-)api$/.test(name)) return "api";
   if (/(^|-)pages$/.test(name)) return "pages";
-  if (noun === "printouts" && name !== "model") return "print";
+  if (noun === "paper/printouts" && name !== "model") return "print";
   if (name === "input") return "input";
+  if (name === "tables") return "tables";
   return /^(model|labels)$/.test(name) ? "model" : "store";
 }
-const nounOf = (path: string) => (path.split("/").length > 3 ? path.split("/")[2] : undefined);
+/** The folder of a noun below `src/server`; files of the kernel have none, but the nouns that live in its rooms. */
+function nounOf(path: string): string | undefined {
+  const [, , room = "", ...rest] = path.split("/");
+  const folder = dirname(path).replace("src/server/", "");
+  if (folder === "http/pages" || folder === "process/commands") return;
+  if (areas.includes(room) || rest.length > 1) return folder;
+  const nounInRoom =
+    room === "personal-data" && /^(api|erasure|input|model|pages|store|tables)\.tsx?$/.test(rest[0] ?? "");
+  return nounInRoom ? folder : undefined;
+}
 /** The folder of an island; `crew` is what the two islands with crews share, beside the folders is the build. */
-const islandOf = (path: string) => nounOf(path) ?? "build";
+const islandOf = (path: string) => path.split("/")[path.split("/").length > 3 ? 2 : 99] ?? "build";
 
 /** Kernel files that assemble the application: only they import nouns. */
 const assembly = [
+  ...["api", "app", "main", "tables/all"].map((name) => `src/server/${name}.ts`),
+  ...files("src/server/process/**/*.ts"),
   ...[
-    "api",
-    "app",
-    "main",
-    "open-data",
-    "dev",
-    "first-start",
-    "cleanup",
-    "retention",
-    "long-reads-worker",
-    "record-namings",
-    "list-namings",
-    "record-search",
-    "undo",
-    "undo-refusals",
+    "personal-data/erase-person",
+    "personal-data/retention",
+    "records/search",
+    "undo/refusals",
+    "undo/undo",
   ].map((name) => `src/server/${name}.ts`),
-  ...files("src/server/process/commands/*.ts"),
 ];
 /** Kernel files that views and islands may import. */
 const everywhere = [
-  "field-messages",
-  "session-over",
-  "failures",
-  "countries",
-  "country-names",
-  "days",
-  "durations",
-  "empty-lists",
-  "instants",
-  "numbers",
-  "assets",
-  "text",
-  "permissions",
-  "wire",
-  "typed-day",
-  "typed-time",
-  "working-days",
-  "written-numbers",
-  "tax-codes",
-].map((name) => `src/server/${name}.ts`);
+  ...[
+    "countries",
+    "country-names",
+    "days",
+    "durations",
+    "empty-lists",
+    "failures",
+    "instants",
+    "numbers",
+    "text",
+  ],
+  ...[
+    "permissions",
+    "session-over",
+    "tax-codes",
+    "typed-day",
+    "typed-time",
+    "working-days",
+    "written-numbers",
+  ],
+].map((name) => `src/server/base/${name}.ts`);
+everywhere.push(
+  ...["input/field-messages", "http/assets", "call/wire"].map((name) => `src/server/${name}.ts`),
+);
 /** The entry of requests: code behind it must not import it. */
-const entry = /\/(funct|app|api|middleware|body|server\/pages\/\w+)\.tsx?$/;
+const entry = /\/(funct|app|api|middleware|body|http\/pages\/\w+)\.tsx?$/;
 
 type Rule = (target: string, path: string) => boolean;
 const is =
@@ -106,15 +137,19 @@ const mayNeed: Record<Role, Rule> = {
     is("kernel")(target, path) ||
     assembly.includes(path) ||
     (path.startsWith("src/server/http/pages/") && is("view")(target, path)),
-  model: (target, path) => is("model")(target, path) || everywhere.includes(target),
+  // Plain data: whatever reads it, a Worker or a command, gets it without the database, stores or zod.
+  tables: (target, path) =>
+    is("model")(target, path) || /server\/(base|tables)\/[\w-]+\.ts$|journal\/persons\.ts$/.test(target),
+  model: (target, path) =>
+    is("model")(target, path) || everywhere.includes(target) || target === "src/server/tables/words.ts",
   input: (target) =>
     is("model", "input")(target, "") ||
     everywhere.includes(target) ||
-    /server\/(fields|amounts)\.ts$/.test(target),
+    /server\/(input\/(fields|amounts)|tables\/shown)\.ts$/.test(target),
   store: (target, path) => is("kernel", "model", "input", "store")(target, path) && !entry.test(target),
   api: (target, path) =>
     is("kernel", "model", "input", "store", "print")(target, path) &&
-    !/\/(db|server\/pages\/\w+)\.tsx?$/.test(target),
+    !/\/(db\/db|http\/pages\/\w+)\.tsx?$/.test(target),
   // A page reads any noun through its functs, and the options that no funct answers from these stores.
   pages: (target, path) =>
     (is("kernel", "model", "input", "view", "api")(target, path) && target !== "src/server/db/db.ts") ||
@@ -127,9 +162,13 @@ const mayNeed: Record<Role, Rule> = {
     is("view", "model")(target, path) ||
     everywhere.includes(target),
 };
-const choices = ["accounts/store", "agents/store", "deadlines/store", "catalogue/store", "help/store"].map(
-  (name) => `src/server/${name}.ts`,
-);
+const choices = [
+  "accounts/store",
+  "visits/agents/store",
+  "storage/deadlines/store",
+  "materials/catalogue/store",
+  "accounts/help/store",
+].map((name) => `src/server/${name}.ts`);
 
 describe("days", () => {
   test("are converted between their forms only in days.ts", () => {
@@ -190,7 +229,7 @@ describe("imports", () => {
 });
 
 /** These work on copies, from which they delete what site B may not have, table by table. */
-const ofACopy = /server\/(publication|off-premises)[\w-]*\.ts$/;
+const ofACopy = /server\/(publication\/|personal-data\/publication-erasure)[\w-]*\.ts$/;
 
 describe("a table", () => {
   const writing =
@@ -204,7 +243,9 @@ describe("a table", () => {
   }
 
   /** The journal is one owner in several files. */
-  const ownerOf = (path: string) => nounOf(path) ?? path.replace(/^(src\/server\/journal)-[\w-]+/, "$1");
+  const ownerOf = (path: string) =>
+    nounOf(path) ??
+    path.replace(/^src\/server\/(journal\/.*|personal-data\/journal-erasure\.ts)$/, "journal");
 
   test.each([...writers])("%s is written only by its owner's store", (_table, paths) => {
     const owners = new Set([...paths].map(ownerOf));
@@ -226,45 +267,35 @@ function tables(): Set<string> {
   );
 }
 
-describe("a noun's folder", () => {
-  /** Folders that are no nouns, and the drawings of the printouts: one file for each document. */
-  const exceptions = [
-    /^src\/server\/(pages|pdf|commands|backup|spreadsheets)\//,
-    // One file for each kind of rows that a file may hold, and the parts of the run.
-    /^src\/server\/imports\/[\w-]+\.tsx?$/,
-    // The parts of writing and of reading an export.
-    /^src\/server\/full-export\/[\w-]+\.tsx?$/,
-    // What is found, by kind, and what is understood of a text.
-    /^src\/server\/search\/(actions|clients|commands|matching|next|records|routes|sentence)\.ts$/,
-    /^src\/server\/firm\/identity\.ts$/,
-    /^src\/server\/personal-data\/erasure\.ts$/,
-    // What is read, who and what is free, how it is ranked, and the places of a visit itself.
-    /^src\/server\/slots\/(able|calendar|job-days|near|needs|ranking|trial|visits)\.ts$/,
-    // What a plan depends on, what it costs, how it is found, checked, measured and explained.
-    /^src\/server\/composition\/(check|cost|facts|figures|reasons|search)\.ts$/,
-    // When works are, who does them, the ways between them, and what they keep from on other days.
-    /^src\/server\/day-facts\/(elsewhere|other-days|peak|seats|taken|times|ways)\.ts$/,
-    /^src\/server\/work-details\/expected-ends\.ts$/,
-    // What open boards have read, and what continues from the days before.
-    /^src\/server\/daily-works\/(continuing|readings)\.ts$/,
-    // The road over the places of a work.
-    /^src\/server\/work-stops\/roads\.ts$/,
-    // The head of a day in the planning.
-    /^src\/server\/planning\/resource-use\.ts$/,
-    // What a crew lacks for a work.
-    /^src\/server\/skills\/lacks\.ts$/,
-    // The journal beside what was noted elsewhere, and beside the rows.
-    /^src\/server\/admin-log\/verification\.ts$/,
-    // The ferries.
-    /^src\/server\/travel\/crossings\.ts$/,
-    // How the longest lists are filtered and sorted.
-    /^src\/server\/(appointments|clients|orders)\/list\.ts$/,
-    /^src\/server\/printouts\/(day|materials|quote|transport|work)\.ts$/,
-  ];
+describe("src/server", () => {
+  test("shows rooms, areas, and the three files that assemble them", () => {
+    const shown = [...new Set(files("src/server/**").map((path) => path.split("/")[2]))];
+    expect(shown.sort()).toEqual(["api.ts", "app.ts", "main.ts", ...areas, ...rooms].sort());
+  });
 
-  test("has only the files model, input, store, api and pages", () => {
-    const allowed = [/^src\/server\/[\w-]+\/(model|input|store|api|pages)\.tsx?$/, ...exceptions];
-    expect(files("src/server/*/**").filter((path) => !allowed.some((one) => one.test(path)))).toEqual([]);
+  test("has rooms on floors: each imports only from lower ones", () => {
+    const room = (path: string) => path.split("/")[2] ?? "";
+    const inRoom = (path: string) => rooms.includes(room(path)) && roleOf(path) === "kernel";
+    const wrong = [...needs]
+      .filter(([path]) => inRoom(path))
+      .flatMap(([path, targets]) =>
+        targets
+          .filter((target) => inRoom(target) && room(target) !== room(path))
+          .filter((target) => floorOf(room(target)) >= floorOf(room(path)))
+          .map((target) => `${path} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test("has no path that says a word twice", () => {
+    const folders = [...new Set(files("src/{server,views}/**/*.{ts,tsx}").map(dirname))];
+    const twice = folders.filter((folder) => {
+      const names = folder.split("/").slice(2);
+      return names.some(
+        (name, at) => at > 0 && name.split("-").includes((names[at - 1] as string).replace(/s$/, "")),
+      );
+    });
+    expect(twice).toEqual([]);
   });
 });
 

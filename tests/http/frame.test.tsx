@@ -103,8 +103,8 @@ describe("the build", () => {
 });
 
 test("views use no htmx feature that needs eval", async () => {
-  for (const file of new Glob("src/views/**/*.tsx").scanSync(`${import.meta.dir}/..`)) {
-    const text = await Bun.file(`${import.meta.dir}/../${file}`).text();
+  for (const file of new Glob("src/views/**/*.tsx").scanSync(`${import.meta.dir}/../..`)) {
+    const text = await Bun.file(`${import.meta.dir}/../../${file}`).text();
     expect({ file, found: text.match(/hx-on|js:|hx-trigger="[^"]*\[/)?.[0] }).toEqual({
       file,
       found: undefined,

@@ -8,7 +8,7 @@ export const backups: Mutant[] = [
     text: "const partial = partialName(path);",
     replacement: "const partial = path;",
     killedBy: [
-      "command-output.test.ts",
+      "base/command-output.test.ts",
       "a file that a command writes > has not its name when the command is killed before its end, and the next run writes it",
     ],
   },
@@ -18,7 +18,7 @@ export const backups: Mutant[] = [
     text: "    ...newestFirst.filter((backup) => startOf(newest) - startOf(backup) < firstDay),\n",
     replacement: "",
     killedBy: [
-      "backup-schedule.test.ts",
+      "backup/backup-schedule.test.ts",
       "of the backups remain > the newest of a day, whatever its reason, and all of the last 24 hours",
     ],
   },
@@ -28,7 +28,7 @@ export const backups: Mutant[] = [
     text: "    ...newestOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),\n",
     replacement: "",
     killedBy: [
-      "backup-schedule.test.ts",
+      "backup/backup-schedule.test.ts",
       "of the backups remain > 14 days, 8 weeks and 12 months of three years of nights",
     ],
   },
@@ -37,7 +37,10 @@ export const backups: Mutant[] = [
     file: "src/server/backup/schedule.ts",
     text: "const backup = await createBackup(",
     replacement: "deleteExpiredBackups();\n    const backup = await createBackup(",
-    killedBy: ["backup-schedule.test.ts", "the backups of a server > expire only once a new one is complete"],
+    killedBy: [
+      "backup/backup-schedule.test.ts",
+      "the backups of a server > expire only once a new one is complete",
+    ],
   },
   {
     without: "the SHA-256 of a backup's database",
@@ -82,7 +85,7 @@ export const backups: Mutant[] = [
   if (!existsSync(join(data, databaseName))) throw new Error("incompleto");
 `,
     killedBy: [
-      "restore.test.ts",
+      "backup/restore.test.ts",
       "a restore that is interrupted > by a fault in the middle of the exchange is completed by the next start, once that is possible",
     ],
   },
@@ -92,7 +95,7 @@ export const backups: Mutant[] = [
     text: "  if (!existsSync(markerPath(data))) {",
     replacement: "  if (true) {",
     killedBy: [
-      "restore.test.ts",
+      "backup/restore.test.ts",
       "a restore that is interrupted > after %d steps of the exchange is completed at the next start",
     ],
   },
@@ -102,7 +105,7 @@ export const backups: Mutant[] = [
     text: "withoutBackup ? null : await backUp()",
     replacement: "null",
     killedBy: [
-      "upgrade.test.ts",
+      "process/upgrade.test.ts",
       "the start of a newer program > makes a backup of the database before it migrates it",
     ],
   },
@@ -112,7 +115,7 @@ export const backups: Mutant[] = [
     text: ".min(shortestPassphrase, messages.tooShort)",
     replacement: "",
     killedBy: [
-      "backups.test.ts",
+      "backup/backups.test.ts",
       "the backups > are not downloaded with a short passphrase, two different ones, or an unknown name",
     ],
   },
@@ -121,6 +124,9 @@ export const backups: Mutant[] = [
     file: "src/server/backup/passphrase.ts",
     text: "if (isNew && passphrase.length < shortest)",
     replacement: "if (false)",
-    killedBy: ["backup-commands.test.ts", "./run backup --to > is refused %s, before anything is made"],
+    killedBy: [
+      "backup/backup-commands.test.ts",
+      "./run backup --to > is refused %s, before anything is made",
+    ],
   },
 ];

@@ -10,7 +10,7 @@ export const data: Mutant[] = [
     replacement: `  const where = "rowid = ?";
   const values = [...columns.map((column) => row[column]), id];`,
     killedBy: [
-      "journal.test.ts",
+      "journal/journal.test.ts",
       "a record's version > lets the first of two saves of the same version pass; the second is refused with 409 and changes nothing",
     ],
   },
@@ -22,7 +22,7 @@ export const data: Mutant[] = [
     replacement: `  const where = "rowid = ?";
   const values = [id];`,
     killedBy: [
-      "appointments.test.ts",
+      "visits/appointments.test.ts",
       "deleting an appointment > is refused when it has an order or documents, or with an old version",
     ],
   },
@@ -32,7 +32,7 @@ export const data: Mutant[] = [
     text: "    if (request && !refused) storeAnswer(request, { values: answer, activity }, secret);\n",
     replacement: "",
     killedBy: [
-      "journal.test.ts",
+      "journal/journal.test.ts",
       "a requestId > that is sent ten times at once makes one record, and every answer is the same",
     ],
   },
@@ -41,14 +41,20 @@ export const data: Mutant[] = [
     file: "src/server/call/idempotency.ts",
     text: "if (stored.body_hash !== bodyHash)",
     replacement: "if (false)",
-    killedBy: ["journal.test.ts", "a requestId > that comes again with another body is refused with 409"],
+    killedBy: [
+      "journal/journal.test.ts",
+      "a requestId > that comes again with another body is refused with 409",
+    ],
   },
   {
     without: "the account of a requestId",
     file: "src/server/call/idempotency.ts",
     text: "  user: user?.id ?? 0,",
     replacement: "  user: 0,",
-    killedBy: ["journal.test.ts", "a requestId > that another account sends too makes another record"],
+    killedBy: [
+      "journal/journal.test.ts",
+      "a requestId > that another account sends too makes another record",
+    ],
   },
   {
     without: "the secret that a stored answer leaves out",
@@ -56,7 +62,7 @@ export const data: Mutant[] = [
     text: "(key, value) => (key === secret ? undefined : value)",
     replacement: "(_, value) => value",
     killedBy: [
-      "kiosk.test.ts",
+      "days/kiosk.test.ts",
       "the link of a kiosk device > is not stored with the requestId: the same request again answers the device without the link",
     ],
   },
@@ -65,7 +71,10 @@ export const data: Mutant[] = [
     file: "src/server/db/db.ts",
     text: `"ROLLBACK TO inner; RELEASE inner"`,
     replacement: `"RELEASE inner"`,
-    killedBy: ["funct.test.ts", "a refusal of a verb > that is thrown rolls its act back and is not logged"],
+    killedBy: [
+      "call/funct.test.ts",
+      "a refusal of a verb > that is thrown rolls its act back and is not logged",
+    ],
   },
   {
     without: "the refusal of every write of a group that the database rolled back",
@@ -73,7 +82,7 @@ export const data: Mutant[] = [
     text: "if (!database().inTransaction) throw error;",
     replacement: "",
     killedBy: [
-      "group-commit.test.ts",
+      "call/group-commit.test.ts",
       "writes that arrive together > are all refused when the database rolled all of them back at one",
     ],
   },
@@ -84,7 +93,7 @@ export const data: Mutant[] = [
     replacement:
       "const { result, effects } = withEffects(work);\n    for (const effect of effects.splice(0)) effect();\n",
     killedBy: [
-      "group-commit.test.ts",
+      "call/group-commit.test.ts",
       "what an act does after the commit > is done when every act of the group is on disk, and before its own answer",
     ],
   },
@@ -131,14 +140,17 @@ export const data: Mutant[] = [
     file: "src/server/journal/chain.ts",
     text: "JSON.stringify([previous, activity, changes])",
     replacement: "JSON.stringify([activity, changes])",
-    killedBy: ["journal.test.ts", "the hash chain of the log > is broken after an act that was removed"],
+    killedBy: [
+      "journal/journal.test.ts",
+      "the hash chain of the log > is broken after an act that was removed",
+    ],
   },
   {
     without: "the changes in the hash of an activity",
     file: "src/server/journal/chain.ts",
     text: "JSON.stringify([previous, activity, changes])",
     replacement: "JSON.stringify([previous, activity])",
-    killedBy: ["journal.test.ts", "the hash chain of the log > is broken at an act after %s"],
+    killedBy: ["journal/journal.test.ts", "the hash chain of the log > is broken at an act after %s"],
   },
   {
     without: "the comparison of the journal with noted heads",
@@ -146,7 +158,7 @@ export const data: Mutant[] = [
     text: "return row?.hash !== hash;",
     replacement: "return false;",
     killedBy: [
-      "journal.test.ts",
+      "journal/journal.test.ts",
       "the hash chain of the log > whose newest acts were cut off no longer contains the head that was noted before",
     ],
   },
@@ -156,7 +168,7 @@ export const data: Mutant[] = [
     text: `"users.hash", `,
     replacement: "",
     killedBy: [
-      "journal.test.ts",
+      "journal/journal.test.ts",
       "no password, hash or session token is written into the log, its changes or the stored answers",
     ],
   },
@@ -165,7 +177,7 @@ export const data: Mutant[] = [
     file: "src/server/undo/revert.ts",
     text: "  if (touching || !sameRow(row, left))",
     replacement: "  if (activity < 0)",
-    killedBy: ["admin-log.test.ts", "undo is refused when somebody changed the record since"],
+    killedBy: ["log/admin-log.test.ts", "undo is refused when somebody changed the record since"],
   },
   {
     without: "the stop of writes after damage",
@@ -173,7 +185,7 @@ export const data: Mutant[] = [
     text: "  if (damage()) refuse(503, damageMessages.saving);\n",
     replacement: "",
     killedBy: [
-      "damage.test.ts",
+      "base/damage.test.ts",
       "ten pages of clients overwritten with zeros > stop every save from then on, while other pages can be read and say so in a red line",
     ],
   },
@@ -183,7 +195,7 @@ export const data: Mutant[] = [
     text: "  if (isDamage) reportDamage((error as Error).message);\n",
     replacement: "",
     killedBy: [
-      "damage.test.ts",
+      "base/damage.test.ts",
       "ten pages of clients overwritten with zeros > turn /salute to 503 with a reason",
     ],
   },
@@ -193,7 +205,7 @@ export const data: Mutant[] = [
     text: "freeSpace() >= records",
     replacement: "true",
     killedBy: [
-      "disk.test.ts",
+      "files/disk.test.ts",
       "with less free space than the limit for records > records and files are refused with the reason",
     ],
   },
@@ -203,7 +215,7 @@ export const data: Mutant[] = [
     text: "freeSpace() < uploads",
     replacement: "false",
     killedBy: [
-      "disk.test.ts",
+      "files/disk.test.ts",
       "with less free space than the limit for files, files are refused with the reason and records are saved",
     ],
   },
@@ -213,7 +225,7 @@ export const data: Mutant[] = [
     text: `    database.run("BEGIN EXCLUSIVE");\n`,
     replacement: "",
     killedBy: [
-      "start.test.ts",
+      "process/start.test.ts",
       "a second server on one data folder > is refused with the process that uses it, and starts after a kill -9 of the first",
     ],
   },
@@ -222,7 +234,7 @@ export const data: Mutant[] = [
     file: "src/server/undo/undo.ts",
     text: "  mustNotBeUndone(activity);\n",
     replacement: "",
-    killedBy: ["undo.test.ts", "an undo is refused > when it is undone already, by whom and when"],
+    killedBy: ["undo/undo.test.ts", "an undo is refused > when it is undone already, by whom and when"],
   },
   {
     without: "the refusal of a repeated request that was undone",
@@ -230,7 +242,7 @@ export const data: Mutant[] = [
     text: "  mustNotBeUndone(answer.activity);\n",
     replacement: "",
     killedBy: [
-      "undo.test.ts",
+      "undo/undo.test.ts",
       "an undone request that is sent again is refused; after the undo of the undo it is answered as before",
     ],
   },
@@ -239,7 +251,7 @@ export const data: Mutant[] = [
     file: "src/server/undo/revert.ts",
     text: "  mustHaveItsFile(former, present);\n",
     replacement: "",
-    killedBy: ["undo.test.ts", "an undo is refused > when the file of the record is no longer there"],
+    killedBy: ["undo/undo.test.ts", "an undo is refused > when the file of the record is no longer there"],
   },
   {
     without: "the refusal of a stock-taking of pieces that moved",
@@ -247,7 +259,7 @@ export const data: Mutant[] = [
     text: "  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));\n",
     replacement: "",
     killedBy: [
-      "stocktaking.test.ts",
+      "materials/stocktaking.test.ts",
       "a stock-taking > is refused when a stock moved since it was shown, says from what to what, and saves nothing",
     ],
   },
@@ -257,7 +269,7 @@ export const data: Mutant[] = [
     text: "  if (material.retired) refuseField(field, texts.retired);\n",
     replacement: "",
     killedBy: [
-      "catalogue.test.ts",
+      "materials/catalogue.test.ts",
       "a retired material > is not offered and gets no new rows; past rows, totals and stock remain, and it can be put back",
     ],
   },
@@ -266,21 +278,24 @@ export const data: Mutant[] = [
     file: "src/server/firm/store.ts",
     text: "width * height > logoLimits.pixels",
     replacement: "false",
-    killedBy: ["firm.test.ts", "the logo > is refused with one sentence when it is %s"],
+    killedBy: ["firm/firm.test.ts", "the logo > is refused with one sentence when it is %s"],
   },
   {
     without: "the bound of a PNG that is decompressed",
     file: "src/server/base/picture.ts",
     text: "{ maxOutputLength: size }).length === size",
     replacement: "{}).length > 0",
-    killedBy: ["firm.test.ts", "the logo > is refused with one sentence when it is %s"],
+    killedBy: ["firm/firm.test.ts", "the logo > is refused with one sentence when it is %s"],
   },
   {
     without: "the check digits of an IBAN",
     file: "src/server/firm/model.ts",
     text: "BigInt(digits) % 97n === 1n",
     replacement: "true",
-    killedBy: ["firm.test.ts", "the firm's identity > is refused beside the field, and nothing changes: %j"],
+    killedBy: [
+      "firm/firm.test.ts",
+      "the firm's identity > is refused beside the field, and nothing changes: %j",
+    ],
   },
   {
     without: "the refusal of an unknown placeholder",
@@ -288,7 +303,7 @@ export const data: Mutant[] = [
     text: "return unknown === undefined ? undefined :",
     replacement: "return true ? undefined :",
     killedBy: [
-      "letters.test.ts",
+      "office/letters.test.ts",
       "an e-mail text > of %s is refused beside the field, and nothing changes: %j",
     ],
   },
@@ -297,6 +312,9 @@ export const data: Mutant[] = [
     file: "src/server/orders/quotes/store.ts",
     text: "if (number <= last)",
     replacement: "if (number < 0)",
-    killedBy: ["order-terms.test.ts", "the number of the next order > of a deleted order is not given again"],
+    killedBy: [
+      "orders/order-terms.test.ts",
+      "the number of the next order > of a deleted order is not given again",
+    ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutant";
 
-const refused = "full-export.test.ts";
+const refused = "transfer/full-export.test.ts";
 const refusal = (what: string) =>
   `an import refuses, in one sentence and without leaving anything, > ${what}`;
 
@@ -47,7 +47,7 @@ export const exports: Mutant[] = [
     text: "startExchange(name, author, prepare, mustBeEmpty)",
     replacement: "startExchange(name, author, prepare)",
     killedBy: [
-      "full-export-server.test.ts",
+      "transfer/full-export-server.test.ts",
       "an import refuses to replace what people saved while it was prepared",
     ],
   },
@@ -57,7 +57,7 @@ export const exports: Mutant[] = [
     text: "  mustBeEmpty();\n",
     replacement: "",
     killedBy: [
-      "full-export-server.test.ts",
+      "transfer/full-export-server.test.ts",
       "an installation that nobody used takes an export through its page, and all enter with their own passwords",
     ],
   },
@@ -67,7 +67,7 @@ export const exports: Mutant[] = [
     text: 'if (form.values.previewed !== digestOf(form.values.text)) refuseField("previewed", "");',
     replacement: "",
     killedBy: [
-      "pasted-names.test.ts",
+      "search/pasted-names.test.ts",
       "the page > shows the preview first and inserts what was seen; a list that was changed since is shown again",
     ],
   },

@@ -14,7 +14,10 @@ export const imports: Mutant[] = [
     file: "src/server/transfer/imports/jobs.ts",
     text: "    await check(row, signal);\n    const total",
     replacement: "    const total",
-    killedBy: ["imports.test.ts", "a run > checks again: what a colleague entered meanwhile is a duplicate"],
+    killedBy: [
+      "transfer/imports.test.ts",
+      "a run > checks again: what a colleague entered meanwhile is a duplicate",
+    ],
   },
   {
     without: "the rights of the account at each part of an import",
@@ -22,7 +25,7 @@ export const imports: Mutant[] = [
     text: "AND active = 1 ",
     replacement: "",
     killedBy: [
-      "imports.test.ts",
+      "transfer/imports.test.ts",
       "an account that is disabled > imports no further row; who may import takes back what had entered",
     ],
   },

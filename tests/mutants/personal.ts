@@ -8,7 +8,7 @@ export const personal: Mutant[] = [
     text: "  if (holders.length) {",
     replacement: "  if (false) {",
     killedBy: [
-      "personal-data.test.ts",
+      "personal-data/personal-data.test.ts",
       "an erasure > of a client with open orders, boxes or appointments is refused, and says which",
     ],
   },
@@ -29,7 +29,7 @@ export const personal: Mutant[] = [
     text: "return [client, ...merged.flatMap(withMerged)];",
     replacement: "return [client];",
     killedBy: [
-      "erase-person.test.ts",
+      "personal-data/erase-person.test.ts",
       "an erasure takes the person > and a backup of before the merge: the other card does not come back",
     ],
   },
@@ -39,7 +39,7 @@ export const personal: Mutant[] = [
     text: "  blankPresentAct(lastChange, names);\n",
     replacement: "",
     killedBy: [
-      "erase-person.test.ts",
+      "personal-data/erase-person.test.ts",
       "an erasure takes the person > in every former state and every text of others: files, export and a restored backup have nothing",
     ],
   },
@@ -49,7 +49,7 @@ export const personal: Mutant[] = [
     text: `    transaction(() => setErasureState("lastCleaned", newest));\n`,
     replacement: "",
     killedBy: [
-      "erased-remains.test.ts",
+      "personal-data/erased-remains.test.ts",
       "the cleaning after an erasure > is done once: two hours and a restart later nothing is left to do, and no file is written anew",
     ],
   },
@@ -68,7 +68,7 @@ export const personal: Mutant[] = [
     text: `  valuesOf(await perform(funct, body, c.get("caller")));\n`,
     replacement: "",
     killedBy: [
-      "personal-data.test.ts",
+      "personal-data/personal-data.test.ts",
       "the page of personal data > names who took the CSV of %s; a GET of it exports nothing",
     ],
   },
@@ -78,7 +78,7 @@ export const personal: Mutant[] = [
     text: "sealChanges(changes)",
     replacement: "changes.map(({ noun, id_row, before, after }) => ({ noun, id_row, before, after }))",
     killedBy: [
-      "personal-values.test.ts",
+      "journal/personal-values.test.ts",
       "personal values in the journal > are sealed, others are readable, and both are read through one function",
     ],
   },
@@ -88,7 +88,7 @@ export const personal: Mutant[] = [
     text: `destroyKey({ kind: "request", id });`,
     replacement: "void id;",
     killedBy: [
-      "retention.test.ts",
+      "personal-data/retention.test.ts",
       "requests for an account go some months after their decision, also from the log; those that wait stay",
     ],
   },
@@ -98,7 +98,7 @@ export const personal: Mutant[] = [
     text: "return isOwn && mayCall(operation, call);",
     replacement: "return isOwn;",
     killedBy: [
-      "bin.test.ts",
+      "log/bin.test.ts",
       "who sees it > each account what it may delete, of memos its own; administrators all",
     ],
   },
@@ -108,7 +108,7 @@ export const personal: Mutant[] = [
     text: "isInBin(deletion) && isVisible(deletion, call)",
     replacement: "isInBin(deletion)",
     killedBy: [
-      "bin.test.ts",
+      "log/bin.test.ts",
       "who sees it > who does not see a record cannot restore it, and nothing changes",
     ],
   },
@@ -118,7 +118,7 @@ export const personal: Mutant[] = [
     text: "  if (!passes(funct, call)) return;\n",
     replacement: "",
     killedBy: [
-      "conflicts.test.ts",
+      "call/conflicts.test.ts",
       "the answer to an old version > is the sentence alone for who may write the record but not read it",
     ],
   },

@@ -7,14 +7,14 @@ export const requests: Mutant[] = [
     file: "src/server/http/body.ts",
     text: "if (++count > limits.fields)",
     replacement: "if (false)",
-    killedBy: ["body.test.ts", "a form > %s is refused"],
+    killedBy: ["http/body.test.ts", "a form > %s is refused"],
   },
   {
     without: "the number of parts in a multipart form",
     file: "src/server/http/multipart.ts",
     text: "parts: fields, ",
     replacement: "",
-    killedBy: ["body.test.ts", "a form > of 1,001 %s in parts is refused"],
+    killedBy: ["http/body.test.ts", "a form > of 1,001 %s in parts is refused"],
   },
   {
     without: "the nesting limit of JSON",
@@ -31,7 +31,7 @@ export const requests: Mutant[] = [
     file: "src/server/http/body.ts",
     text: "  if (path.some((key) => reserved.has(key))) return;\n",
     replacement: "",
-    killedBy: ["body.test.ts", "a form > may name a field %s: it is none"],
+    killedBy: ["http/body.test.ts", "a form > may name a field %s: it is none"],
   },
   {
     without: "the smaller limit of a body without a session",
@@ -39,7 +39,7 @@ export const requests: Mutant[] = [
     text: `c.get("caller").user ? signedIn : unknown`,
     replacement: "signedIn",
     killedBy: [
-      "body.test.ts",
+      "http/body.test.ts",
       "a large body is refused before it is read > a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files",
     ],
   },
@@ -49,7 +49,7 @@ export const requests: Mutant[] = [
     text: "    if (size > limit) refuse(413, tooLarge);\n",
     replacement: "",
     killedBy: [
-      "body.test.ts",
+      "http/body.test.ts",
       "a large body is refused before it is read > a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files",
     ],
   },
@@ -59,7 +59,7 @@ export const requests: Mutant[] = [
     text: "uploads.some((funct) => passes(funct, caller))",
     replacement: "uploads.length",
     killedBy: [
-      "body.test.ts",
+      "http/body.test.ts",
       "a large body is refused before it is read > a whole body of 65 KiB is read with a session only, a file of 2 MiB of those who may send files",
     ],
   },
@@ -69,7 +69,7 @@ export const requests: Mutant[] = [
     text: `  countRequest(c.get("caller"));\n`,
     replacement: "",
     killedBy: [
-      "budgets.test.ts",
+      "call/budgets.test.ts",
       "an account that sends too many requests > is answered 429 with Retry-After and a sentence, its colleague is not",
     ],
   },
@@ -79,7 +79,7 @@ export const requests: Mutant[] = [
     text: `  if (own.includes(origin) || origin?.endsWith(\`://\${host}\`)) return;\n`,
     replacement: "  return;\n",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       `a POST from another origin is refused, even with a session > \${kind} from %s`,
     ],
   },
@@ -89,7 +89,7 @@ export const requests: Mutant[] = [
     text: `  if (fetchSite && fetchSite !== "none") refuse(403, \`\${foreign}.\`);\n`,
     replacement: "",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       `a POST from another origin is refused, even with a session > \${kind} from %s`,
     ],
   },
@@ -98,21 +98,21 @@ export const requests: Mutant[] = [
     file: "src/server/http/middleware.ts",
     text: "httpOnly: true, ",
     replacement: "",
-    killedBy: ["middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
+    killedBy: ["http/middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
   },
   {
     without: "SameSite of the session cookie",
     file: "src/server/http/middleware.ts",
     text: `sameSite: "Lax", `,
     replacement: "",
-    killedBy: ["middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
+    killedBy: ["http/middleware.test.ts", "the session cookie > is HttpOnly, and its name differs per site"],
   },
   {
     without: "the content security policy's rule for scripts",
     file: "src/server/http/middleware.ts",
     text: `  "default-src 'self'",`,
     replacement: `  "default-src 'self' 'unsafe-inline'",`,
-    killedBy: ["middleware.test.ts", "every kind of response has the security headers > %s (%i)"],
+    killedBy: ["http/middleware.test.ts", "every kind of response has the security headers > %s (%i)"],
   },
   {
     without: "HSTS",
@@ -120,7 +120,7 @@ export const requests: Mutant[] = [
     text: "if (isSecure(c) && !c.env.leavesOutHsts)",
     replacement: "if (false)",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       "behind a proxy > that ends TLS browsers stay on https, unless a port of the other site may be plain http",
     ],
   },
@@ -130,7 +130,7 @@ export const requests: Mutant[] = [
     text: 'return Boolean(version && trusted?.check(peer, version === 6 ? "ipv6" : "ipv4"));',
     replacement: "return Boolean(version);",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       "behind a proxy > with TRUSTED_PROXY=%p a request with %s has the address %s",
     ],
   },
@@ -140,7 +140,7 @@ export const requests: Mutant[] = [
     text: `url?.origin === origin && !url.pathname.startsWith("//")`,
     replacement: "url",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       "the session cookie > leads after login only to a page of this site: %j to %s",
     ],
   },
@@ -150,7 +150,7 @@ export const requests: Mutant[] = [
     text: ` && !url.pathname.startsWith("//")`,
     replacement: "",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       "the session cookie > leads after login only to a page of this site: %j to %s",
     ],
   },
@@ -160,7 +160,7 @@ export const requests: Mutant[] = [
     text: `, "cache-control": "no-store" }`,
     replacement: " }",
     killedBy: [
-      "middleware.test.ts",
+      "http/middleware.test.ts",
       "every kind of response has the security headers > responses with data are not cached, and assets are cached for ever",
     ],
   },
@@ -169,7 +169,7 @@ export const requests: Mutant[] = [
     file: "src/server/http/multipart.ts",
     text: "    if (name === undefined) fail(new Refusal(400, unreadable));\n    if (isCut",
     replacement: "    if (isCut",
-    killedBy: ["body-fuzz.test.ts", "a part without a name in a form for %s is refused as unreadable"],
+    killedBy: ["http/body-fuzz.test.ts", "a part without a name in a form for %s is refused as unreadable"],
   },
   {
     without: "the refusal of a page of another name that leads to the server",
@@ -177,7 +177,7 @@ export const requests: Mutant[] = [
     text: "origin && !isOwnName(",
     replacement: "false && !isOwnName(",
     killedBy: [
-      "base-url.test.ts",
+      "base/base-url.test.ts",
       "with BASE_URL set for site A > a form of a page at %s, which leads here, is answered %i",
     ],
   },
@@ -186,7 +186,7 @@ export const requests: Mutant[] = [
     file: "src/server/http/middleware.ts",
     text: "if (!isClear) return",
     replacement: "if (false) return",
-    killedBy: ["middleware.test.ts", "a request with two hosts, or without one, is refused"],
+    killedBy: ["http/middleware.test.ts", "a request with two hosts, or without one, is refused"],
   },
   {
     without: "the signature of the publication",
@@ -194,7 +194,7 @@ export const requests: Mutant[] = [
     text: '    mustBeSigned(source.token, "publication", nonce, await fingerprintOf(bytes), signature);\n',
     replacement: "",
     killedBy: [
-      "off-premises.test.ts",
+      "publication/off-premises.test.ts",
       "a publication that site A did not sign for this request and token is not opened",
     ],
   },

@@ -36,7 +36,7 @@ export const rights: Mutant[] = [
     text: 'restore: confirmed(\n    write("manageData"',
     replacement: 'restore: confirmed(\n    write("admin"',
     killedBy: [
-      "manage-data.test.ts",
+      "personal-data/manage-data.test.ts",
       "an administrator without the permission for all data > takes out, replaces, imports and erases nothing, by call or page",
     ],
   },
@@ -46,7 +46,7 @@ export const rights: Mutant[] = [
     text: `return typeof gate === "object" && "kioskOr" in gate;`,
     replacement: "return true;",
     killedBy: [
-      "kiosk.test.ts",
+      "days/kiosk.test.ts",
       "a kiosk device > may call the board and the lists of a day; every other funct answers 403",
     ],
   },
@@ -62,7 +62,10 @@ export const rights: Mutant[] = [
     file: "src/server/call/gate.ts",
     text: "  if (caller.user.mustChangePassword) return false;\n",
     replacement: "",
-    killedBy: ["passwords.test.ts", "a password change > is required of a new account before any other call"],
+    killedBy: [
+      "sessions/passwords.test.ts",
+      "a password change > is required of a new account before any other call",
+    ],
   },
   {
     without: "the refusal of writes on the off-premises site",
@@ -70,7 +73,7 @@ export const rights: Mutant[] = [
     text: `readOnly && funct.kind === "write"`,
     replacement: "false",
     killedBy: [
-      "funct.test.ts",
+      "call/funct.test.ts",
       "the kind of a funct > decides whether the read-only site refuses it and whether it is logged",
     ],
   },
@@ -80,7 +83,7 @@ export const rights: Mutant[] = [
     text: '  if (rankOf(account) > user.level)\n    refuse(403, "Non si può modificare',
     replacement: '  if (false)\n    refuse(403, "Non si può modificare',
     killedBy: [
-      "accounts.test.ts",
+      "accounts/accounts.test.ts",
       "an administrator > is refused every change of an account above the own level",
     ],
   },
@@ -90,7 +93,7 @@ export const rights: Mutant[] = [
     text: `  if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");\n`,
     replacement: "",
     killedBy: [
-      "accounts.test.ts",
+      "accounts/accounts.test.ts",
       "an administrator > can't raise an account above the own level, the own account included",
     ],
   },
@@ -102,7 +105,7 @@ export const rights: Mutant[] = [
     replacement: `  if (false)
     refuse(403, "Non si può dare un profilo`,
     killedBy: [
-      "profiles.test.ts",
+      "accounts/profiles.test.ts",
       "an administrator below the highest level > neither copies, changes, retires, deletes, looks at nor gives a profile that exceeds his own",
     ],
   },
@@ -112,7 +115,7 @@ export const rights: Mutant[] = [
     text: `receiver === "another" && ofJobs`,
     replacement: "ofJobs",
     killedBy: [
-      "own-rights.test.ts",
+      "accounts/own-rights.test.ts",
       "what an administrator may not give himself > are the notes of the direction, in his profile, in one as high or in that of a peer",
     ],
   },
@@ -122,7 +125,7 @@ export const rights: Mutant[] = [
     text: "if (isRestriction(key)) return rights.includes(key) && !keys.includes(key);",
     replacement: "if (isRestriction(key)) return false;",
     killedBy: [
-      "own-rights.test.ts",
+      "accounts/own-rights.test.ts",
       "what an administrator may not give himself > is what takes his limit away: his profile and every other without it stay as they are",
     ],
   },
@@ -132,7 +135,7 @@ export const rights: Mutant[] = [
     text: "  if (lacked.length) refuse(403, lackedMessage(lacked));",
     replacement: "",
     killedBy: [
-      "profiles.test.ts",
+      "accounts/profiles.test.ts",
       "an administrator below the highest level > gives only permissions that he has, the notes of two jobs and the limit to agent 2 excepted",
     ],
   },
@@ -142,7 +145,7 @@ export const rights: Mutant[] = [
     text: "  if (profile.name === fixedProfile) refuse(409, messages.fixed);",
     replacement: "",
     killedBy: [
-      "profiles.test.ts",
+      "accounts/profiles.test.ts",
       "the profile superadmin > is not changed, retired or deleted by anybody; it can be copied",
     ],
   },
@@ -152,7 +155,7 @@ export const rights: Mutant[] = [
     text: `viewing && funct.kind === "write"`,
     replacement: "false",
     killedBy: [
-      "profiles.test.ts",
+      "accounts/profiles.test.ts",
       "looking as another profile > saves nothing: every write but the way out is refused",
     ],
   },
@@ -161,7 +164,10 @@ export const rights: Mutant[] = [
     file: "src/server/accounts/store.ts",
     text: "  mustHaveSuperadmin();\n  return",
     replacement: "  return",
-    killedBy: ["accounts.test.ts", "an administrator > can't take the rights of the last superadmin: %j"],
+    killedBy: [
+      "accounts/accounts.test.ts",
+      "an administrator > can't take the rights of the last superadmin: %j",
+    ],
   },
   {
     without: "site B's filter of orders",
@@ -169,7 +175,7 @@ export const rights: Mutant[] = [
     text: `FROM order_rows WHERE id = \${id} AND \${shownOn(site)}`,
     replacement: `FROM order_rows WHERE id = \${id}`,
     killedBy: [
-      "order-rules.test.ts",
+      "orders/order-rules.test.ts",
       "orders on site B > the order of a hidden appointment is in no list and every call for it is 404",
     ],
   },
@@ -179,7 +185,7 @@ export const rights: Mutant[] = [
     text: `\${last} AND \${shownOn(reader.site)}`,
     replacement: `\${last}`,
     killedBy: [
-      "kiosk.test.ts",
+      "days/kiosk.test.ts",
       "a kiosk device > of site B shows only works of site B, and the unassigned jolly",
     ],
   },
@@ -189,7 +195,7 @@ export const rights: Mutant[] = [
     text: `WHERE w.date = \${date} AND \${shownOn(site)}`,
     replacement: `WHERE w.date = \${date}`,
     killedBy: [
-      "crew.test.ts",
+      "crews/crew.test.ts",
       "jolly on site B > every read on site B answers the jolly, and saving the jolly stores the Unica",
     ],
   },
@@ -199,7 +205,7 @@ export const rights: Mutant[] = [
     text: `  "UPDATE works SET notes_foreman = '', minutes = NULL, expected_end = '', id_unloading_place = NULL",\n`,
     replacement: "",
     killedBy: [
-      "site-b.test.ts",
+      "publication/site-b.test.ts",
       "the update of site B > contains no hidden value in any page of the database file",
     ],
   },
@@ -209,7 +215,7 @@ export const rights: Mutant[] = [
     text: `  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",\n`,
     replacement: "",
     killedBy: [
-      "site-b.test.ts",
+      "publication/site-b.test.ts",
       "the update of site B > contains no hidden value in any page of the database file",
     ],
   },
@@ -219,7 +225,7 @@ export const rights: Mutant[] = [
     text: "!expected || hashOfToken(token) !== expected",
     replacement: "!expected",
     killedBy: [
-      "off-premises.test.ts",
+      "publication/off-premises.test.ts",
       "the list of accounts for the off-premises site > has only accounts that may sign in to site B now, and is there for its token alone",
     ],
   },
@@ -229,7 +235,7 @@ export const rights: Mutant[] = [
     text: `(reader.site === "A" || isOnB())`,
     replacement: "true",
     killedBy: [
-      "live-audience.test.ts",
+      "journal/live-audience.test.ts",
       "site B > gets no event of an appointment, order or work that it hides, nor of their parts",
     ],
   },
@@ -239,7 +245,7 @@ export const rights: Mutant[] = [
     text: "(rule === undefined || statesOf().some(({ row }) => rule(row, reader)))",
     replacement: "true",
     killedBy: [
-      "live-audience.test.ts",
+      "journal/live-audience.test.ts",
       "a memo is sent to its author and its recipients alone, also when it is unshared or deleted",
     ],
   },
@@ -249,7 +255,7 @@ export const rights: Mutant[] = [
     text: `  if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);\n`,
     replacement: "",
     killedBy: [
-      "kiosk.test.ts",
+      "days/kiosk.test.ts",
       "a kiosk device > gets the days from yesterday to seven days ahead; others are refused with 422",
     ],
   },
@@ -259,7 +265,7 @@ export const rights: Mutant[] = [
     text: `d.site = \${site} AND d.date_revoked IS NULL`,
     replacement: `d.site = \${site}`,
     killedBy: [
-      "kiosk.test.ts",
+      "days/kiosk.test.ts",
       "revoking a link > makes the device show no data, also in a browser with a signed-in account",
     ],
   },
@@ -268,28 +274,31 @@ export const rights: Mutant[] = [
     file: "src/server/undo/undo.ts",
     text: "  if (!mayCall(operation, call)) refuse(403, undoMessages.denied);\n",
     replacement: "",
-    killedBy: ["admin-log.test.ts", "undo is refused to somebody who has lost the right to the act since"],
+    killedBy: [
+      "log/admin-log.test.ts",
+      "undo is refused to somebody who has lost the right to the act since",
+    ],
   },
   {
     without: "the owner of an act in its undo",
     file: "src/server/undo/undo.ts",
     text: "!act || !(act.id_user === call.user.id || call.user.isAdmin)",
     replacement: "!act",
-    killedBy: ["admin-log.test.ts", "undo of another user's act or of an unknown one is not found"],
+    killedBy: ["log/admin-log.test.ts", "undo of another user's act or of an unknown one is not found"],
   },
   {
     without: "the day of an act in its undo",
     file: "src/server/undo/undo.ts",
     text: "  if (dayOf(act.date_created) < addDays(today(), -1)) refuse(409, undoMessages.tooLate);\n",
     replacement: "",
-    killedBy: ["admin-log.test.ts", "undo is refused two days after the act, and not on the next day"],
+    killedBy: ["log/admin-log.test.ts", "undo is refused two days after the act, and not on the next day"],
   },
   {
     without: "the columns that a history hides",
     file: "src/server/log/history/store.ts",
     text: "seesColumn(table, column, call) && ",
     replacement: "",
-    killedBy: ["history.test.ts", "hidden values are in no history > for %s on site %s"],
+    killedBy: ["log/history.test.ts", "hidden values are in no history > for %s on site %s"],
   },
   {
     without: "the right to read a record whose history is asked for",
@@ -299,7 +308,7 @@ export const rights: Mutant[] = [
 `,
     replacement: `  getAll: read("signed in", HistoryOf, async (record, call) => {
 `,
-    killedBy: ["history.test.ts", "hidden values are in no history > for %s on site %s"],
+    killedBy: ["log/history.test.ts", "hidden values are in no history > for %s on site %s"],
   },
   {
     without: "changes made while site B hid the row, left out of its history",
@@ -308,7 +317,7 @@ export const rights: Mutant[] = [
 `,
     replacement: "",
     killedBy: [
-      "history.test.ts",
+      "log/history.test.ts",
       "hidden values are in no history > of a record that site B shows only since, the values of before are not there",
     ],
   },
@@ -317,21 +326,21 @@ export const rights: Mutant[] = [
     file: "src/server/log/history/store.ts",
     text: "!(isItself || isPart) || ",
     replacement: "",
-    killedBy: ["history.test.ts", "torna a questo > does not reach a change of another record"],
+    killedBy: ["log/history.test.ts", "torna a questo > does not reach a change of another record"],
   },
   {
     without: "the rule of its author in the undo of a memo",
     file: "src/server/undo/undo.ts",
     text: "  memos: memos.mayTakeBack,\n",
     replacement: "",
-    killedBy: ["undo.test.ts", "an administrator > neither undoes nor reads the memo of somebody else"],
+    killedBy: ["undo/undo.test.ts", "an administrator > neither undoes nor reads the memo of somebody else"],
   },
   {
     without: "the right of the first act in the undo of an undo",
     file: "src/server/call/undone.ts",
     text: "  return undo ? firstActOf(undo.id_undone) : activity;\n",
     replacement: "  return activity;\n",
-    killedBy: ["undo.test.ts", "undo of an undo asks the right of the first act"],
+    killedBy: ["undo/undo.test.ts", "undo of an undo asks the right of the first act"],
   },
   {
     without: "the rule of the own rights in the undo of a change of an account",
@@ -339,7 +348,7 @@ export const rights: Mutant[] = [
     text: "  if (id === call.user.id && !isSame)",
     replacement: "  if (id < 0 && !isSame)",
     killedBy: [
-      "undo.test.ts",
+      "undo/undo.test.ts",
       "an administrator > undoes a change of an account, whose sessions end as at the change itself; not of his own rights",
     ],
   },

@@ -7,14 +7,14 @@ export const sessions: Mutant[] = [
     file: "src/server/db/db.ts",
     text: "  wrote(tableWrittenBy(text));\n",
     replacement: "",
-    killedBy: ["memory.test.ts", "what is in memory is what the database has > after %s"],
+    killedBy: ["db/memory.test.ts", "what is in memory is what the database has > after %s"],
   },
   {
     without: "the report of a row that is written",
     file: "src/server/db/db.ts",
     text: "  wrote(table);\n",
     replacement: "",
-    killedBy: ["memory.test.ts", "what is in memory is what the database has > after %s"],
+    killedBy: ["db/memory.test.ts", "what is in memory is what the database has > after %s"],
   },
   {
     without: "the rule that a transaction's reads are not remembered",
@@ -22,7 +22,7 @@ export const sessions: Mutant[] = [
     text: "    if (database().inTransaction) return read(key);\n",
     replacement: "",
     killedBy: [
-      "memory.test.ts",
+      "db/memory.test.ts",
       "what is in memory is what the database has > after a write of %s that was rolled back, also when it was read meanwhile",
     ],
   },
@@ -32,7 +32,7 @@ export const sessions: Mutant[] = [
     text: "  wrote();\n",
     replacement: "",
     killedBy: [
-      "memory.test.ts",
+      "db/memory.test.ts",
       "what is in memory is what the database has > after another process wrote to the file, as ./run password does",
     ],
   },
@@ -42,7 +42,7 @@ export const sessions: Mutant[] = [
     text: "return session && !isOver(session) ? session : null;",
     replacement: "return session;",
     killedBy: [
-      "session.test.ts",
+      "sessions/session.test.ts",
       "a session > ends after 12 hours without a request, and is prolonged by one",
     ],
   },
@@ -51,28 +51,31 @@ export const sessions: Mutant[] = [
     file: "src/server/sessions/session.ts",
     text: "seen_at < oldest.seen || created_at < oldest.created",
     replacement: "seen_at < oldest.seen",
-    killedBy: ["session.test.ts", "a session > ends after 7 days even if it is used"],
+    killedBy: ["sessions/session.test.ts", "a session > ends after 7 days even if it is used"],
   },
   {
     without: "the end of a deactivated account's sessions",
     file: "src/server/sessions/session.ts",
     text: " AND u.active = 1 AND instr(u.sites, s.site)",
     replacement: "",
-    killedBy: ["session.test.ts", "a session > ends when the account is deactivated or loses the site"],
+    killedBy: [
+      "sessions/session.test.ts",
+      "a session > ends when the account is deactivated or loses the site",
+    ],
   },
   {
     without: "the site of a session",
     file: "src/server/sessions/session.ts",
     text: ` AND s.site = \${site} AND u.active`,
     replacement: " AND u.active",
-    killedBy: ["middleware.test.ts", "the session cookie > of one site is not valid on the other"],
+    killedBy: ["http/middleware.test.ts", "the session cookie > of one site is not valid on the other"],
   },
   {
     without: "the end of a session at logout",
     file: "src/server/accounts/sign-in/store.ts",
     text: '  if (call.session) endSession(call.session);\n  return reply("OK"',
     replacement: '  return reply("OK"',
-    killedBy: ["session.test.ts", "a session > ends at logout: its token is refused"],
+    killedBy: ["sessions/session.test.ts", "a session > ends at logout: its token is refused"],
   },
   {
     without: "the end of streams with their session",
@@ -80,7 +83,7 @@ export const sessions: Mutant[] = [
     text: "  closeStreams((session) => session === tokenHash);\n",
     replacement: "",
     killedBy: [
-      "own-sessions.test.ts",
+      "sessions/own-sessions.test.ts",
       "one of them can be ended: its stream closes, and its browser is no longer known",
     ],
   },
@@ -90,7 +93,7 @@ export const sessions: Mutant[] = [
     text: "isAllowed: () => isSessionValid(session, site),",
     replacement: "isAllowed: () => true,",
     killedBy: [
-      "live.test.ts",
+      "journal/live.test.ts",
       "a stream ends with its session: logout, deactivation, a removed right, an expired session",
     ],
   },
@@ -100,7 +103,7 @@ export const sessions: Mutant[] = [
     text: "  closeStreamsOf(id);\n",
     replacement: "",
     killedBy: [
-      "live.test.ts",
+      "journal/live.test.ts",
       "a display has a stream until its link is revoked, and the list of displays shows whether it is connected",
     ],
   },
@@ -110,7 +113,7 @@ export const sessions: Mutant[] = [
     text: "  (endCalendars ? endAccess : endSessionsOf)(id);\n",
     replacement: "",
     killedBy: [
-      "passwords.test.ts",
+      "sessions/passwords.test.ts",
       "a password change > gives the session that made it a new token, and ends all others of the account",
     ],
   },
@@ -120,7 +123,7 @@ export const sessions: Mutant[] = [
     text: "  if (needsPassword && !isConfirmed(session, site))",
     replacement: "  if (needsPassword && !session && site)",
     killedBy: [
-      "step-up.test.ts",
+      "sessions/step-up.test.ts",
       "what takes or replaces everything, and rights > are refused ten minutes after the login, before their input is looked at, and change nothing",
     ],
   },
@@ -130,7 +133,7 @@ export const sessions: Mutant[] = [
     text: "endCalendars ? endAccess : endSessionsOf",
     replacement: "endCalendars ? endSessionsOf : endSessionsOf",
     killedBy: [
-      "calendar-feed.test.ts",
+      "visits/calendar-feed.test.ts",
       "the secret address > ends with the change of the own password unless it is unticked, as docs/security.md says",
     ],
   },
@@ -140,7 +143,7 @@ export const sessions: Mutant[] = [
     text: "mayReadValues(table, states, call) ? columnsInOrder(table) : []",
     replacement: "columnsInOrder(table)",
     killedBy: [
-      "own-rights.test.ts",
+      "accounts/own-rights.test.ts",
       "who may read the log or undo, but not a record > finds in the log what the history shows: neither its values nor its name",
     ],
   },
@@ -149,7 +152,7 @@ export const sessions: Mutant[] = [
     file: "src/server/sessions/session.ts",
     text: 'Bun.SHA256.hash(token, "hex")',
     replacement: "token",
-    killedBy: ["session.test.ts", "a session > is stored only as the hash of its token"],
+    killedBy: ["sessions/session.test.ts", "a session > is stored only as the hash of its token"],
   },
   {
     without: "the limit of sessions of one account",
@@ -157,7 +160,7 @@ export const sessions: Mutant[] = [
     text: "  for (const { token_hash } of oldest) endSession(token_hash);\n",
     replacement: "",
     killedBy: [
-      "budgets.test.ts",
+      "call/budgets.test.ts",
       "an account has thirty sessions: the thirty-first login ends the oldest, not a colleague's",
     ],
   },
@@ -167,7 +170,7 @@ export const sessions: Mutant[] = [
     text: "    if (left > 0) tooMany(left);\n",
     replacement: "",
     killedBy: [
-      "login.test.ts",
+      "sessions/login.test.ts",
       "guessing a password > is blocked after ten attempts, for times that double up to fifteen minutes",
     ],
   },
@@ -177,7 +180,7 @@ export const sessions: Mutant[] = [
     text: "  const source = ownPassword(user.id);\n  countAttempt(source);\n",
     replacement: "  const source = ownPassword(user.id);\n",
     killedBy: [
-      "passwords.test.ts",
+      "sessions/passwords.test.ts",
       "the current password > can't be guessed without limit: ten attempts, then waits; logins go on",
     ],
   },
@@ -187,7 +190,7 @@ export const sessions: Mutant[] = [
     text: "return device && isKnownDevice(device, account.id)",
     replacement: "return false && device",
     killedBy: [
-      "login.test.ts",
+      "sessions/login.test.ts",
       "a browser that the account knows > gets in with the right password while all others are blocked, and does not unblock them",
     ],
   },
@@ -196,7 +199,7 @@ export const sessions: Mutant[] = [
     file: "src/server/sessions/login-devices.ts",
     text: `WHERE token_hash = \${device} AND id_user = \${idUser}\` !== null`,
     replacement: `WHERE token_hash = \${device}\` !== null`,
-    killedBy: ["login.test.ts", "a browser that the account knows > is known to that account alone"],
+    killedBy: ["sessions/login.test.ts", "a browser that the account knows > is known to that account alone"],
   },
   {
     without: "the new cookie of a browser when a colleague signs in",
@@ -204,7 +207,7 @@ export const sessions: Mutant[] = [
     text: "device && isKnownDevice(device, idUser) ? undefined : newToken()",
     replacement: "device ? undefined : newToken()",
     killedBy: [
-      "login.test.ts",
+      "sessions/login.test.ts",
       "a browser that the account knows > gets another cookie when a colleague signs in, so that one planted there opens nothing",
     ],
   },
@@ -214,7 +217,7 @@ export const sessions: Mutant[] = [
     text: "        mustHaveTurn(source);\n",
     replacement: "",
     killedBy: [
-      "login.test.ts",
+      "sessions/login.test.ts",
       "more logins of unknown browsers than fit the queue are refused at once, known ones never",
     ],
   },
@@ -223,7 +226,7 @@ export const sessions: Mutant[] = [
     file: "src/server/base/weak-passwords.ts",
     text: " || (await isCommon(text))",
     replacement: "",
-    killedBy: ["passwords.test.ts", "a chosen password > %s is refused as easily guessed"],
+    killedBy: ["sessions/passwords.test.ts", "a chosen password > %s is refused as easily guessed"],
   },
   {
     without: "the words of person and company in the password rule",
@@ -231,7 +234,7 @@ export const sessions: Mutant[] = [
     text: "[...withoutWords(text, ownWords)].length < shortest",
     replacement: "false",
     killedBy: [
-      "passwords.test.ts",
+      "sessions/passwords.test.ts",
       "a chosen password > %s is refused as words of the person or the company",
     ],
   },
@@ -241,7 +244,7 @@ export const sessions: Mutant[] = [
     text: "    expireTemporaryPassword(account.id);\n",
     replacement: "",
     killedBy: [
-      "account-requests.test.ts",
+      "accounts/account-requests.test.ts",
       "a decision on a request > acceptance creates the account; its temporary password is valid for one login and must be changed",
     ],
   },
@@ -251,7 +254,7 @@ export const sessions: Mutant[] = [
     text: "if (account.temporary_until < milliseconds())",
     replacement: "if (account.temporary_until === 0)",
     killedBy: [
-      "account-requests.test.ts",
+      "accounts/account-requests.test.ts",
       "a decision on a request > a temporary password is refused after a day; a wrong one gets the usual answer",
     ],
   },
@@ -260,14 +263,17 @@ export const sessions: Mutant[] = [
     file: "src/server/accounts/sign-in/api.ts",
     text: "if (!(await verifyPassword(password, verified, source)))",
     replacement: "if (false)",
-    killedBy: ["passwords.test.ts", "a password change > with %o is refused and ends no session"],
+    killedBy: ["sessions/passwords.test.ts", "a password change > with %o is refused and ends no session"],
   },
   {
     without: "the second look at an account once its password is verified",
     file: "src/server/accounts/sign-in/store.ts",
     text: "const account = findCredentials(verified.username) ?? refuseUnknown();",
     replacement: "const account = verified;",
-    killedBy: ["session.test.ts", "a login is refused when the account %s while its password is verified"],
+    killedBy: [
+      "sessions/session.test.ts",
+      "a login is refused when the account %s while its password is verified",
+    ],
   },
   {
     without: "the sites of an account at the login",
@@ -275,7 +281,7 @@ export const sessions: Mutant[] = [
     text: "  if (!account.sites.includes(call.site)) return refused(403, messages.wrongSite);\n",
     replacement: "",
     killedBy: [
-      "session.test.ts",
+      "sessions/session.test.ts",
       "a login on a site that the account may not use is refused with a sentence and creates no session",
     ],
   },
@@ -284,6 +290,6 @@ export const sessions: Mutant[] = [
     file: "src/server/http/live-stream.ts",
     text: " || (as !== undefined && as !== String(user.id))",
     replacement: "",
-    killedBy: ["live.test.ts", "a stream is refused if the page names another account"],
+    killedBy: ["journal/live.test.ts", "a stream is refused if the page names another account"],
   },
 ];

@@ -11,7 +11,7 @@ export const spreadsheets: Mutant[] = [
     text: "entry.uncompressedSize > spreadsheetLimits.partBytes",
     replacement: "false",
     killedBy: [
-      "spreadsheets.test.ts",
+      "transfer/spreadsheets.test.ts",
       `${refusal}a ZIP that decompresses to more than is read, whatever size it states`,
     ],
   },
@@ -20,28 +20,28 @@ export const spreadsheets: Mutant[] = [
     file: `${folder}/xml.ts`,
     text: 'parser.on("doctype", () => refuse(422, messages.torn));',
     replacement: "",
-    killedBy: ["spreadsheets.test.ts", `${refusal}%s`],
+    killedBy: ["transfer/spreadsheets.test.ts", `${refusal}%s`],
   },
   {
     without: "the limit of nested elements",
     file: `${folder}/xml.ts`,
     text: "++depth > maxDepth",
     replacement: "++depth < 0",
-    killedBy: ["spreadsheets.test.ts", `${refusal}%s`],
+    killedBy: ["transfer/spreadsheets.test.ts", `${refusal}%s`],
   },
   {
     without: "the limit of one text in XML",
     file: `${folder}/xml.ts`,
     text: "silence > maxSilence",
     replacement: "false",
-    killedBy: ["spreadsheets.test.ts", `${refusal}%s`],
+    killedBy: ["transfer/spreadsheets.test.ts", `${refusal}%s`],
   },
   {
     without: "the limit of rows",
     file: `${folder}/rows.ts`,
     text: "++this.count > spreadsheetLimits.rows",
     replacement: "++this.count < 0",
-    killedBy: ["spreadsheets.test.ts", `${refusal}%s`],
+    killedBy: ["transfer/spreadsheets.test.ts", `${refusal}%s`],
   },
   {
     without: "the mark of texts that begin like formulas in an XLSX",
@@ -49,7 +49,7 @@ export const spreadsheets: Mutant[] = [
     text: "/^[=+\\-@\\t\\r]/.test(cell) ? styleOf.quoted : style",
     replacement: "style",
     killedBy: [
-      "spreadsheets.test.ts",
+      "transfer/spreadsheets.test.ts",
       "a written file is read again as it was > an XLSX, with formulas as texts",
     ],
   },
@@ -58,7 +58,7 @@ export const spreadsheets: Mutant[] = [
     file: "src/server/transfer/imports/days.ts",
     text: 'if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");',
     replacement: "",
-    killedBy: ["import-values.test.ts", "a day > %p is %s: %p"],
+    killedBy: ["transfer/import-values.test.ts", "a day > %p is %s: %p"],
   },
   {
     without: "the rule that a worker with a day in a crew does not give way to an imported one",
@@ -66,7 +66,7 @@ export const spreadsheets: Mutant[] = [
     text: "AND id NOT IN (SELECT id_worker FROM crew_lines WHERE id_worker IS NOT NULL)",
     replacement: "",
     killedBy: [
-      "imports-lists.test.ts",
+      "transfer/imports-lists.test.ts",
       "imported workers > do not take the code of one with a day in a crew",
     ],
   },
@@ -75,6 +75,6 @@ export const spreadsheets: Mutant[] = [
     file: `${folder}/csv.ts`,
     text: "++this.cells > spreadsheetLimits.columnsOfSheet",
     replacement: "++this.cells < 0",
-    killedBy: ["spreadsheets.test.ts", `${refusal}%s`],
+    killedBy: ["transfer/spreadsheets.test.ts", `${refusal}%s`],
   },
 ];

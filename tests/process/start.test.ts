@@ -118,7 +118,7 @@ test("an empty traslo.db beside empty uploads is a new installation", async () =
 test("an empty variable counts as unset", async () => {
   const { PATH = "" } = process.env;
   const script =
-    'import { dataFolder, environment } from "./src/server/environment"; console.log(dataFolder, environment.PORT ?? "unset")';
+    'import { dataFolder, environment } from "./src/server/base/environment"; console.log(dataFolder, environment.PORT ?? "unset")';
   const read = async (env: Record<string, string>) =>
     (
       await Bun.$`${process.execPath} -e ${script}`

@@ -61,8 +61,8 @@ function makeTemplate(folder: string, file: string): Record<string, number> {
 /** Migrates in a process of its own, killed at the given sync; answers whether it did not end well. */
 function migrateProcess(data: string, sync?: number): boolean {
   const script = `
-    const { openDatabase } = await import("./src/server/data-folder.ts");
-    const { upgrade } = await import("./src/server/upgrade.ts");
+    const { openDatabase } = await import("./src/server/process/data-folder.ts");
+    const { upgrade } = await import("./src/server/process/upgrade.ts");
     const db = openDatabase(process.env.DATA_DIR);
     await upgrade(db, process.env.DATA_DIR, true);
     db.close();`;

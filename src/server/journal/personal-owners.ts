@@ -7,7 +7,7 @@ type Replacement = string | null | ((id: number) => string | null);
 export type Values = {
   /** Whose the values are: the person of the row itself, or of the row of another table that a column names. */
   of?: "itself" | { column: string; table: string };
-  /** Sealed in the journal under the key of the person (journal-sealing.ts), replaced by an erasure. */
+  /** Sealed in the journal under the key of the person (journal/sealing.ts), replaced by an erasure. */
   personal?: Record<string, Replacement>;
   /** Free text that may name another person: searched for the names and contacts of the person to erase. */
   mentions?: readonly string[];

@@ -6,7 +6,7 @@ import { erased } from "./persons";
 export type Cells = Record<string, string | number | null>;
 
 /**
- * The personal values of a stored row: their columns, and their JSON under the key of the person (journal-sealing.ts).
+ * The personal values of a stored row: their columns, and their JSON under the key of the person (journal/sealing.ts).
  * Without a key they are destroyed.
  */
 export type Sealed = { columns: string[]; key?: number; text?: string };

@@ -1,6 +1,6 @@
 import { type Caller, can } from "./caller";
 
-/** The columns that site B does not show (publication-contents.ts). */
+/** The columns that site B does not show (publication/contents.ts). */
 const hiddenOnB: Record<string, readonly string[]> = {
   appointments: ["flag_renata"],
   box_lines: ["title", "date"],

@@ -166,7 +166,7 @@ const stateLabels: Record<string, string> = {
 const money = new Set(["agreed_price", "agreed_price_2", "cost", "police_permission", "price"]);
 const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
 
-/** A stored value for the screen; what refers to another record has its name instead (record-references.ts). */
+/** A stored value for the screen; what refers to another record has its name instead (records/references.ts). */
 export function readableValue(noun: string, column: string, cell: Cell): string {
   if (cell === null || cell === undefined) return "";
   if (column === "cents") return exactEuroText(Number(cell) / 100);

@@ -3,7 +3,7 @@ import { templateOf } from "./operation-words";
 
 type Article = "il" | "lo" | "la" | "le" | "l'";
 
-/** The article before the name of a table's row (record-namings.ts). */
+/** The article before the name of a table's row (records/namings.ts). */
 const articles: Record<string, Article> = {
   absences: "l'",
   account_requests: "la",
