@@ -8,7 +8,6 @@ import {
   NewAppointmentOfNewClient,
 } from "../../../views/visits/appointments/form";
 import { AppointmentList, appointmentColumns } from "../../../views/visits/appointments/list";
-import { OrderOfAppointment } from "../../../views/visits/appointments/order";
 import { clientApi } from "../../clients/api";
 import { clientName } from "../../clients/model";
 import { withChosenPlace } from "../../clients/pickup-places/model";
@@ -30,16 +29,17 @@ import { listPages } from "../../http/pages/list-pages";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { time } from "../../input/fields";
-import { orderApi } from "../../orders/api";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { offeredAgents } from "../agents/store";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { appointmentFilters } from "./input";
-import { messages } from "./model";
+import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";
 import { type Appointment, appointmentRows } from "./store";
 
 export const appointmentPages = new Hono<Env>();
+
+appointmentPages.route("/", orderOfAppointmentPages);
 
 const list = "/appointment/";
 
@@ -146,16 +146,6 @@ async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
   return (await isVisible(c, id)) ? `/appointment/modify/${id}` : list;
 }
 
-/** Site B hides a confirmed appointment without the flag, which then has no page there. */
-const isVisible = async (c: PageContext, id: number) =>
-  (await find(c, appointmentApi.getFromId, { id })) !== undefined;
-
-/** What the message on site B says of an appointment that it hides from now on. */
-async function noteOf(values: object, params: { id: number }, c: PageContext) {
-  const { id } = { ...params, ...values };
-  return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
-}
-
 appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
 
 appointmentPages.post(
@@ -194,47 +184,6 @@ appointmentPages.post(
   withId,
   save(appointmentApi.deleteAppointment, { reload: list }),
 );
-
-const orderPath = "/appointment/:id/order";
-
-appointmentPages.get(orderPath, only(orderApi.createNew), withId, (c) =>
-  newOrderPage(c, c.req.valid("param").id),
-);
-
-/**
- * Creates the order and opens it (spec 1 §4), unless site B hides it; where a free place was chosen for its work, the
- * filled form of that.
- */
-appointmentPages.post(
-  orderPath,
-  withId,
-  save(orderApi.createNew, {
-    go: async ({ id_order }, { id }, c) => {
-      if (c.req.query("hour")) return `/orders/works/insert/${id_order}${new URL(c.req.url).search}`;
-      return (await isVisible(c, id)) ? `/orders/${id_order}` : list;
-    },
-    note: noteOf,
-    again: (c, form, { id }) => newOrderPage(c, id, form),
-  }),
-);
-
-async function newOrderPage(c: PageContext, id: number, refused?: RefusedForm) {
-  const { appointment } = await need(c, appointmentApi.getFromId, { id });
-  if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
-  const form = formState({ values: {}, version: appointment.version }, refused);
-  return show(c, appointmentReads.choices, {}, ({ payments }) => ({
-    title: "Crea ordine",
-    view: (
-      <OrderOfAppointment
-        appointment={appointment}
-        payments={payments}
-        work={new URL(c.req.url).search}
-        {...form}
-      />
-    ),
-    back: `/appointment/modify/${id}`,
-  }));
-}
 
 appointmentPages.post(
   "/appointment/:id/state",
