@@ -153,6 +153,7 @@ const mayNeed: Record<Role, Rule> = {
   // A page reads any noun through its functs, and the options that no funct answers from these stores.
   pages: (target, path) =>
     (is("kernel", "model", "input", "view", "api")(target, path) && target !== "src/server/db/db.ts") ||
+    (is("pages")(target, path) && own(target, path)) ||
     (is("store")(target, path) && (own(target, path) || choices.includes(target))),
   print: (target, path) =>
     is("kernel", "model", "input", "print", "store")(target, path) && !entry.test(target),
@@ -334,10 +335,10 @@ describe("the text", () => {
     );
   });
 
-  // visibility.ts repeats it for rows that are no longer stored; live-audience.test.ts compares the two.
+  // The noun repeats it for rows that are no longer stored; live-audience.test.ts compares the two.
   test("of a program never repeats the rule of what site B shows, which SQL views contain", () => {
     expect(holding(/2023-10-15|= 'A' OR\b|OR \$\{[\w.]*site\} = 'A'/, sources)).toEqual([
-      "src/server/journal/visibility.ts",
+      "src/server/visits/appointments/model.ts",
     ]);
   });
 

@@ -2,11 +2,11 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { snapshotFile, snapshotOf } from "../db/snapshot";
+import { rowsFile, rowTypesOf, snapshotFile, snapshotOf } from "../db/snapshot";
 import { configure, database, open, transaction } from "../src/server/db/db";
-import { tracked } from "../src/server/journal/journal";
 import { migrate } from "../src/server/journal/migrate";
 import { journaledTables, removeTriggers } from "../src/server/journal/triggers";
+import { described } from "../src/server/tables/all";
 import { temporaryFolder } from "./support/folders";
 import { dump, fresh } from "./support/world";
 
@@ -33,6 +33,10 @@ const runUntilJournal = (db: Database) => (sql: string) => {
 
 test("db/schema.sql is the schema after all migrations (to update it: bun run schema)", () => {
   expect(readFileSync(snapshotFile, "utf8")).toBe(snapshotOf(database()));
+});
+
+test("src/server/tables/rows.ts has the row of every table (to update it: bun run schema)", () => {
+  expect(readFileSync(rowsFile, "utf8")).toBe(rowTypesOf(database()));
 });
 
 test("every migration has the number of its place", () => {
@@ -178,8 +182,8 @@ describe("the journal", () => {
   fresh();
   const tables = journaledTables(database());
 
-  test("has triggers on every business table, each with its noun and Italian name", () => {
-    expect(Object.keys(tracked).sort()).toEqual(tables);
+  test("has triggers on every business table, each of which is described", () => {
+    expect(Object.keys(described).sort()).toEqual(tables);
     const triggers = rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'journal_%'");
     const expected = tables.flatMap((table) =>
       ["delete", "insert", "update"].map((act) => `journal_${table}_${act}`),

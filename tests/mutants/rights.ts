@@ -202,8 +202,8 @@ export const rights: Mutant[] = [
   {
     without: "the removal of a hidden column from the publication",
     file: "src/server/publication/contents.ts",
-    text: `  "UPDATE works SET notes_foreman = '', minutes = NULL, expected_end = '', id_unloading_place = NULL",\n`,
-    replacement: "",
+    text: "if (siteB === true) return [];",
+    replacement: "if (siteB !== undefined) return [];",
     killedBy: [
       "publication/site-b.test.ts",
       "the update of site B > contains no hidden value in any page of the database file",
@@ -212,8 +212,8 @@ export const rights: Mutant[] = [
   {
     without: "the removal of hidden rows from the publication",
     file: "src/server/publication/contents.ts",
-    text: `  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",\n`,
-    replacement: "",
+    text: `works: "id IN hidden_works"`,
+    replacement: `works: "FALSE"`,
     killedBy: [
       "publication/site-b.test.ts",
       "the update of site B > contains no hidden value in any page of the database file",

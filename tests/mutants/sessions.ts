@@ -140,8 +140,8 @@ export const sessions: Mutant[] = [
   {
     without: "the right to read what the log shows of a change",
     file: "src/server/log/store.ts",
-    text: "mayReadValues(table, states, call) ? columnsInOrder(table) : []",
-    replacement: "columnsInOrder(table)",
+    text: "mayReadValues(table, states, call) ? logColumns(table) : []",
+    replacement: "logColumns(table)",
     killedBy: [
       "accounts/own-rights.test.ts",
       "who may read the log or undo, but not a record > finds in the log what the history shows: neither its values nor its name",

@@ -2,24 +2,12 @@ import { beforeEach, expect, test } from "bun:test";
 import { setClock, today } from "../../src/server/base/clock";
 import { formatDay } from "../../src/server/base/days";
 import { database, remove } from "../../src/server/db/db";
-import { journaledTables } from "../../src/server/journal/triggers";
 import { namedRecords, recordNameById } from "../../src/server/records/names";
-import { namingOf } from "../../src/server/records/namings";
-import { articleOf } from "../../src/server/records/sentences";
 import { as, direct, fresh, tomorrow, world } from "../support/world";
 
 beforeEach(() => {
   setClock();
   fresh();
-});
-
-test("every journaled table has names, made of columns that it has", () => {
-  for (const table of journaledTables(database())) {
-    const naming = namingOf(table);
-    expect(naming, table).toBeDefined();
-    expect(articleOf(table), table).toBeDefined();
-    database().query(`SELECT ${naming?.columns} FROM "${table}"`).get();
-  }
 });
 
 test("records are named in words, with what they belong to", () => {

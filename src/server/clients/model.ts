@@ -1,4 +1,5 @@
 import { fold } from "../base/text";
+import type { Look } from "../tables/define";
 
 /** 1 private, 0 company, 2 entity (spec 1 §3). */
 export const clientTypes = { 1: "Privato", 0: "Azienda", 2: "Ente" } as const;
@@ -57,4 +58,10 @@ const inGroups = (digits: string): string[] =>
 /** The name in the form that searches use: column `folded`. */
 export function searchName(client: { name?: string; surname: string; business_name?: string }): string {
   return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
+}
+
+/** The name of a client who is referred to, or his number where nothing is known of him. */
+export function clientOf(look: Look, id: unknown): string {
+  const row = look("clients", id);
+  return row ? clientName(row as NamedClient) : `cliente n. ${id}`;
 }

@@ -1,10 +1,12 @@
 import { lazy } from "../base/lazy";
 import type { Permission } from "../base/permissions";
 import { all } from "../db/db";
+import type { Look, Row } from "../tables/define";
+import type { JournaledTable } from "../tables/rows";
 import { can, type Reader } from "./caller";
 import type { ChangeRow } from "./chain";
 import { cellsOf } from "./values";
-import { isShownOnB, type Look, type Row, stored } from "./visibility";
+import { isShownOnB, stored } from "./visibility";
 
 /** Who gets the event of a change. */
 export type Audience = (reader: Reader) => boolean;
@@ -43,7 +45,7 @@ const isAuthor = (table: "memos" | "reports", id: unknown, { user }: Reader) =>
   stored(table, id)?.id_user === user?.id;
 
 /** Tables whose rows are read by some accounts only. */
-const rules: Record<string, Rule> = {
+const rules: { [T in JournaledTable]?: Rule } = {
   account_requests: (_, reader) => administrators(reader),
   calendar_feeds: isOwnOrAdministrators,
   kiosk_devices: (row, reader) => administrators(reader) && row.site === reader.site,
@@ -63,6 +65,8 @@ const rules: Record<string, Rule> = {
   vehicle_logs: isOwnOrAdministrators,
   worker_logs: isOwnOrAdministrators,
 };
+
+const ruleOf = (table: string): Rule | undefined => rules[table as JournaledTable];
 
 function recipients(kind: "memo" | "report", id: unknown): Set<number | undefined> {
   const rows =
@@ -88,7 +92,7 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, 
       ];
     });
     const isOnB = lazy(() => statesOf().some(({ row, look }) => isShownOnB(change.noun, row, look)));
-    const rule = rules[change.noun];
+    const rule = ruleOf(change.noun);
     return (reader) =>
       mayReadNoun(noun, reader) &&
       (reader.site === "A" || isOnB()) &&
@@ -98,7 +102,8 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, 
 
 /** Whether a reader on site A may read a row that had one of these states. */
 export const mayReadStates = (table: string, noun: string, states: readonly Row[], reader: Reader): boolean =>
-  mayReadNoun(noun, reader) && (!rules[table] || states.some((row) => rules[table]?.(row, reader)));
+  mayReadNoun(noun, reader) &&
+  (ruleOf(table) === undefined || states.some((row) => ruleOf(table)?.(row, reader)));
 
 const mayReadNoun = (noun: string, reader: Reader) =>
   reader.kiosk ? kioskNouns.has(noun) : (permissions[noun]?.some((key) => can(reader, key)) ?? true);

@@ -3,6 +3,9 @@ import { now } from "../base/clock";
 import type { Day } from "../base/days";
 import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "../db/db";
 import { relatedRows } from "../db/related-rows";
+import { tableOf, wholeOf } from "../tables/all";
+import { kindOf } from "../tables/articles";
+import type { Table } from "../tables/define";
 import { type Audience, audiencesOf } from "./audience";
 import { type Actor, can, type Reader } from "./caller";
 import { activityHash, type ChangeRow } from "./chain";
@@ -49,108 +52,14 @@ export function lastChange(): number {
   return head.change;
 }
 
-/** What a table's rows are called in Italian, which noun's screens show them, and the day they belong to. */
-type Tracked = {
-  noun: string;
-  label: string;
-  day?: (row: Cells) => Day | null;
-  /** The service whose acts name these rows in their note, whatever else they change. */
-  service?: string;
-  /** The log names the record that these rows are a part of: their own number is shown nowhere. */
-  partOf?: { table: string; column: string };
-};
+const dayOfWork = (id: unknown) =>
+  one<{ date: Day }>`SELECT date FROM works WHERE id = ${id as number | null}`?.date ?? null;
 
-const ownDay = (row: Cells) => (row.date as Day | null) ?? null;
-const dayOfWork = (row: Cells) =>
-  one<{ date: Day }>`SELECT date FROM works WHERE id = ${row.id_work as number | null}`?.date ?? null;
-
-const ofWork = { partOf: { table: "works", column: "id_work" }, day: dayOfWork };
-
-export const tracked: Record<string, Tracked> = {
-  absences: { noun: "crew", label: "assenza" },
-  account_requests: { noun: "accounts", label: "richiesta" },
-  agents: { noun: "appointments", label: "agente" },
-  appointments: { noun: "appointments", label: "appuntamento", service: "Appointment", day: ownDay },
-  box_files: { noun: "boxes", label: "allegato" },
-  box_groups: { noun: "boxes", label: "gruppo di depositi" },
-  boxes: { noun: "boxes", label: "deposito" },
-  box_lines: { noun: "boxes", label: "riga di deposito", service: "Box" },
-  box_log_files: {
-    noun: "boxes",
-    label: "allegato del movimento",
-    partOf: { table: "box_log", column: "id_log" },
-  },
-  box_log: { noun: "boxes", label: "movimento di deposito" },
-  box_reminders: { noun: "boxes", label: "sollecito" },
-  calendar_feeds: { noun: "calendar-feeds", label: "indirizzo del calendario" },
-  client_contacts: {
-    noun: "clients",
-    label: "contatto",
-    partOf: { table: "clients", column: "id_client" },
-  },
-  clients: { noun: "clients", label: "cliente", service: "Client" },
-  costs: { noun: "costs", label: "costo", service: "Margin" },
-  crew_lines: { noun: "crew", label: "riga di squadra", ...ofWork },
-  documents: { noun: "documents", label: "documento", service: "Files" },
-  erasures: { noun: "personal-data", label: "cancellazione" },
-  firm_logos: { noun: "settings", label: "logo" },
-  log_cuts: { noun: "personal-data", label: "inizio del registro" },
-  kiosk_devices: { noun: "kiosk", label: "schermo" },
-  locations: { noun: "places", label: "condominio" },
-  material_blocks: { noun: "materials", label: "consegna di materiali" },
-  material_loads: { noun: "materials", label: "carico di magazzino" },
-  materials: { noun: "materials", label: "materiale" },
-  memo_shares: { noun: "memos", label: "condivisione", partOf: { table: "memos", column: "id_memo" } },
-  memos: { noun: "memos", label: "memo", service: "Memo", day: ownDay },
-  municipalities: { noun: "municipalities", label: "comune", service: "Comune" },
-  news: { noun: "news", label: "notizia", service: "News" },
-  news_reads: { noun: "news", label: "lettura", partOf: { table: "news", column: "id_news" } },
-  order_materials: { noun: "materials", label: "riga di materiale" },
-  orders: { noun: "orders", label: "ordine", service: "Orders" },
-  payment_types: { noun: "orders", label: "tipo di pagamento" },
-  profile_permissions: {
-    noun: "profiles",
-    label: "permesso",
-    partOf: { table: "profiles", column: "id_profile" },
-  },
-  profiles: { noun: "profiles", label: "profilo", service: "Profile" },
-  pickup_places: { noun: "clients", label: "luogo di carico" },
-  report_shares: {
-    noun: "reports",
-    label: "condivisione",
-    partOf: { table: "reports", column: "id_report" },
-  },
-  reports: { noun: "reports", label: "segnalazione", service: "Report" },
-  resources: { noun: "resources", label: "risorsa" },
-  sources: { noun: "appointments", label: "voce di «Come ci ha conosciuto»" },
-  saved_views: { noun: "views", label: "vista", service: "SavedView" },
-  settings: { noun: "settings", label: "impostazione" },
-  closures: { noun: "closures", label: "chiusura", service: "Closures" },
-  // The warnings of a day depend on them.
-  travel_times: { noun: "works", label: "tempo di viaggio", service: "Travel" },
-  users: { noun: "accounts", label: "account" },
-  vehicle_logs: { noun: "logbook", label: "log automezzo" },
-  vehicle_needs: {
-    noun: "crew",
-    label: "scheda dell'automezzo",
-    partOf: { table: "vehicles", column: "id_vehicle" },
-  },
-  vehicles: { noun: "crew", label: "automezzo", day: ownDay },
-  work_hours: { noun: "work-hours", label: "ore", ...ofWork },
-  work_materials: { noun: "materials", label: "materiale della lavorazione", ...ofWork },
-  work_needs: { noun: "works", label: "richieste della lavorazione", ...ofWork },
-  work_resources: { noun: "works", label: "risorsa della lavorazione", ...ofWork },
-  work_stops: { noun: "works", label: "tappa", ...ofWork },
-  work_types: { noun: "works", label: "tipo di lavorazione" },
-  worker_logs: { noun: "logbook", label: "log operaio" },
-  worker_skills: {
-    noun: "crew",
-    label: "competenze",
-    partOf: { table: "workers", column: "id_worker" },
-  },
-  workers: { noun: "crew", label: "operaio", day: ownDay },
-  works: { noun: "works", label: "lavorazione", service: "Works", day: ownDay },
-};
+/** The day that a row belongs to: its own, or that of its work. */
+function dayOf({ day }: Table, row: Cells): Day | null {
+  if (!day) return null;
+  return day === "id_work" ? dayOfWork(row.id_work) : ((row[day] as Day | null) ?? null);
+}
 
 /** What the work of an act answers; `note` says in Italian what was done, `actor` who did it if `Act` does not know. */
 type Done<T> = { result: T; note: string; actor?: Actor | null };
@@ -183,13 +92,13 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
 function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow[]): string {
   const records = changes.map(recordOf);
   const [service] = operation.split(".");
-  const record = records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
-  return record ? `${message} (${tracked[record.table]?.label ?? record.table} ${record.id})` : message;
+  const record = records.find(({ table }) => tableOf(table)?.service === service) ?? records[0];
+  return record ? `${message} (${kindOf(record.table)} ${record.id})` : message;
 }
 
 /** The record that the log names for a changed row. */
 function recordOf(change: ChangeRow) {
-  const part = tracked[change.noun]?.partOf;
+  const part = wholeOf(change.noun);
   if (!part) return { table: change.noun, id: change.id_row };
   const { before, after } = cellsOf(change);
   return { table: part.table, id: (after ?? before)?.[part.column] as number };
@@ -218,10 +127,10 @@ function rowEvents(
   change: ChangeRow,
   audienceOf: (change: ChangeRow, noun: string) => Audience,
 ): LiveEvent[] {
-  const table = tracked[change.noun];
+  const table = tableOf(change.noun);
   if (!table) return [];
   const { before, after } = cellsOf(change);
-  const days = [before, after].flatMap((row) => (row ? [table.day?.(row) ?? null] : []));
+  const days = [before, after].flatMap((row) => (row ? [dayOf(table, row)] : []));
   const audience = audienceOf(change, table.noun);
   const own = [...new Set(days)].map((day) => ({
     change: { noun: table.noun, id: change.id_row, day },

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { tableOf } from "../tables/all";
 import { clearCache } from "./cache";
 
 /** The only tables without a journal: a new table is journaled by default. */
@@ -33,9 +34,6 @@ const unjournaled = new Set([
   "material_stock",
   "search_words",
 ]);
-
-/** Columns that must not be copied into the journal (TRUST S16). */
-const secrets = new Set(["users.hash", "kiosk_devices.token_hash", "calendar_feeds.token_hash"]);
 
 /** The tables whose every change is journaled, by name. */
 export function journaledTables(db: Database): string[] {
@@ -123,7 +121,8 @@ const activityUnderWay = "SELECT id FROM activity WHERE id = (SELECT max(id) FRO
 export function journaledRow(db: Database, table: string, row: string): string {
   const columns = (db.query(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[])
     .map((column) => column.name)
-    .filter((column) => !secrets.has(`${table}.${column}`));
+    // Secrets are not copied into the journal (TRUST S16).
+    .filter((column) => !tableOf(table)?.columns[column]?.secret);
   return `json_object(${columns.map((column) => `'${column}', ${row}."${column}"`).join(", ")})`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, orAbsent, page } from "../input/fields";
-import { shownColumns } from "./history/model";
+import { historyTables } from "../tables/shown";
 import { messages, operationKinds } from "./model";
 
 /** A field of a filter: empty is absent. */
@@ -14,7 +14,7 @@ export const ActList = z
     kind: filter(z.enum(Object.keys(operationKinds) as [keyof typeof operationKinds], messages.unknownKind)),
     from: filter(day("0001-01-01")),
     to: filter(day("0001-01-01")),
-    table: filter(z.string().refine((name) => Object.hasOwn(shownColumns, name), messages.unknownKind)),
+    table: filter(z.string().refine((name) => historyTables.includes(name), messages.unknownKind)),
     record: filter(z.string().trim().max(200)),
     page: page(),
   })

@@ -1,14 +1,3 @@
-import { permissionName } from "../accounts/profiles/model";
-import { countryName } from "../base/country-names";
-import { type Day, formatDay } from "../base/days";
-import { euroText, exactEuroText } from "../base/numbers";
-import { clientTypes } from "../clients/model";
-import { type Elevator, elevators } from "../clients/pickup-places/model";
-import { newsLevels } from "../office/news/model";
-import { statuses } from "../office/reports/model";
-import { positions } from "../storage/boxes/model";
-import { appointmentStates } from "../visits/appointments/model";
-
 export const actsPerPage = 30;
 
 /** A list without a page has the newest acts alone: the log may have a million rows. */
@@ -125,58 +114,3 @@ export const messages = {
   noTable: "Scegliere il tipo di dato.",
   unknownKind: "Valore non valido.",
 };
-
-export type Cell = string | number | null | undefined;
-
-export type Labels = Partial<Record<number, string>>;
-
-const yesNo: Labels = { 0: "No", 1: "Sì" };
-const yesNoColumns = [
-  ...["active", "confirmed", "deleted", "delivered", "flag_in_schermata_lavorazioni"],
-  ...["flag_renata", "is_out_campania", "must_change_password", "show_in_charge", "show_worksheet"],
-  ...["retired", "stocked", "yes_no", "limited_traffic", "needs_permit", "unloads"],
-];
-
-/** Labels of columns that hold a code; `noun.column` where several tables have a column of this name. */
-const codeLabels: Record<string, Labels> = {
-  ...Object.fromEntries(yesNoColumns.map((column) => [column, yesNo])),
-  private_client: clientTypes,
-  user_level: newsLevels,
-  "appointments.state": appointmentStates,
-  "reports.status": statuses,
-  "box_lines.position": positions,
-  "box_log.position": positions,
-  "resources.type": { 0: "Operaio", 1: "Automezzo" },
-};
-
-export const codesOf = (noun: string, column: string): Labels | undefined =>
-  codeLabels[`${noun}.${column}`] ?? codeLabels[column];
-
-const stateLabels: Record<string, string> = {
-  pending: "In attesa",
-  accepted: "Accettata",
-  rejected: "Rifiutata",
-  waiting: "In attesa",
-  sent: "Inviata",
-  insert: "Inserimento",
-  modify: "Modifica",
-  delete: "Eliminazione",
-};
-
-const money = new Set(["agreed_price", "agreed_price_2", "cost", "police_permission", "price"]);
-const moment = /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2})?$/;
-
-/** A stored value for the screen; what refers to another record has its name instead (records/references.ts). */
-export function readableValue(noun: string, column: string, cell: Cell): string {
-  if (cell === null || cell === undefined) return "";
-  if (column === "cents") return exactEuroText(Number(cell) / 100);
-  if (column === "permission") return permissionName(cell);
-  if (column === "elevator") return elevators[cell as Elevator] ?? "";
-  if (column === "country") return countryName(String(cell));
-  if (money.has(column)) return euroText(Number(cell));
-  const labels = codesOf(noun, column);
-  if (labels) return labels[Number(cell)] ?? String(cell);
-  if (column === "state" || column === "action") return stateLabels[cell] ?? String(cell);
-  const [, day, time = ""] = moment.exec(String(cell)) ?? [];
-  return day ? formatDay(day as Day) + time : String(cell);
-}

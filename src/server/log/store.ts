@@ -7,24 +7,25 @@ import { hasParts, withoutParts } from "../call/log-parts";
 import { isUndone } from "../call/undone";
 import { all, database, type Fragment, one, sql } from "../db/db";
 import { countOf, pageFromNearerEnd } from "../db/paging";
-import { labelsIn } from "../firm/column-labels/model";
 import { firmIdentity } from "../firm/identity";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
-import { changesOf, tracked } from "../journal/journal";
+import { changesOf } from "../journal/journal";
 import { type Cells, cellsOf } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
 import { namedRecords, type RecordRef } from "../records/names";
 import { operationsOf } from "../records/operation-words";
 import { mayNameRecord, mayReadValues } from "../records/readable-records";
-import { referredBy } from "../records/references";
 import { partsOf } from "../records/rights";
 import { findRecords } from "../records/search";
-import { kindOfTable, mainRecord, sentenceOf, withoutKind } from "../records/sentences";
+import { mainRecord, sentenceOf, withoutKind } from "../records/sentences";
+import { labelOf, readableValue, referredBy, wholeOf } from "../tables/all";
+import { kindOf } from "../tables/articles";
+import { historyTables, logColumns } from "../tables/shown";
 import { whyFinal } from "../undo/exceptions";
-import { changeKind, labelOf, shownColumns } from "./history/model";
+import { changeKind } from "./history/model";
 import type { ActList } from "./input";
-import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange, readableValue } from "./model";
+import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange } from "./model";
 
 const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 
@@ -150,7 +151,7 @@ type ChangedRow = { id_activity: number; noun: string; id_row: number; whole: nu
 /** A part stands for its whole. */
 function recordOfAct({ id_operation }: Act, changes: ChangedRow[]): RecordRef | undefined {
   const records = changes.map(({ noun, id_row, whole }) => {
-    const part = tracked[noun]?.partOf;
+    const part = wholeOf(noun);
     return part && whole ? { table: part.table, id: whole } : { table: noun, id: id_row };
   });
   return mainRecord(id_operation, records);
@@ -159,7 +160,7 @@ function recordOfAct({ id_operation }: Act, changes: ChangedRow[]): RecordRef | 
 const nameFor = ({ table, id }: RecordRef, named: ReturnType<typeof namedRecords>, call: Call) =>
   call.site === "A" && mayNameRecord(table, id, call)
     ? named(table, id)
-    : { name: `${kindOfTable(table)} ${id}`, link: null };
+    : { name: `${kindOf(table)} ${id}`, link: null };
 
 function accountIdOf(user: number | string): number {
   if (typeof user === "number" || /^\d+$/.test(user)) return Number(user);
@@ -180,8 +181,8 @@ export const accountOptions = () =>
 export const tableOptions = (site: Site) =>
   site === "B"
     ? []
-    : Object.keys(shownColumns)
-        .map((table) => ({ value: table, text: kindOfTable(table) }))
+    : historyTables
+        .map((table) => ({ value: table, text: kindOf(table) }))
         .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
 /**
@@ -218,7 +219,7 @@ function changesIn(rows: ChangeRow[], call: Call): RecordChange[] {
         : readableValue(table, column, cell);
     };
     const states = [before, after].filter((row) => row !== null);
-    const columns = mayReadValues(table, states, call) ? columnsInOrder(table) : [];
+    const columns = mayReadValues(table, states, call) ? logColumns(table) : [];
     const fields = columns
       .filter((column) => before?.[column] !== after?.[column] && seesColumn(table, column, call))
       .map((column) => ({
@@ -237,9 +238,3 @@ const referredIn = (table: string, row: Cells): RecordRef[] =>
     const to = referredBy(table, column);
     return to && typeof id === "number" ? [{ table: to, id: Number(id) }] : [];
   });
-
-/** Those of the form in its order, then the others that have a label. */
-function columnsInOrder(table: string): string[] {
-  const shown = shownColumns[table] ?? [];
-  return [...shown, ...Object.keys(labelsIn("")).filter((column) => !shown.includes(column))];
-}

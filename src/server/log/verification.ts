@@ -2,8 +2,8 @@ import { backupHeads } from "../backup/heads";
 import { database } from "../db/db";
 import { type Caller, mustBeOnSiteA } from "../journal/caller";
 import { type KnownHead, lostHeads, verifyChain } from "../journal/chain";
-import { tracked } from "../journal/journal";
 import { compareRows, type ForeignRow } from "../journal/stored-rows";
+import { kindOf } from "../tables/articles";
 import type { Verification } from "./model";
 
 /** Computes the journal's chain anew and compares it with the backups. On site A alone: site B has a part of it. */
@@ -16,7 +16,7 @@ export function verifyJournal(caller: Pick<Caller, "site">): Verification {
 export function verification(known: readonly KnownHead[]): Verification {
   const { compared, foreign, migrated, unknown } = compareRows();
   const named = (rows: readonly ForeignRow[]) =>
-    rows.map(({ table, ...row }) => ({ ...row, label: tracked[table]?.label ?? table }));
+    rows.map(({ table, ...row }) => ({ ...row, label: kindOf(table) }));
   return {
     ...verifyChain(database()),
     lost: lostHeads(database(), known),

@@ -1,5 +1,7 @@
 import type { Day } from "../base/days";
 import { clientName } from "../clients/model";
+import type { Look, Row } from "../tables/define";
+import { isAppointmentShown } from "../visits/appointments/model";
 import type { Order } from "./store";
 
 export const ordersPerPage = 25;
@@ -44,3 +46,15 @@ export const messages = {
   deleted: "Ordine eliminato",
   managerNotes: "Note salvate",
 };
+
+/** Whether site B shows an order: it shows its appointment. */
+export function isOrderShown({ id_appointment }: Row, look: Look): boolean {
+  const appointment = look("appointments", id_appointment);
+  return appointment !== null && isAppointmentShown(appointment);
+}
+
+/** The same of a row that is of an order. */
+export function isOfShownOrder({ id_order }: Row, look: Look): boolean {
+  const order = look("orders", id_order);
+  return order !== null && isOrderShown(order, look);
+}

@@ -20,7 +20,7 @@ export type ExportTask = {
   name: string;
   hidden: string[];
   /** Of tables and columns, in Italian. */
-  labels: { tables: Record<string, string>; columns: Record<string, string> };
+  labels: { tables: Record<string, string>; columns: Record<string, Record<string, string>> };
 };
 
 type Row = Record<string, string | number | null>;
@@ -100,7 +100,7 @@ async function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint
   });
   for (const { table, rows } of tables) {
     printout.heading(labels.tables[table] ?? table);
-    for (const row of rows) printout.facts(factsOf(row, labels.columns), 2);
+    for (const row of rows) printout.facts(factsOf(row, labels.columns[table] ?? {}), 2);
   }
   return (await printout.toPdf()).bytes;
 }

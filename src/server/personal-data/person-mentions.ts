@@ -6,13 +6,11 @@ import { rowOf } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
 import { namedRecords } from "../records/names";
 import { mayReadRow } from "../records/rights";
+import { labelOf } from "../tables/all";
 import { findMentions } from "./mentions";
 
-/** Of columns, in Italian. */
-type Labels = Record<string, string>;
-
 /** The texts of others that name the person, by the names of their records, as far as the caller reads these. */
-export function mentionsOf(group: readonly Person[], labels: Labels, call: Call) {
+export function mentionsOf(group: readonly Person[], region: string, call: Call) {
   const own = new Map<string, Set<number>>();
   for (const person of group)
     for (const [table, ids] of presentRowsOf(person))
@@ -21,10 +19,10 @@ export function mentionsOf(group: readonly Person[], labels: Labels, call: Call)
   const named = ofOthers(namesOf(group));
   const cleaned = new Set(named.map(({ table, id }) => `${table} ${id}`));
   const similar = ofOthers(surnamesOf(group)).filter(({ table, id }) => !cleaned.has(`${table} ${id}`));
-  return { named: listedMentions(named, labels, call), similar: listedMentions(similar, labels, call) };
+  return { named: listedMentions(named, region, call), similar: listedMentions(similar, region, call) };
 }
 
-function listedMentions(found: ReturnType<typeof findMentions>, labels: Labels, call: Call) {
+function listedMentions(found: ReturnType<typeof findMentions>, region: string, call: Call) {
   const readable = found.flatMap(({ table, id, columns }) => {
     const seen = columns.filter((column) => seesColumn(table, column, call));
     return seen.length && isReadable(table, id, call) ? [{ table, id, columns: seen }] : [];
@@ -33,7 +31,7 @@ function listedMentions(found: ReturnType<typeof findMentions>, labels: Labels, 
   const name = namedRecords(shown);
   const texts = shown.map(({ table, id, columns }) => ({
     ...name(table, id),
-    columns: columns.map((column) => labels[column] ?? column),
+    columns: columns.map((column) => labelOf(table, column, region)),
   }));
   return { texts, more: readable.length - shown.length, hidden: found.length - readable.length };
 }

@@ -38,7 +38,7 @@ function blankRow(table: string, id: number, own: ReadonlySet<number>, edits: Ed
     edit(change, edits, (stored) => (isForeign(stored) ? withoutValues(stored, values) : stored));
 }
 
-const presentRow = (table: string, id: number, columns: string[]) =>
+const presentRow = (table: string, id: number, columns: readonly string[]) =>
   database()
     .query(`SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}" WHERE rowid = ?`)
     .get(id) as Cells | null;

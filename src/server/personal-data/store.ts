@@ -8,7 +8,6 @@ import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
 import { all, database, one } from "../db/db";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
-import { labelsIn } from "../firm/column-labels/model";
 import { firmIdentity } from "../firm/identity";
 import { type Call, can, mustBeOnSiteA } from "../journal/caller";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";
@@ -16,6 +15,7 @@ import type { Person } from "../journal/persons";
 import { rowOf } from "../journal/values";
 import { mayStill } from "../sessions/active-account";
 import { rankOf } from "../sessions/profiles";
+import { columnLabels } from "../tables/shown";
 import { failedState } from "../visits/appointments/model";
 import { erasureOf } from "./erase-person";
 import { lastErasures, listFaults } from "./erasures";
@@ -34,7 +34,7 @@ export function personById(key: Key, call: Call) {
     ...facts,
     merged: group.filter(({ kind, id }) => kind === facts.kind && id !== facts.id).length,
     rows: countsOf(group, facts.isDeleted ? rowsOf : presentRowsOf),
-    mentions: mentionsOf(group, labelsIn(firmIdentity().region), call),
+    mentions: mentionsOf(group, firmIdentity().region, call),
   };
 }
 
@@ -213,7 +213,7 @@ export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
     group: groupOf(key),
     name: factsOf(key, call).name,
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
-    labels: { tables: rowLabels, columns: labelsIn(firmIdentity().region) },
+    labels: { tables: rowLabels, columns: columnLabels(firmIdentity().region) },
   };
   return streamFromWorker(new URL("./person-export-worker.ts", import.meta.url), task, {
     mayGoOn: () => mayStill(call.user.id, "manageData"),

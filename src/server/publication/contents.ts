@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rebuildSearch } from "../db/search-index";
 import { finality, removeTriggers } from "../journal/triggers";
+import { type TableWithRule, tableOf } from "../tables/all";
+import type { SiteB } from "../tables/define";
 
 /**
  * Removes from a copy of the database all that site B may not show, adds the files of the remaining rows, and writes
@@ -17,7 +19,8 @@ export function makePublishable(path: string, uploads: string, to: string) {
     copy.run("PRAGMA foreign_keys = OFF");
     removeTriggers(copy);
     copy.transaction(() => {
-      for (const sql of removalStatements) copy.run(sql);
+      for (const sql of removalStatements(copy)) copy.run(sql);
+      removeDangling(copy);
       rebuildSearch(copy);
     })();
     packFiles(copy, uploads);
@@ -28,88 +31,112 @@ export function makePublishable(path: string, uploads: string, to: string) {
   }
 }
 
-/** Remove all that DECISIONS hides on site B: rows first, then columns. */
-const removalStatements = [
-  // The journal has the old values of hidden fields.
-  ...finality.map((name) => `DROP TRIGGER IF EXISTS ${name}`),
-  "DELETE FROM undos",
-  "DELETE FROM change",
-  "DELETE FROM activity",
-  "DELETE FROM person_keys",
-  "DELETE FROM erasures",
-  "DELETE FROM erased_activities",
-  "DELETE FROM erasure_state",
-  "DELETE FROM log_cuts",
-  "DELETE FROM sessions",
-  "DELETE FROM login_attempts",
-  "DELETE FROM login_devices",
-  "DELETE FROM unknown_logins",
-  "DELETE FROM answered_requests",
-  "DELETE FROM box_reminders",
-  "DELETE FROM letters",
-  "DELETE FROM account_requests",
-  "DELETE FROM kiosk_sightings",
-  "DELETE FROM kiosk_devices",
-  "DELETE FROM absences",
-  "DELETE FROM work_hours",
-  "DELETE FROM work_needs",
-  "DELETE FROM worker_skills",
-  "DELETE FROM vehicle_needs",
-  "DELETE FROM closures",
-  "DELETE FROM travel_times",
-  "DELETE FROM costs",
-  "DELETE FROM work_stops",
-  "DELETE FROM calendar_feed_uses",
-  "DELETE FROM calendar_feeds",
-  "DELETE FROM import_codes",
-  "DELETE FROM import_decisions",
-  "DELETE FROM import_gaps",
-  "DELETE FROM import_remains",
-  "DELETE FROM import_rows",
-  "DELETE FROM import_shapes",
-  "DELETE FROM imports",
-  "DELETE FROM settings WHERE key NOT LIKE 'company.%' AND key NOT LIKE 'quote.%' AND key NOT LIKE 'sheet.%' AND key NOT IN ('boxes.formMax', 'siteB.published')",
-  // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
-  "UPDATE users SET hash = '', phone = '', must_change_password = 0, temporary_until = NULL",
-  "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
-  "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
-  "DELETE FROM memo_shares WHERE id_user NOT IN readers",
-  "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
-  "DELETE FROM news_reads WHERE id_user NOT IN readers",
-  "DELETE FROM menus WHERE id_user NOT IN readers",
-  "DELETE FROM saved_views WHERE id_user NOT IN readers",
-  // Hidden works, orders and appointments, with the rows that refer to them.
-  "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
-  "CREATE TEMP TABLE hidden_orders AS SELECT id FROM order_rows WHERE NOT shown_on_b",
-  "CREATE TEMP TABLE hidden_appointments AS SELECT id FROM appointment_rows WHERE NOT shown_on_b",
-  "INSERT INTO hidden_works SELECT id FROM works WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM crew_lines WHERE id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM work_resources WHERE list = 'B' OR id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM work_materials WHERE id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM order_materials WHERE id_order IN (SELECT id FROM hidden_orders) OR id_work IN (SELECT id FROM hidden_works)",
-  "DELETE FROM material_blocks WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM works WHERE id IN (SELECT id FROM hidden_works)",
-  "UPDATE box_lines SET id_order = NULL WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "UPDATE box_log SET id_order = NULL WHERE id_order IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM orders WHERE id IN (SELECT id FROM hidden_orders)",
-  "DELETE FROM appointments WHERE id IN (SELECT id FROM hidden_appointments)",
-  "DELETE FROM documents",
-  "DELETE FROM deleted_files",
-  // Hidden columns. The remaining rows get one value, so that it has no information.
-  "UPDATE clients SET confirmed = 1",
-  "UPDATE appointments SET flag_renata = 1, id_agent = iif(id_agent > 2, 0, id_agent)",
-  "DELETE FROM agents WHERE value > 2",
-  "UPDATE orders SET agreed_price = 0, notes = '', notes_manager = ''",
-  "UPDATE works SET notes_foreman = '', minutes = NULL, expected_end = '', id_unloading_place = NULL",
-  "UPDATE work_types SET unloads = 0, people = NULL",
-  "UPDATE pickup_places SET coordinates = '', floor = NULL, elevator = '', street_metres = NULL, limited_traffic = 0, limited_traffic_note = '', needs_permit = 0, contact_name = '', contact_phone = ''",
-  "UPDATE municipalities SET coordinates = ''",
-  "UPDATE box_lines SET title = '', date = NULL",
-  "UPDATE box_log SET title = '', date = NULL",
-  // The last numbers given tell how many rows were removed.
-  "DELETE FROM counters",
-  "DELETE FROM sqlite_sequence",
+/** The rows of each table with a rule that site B does not see; what refers to them goes, too. */
+const hiddenRows: Record<TableWithRule, string> = {
+  agents: "value > 2",
+  appointments: "id IN (SELECT id FROM appointment_rows WHERE NOT shown_on_b)",
+  crew_lines: "id_work IN hidden_works",
+  material_blocks: "id_order IN (SELECT id FROM order_rows WHERE NOT shown_on_b)",
+  order_materials: "id_order IN (SELECT id FROM order_rows WHERE NOT shown_on_b) OR id_work IN hidden_works",
+  orders: "id IN (SELECT id FROM order_rows WHERE NOT shown_on_b)",
+  settings:
+    "key NOT LIKE 'company.%' AND key NOT LIKE 'quote.%' AND key NOT LIKE 'sheet.%' AND key NOT IN ('boxes.formMax', 'siteB.published')",
+  work_materials: "id_work IN hidden_works",
+  work_resources: "list = 'B' OR id_work IN hidden_works",
+  works: "id IN hidden_works",
+};
+
+/** Of the tables without a journal these alone are published; all others are emptied. */
+const alsoPublished: readonly string[] = ["list_totals", "material_stock", "menus", "search_words"];
+
+/** Remove all that site B may not see, which is whatever no table says that it shows. */
+function removalStatements(copy: Database): string[] {
+  const names = copy
+    .query(
+      `SELECT name FROM pragma_table_list
+       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+    )
+    .values()
+    .flat() as string[];
+  const isPublished = (name: string) => {
+    const siteB = tableOf(name)?.siteB;
+    return siteB === true || typeof siteB === "object" || alsoPublished.includes(name);
+  };
+  return [
+    // The journal has the old values of hidden fields.
+    ...finality.map((name) => `DROP TRIGGER IF EXISTS ${name}`),
+    ...names.filter((name) => !isPublished(name)).map((name) => `DELETE FROM "${name}"`),
+    // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
+    "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
+    "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
+    "DELETE FROM memo_shares WHERE id_user NOT IN readers",
+    "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
+    "DELETE FROM news_reads WHERE id_user NOT IN readers",
+    "DELETE FROM menus WHERE id_user NOT IN readers",
+    "DELETE FROM saved_views WHERE id_user NOT IN readers",
+    "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
+    "INSERT INTO hidden_works SELECT id FROM works WHERE id_order IN (SELECT id FROM order_rows WHERE NOT shown_on_b)",
+    ...partsFirst.map((name) => `DELETE FROM "${name}" WHERE ${hiddenRows[name]}`),
+    // A hidden agent is none, not a reason to hide the appointment.
+    "UPDATE appointments SET id_agent = 0 WHERE id_agent NOT IN (SELECT value FROM agents)",
+    ...names.filter(isPublished).flatMap((name) => hiddenColumns(copy, name)),
+    // The last numbers given tell how many rows were removed.
+    "DELETE FROM sqlite_sequence",
+  ];
+}
+
+/** The views read the rows of wholes: parts are deleted before them. */
+const partsFirst = [
+  ...(["crew_lines", "work_resources", "work_materials", "order_materials", "material_blocks"] as const),
+  ...(["works", "orders", "appointments", "agents", "settings"] as const),
 ];
+
+type Stored = { name: string; type: string; notnull: number };
+
+/** Gives every hidden column one value in all rows, so that it has no information. */
+function hiddenColumns(copy: Database, table: string): string[] {
+  const described = tableOf(table)?.columns;
+  if (!described) return [];
+  const columns = copy
+    .query(`SELECT name, type, "notnull" FROM pragma_table_info('${table}') WHERE pk = 0`)
+    .all() as Stored[];
+  const values = columns.flatMap((column) => {
+    const siteB = described[column.name]?.siteB as SiteB | undefined;
+    if (siteB === true) return [];
+    const value = typeof siteB === "object" ? literal(siteB.published) : emptied(column);
+    return [`"${column.name}" = ${value}`];
+  });
+  return values.length ? [`UPDATE "${table}" SET ${values.join(", ")}`] : [];
+}
+
+const literal = (value: unknown) => (typeof value === "string" ? `'${value}'` : String(value));
+const emptied = ({ type, notnull }: Stored) => (!notnull ? "NULL" : type === "TEXT" ? "''" : "0");
+
+/**
+ * Removes what refers to rows that are gone: the reference where it may be empty, else the row. So no table has to be
+ * named here because it refers to hidden works.
+ */
+function removeDangling(copy: Database) {
+  type Dangling = { table: string; rowid: number; parent: string; fkid: number };
+  for (let rows = dangling(); rows.length; rows = dangling()) {
+    for (const { table, rowid, fkid } of rows) {
+      const { column, notnull } = copy
+        .query(
+          `SELECT f."from" AS column, c."notnull" FROM pragma_foreign_key_list(?1) f
+           JOIN pragma_table_info(?1) c ON c.name = f."from" WHERE f.id = ?2`,
+        )
+        .get(table, fkid) as { column: string; notnull: number };
+      copy.run(
+        notnull
+          ? `DELETE FROM "${table}" WHERE rowid = ${rowid}`
+          : `UPDATE "${table}" SET "${column}" = NULL WHERE rowid = ${rowid}`,
+      );
+    }
+  }
+  function dangling() {
+    return copy.query("PRAGMA foreign_key_check").all() as Dangling[];
+  }
+}
 
 /** The files that site B shows. */
 export const publishedFiles = `

@@ -1,13 +1,13 @@
 import { all, database } from "../db/db";
 import { cellsOf } from "../journal/values";
-import { type Look, linkOf, namingOf, type Row } from "./namings";
-import { referredBy } from "./references";
+import { referredBy, tableOf } from "../tables/all";
+import type { Look, Row } from "../tables/define";
 
 export type RecordRef = { table: string; id: number };
 
 /** The columns that a row's own name is made of, as refs of the rows that they refer to. */
 function refsOf(table: string, row: Row): RecordRef[] {
-  return (namingOf(table)?.columns ?? "").split(", ").flatMap((column) => {
+  return (tableOf(table)?.named.by ?? []).flatMap((column) => {
     const referred = referredBy(table, column);
     return referred && typeof row[column] === "number" ? [{ table: referred, id: Number(row[column]) }] : [];
   });
@@ -24,7 +24,7 @@ export function namedRecords(refs: readonly RecordRef[]): (table: string, id: nu
   const look = load(refs);
   return (table, id) => {
     const row = look(table, id);
-    const name = row && namingOf(table)?.name(row, look);
+    const name = row && tableOf(table)?.named.name(row, look);
     return { name: name ?? `${table} ${id}`, link: linkOf(table, row, look) };
   };
 }
@@ -37,7 +37,7 @@ function load(refs: readonly RecordRef[]): Look {
   const known = new Map<string, Row | null>();
   const keyOf = ({ table, id }: RecordRef) => `${table} ${id}`;
   for (let wanted = refs; wanted.length; ) {
-    const missing = wanted.filter((ref) => namingOf(ref.table) && !known.has(keyOf(ref)));
+    const missing = wanted.filter((ref) => tableOf(ref.table) && !known.has(keyOf(ref)));
     for (const ref of missing) known.set(keyOf(ref), null);
     wanted = [...Map.groupBy(missing, ({ table }) => table)].flatMap(([table, some]) => {
       const rows = rowsOf(table, [...new Set(some.map(({ id }) => id))]);
@@ -49,7 +49,7 @@ function load(refs: readonly RecordRef[]): Look {
 }
 
 function rowsOf(table: string, ids: number[]): Row[] {
-  const columns = namingOf(table)?.columns;
+  const columns = (tableOf(table)?.named.by ?? []).map((column) => `"${column}"`).join(", ");
   const rows = database()
     .query(`SELECT rowid AS id, ${columns} FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
     .all(JSON.stringify(ids)) as Row[];
@@ -69,3 +69,11 @@ const lastValues = (table: string, ids: number[]): Row[] =>
       return values ? [{ ...values, id: change.id_row, isDeleted: true }] : [];
     },
   );
+
+/** The screen of a row; a part has that of its whole. None once the row is deleted. */
+function linkOf(table: string, row: Row | null, look: Look): string | null {
+  const { link, linkOf: column } = tableOf(table)?.named ?? {};
+  if (!row || row.isDeleted) return null;
+  const whole = column && referredBy(table, column);
+  return whole ? linkOf(whole, look(whole, row[column]), look) : (link?.(row, look) ?? null);
+}

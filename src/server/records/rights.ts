@@ -4,60 +4,25 @@ import { readFunct } from "../call/operations";
 import { one } from "../db/db";
 import { type Call, type Caller, can } from "../journal/caller";
 import { newestChangeOf } from "../journal/values";
-import type { Row } from "../journal/visibility";
-
-/** The funct that reads one record of a table, and the name of its number there. */
-const reads: Record<string, { read: string; key?: string; fixed?: object }> = {
-  absences: { read: "Absences.one", key: "id" },
-  agents: { read: "List.getFromCode", key: "value", fixed: { list: "agents" } },
-  appointments: { read: "Appointment.getFromId", key: "id" },
-  box_groups: { read: "List.getFromCode", key: "value", fixed: { list: "box-groups" } },
-  boxes: { read: "Box.getBox", key: "id" },
-  box_lines: { read: "Box.getLine", key: "id_line" },
-  clients: { read: "Client.getFromId", key: "id" },
-  documents: { read: "Documents.one", key: "id" },
-  firm_logos: { read: "Firm.getIdentity" },
-  locations: { read: "Location.getFromId", key: "id" },
-  materials: { read: "Settings.getMaterial", key: "id" },
-  memos: { read: "Memo.getFromId", key: "id" },
-  news: { read: "NewsPages.news", key: "id" },
-  order_materials: { read: "OrderMaterials.line", key: "id" },
-  orders: { read: "Orders.getFromId", key: "id" },
-  payment_types: { read: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
-  pickup_places: { read: "Client.getPickupFromId", key: "id" },
-  profiles: { read: "Profile.getFromId", key: "id" },
-  reports: { read: "Report.getFromId", key: "id" },
-  resources: { read: "Orders.getResources" },
-  settings: { read: "Settings.getAll" },
-  sources: { read: "List.getFromCode", key: "value", fixed: { list: "sources" } },
-  closures: { read: "Closures.getFromId", key: "id" },
-  costs: { read: "Margin.getCosts" },
-  travel_times: { read: "Travel.getFromId", key: "id" },
-  users: { read: "Account.getFromId", key: "id" },
-  vehicle_logs: { read: "LogVehicle.getFromId", key: "id" },
-  vehicles: { read: "Settings.getVehicle", key: "id" },
-  work_types: { read: "Settings.getWorkType", key: "value" },
-  worker_logs: { read: "LogWorkers.getFromId", key: "id" },
-  workers: { read: "Settings.getWorker", key: "id" },
-  works: { read: "Orders.getWork", key: "id" },
-};
+import { described, tableOf } from "../tables/all";
+import type { Row } from "../tables/define";
 
 /** What each screen asks that shows rows of this table; none where every account sees them, or a rule decides. */
 export function gatesOf(table: string): Gate[] {
-  const own = reads[table];
+  const read = tableOf(table)?.read;
   const part = parts[table];
-  return [...(own ? [readFunct(own.read).gate as Gate] : []), ...(part ? [part.gate] : [])];
+  return [...(read ? [readFunct(read.funct).gate as Gate] : []), ...(part ? [part.gate] : [])];
 }
 
 /** The tables whose records have a history of their own. */
-export const recordTables = Object.keys(reads);
+export const recordTables = Object.entries(described).flatMap(([name, { read }]) => (read ? [name] : []));
 
 /**
  * Refuses as the record's own read does. A deleted record is read by nobody: its history is for those who read the
  * log with its values.
  */
 export async function mustReadRecord(table: string, id: number | undefined, call: Call) {
-  const { read, key, fixed } = reads[table] ?? notFound();
+  const { funct: read, key, fixed } = tableOf(table)?.read ?? notFound();
   if (key && id === undefined) notFound();
   const funct = readFunct(read);
   if (!passes(funct, call)) forbid();

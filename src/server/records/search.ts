@@ -2,8 +2,8 @@ import type { Site } from "../base/permissions";
 import { fold, recordNumberIn } from "../base/text";
 import { clientsMatching } from "../clients/store";
 import { all, database, type Fragment, sql } from "../db/db";
+import { tableOf } from "../tables/all";
 import { namedRecords } from "./names";
-import { namingOf } from "./namings";
 import { withoutKind } from "./sentences";
 
 const maxFound = 500;
@@ -35,7 +35,7 @@ export function findRecords(table: string, text: string, site: Site): number[] {
 }
 
 function namedLike(table: string, words: string): number[] {
-  if (!namingOf(table)) return [];
+  if (!tableOf(table)) return [];
   const rows = database()
     .query(`SELECT rowid AS id FROM "${table}" ORDER BY rowid DESC LIMIT ${maxRead}`)
     .all() as { id: number }[];

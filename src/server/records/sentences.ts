@@ -1,71 +1,6 @@
-import { tracked } from "../journal/journal";
+import { tableOf } from "../tables/all";
+import { type Article, articleOf, kindOf } from "../tables/articles";
 import { templateOf } from "./operation-words";
-
-type Article = "il" | "lo" | "la" | "le" | "l'";
-
-/** The article before the name of a table's row (records/namings.ts). */
-const articles: Record<string, Article> = {
-  absences: "l'",
-  account_requests: "la",
-  agents: "l'",
-  appointments: "l'",
-  box_files: "l'",
-  box_groups: "il",
-  boxes: "il",
-  box_lines: "la",
-  box_log: "il",
-  box_log_files: "l'",
-  box_reminders: "il",
-  calendar_feeds: "l'",
-  client_contacts: "il",
-  clients: "il",
-  crew_lines: "la",
-  documents: "il",
-  erasures: "la",
-  firm_logos: "il",
-  kiosk_devices: "lo",
-  locations: "il",
-  municipalities: "il",
-  log_cuts: "il",
-  material_blocks: "la",
-  material_loads: "il",
-  materials: "il",
-  memo_shares: "la",
-  memos: "la",
-  news: "la",
-  news_reads: "la",
-  order_materials: "la",
-  orders: "l'",
-  payment_types: "il",
-  pickup_places: "il",
-  profile_permissions: "il",
-  profiles: "il",
-  report_shares: "la",
-  reports: "la",
-  resources: "la",
-  saved_views: "la",
-  settings: "l'",
-  sources: "la",
-  closures: "la",
-  travel_times: "il",
-  costs: "il",
-  users: "l'",
-  vehicle_logs: "il",
-  vehicle_needs: "la",
-  vehicles: "l'",
-  work_hours: "le",
-  work_materials: "il",
-  work_needs: "le",
-  work_resources: "la",
-  work_stops: "la",
-  work_types: "il",
-  worker_logs: "il",
-  worker_skills: "le",
-  workers: "l'",
-  works: "la",
-};
-
-export const articleOf = (table: string): Article | undefined => articles[table];
 
 /** Prepositions with each article, in the places of a template (operation-words.ts). */
 const joined: Record<string, Record<Article, string>> = {
@@ -92,7 +27,7 @@ export function sentenceOf(
   if (!found) return { before: template.replace(/:$/, ""), record: "", after: "" };
   const [before, after] = [template.slice(0, found.index), template.slice(found.index + found[0].length)];
   const [, kind = "il"] = found;
-  const article = record && articles[record.table];
+  const article = record && articleOf(record.table);
   if (!record || !article) return { before: `${before}${after}`.replace(/:$/, ""), record: "", after: "" };
   return { before: `${before} ${joined[kind]?.[article] ?? ""}`, record: record.name, after };
 }
@@ -102,17 +37,14 @@ export const textOf = ({ before, record, after }: Sentence): string => `${before
 /** Of the records that an act changed, in this order, the one that it is about: the first of its service, else the first. */
 export function mainRecord<Ref extends { table: string }>(operation: string, records: readonly Ref[]) {
   const [service] = operation.split(".");
-  return records.find(({ table }) => tracked[table]?.service === service) ?? records[0];
+  return records.find(({ table }) => tableOf(table)?.service === service) ?? records[0];
 }
 
 const isRefused = (operation: string, notes: string) =>
   operation === "Auth.login" && !notes.startsWith("Accesso eseguito");
 
-/** What a table's rows are called, without a name: "cliente". */
-export const kindOfTable = (table: string): string => tracked[table]?.label ?? table;
-
 /** A name beside a label that says its kind: "Rossi Mario" of "cliente Rossi Mario". */
 export function withoutKind(table: string, name: string): string {
-  const kind = `${kindOfTable(table)} `;
+  const kind = `${kindOf(table)} `;
   return name.startsWith(kind) && !name.startsWith(`${kind}di `) ? name.slice(kind.length) : name;
 }

@@ -1,18 +1,16 @@
 import { refuse } from "../base/errors";
 import { byWhom } from "../call/undone";
 import { database, one, sql } from "../db/db";
-import { labelsIn } from "../firm/column-labels/model";
 import { firmIdentity } from "../firm/identity";
 import { lists } from "../firm/lists/model";
 import type { Call } from "../journal/caller";
-import { tracked } from "../journal/journal";
 import type { Cells } from "../journal/values";
 import { seesColumn } from "../journal/visible-columns";
-import { type Cell, readableValue } from "../log/model";
 import { recordNameById } from "../records/names";
 import { mayReadRecord, readableName } from "../records/readable-records";
-import { referredBy } from "../records/references";
 import { withoutKind } from "../records/sentences";
+import { labelOf, readableValue, referredBy, tableOf } from "../tables/all";
+import { logColumns } from "../tables/shown";
 import { visibleAgent } from "../visits/agents/model";
 import type { Taken } from "./revert";
 
@@ -46,7 +44,7 @@ export function explainConflict(
 
 /** `Prezzo concordato: 1.200 € → 1.400 €` */
 function changedFields(table: string, before: Cells, after: Cells, call: Call): string[] {
-  const readable = (cell: Cell, column: string) => {
+  const readable = (cell: Cells[string] = null, column: string) => {
     const to = referredBy(table, column);
     const isWord = to !== undefined && Object.values(lists).some((list) => list.table === to);
     return isWord && typeof cell === "number"
@@ -54,10 +52,13 @@ function changedFields(table: string, before: Cells, after: Cells, call: Call): 
       : readableValue(table, column, cell);
   };
   const text = (row: Cells, column: string) => shortened(readable(row[column], column)) || "(vuoto)";
-  return Object.entries(labelsIn(firmIdentity().region))
-    .filter(([column]) => before[column] !== after[column] && seesColumn(table, column, call))
+  return logColumns(table)
+    .filter((column) => before[column] !== after[column] && seesColumn(table, column, call))
     .slice(0, maxShown)
-    .map(([column, label]) => `${label}: ${text(before, column)} → ${text(after, column)}`);
+    .map(
+      (column) =>
+        `${labelOf(table, column, firmIdentity().region)}: ${text(before, column)} → ${text(after, column)}`,
+    );
 }
 
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
@@ -84,7 +85,7 @@ const references = () =>
          FROM sqlite_schema m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table' ORDER BY m.name`,
       )
       .all() as Reference[]
-  ).filter(({ table }) => tracked[table]);
+  ).filter(({ table }) => tableOf(table));
 
 /** What refers to a row, and who added it. */
 function whoUses(table: string, id: number, call: Call): string | undefined {
@@ -132,8 +133,7 @@ export function missingParent(
 /** `UNIQUE constraint failed: workers.code`: the values that another row has now. */
 function takenName(table: string, row: Cells, message: string, call: Call): string | undefined {
   const columns = [...message.matchAll(/\b\w+\.(\w+)/g)].map(([, column = ""]) => column);
-  const labels = labelsIn(firmIdentity().region);
-  const column = columns.find((name) => labels[name]);
+  const column = columns.find((name) => logColumns(table).includes(name));
   if (!message.startsWith("UNIQUE") || !column) return undefined;
   const other = database()
     .query(
@@ -142,7 +142,7 @@ function takenName(table: string, row: Cells, message: string, call: Call): stri
     .get(...columns.map((name) => row[name] ?? null)) as { id: number } | null;
   const name = other ? readableName(table, other.id, call) : undefined;
   const by = other && name ? ` dal dato «${name}»${added({ table, row: other.id })}` : "";
-  return `${labels[column]} «${row[column]}» è già usato${by}`;
+  return `${labelOf(table, column, firmIdentity().region)} «${row[column]}» è già usato${by}`;
 }
 
 function added({ table, row }: { table: string; row: number }): string {

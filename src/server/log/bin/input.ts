@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id, optionalId, orAbsent, page } from "../../input/fields";
-import { kinds } from "./model";
+import { binKinds } from "../../tables/shown";
 
 /** `kind` is a table of the bin, `user` the account that deleted. */
 export const BinList = z.object({
   query: orAbsent(z.string().trim().max(200)),
-  kind: orAbsent(z.enum(["", ...Object.keys(kinds)])),
+  kind: orAbsent(z.enum(["", ...Object.keys(binKinds)])),
   user: optionalId(),
   page: page(),
 });

@@ -1,28 +1,6 @@
 /** Entries on a page of the bin. */
 export const entriesPerPage = 25;
 
-/** What a record is called in the filter, by its table. */
-export const kinds: Record<string, string> = {
-  absences: "Assenze",
-  appointments: "Appuntamenti",
-  box_lines: "Depositi",
-  clients: "Clienti",
-  closures: "Chiusure",
-  documents: "Documenti",
-  locations: "Condomini",
-  memos: "Memo",
-  order_materials: "Materiali degli ordini",
-  orders: "Ordini",
-  pickup_places: "Luoghi di carico",
-  profiles: "Profili",
-  travel_times: "Tempi di viaggio",
-  vehicle_logs: "Log automezzi",
-  vehicles: "Automezzi",
-  worker_logs: "Log operai",
-  workers: "Operai",
-  works: "Lavorazioni",
-};
-
 /** The acts that put a record into the bin, with its table. */
 export const deletions: Record<string, string> = {
   "Appointment.deleteAppointment": "appointments",
@@ -51,6 +29,8 @@ export const deletions: Record<string, string> = {
 export type BinEntry = {
   id: number;
   table: string;
+  /** What its table is called in the bin. */
+  kind: string;
   row: number;
   name: string;
   user: string;

@@ -12,6 +12,7 @@ import type { Call } from "../../journal/caller";
 import { erased } from "../../journal/persons";
 import { type Cells, cellsOf, rowOf } from "../../journal/values";
 import { namedRecords } from "../../records/names";
+import { binKinds } from "../../tables/shown";
 import { missingParent } from "../../undo/refusals";
 import { isActShownOnB, restoreDeleted } from "../../undo/undo";
 import type { BinList } from "./input";
@@ -50,6 +51,7 @@ export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
   return {
     records: shown.map((deletion) => entryOf(deletion, call)),
     total: found.length,
+    kinds: binKinds,
     isWhole:
       call.site === "A" && call.user.isAdmin && Object.keys(deletions).every((name) => mayCall(name, call)),
     users: [...users].flatMap(([id, username]) => (id === null ? [] : [{ id, username }])),
@@ -118,6 +120,7 @@ function entryOf(deletion: Deletion, call: Call): BinEntry {
   return {
     id,
     table: record.table,
+    kind: binKinds[record.table] ?? "",
     row: record.row,
     name: name(record.table, record.row).name,
     user,

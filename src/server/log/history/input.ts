@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { id, orAbsent, page } from "../../input/fields";
-import { shownColumns } from "./model";
+import { historyTables } from "../../tables/shown";
 
-const table = () =>
-  z.string().refine((name) => Object.hasOwn(shownColumns, name), "Tipo di dato sconosciuto.");
+const table = () => z.string().refine((name) => historyTables.includes(name), "Tipo di dato sconosciuto.");
 
 /** A record by its table and number; the settings have one history, without a number. */
 export const OneRecord = z.object({ table: table(), id: orAbsent(id()) });

@@ -4,8 +4,8 @@ import { historyAddress } from "../../../views/ui/changed";
 import type { Env } from "../../http/middleware";
 import { save, withList, withParams } from "../../http/pages/forms";
 import { type PageContext, show } from "../../http/pages/respond";
-import { tracked } from "../../journal/journal";
 import { partsOf } from "../../records/rights";
+import { tableOf } from "../../tables/all";
 import { historyApi } from "./api";
 import { OneRecord } from "./input";
 
@@ -43,5 +43,5 @@ const historyPage = (c: PageContext, record: OneRecord, page: number) =>
 
 /** The nouns whose changes a history shows. */
 const nounsOf = (table: string, c: PageContext): string[] => [
-  ...new Set([table, ...partsOf(table, c.get("caller"))].map((name) => tracked[name]?.noun ?? name)),
+  ...new Set([table, ...partsOf(table, c.get("caller"))].map((name) => tableOf(name)?.noun ?? name)),
 ];

@@ -6,29 +6,27 @@ import { all, database, type Fragment, one, sql } from "../../db/db";
 import { firmIdentity } from "../../firm/identity";
 import type { Call } from "../../journal/caller";
 import type { ChangeRow } from "../../journal/chain";
-import { tracked } from "../../journal/journal";
 import { type Cells, cellsOf } from "../../journal/values";
 import { isShownOnB, stored } from "../../journal/visibility";
 import { seesColumn } from "../../journal/visible-columns";
 import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
-import { referredBy } from "../../records/references";
 import { mayReadRow, partsOf } from "../../records/rights";
-import { kindOfTable, mainRecord, sentenceOf, textOf, withoutKind } from "../../records/sentences";
+import { mainRecord, sentenceOf, textOf, withoutKind } from "../../records/sentences";
+import { labelOf, readableValue, referredBy, wholeOf } from "../../tables/all";
+import { kindOf } from "../../tables/articles";
+import { historyColumns } from "../../tables/shown";
 import { whyFinal } from "../../undo/exceptions";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/agents/model";
-import { readableValue } from "../model";
 import type { OneRecord } from "./input";
 import {
   changeKind,
   type Entry,
   entriesPerPage,
   type LastChange,
-  labelOf,
   maxChanges,
   type Part,
   searchedForLast,
-  shownColumns,
 } from "./model";
 
 type StoredChange = ChangeRow & { id: number; id_activity: number };
@@ -151,7 +149,7 @@ function seenIn(
   const states = [before, after].filter((state) => state !== null);
   if (!states.every((state) => mayReadRow(table, state, call))) return [];
   if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
-  const columns = (shownColumns[table] ?? []).filter(
+  const columns = historyColumns(table).filter(
     (column) =>
       seesColumn(table, column, call) && cellOf(before, column, call) !== cellOf(after, column, call),
   );
@@ -189,14 +187,14 @@ function entriesOf(acts: [number, Seen[]][], record: OneRecord, named: Named, ca
     if (!act) return [];
     const { user, date_created, id_operation, notes } = act;
     const inOrder = changes.toReversed();
-    const records = inOrder.map(({ table }) => ({ table: tracked[table]?.partOf?.table ?? table }));
+    const records = inOrder.map(({ table }) => ({ table: wholeOf(table)?.table ?? table }));
     const about = mainRecord(id_operation, records);
     const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
     const parts = inOrder.map((change) => ({
       ...partOf(change, record, named, call),
       setBack: mayBeSetBack ? sideToSetBack(change) : null,
     }));
-    const subject = about && { ...about, name: kindOfTable(about.table) };
+    const subject = about && { ...about, name: kindOf(about.table) };
     const what = textOf(sentenceOf({ id_operation, notes }, subject));
     return [{ activity, user, date_created, when: momentWords(date_created, today()), what, parts }];
   });

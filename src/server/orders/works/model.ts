@@ -1,10 +1,12 @@
 import { type Day, formatDay, shortDay } from "../../base/days";
 import { durationWords, formatDuration } from "../../base/durations";
 import { civilOf, instantOf } from "../../base/instants";
-import { clientName, type NamedClient } from "../../clients/model";
+import { clientName, clientOf, type NamedClient } from "../../clients/model";
 import type { Counts } from "../../crews/model";
 import type { WorkNeeds } from "../../crews/skills/model";
 import { longestMinutes, spanOf } from "../../crews/work-hours/model";
+import type { Look, Row } from "../../tables/define";
+import { dayWords } from "../../tables/words";
 import type { Span } from "../work-days/model";
 import type { Route } from "../work-stops/model";
 
@@ -160,3 +162,35 @@ export const messages = {
   resources: "Risorse aggiornate",
   foremanNotes: "Note caposquadra aggiornate",
 };
+
+/** The rule of `work_rows.shown_on_b`, for rows that are no longer stored; a test compares the two. */
+export function isWorkShown({ flag_renata, id_order }: Row, look: Look): boolean {
+  const order = look("orders", id_order);
+  const appointment = order && look("appointments", order.id_appointment);
+  return flag_renata === 1 && appointment?.flag_renata === 1;
+}
+
+/** The same of a row that is of a work. */
+export function isOfShownWork({ id_work }: Row, look: Look): boolean {
+  const work = look("works", id_work);
+  return work !== null && isWorkShown(work, look);
+}
+
+/** What the log calls a work. */
+export function workOf({ id_order, date }: Row, look: Look): string {
+  const client = look("orders", id_order)?.id_client;
+  return `lavorazione di ${dayWords(date)} per ${client ? clientOf(look, client) : `l'ordine ${id_order}`}`;
+}
+
+/** What the log calls a row that is a part of a work, on the page of its order. */
+export const partOfWork = <Column extends string = never>(
+  what: (row: Row, look: Look) => string,
+  column?: Column,
+) => ({
+  by: ["id_work", ...(column ? [column] : [])] as ("id_work" | Column)[],
+  name: (row: Row, look: Look) => {
+    const work = look("works", row.id_work);
+    return `${what(row, look)} della ${work ? workOf(work, look) : `lavorazione n. ${row.id_work}`}`;
+  },
+  linkOf: "id_work" as const,
+});

@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
+import type { TableName } from "../../tables/rows";
 
 /** Tables that an export leaves out by their nature, each with the reason that its list of columns gives. */
-export const leftOut: Record<string, string> = {
+export const leftOut = {
   answered_requests: "risposte già date, ricordate per pochi minuti contro gli invii doppi",
   calendar_feed_uses: "ultimo uso degli indirizzi del calendario su questo server",
   kiosk_sightings: "ultimo collegamento degli schermi a questo server",
@@ -13,7 +14,8 @@ export const leftOut: Record<string, string> = {
   search_words: "parole ricalcolate dai dati",
   sessions: "accessi aperti su questo server",
   unknown_logins: "numero di accessi rifiutati su questo server",
-};
+} as const satisfies Partial<Record<TableName, string>>;
+export type LeftOut = keyof typeof leftOut;
 
 /** What a table's columns are, as SQLite stores them. */
 export type Column = { name: string; type: string; isNullable: boolean; key: number };

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { codesOf, readableValue } from "../../log/model";
+import { readableValue, tableOf } from "../../tables/all";
 import { type Column, referencesOf } from "./contents";
 
 /** How a reader knows the record that a column refers to; `t` is the row. */
@@ -56,7 +56,7 @@ export function readableOf(db: Database, table: string, columns: readonly Column
       const sql = `(SELECT ${record} FROM "${target}" t WHERE t."${key}" = r."${name}")`;
       return [{ of: name, sql, text: asIs }];
     }
-    if (codesOf(table, name)) {
+    if (tableOf(table)?.columns[name]?.codes) {
       const text = (value: string | number | null) => readableValue(table, name, value);
       return [{ of: name, sql: `r."${name}"`, text }];
     }

@@ -1,16 +1,24 @@
 import type { Database } from "bun:sqlite";
 import { settingDefaults } from "../../base/setting-defaults";
-import { labelsIn } from "../../firm/column-labels/model";
+import { labelOf, tableOf } from "../../tables/all";
 import { encodeText } from "./cells";
 import { columnsOf, exportedTables, leftOut, referencesOf } from "./contents";
-import { tableLabels, technicalColumns } from "./labels";
+import { otherTables } from "./labels";
 import { names } from "./manifest";
 
 export const byteOrderMark = "\ufeff";
 
-/** What a column is called in Italian; undefined for one that no list names. */
-export const columnLabel = (column: string, region: string): string | undefined =>
-  labelsIn(region)[column] ?? technicalColumns[column];
+/** The tables that have no description, by a name that may be another's. */
+const others: Readonly<
+  Record<string, { many: string; columns: Readonly<Record<string, string>> } | undefined>
+> = otherTables;
+
+/** What a table holds, in Italian. */
+const contentOf = (table: string): string => tableOf(table)?.many ?? others[table]?.many ?? "";
+
+/** What a column is, in Italian. */
+const meaningOf = (table: string, column: string, region: string): string =>
+  others[table]?.columns[column] ?? labelOf(table, column, region);
 
 /** The home region of an exported database: a Worker has no other one open. */
 function regionIn(db: Database): string {
@@ -26,9 +34,9 @@ export function columnsCsv(db: Database): string {
     const references = referencesOf(db, table);
     return columnsOf(db, table).map(({ name, type, isNullable }) => [
       table,
-      tableLabels[table] ?? "",
+      contentOf(table),
       name,
-      columnLabel(name, region) ?? "",
+      meaningOf(table, name, region),
       `${types[type] ?? type}${isNullable ? ", anche vuoto" : ""}`,
       references.get(name) ?? "",
     ]);

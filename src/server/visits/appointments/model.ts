@@ -1,3 +1,4 @@
+import type { Row } from "../../tables/define";
 /** Spec 1 §4. */
 export const appointmentStates = { 0: "In trattativa", 1: "Confermato", 2: "Fallito" } as const;
 export type AppointmentState = keyof typeof appointmentStates;
@@ -26,3 +27,7 @@ export const messages = {
 
 /** The hours in which the agenda offers visits. */
 export const visitingHours = { from: "08:00", until: "20:00" };
+
+/** The rule of `appointment_rows.shown_on_b`, for rows that are no longer stored; a test compares the two. */
+export const isAppointmentShown = ({ date, state, flag_renata }: Row): boolean =>
+  (date as string) <= "2023-10-15" || state !== 1 || flag_renata === 1;

@@ -1,8 +1,7 @@
 import { type MergedColumn, mergedColumns, mergePage } from "../../../server/clients/merge/model";
 import type { twoClients } from "../../../server/clients/merge/store";
-import { clientName, clientPage, spokenPhone } from "../../../server/clients/model";
+import { clientName, clientPage, clientTypes, spokenPhone } from "../../../server/clients/model";
 import type { Client } from "../../../server/clients/store";
-import { readableValue } from "../../../server/log/model";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { Form, FormActions, type FormState } from "../../ui/form";
@@ -90,7 +89,8 @@ type ChoiceProps = { column: MergedColumn; label: string; of: Client; other: boo
 function Choice({ column, label, of, other, checked }: ChoiceProps) {
   const value = of[column];
   const isPhone = column === "phone" || column === "cellphone";
-  const text = (isPhone ? spokenPhone(String(value)) : readableValue("clients", column, value)) || "-";
+  const shown = column === "private_client" ? clientTypes[of.private_client] : String(value);
+  const text = (isPhone ? spokenPhone(shown) : shown) || "-";
   const name = `take.${column}`;
   return (
     <label className="merge-choice">

@@ -1,4 +1,4 @@
-import { type BinEntry, entriesPerPage, kinds } from "../../../server/log/bin/model";
+import { type BinEntry, entriesPerPage } from "../../../server/log/bin/model";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { EmptyState } from "../../ui/empty";
@@ -15,6 +15,8 @@ type Props = {
   /** Whether the reader sees everything in the bin. */
   isWhole: boolean;
   users: { id: number; username: string }[];
+  /** The tables of the filter, with their names. */
+  kinds: Readonly<Record<string, string>>;
   page: number;
   query: string;
   kind: string;
@@ -26,12 +28,13 @@ type Props = {
 const live = ["accounts", "appointments", "boxes", "clients", "crew", "documents", "logbook", "materials"];
 const alsoLive = ["memos", "orders", "places", "works"];
 
-const options = Object.entries(kinds)
-  .map(([value, text]) => ({ value, text }))
-  .sort((a, b) => a.text.localeCompare(b.text, "it"));
+const optionsOf = (kinds: Props["kinds"]) =>
+  Object.entries(kinds)
+    .map(([value, text]) => ({ value, text }))
+    .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
 /** The deleted records of the last 30 days, each with a button that brings it back. */
-export function Bin({ records, total, isWhole, users, page, query, kind, user, search }: Props) {
+export function Bin({ records, total, isWhole, users, kinds, page, query, kind, user, search }: Props) {
   const filters = { kind, user, search };
   return (
     <>
@@ -41,7 +44,7 @@ export function Bin({ records, total, isWhole, users, page, query, kind, user, s
       </p>
       <SearchForm posted values={{ query, kind, user }}>
         <TextField name="query" label="Nome" type="search" />
-        <SelectField name="kind" label="Tipo" empty="Tutti" options={options} />
+        <SelectField name="kind" label="Tipo" empty="Tutti" options={optionsOf(kinds)} />
         <SelectField
           name="user"
           label="Eliminato da"
@@ -57,7 +60,7 @@ export function Bin({ records, total, isWhole, users, page, query, kind, user, s
             rowKey={({ id }) => id}
             columns={[
               { head: "Dato", card: "title", cell: (entry) => <Name {...entry} /> },
-              { head: "Tipo", narrow: true, cell: ({ table }) => kinds[table] },
+              { head: "Tipo", narrow: true, cell: (entry) => entry.kind },
               { head: "Eliminato da", narrow: true, cell: (entry) => entry.user },
               { head: "Quando", narrow: true, cell: (entry) => <DateText value={entry.date_created} /> },
               { head: "Fino al", narrow: true, cell: ({ until }) => <DateText value={until} /> },

@@ -1,0 +1,40 @@
+import { table } from "../../tables/define";
+import { flag, id, number, ref, text, version } from "../../tables/kinds";
+import { permissionName } from "./model";
+
+export const profile_permissions = table("profile_permissions", {
+  called: "il permesso",
+  many: "Che cosa può fare ogni profilo",
+  noun: "profiles",
+  partOf: "id_profile",
+  siteB: true,
+  named: { by: ["permission"], name: ({ permission }) => `permesso «${permissionName(permission)}»` },
+  columns: {
+    id,
+    permission: text("Permesso", { siteB: true, personal: false }, permissionName),
+    id_profile: ref("profiles", "Profilo", { siteB: true, isTechnical: true }),
+  },
+});
+
+export const profiles = table("profiles", {
+  called: "il profilo",
+  many: "Profili degli account",
+  bin: "Profili",
+  noun: "profiles",
+  service: "Profile",
+  read: { funct: "Profile.getFromId", key: "id" },
+  siteB: true,
+  named: {
+    by: ["label"],
+    name: ({ label }) => `profilo ${label}`,
+    link: ({ id }) => `/admin/settings/profiles/modify/${id}`,
+  },
+  columns: {
+    id,
+    label: text("Nome", { siteB: true, personal: false }),
+    level: number("Livello", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    name: text("Nome", { siteB: true, isShown: false, personal: false }),
+    version,
+  },
+});

@@ -1,0 +1,33 @@
+import { erasedName } from "../../journal/persons";
+import { table } from "../../tables/define";
+import { code, created, id, ref, technical, text, version } from "../../tables/kinds";
+import { personOf } from "../../tables/words";
+
+export const account_requests = table("account_requests", {
+  called: "la richiesta",
+  many: "Richieste di account",
+  noun: "accounts",
+  person: "itself",
+  siteB: "unpublished",
+  named: {
+    by: ["name", "surname"],
+    name: (row) => `richiesta di account di ${personOf(row)}`,
+    link: () => "/admin/accounts/",
+  },
+  columns: {
+    id,
+    name: text("Nome", { siteB: true, personal: "" }),
+    surname: text("Cognome", { siteB: true, personal: (id) => erasedName("request", id) }),
+    email: text("E-mail", { siteB: true, personal: "" }),
+    phone: text("Telefono", { siteB: true, personal: "" }),
+    id_location: ref("locations", "Condominio", { siteB: true }),
+    state: code<string>({ pending: "In attesa", accepted: "Accettata", rejected: "Rifiutata" })("Stato", {
+      siteB: true,
+    }),
+    id_user: ref("users", "Account", { siteB: true }),
+    ip: text("Indirizzo di rete", { siteB: true, isTechnical: true, personal: "" }),
+    asked_at: technical()("Chiesto il, in millisecondi dal 1970", { siteB: true }),
+    date_created: created,
+    version,
+  },
+});

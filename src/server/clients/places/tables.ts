@@ -1,0 +1,29 @@
+import { table } from "../../tables/define";
+import { flag, id, ref, technical, text, version } from "../../tables/kinds";
+
+export const municipalities = table("municipalities", {
+  called: "il comune",
+  many: "Comuni",
+  noun: "municipalities",
+  service: "Comune",
+  siteB: true,
+  named: {
+    by: ["name"],
+    name: ({ name }) => `comune ${name}`,
+    link: () => "/admin/settings/municipalities/",
+  },
+  columns: {
+    id,
+    name: text("Nome", { siteB: true, isShown: false, personal: false }),
+    folded: text("Testo per la ricerca", { siteB: true, isTechnical: true, personal: false }),
+    province: text("Provincia", { siteB: true, isShown: false, personal: false }),
+    region: text("Regione", { siteB: true, isTechnical: true, personal: false }),
+    code: text("Codice", { siteB: true, isShown: false, personal: false }),
+    caps: text("CAP del comune", { siteB: true, isTechnical: true, personal: false }),
+    population: technical()("Abitanti", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true, isShown: false }),
+    id_successor: ref("municipalities", "Comune in cui è confluito", { siteB: true, isTechnical: true }),
+    coordinates: text("Coordinate", { siteB: false, isShown: false, personal: false }),
+    version,
+  },
+});

@@ -1,0 +1,76 @@
+import { partOfWork } from "../../orders/works/model";
+import { table } from "../../tables/define";
+import { code, day, flag, id, number, ref } from "../../tables/kinds";
+import { vehicleOf, workerOf } from "../../tables/words";
+import { skillNames } from "./model";
+
+export const vehicle_needs = table("vehicle_needs", {
+  called: "la scheda dell'automezzo",
+  many: "Che cosa chiede e porta ogni automezzo",
+  noun: "crew",
+  partOf: "id_vehicle",
+  siteB: false,
+  named: {
+    by: ["id_vehicle"],
+    name: ({ id_vehicle }, look) => `scheda dell'automezzo ${vehicleOf(look, id_vehicle)}`,
+    link: () => "/admin/settings/vehicles/needs",
+  },
+  columns: {
+    id,
+    id_resource: ref("resources", "Tipo di automezzo"),
+    licence: code<string>(skillNames)("Patente"),
+    cqc: flag("CQC"),
+    cubic_metres: number("Volume (m³)"),
+    seats: number("Posti"),
+    id_vehicle: ref("vehicles", "Automezzo", { isShown: false }),
+  },
+});
+
+export const work_needs = table("work_needs", {
+  called: "le richieste della lavorazione",
+  many: "Competenze e volume chiesti dalle lavorazioni",
+  noun: "works",
+  day: "id_work",
+  partOf: "id_work",
+  siteB: false,
+  named: partOfWork(() => "richieste"),
+  columns: {
+    id,
+    licence_b: number("Patente B"),
+    licence_c: number("Patente C"),
+    licence_ce: number("Patente CE"),
+    cqc: number("CQC"),
+    foreman: number("Caposquadra"),
+    piano: number("Pianoforte"),
+    lift: number("Elevatore"),
+    cubic_metres: number("Volume (m³)"),
+    id_work: ref("works", "Lavorazione", { isShown: false }),
+  },
+});
+
+export const worker_skills = table("worker_skills", {
+  called: "le competenze",
+  many: "Competenze degli operai",
+  noun: "crew",
+  partOf: "id_worker",
+  person: "id_worker",
+  isErasedWhole: true,
+  siteB: false,
+  named: {
+    by: ["id_worker"],
+    name: ({ id_worker }, look) => `competenze di ${workerOf(look, id_worker)}`,
+    link: () => "/admin/settings/workers/skills",
+  },
+  columns: {
+    id,
+    licence: code<string>(skillNames)("Patente"),
+    licence_until: day("Scadenza patente"),
+    cqc: flag("CQC"),
+    cqc_until: day("Scadenza CQC"),
+    foreman: flag("Caposquadra"),
+    piano: flag("Pianoforte"),
+    lift: flag("Elevatore"),
+    id_vehicle: ref("vehicles", "Automezzo abituale"),
+    id_worker: ref("workers", "Operaio", { isShown: false }),
+  },
+});

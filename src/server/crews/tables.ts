@@ -1,0 +1,20 @@
+import { isOfShownWork, partOfWork } from "../orders/works/model";
+import { table } from "../tables/define";
+import { id, ref, version } from "../tables/kinds";
+
+export const crew_lines = table("crew_lines", {
+  called: "la riga di squadra",
+  many: "Squadre: operai e automezzi delle lavorazioni",
+  noun: "crew",
+  day: "id_work",
+  partOf: "id_work",
+  siteB: { by: ["id_work"], shows: isOfShownWork },
+  named: partOfWork(() => "squadra"),
+  columns: {
+    id,
+    id_worker: ref("workers", "Operaio in squadra", { siteB: true }),
+    id_vehicle: ref("vehicles", "Automezzo in squadra", { siteB: true }),
+    id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),
+    version,
+  },
+});

@@ -1,0 +1,26 @@
+import { type Day, formatDay } from "../../base/days";
+import { table } from "../../tables/define";
+import { day, flag, id, text, version } from "../../tables/kinds";
+
+export const closures = table("closures", {
+  called: "la chiusura",
+  many: "Giorni di chiusura della ditta",
+  bin: "Chiusure",
+  noun: "closures",
+  service: "Closures",
+  read: { funct: "Closures.getFromId", key: "id" },
+  siteB: false,
+  named: {
+    by: ["reason", "date_from"],
+    name: ({ reason, date_from }) => `chiusura ${reason}, dal ${formatDay(date_from as Day)}`,
+    link: ({ id }) => `/resources/closures/modify/${id}`,
+  },
+  columns: {
+    id,
+    date_from: day("Dal"),
+    date_to: day("Al"),
+    yearly: flag("Ogni anno"),
+    reason: text("Motivo", { personal: false, mentions: true }),
+    version,
+  },
+});

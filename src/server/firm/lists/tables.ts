@@ -1,0 +1,65 @@
+import { table } from "../../tables/define";
+import { flag, minutes, number, text, version } from "../../tables/kinds";
+
+export const payment_types = table("payment_types", {
+  called: "il tipo di pagamento",
+  many: "Tipi di pagamento",
+  noun: "orders",
+  read: { funct: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
+  siteB: true,
+  named: {
+    by: ["text"],
+    name: ({ text }) => `tipo di pagamento ${text}`,
+    link: ({ id }) => `/admin/settings/payment-types/modify/${id}`,
+  },
+  columns: {
+    text: text("Nome", { siteB: true, personal: false }),
+    position: number("Posizione", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    value: number("Valore", { siteB: true, isShown: false }),
+    version,
+  },
+});
+
+export const sources = table("sources", {
+  called: "la voce di «Come ci ha conosciuto»",
+  many: "Come ci ha conosciuto",
+  noun: "appointments",
+  read: { funct: "List.getFromCode", key: "value", fixed: { list: "sources" } },
+  siteB: true,
+  named: {
+    by: ["text"],
+    name: ({ text }) => `voce di «Come ci ha conosciuto» ${text}`,
+    link: ({ id }) => `/admin/settings/sources/modify/${id}`,
+  },
+  columns: {
+    text: text("Nome", { siteB: true, personal: false }),
+    position: number("Posizione", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    value: number("Valore", { siteB: true, isShown: false }),
+    version,
+  },
+});
+
+export const work_types = table("work_types", {
+  called: "il tipo di lavorazione",
+  many: "Tipi di lavorazione",
+  noun: "works",
+  read: { funct: "Settings.getWorkType", key: "value" },
+  siteB: true,
+  named: {
+    by: ["text"],
+    name: ({ text }) => `tipo di lavorazione ${text}`,
+    link: ({ id }) => `/admin/settings/work-types/modify/${id}`,
+  },
+  columns: {
+    text: text("Nome", { siteB: true, personal: false }),
+    minutes: minutes("Durata (minuti)", { siteB: true }),
+    people: number("Per quanti operai", { siteB: false }),
+    unloads: flag("Ha uno scarico", { siteB: false }),
+    position: number("Posizione", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    value: number("Valore", { siteB: true, isShown: false }),
+    version,
+  },
+});

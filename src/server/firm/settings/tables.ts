@@ -1,0 +1,22 @@
+import { table } from "../../tables/define";
+import { id, text, version } from "../../tables/kinds";
+import { pageOfSetting, settingName } from "./model";
+
+export const settings = table("settings", {
+  called: "l'impostazione",
+  many: "Impostazioni",
+  noun: "settings",
+  read: { funct: "Settings.getAll" },
+  siteB: { by: ["key"], shows: ({ key }) => key !== "orders.next" },
+  named: {
+    by: ["key"],
+    name: ({ key }) => `impostazione ${settingName(String(key))}`,
+    link: ({ key }) => pageOfSetting(String(key)),
+  },
+  columns: {
+    id,
+    value: text("Valore", { siteB: true, personal: false }),
+    key: text("Impostazione", { siteB: true, isShown: false, personal: false }),
+    version,
+  },
+});

@@ -1,0 +1,21 @@
+import { table } from "../tables/define";
+import { created, file, id, technical, text, version } from "../tables/kinds";
+
+export const firm_logos = table("firm_logos", {
+  called: "il logo",
+  many: "Logo della ditta",
+  noun: "settings",
+  read: { funct: "Firm.getIdentity" },
+  siteB: true,
+  named: { by: ["filename"], name: () => "logo della ditta", link: () => "/admin/settings/firm/" },
+  columns: {
+    id,
+    filename: text("Logo", { siteB: true, personal: false }),
+    only: technical()("Sempre 1: la riga è una sola", { siteB: true }),
+    width: technical()("Larghezza", { siteB: true }),
+    height: technical()("Altezza", { siteB: true }),
+    ...file,
+    date_created: created,
+    version,
+  },
+});

@@ -1,0 +1,19 @@
+import { table } from "../../tables/define";
+import { code, flag, id, number, text, version } from "../../tables/kinds";
+
+export const resources = table("resources", {
+  called: "la risorsa",
+  many: "Risorse",
+  noun: "resources",
+  read: { funct: "Orders.getResources" },
+  siteB: true,
+  named: { by: ["name"], name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
+  columns: {
+    id,
+    name: text("Nome", { siteB: true, personal: false }),
+    ammount: number("Disponibilità totale", { siteB: true }),
+    type: code({ 0: "Operaio", 1: "Automezzo" })("Tipo", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    version,
+  },
+});

@@ -1,0 +1,33 @@
+import { clientOf } from "../clients/model";
+import { table } from "../tables/define";
+import { created, day, euro, id, ref, text, version } from "../tables/kinds";
+import { isOrderShown } from "./model";
+
+export const orders = table("orders", {
+  called: "l'ordine",
+  many: "Ordini",
+  bin: "Ordini",
+  noun: "orders",
+  service: "Orders",
+  read: { funct: "Orders.getFromId", key: "id" },
+  person: "id_client",
+  siteB: { by: ["id_appointment"], shows: isOrderShown },
+  named: {
+    by: ["id_client"],
+    name: ({ id, id_client }, look) => `ordine ${id} di ${clientOf(look, id_client)}`,
+    link: ({ id }) => `/orders/${id}`,
+  },
+  columns: {
+    id,
+    agreed_price: euro("Prezzo concordato", { siteB: false }),
+    agreed_price_2: euro("Prezzo concordato 2", { siteB: true }),
+    payment_type: ref("payment_types", "Tipo di pagamento", { siteB: true }),
+    work_booking_date: day("Data prenotazione", { siteB: true }),
+    notes: text("Note", { siteB: false, personal: "", mentions: true }),
+    notes_manager: text("Note direzione", { siteB: false, personal: "", mentions: true }),
+    id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
+    id_appointment: ref("appointments", "Appuntamento", { siteB: true, isShown: false }),
+    date_created: created,
+    version,
+  },
+});

@@ -1,0 +1,56 @@
+import { table } from "../../tables/define";
+import { created, day, euro, flag, id, minutes, number, ref, text, time, version } from "../../tables/kinds";
+import { columnOf } from "../../tables/words";
+import { isOfShownWork, isWorkShown, partOfWork, workOf } from "./model";
+
+export const work_resources = table("work_resources", {
+  called: "la risorsa della lavorazione",
+  many: "Risorse chieste dalle lavorazioni",
+  noun: "works",
+  day: "id_work",
+  partOf: "id_work",
+  siteB: { by: ["list", "id_work"], shows: (row, look) => row.list === "A" && isOfShownWork(row, look) },
+  named: partOfWork(
+    ({ id_resource }, look) => `risorsa ${columnOf(look, "resources", id_resource, "name")}`,
+    "id_resource",
+  ),
+  columns: {
+    id,
+    list: text("Elenco risorse", { siteB: true, personal: false }),
+    value: number("Quantità", { siteB: true }),
+    id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),
+    id_resource: ref("resources", "Risorsa", { siteB: true, isShown: false }),
+  },
+});
+
+export const works = table("works", {
+  called: "la lavorazione",
+  many: "Lavorazioni",
+  bin: "Lavorazioni",
+  noun: "works",
+  service: "Works",
+  day: "date",
+  read: { funct: "Orders.getWork", key: "id" },
+  person: "id_order",
+  siteB: { by: ["id_order", "flag_renata"], shows: isWorkShown },
+  named: { by: ["id_order", "date"], name: workOf, linkOf: "id_order" },
+  columns: {
+    id,
+    date: day("Data", { siteB: true }),
+    hour: time("Ora", { siteB: true }),
+    minutes: minutes("Durata (minuti)", { siteB: false }),
+    expected_end: time("Fine prevista", { siteB: false }),
+    type: ref("work_types", "Tipo", { siteB: true }),
+    id_pickup_place: ref("pickup_places", "Luogo di lavoro", { siteB: true }),
+    id_unloading_place: ref("pickup_places", "Scarico a", { siteB: false }),
+    show_worksheet: flag("Visibile in giornaliera", { siteB: true }),
+    flag_renata: flag("Flag R", { siteB: { published: 1 } }),
+    notes: text("Note", { siteB: true, personal: "", mentions: true }),
+    notes_foreman: text("Note caposquadra", { siteB: false, personal: "", mentions: true }),
+    police_permission: euro("Costo permesso", { siteB: true }),
+    flag_in_schermata_lavorazioni: flag("Permesso visibile in giornaliera", { siteB: true }),
+    id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
+    date_created: created,
+    version,
+  },
+});

@@ -1,0 +1,33 @@
+import { table } from "../tables/define";
+import { created, id, technical, text } from "../tables/kinds";
+
+export const erasures = table("erasures", {
+  called: "la cancellazione",
+  many: "Cancellazioni di dati personali",
+  noun: "personal-data",
+  siteB: false,
+  named: { by: ["kind"], name: ({ id }) => `cancellazione di dati personali n. ${id}` },
+  columns: {
+    id,
+    kind: text("Genere", { isTechnical: true, personal: false }),
+    id_person: technical()("Numero della persona"),
+    mark: text("Segno che distingue la persona", { isTechnical: true, personal: false }),
+    reason: text("Motivo", { isShown: false, personal: false }),
+    digest: text("Impronta dell'elenco", { isTechnical: true, personal: false }),
+    date_created: created,
+  },
+});
+
+export const log_cuts = table("log_cuts", {
+  called: "il inizio del registro",
+  many: "Inizi del registro delle operazioni",
+  noun: "personal-data",
+  siteB: false,
+  named: { by: ["activity"], name: ({ activity }) => `taglio del log all'operazione ${activity}` },
+  columns: {
+    id,
+    activity: technical()("Numero dell'operazione"),
+    hash: text("Impronta (per gli account: della password)", { isTechnical: true, personal: false }),
+    date_created: created,
+  },
+});

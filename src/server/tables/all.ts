@@ -1,0 +1,144 @@
+import { profile_permissions, profiles } from "../accounts/profiles/tables";
+import { account_requests } from "../accounts/requests/tables";
+import { users } from "../accounts/tables";
+import { client_contacts } from "../clients/contacts/tables";
+import { locations } from "../clients/locations/tables";
+import { pickup_places } from "../clients/pickup-places/tables";
+import { municipalities } from "../clients/places/tables";
+import { clients } from "../clients/tables";
+import { travel_times } from "../clients/travel/tables";
+import { absences } from "../crews/absences/tables";
+import { costs } from "../crews/costs/tables";
+import { vehicle_needs, work_needs, worker_skills } from "../crews/skills/tables";
+import { crew_lines } from "../crews/tables";
+import { work_hours } from "../crews/work-hours/tables";
+import { vehicles, workers } from "../crews/workers/tables";
+import { closures } from "../days/closures/tables";
+import { kiosk_devices } from "../days/kiosk/tables";
+import { payment_types, sources, work_types } from "../firm/lists/tables";
+import { settings } from "../firm/settings/tables";
+import { firm_logos } from "../firm/tables";
+import { materials } from "../materials/catalogue/tables";
+import { work_materials } from "../materials/counts/tables";
+import { material_loads } from "../materials/stock/tables";
+import { material_blocks, order_materials } from "../materials/tables";
+import { memo_shares, memos } from "../office/memos/tables";
+import { news, news_reads } from "../office/news/tables";
+import { report_shares, reports } from "../office/reports/tables";
+import { vehicle_logs } from "../office/vehicle-log/tables";
+import { worker_logs } from "../office/worker-log/tables";
+import { documents } from "../orders/documents/tables";
+import { resources } from "../orders/resources/tables";
+import { orders } from "../orders/tables";
+import { work_stops } from "../orders/work-stops/tables";
+import { work_resources, works } from "../orders/works/tables";
+import { erasures, log_cuts } from "../personal-data/tables";
+import { saved_views } from "../search/listing/tables";
+import { box_files } from "../storage/box-files/tables";
+import { box_log, box_log_files } from "../storage/box-history/tables";
+import { box_groups, boxes } from "../storage/box-numbers/tables";
+import { box_lines } from "../storage/boxes/tables";
+import { box_reminders } from "../storage/deadlines/tables";
+import { agents } from "../visits/agents/tables";
+import { appointments } from "../visits/appointments/tables";
+import { calendar_feeds } from "../visits/calendar-feed/tables";
+import type { Table } from "./define";
+import type { JournaledTable } from "./rows";
+
+/** Every journaled table; a table that is missing does not compile. */
+export const described = {
+  absences,
+  account_requests,
+  agents,
+  appointments,
+  box_files,
+  box_groups,
+  box_lines,
+  box_log,
+  box_log_files,
+  box_reminders,
+  boxes,
+  calendar_feeds,
+  client_contacts,
+  clients,
+  closures,
+  costs,
+  crew_lines,
+  documents,
+  erasures,
+  firm_logos,
+  kiosk_devices,
+  locations,
+  log_cuts,
+  material_blocks,
+  material_loads,
+  materials,
+  memo_shares,
+  memos,
+  municipalities,
+  news,
+  news_reads,
+  order_materials,
+  orders,
+  payment_types,
+  pickup_places,
+  profile_permissions,
+  profiles,
+  report_shares,
+  reports,
+  resources,
+  saved_views,
+  settings,
+  sources,
+  travel_times,
+  users,
+  vehicle_logs,
+  vehicle_needs,
+  vehicles,
+  work_hours,
+  work_materials,
+  work_needs,
+  work_resources,
+  work_stops,
+  work_types,
+  worker_logs,
+  worker_skills,
+  workers,
+  works,
+} satisfies Record<JournaledTable, Table>;
+
+/** The tables of which site B sees some rows by a rule. */
+export type TableWithRule = {
+  [T in JournaledTable]: (typeof described)[T]["siteB"] extends object ? T : never;
+}[JournaledTable];
+
+/** The description of a table, by a name that may be another's. */
+export const tableOf = (name: string): Table | undefined =>
+  Object.hasOwn(described, name) ? described[name as JournaledTable] : undefined;
+
+/** The table and the column of the record that the log names in place of a table's rows. */
+export function wholeOf(name: string): { table: string; column: string } | undefined {
+  const { partOf, columns } = tableOf(name) ?? {};
+  return partOf && columns ? { table: columns[partOf]?.to as string, column: partOf } : undefined;
+}
+
+/** The table that a column refers to, if it does. */
+export const referredBy = (table: string, column: string): JournaledTable | undefined =>
+  tableOf(table)?.columns[column]?.to;
+
+/** What a column is called, for a firm of this region. */
+export function labelOf(table: string, column: string, region: string): string {
+  const label = tableOf(table)?.columns[column]?.label ?? column;
+  return typeof label === "string" ? label : label(region);
+}
+
+/** A stored value as people read it; what refers to another record has its name instead. */
+export function readableValue(
+  table: string,
+  column: string,
+  cell: string | number | null | undefined,
+): string {
+  if (cell === null || cell === undefined) return "";
+  const readable = tableOf(table)?.columns[column]?.readable as ((cell: unknown) => string) | undefined;
+  return readable?.(cell) ?? String(cell);
+}

@@ -1,0 +1,112 @@
+import { type Day, formatDay } from "../base/days";
+import { euroText, exactEuroText } from "../base/numbers";
+import type { Column, Replacement, SiteB } from "./define";
+import type { JournaledTable } from "./rows";
+
+type Label = Column["label"];
+type Options = {
+  siteB?: SiteB;
+  /** Not in histories; the log has it. */
+  isShown?: false;
+  /** Not in the log either; exports have it. */
+  isTechnical?: true;
+};
+type SiteBOf<O> = O extends { siteB: infer B extends SiteB }
+  ? B
+  : "this column must say siteB: true or siteB: false";
+
+const column = <Cell, O extends Options>(
+  label: Label,
+  { siteB, isShown, isTechnical }: O,
+  readable: (cell: Cell) => string,
+) =>
+  ({
+    label,
+    readable,
+    siteB,
+    shownIn: isTechnical ? "exports" : isShown === false ? "log" : "history",
+  }) as Column<Cell, SiteBOf<O>>;
+
+const kind =
+  <Cell extends string | number | Uint8Array>(readable: (cell: Cell) => string = String) =>
+  <const O extends Options>(label: Label, options = {} as O) =>
+    column<Cell, O>(label, options, readable);
+
+const dayOf = (stored: string) => formatDay(stored.slice(0, 10) as Day);
+
+/** A day, `YYYY-MM-DD`; empty when there is none. */
+export const day = kind<string>((cell) => (cell ? dayOf(cell) : ""));
+/** A day with a time, `YYYY-MM-DD HH:MM`. */
+export const moment = kind<string>((cell) => (cell ? dayOf(cell) + cell.slice(10) : ""));
+/** A time of the day, `HH:MM`. */
+export const time = kind<string>();
+export const number = kind<number>();
+export const minutes = kind<number>();
+/** Whole euros. */
+export const euro = kind<number>(euroText);
+/** An amount in cents. */
+export const cents = kind<number>((cell) => exactEuroText(cell / 100));
+export const flag = <const O extends Options>(label: Label, options = {} as O) =>
+  code({ 0: "No", 1: "Sì" })(label, options);
+/** Words that the program keeps, as a state or a unit. */
+export const word = kind<string>();
+
+/** A number or a word that stands for one of these. */
+export const code =
+  <Cell extends string | number = number>(codes: Readonly<Record<string | number, string>>) =>
+  <const O extends Options>(label: Label, options = {} as O) => ({
+    ...column<Cell, O>(label, options, (cell) => codes[cell] ?? String(cell)),
+    codes,
+  });
+
+/** The number of a row of another table, whose name is shown. */
+export const ref = <const O extends Options>(to: JournaledTable, label: Label, options = {} as O) => ({
+  ...column<number, O>(label, options, String),
+  to,
+});
+
+type Personal = {
+  /** What an erasure leaves of it, where it is of a person; `false` where it is of nobody. */
+  personal: Replacement | false;
+  /** Free text, in which an erasure looks for the names of the person. */
+  mentions?: true;
+};
+
+/** Makes a column personal: sealed in the journal, and replaced by an erasure. */
+export const personal = <C extends Column<never>>(of: C, erasedAs: Replacement): C => ({
+  ...of,
+  personal: { erasedAs },
+});
+
+export const text = <const O extends Options & Personal>(
+  label: Label,
+  options: O,
+  readable: (cell: string) => string = String,
+) => {
+  const made = { ...column<string, O>(label, options, readable), mentions: options.mentions };
+  return options.personal === false ? made : personal(made, options.personal);
+};
+
+/** A column that the journal leaves out. */
+export const secret = <const O extends Options>(label: Label, options: O, erasedAs = "") => ({
+  ...column<string, O>(label, { ...options, isTechnical: true }, String),
+  secret: { erasedAs },
+});
+
+/** A column that no screen shows, known to exports alone. */
+export const technical =
+  <Cell extends string | number = number>() =>
+  <const O extends Options>(label: Label, options = {} as O) =>
+    column<Cell, O>(label, { ...options, isTechnical: true }, String);
+
+export const id = technical()("Numero della riga", { siteB: true });
+export const created = technical<string>()("Inserito il", { siteB: true });
+export const version = technical()("Quante volte la riga è stata cambiata, più uno", { siteB: true });
+
+/** What is known of an uploaded file. */
+export const file = {
+  stored: technical<string>()("Nome del file nella cartella file", { siteB: true }),
+  mime: technical<string>()("Tipo del file", { siteB: true }),
+  size: number("Dimensione (byte)", { siteB: true, isShown: false }),
+  sha256: technical<string>()("Impronta del file", { siteB: true }),
+};

@@ -1,0 +1,40 @@
+import { clientOf } from "../../clients/model";
+import { outOf } from "../../firm/model";
+import { table } from "../../tables/define";
+import { code, created, day, flag, id, ref, text, time, version } from "../../tables/kinds";
+import { dayWords } from "../../tables/words";
+import { appointmentStates, isAppointmentShown } from "./model";
+
+export const appointments = table("appointments", {
+  called: "l'appuntamento",
+  many: "Appuntamenti (sopralluoghi)",
+  bin: "Appuntamenti",
+  noun: "appointments",
+  service: "Appointment",
+  day: "date",
+  read: { funct: "Appointment.getFromId", key: "id" },
+  person: "id_client",
+  siteB: { by: ["date", "state", "flag_renata"], shows: isAppointmentShown },
+  named: {
+    by: ["date", "id_client"],
+    name: ({ date, id_client }, look) => `appuntamento di ${dayWords(date)} con ${clientOf(look, id_client)}`,
+    link: ({ id }) => `/appointment/modify/${id}`,
+  },
+  columns: {
+    id,
+    id_client: ref("clients", "Cliente", { siteB: true }),
+    id_address: ref("pickup_places", "Luogo di carico", { siteB: true }),
+    id_contact: ref("client_contacts", "Chi chiamare", { siteB: true }),
+    date: day("Data", { siteB: true }),
+    time: time("Ora", { siteB: true }),
+    time_end: time("Ora fine", { siteB: true }),
+    id_agent: ref("agents", "Agente", { siteB: true }),
+    how_knew_about_us: ref("sources", "Come ci ha conosciuto", { siteB: true }),
+    state: code(appointmentStates)("Stato", { siteB: true }),
+    description: text("Descrizione", { siteB: true, personal: "", mentions: true }),
+    is_out_campania: flag(outOf, { siteB: true }),
+    flag_renata: flag("Flag R", { siteB: { published: 1 } }),
+    date_created: created,
+    version,
+  },
+});

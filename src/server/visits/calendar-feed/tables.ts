@@ -1,0 +1,23 @@
+import { table } from "../../tables/define";
+import { created, id, ref, secret, text } from "../../tables/kinds";
+import { accountOf } from "../../tables/words";
+
+export const calendar_feeds = table("calendar_feeds", {
+  called: "l'indirizzo del calendario",
+  many: "Indirizzi del calendario sul telefono",
+  noun: "calendar-feeds",
+  person: "id_user",
+  isErasedWhole: true,
+  siteB: "unpublished",
+  named: {
+    by: ["id_user"],
+    name: ({ id_user }, look) => `indirizzo del calendario di ${accountOf(look, id_user)}`,
+  },
+  columns: {
+    id,
+    id_user: ref("users", "Account", { siteB: true, isShown: false }),
+    site: text("Sito", { siteB: true, isTechnical: true, personal: false }),
+    token_hash: secret("Impronta dell'indirizzo segreto", { siteB: true }),
+    date_created: created,
+  },
+});
