@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
-import { buildAssets } from "../../../src/islands/build";
 import { app } from "../../../src/server/app";
 import type { Profile, Site } from "../../../src/server/base/permissions";
 import { database } from "../../../src/server/db/db";
@@ -28,7 +27,7 @@ export type TestPage = Page & { problems: string[]; endsWith: string[] };
  */
 export function serve() {
   setDefaultTimeout(browserTestTimeout);
-  beforeAll(buildWhenMissing);
+  beforeAll(buildWhenChanged);
   const servers = { A: listen("A"), B: listen("B") };
   const pages: TestPage[] = [];
 
@@ -74,9 +73,10 @@ async function errorsOn(page: Page, attempts = 5): Promise<string[]> {
   }
 }
 
-/** `./test` has built the assets; a single file run by hand may be without them. */
-async function buildWhenMissing() {
-  if (!existsSync(join(root, "dist/manifest.json"))) await buildAssets();
+/** `./test` has built the assets; a single file run by hand may be without them, or with those of older sources. */
+function buildWhenChanged() {
+  const { exitCode, stderr } = Bun.spawnSync(["./run", "install"], { cwd: root });
+  if (exitCode) throw new Error(stderr.toString());
 }
 
 function listen(site: Site) {
