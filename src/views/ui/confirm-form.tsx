@@ -68,7 +68,7 @@ type PostButtonProps = ComponentProps<"button"> & {
 export const PostButton = ({ action, version, yes, question, ...rest }: PostButtonProps) => (
   <button
     type="button"
-    hx-vals={`{"version":${version}}`}
+    hx-vals={`version:${version}`}
     data-yes={yes}
     data-post={action}
     data-failure={failureOfPost(action)}

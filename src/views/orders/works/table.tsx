@@ -204,14 +204,12 @@ function Actions({ work, client }: { work: Work; client: string }) {
 
 type WordProps = { href: string; text: string; name: string; print?: boolean };
 
-/** Opens a dialog, or a print in a tab of its own. */
+/** Opens a dialog, or a print in a tab of its own, which is without `opener` also when nothing says so. */
 const Word = ({ href, text, name, print }: WordProps) => (
   <a
     href={href}
     aria-label={name}
-    {...(print
-      ? { target: "_blank", rel: "noopener" }
-      : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
+    {...(print ? { target: "_blank" } : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
   >
     {text}
   </a>
