@@ -72,7 +72,6 @@ test("a crew is copied from the order's work of the day before", async () => {
   await focused(seat(page, 1));
   await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).press("Enter");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
   await page.getByRole("button", { name: "Copia squadra" }).and(page.locator(":focus")).press("Enter");
   await page.getByText("7 Operaio 7").waitFor();
   await axe(page, ".board-dialog");

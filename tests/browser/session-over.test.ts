@@ -5,7 +5,7 @@ import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { until } from "../support/timeouts";
-import { wireTomorrow, world } from "../support/world";
+import { as, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -201,4 +201,22 @@ test("a list says nothing of a refresh that the server refuses, nor of one that 
   publishEverything();
   await until(() => refused === 2);
   expect(await page.locator(".snackbar").count()).toBe(0);
+});
+
+test("a form of site B stays as typed when the site is switched off, and is saved once it is on again", async () => {
+  const page = await server.page("gestione1", { site: "B" });
+  await page.goto(`/appointment/modify/${world.open}`);
+  await page.getByLabel("Descrizione").fill("Pianoforte");
+  const switchTo = (siteBStatus: string) => as("superadmin").call("SiteB", "toggle", { siteBStatus });
+  await switchTo("offline");
+  const asked = page.waitForResponse((answer) => answer.status() === 503);
+  await page.getByLabel("Ora di inizio").fill("11:30");
+  await leave(page);
+  await (await asked).finished();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Il sito non è al momento disponibile.").waitFor();
+  expect(await page.getByLabel("Descrizione").inputValue()).toBe("Pianoforte");
+  await switchTo("online");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Appuntamento modificato").waitFor();
 });

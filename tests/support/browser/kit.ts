@@ -88,8 +88,9 @@ function listen(site: Site) {
   });
 }
 
-/** Console errors of refused requests, and of plain http under a host name other than localhost. */
-const expected = /^(Failed to load resource|The Cross-Origin-Opener-Policy header has been ignored)/;
+/** Console errors of requests that are refused or not answered, and of plain http under a host name other than localhost. */
+const expected =
+  /^(Failed to load resource|htmx: htmx:error: Failed to fetch|The Cross-Origin-Opener-Policy header has been ignored)/;
 
 async function newPage(options: BrowserContextOptions): Promise<TestPage> {
   const chromium = await browser();
