@@ -44,6 +44,15 @@ function questionsOf(page: Page) {
   return () => answered > 0 && open.size === 0;
 }
 
+/** An island that is drawn after the change was not there to ask: everything changes once more. */
+function again(areAnswered: () => boolean) {
+  let looks = 0;
+  return () => {
+    if (++looks % 200 === 0) publishEverything();
+    return areAnswered();
+  };
+}
+
 describe.each(["A", "B"] as const)("on site %s", (site) => {
   test("no page that listens to changes says anything while a colleague saves something unrelated", async () => {
     const paths = await listeningPages(site);
@@ -66,7 +75,7 @@ describe.each(["A", "B"] as const)("on site %s", (site) => {
       await as("ufficio").call("Client", "updateClient", { id: world.azienda, values });
       publishEverything();
       for (const { path, page, areAnswered } of opened) {
-        await until(areAnswered).catch(() => expect(path).toBe("answered"));
+        await until(again(areAnswered)).catch(() => expect(path).toBe("answered"));
         await page.evaluate(() => new Promise((done) => setTimeout(done)));
         expect([path, await messagesIn(page)]).toEqual([path, []]);
       }
