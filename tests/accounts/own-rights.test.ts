@@ -233,7 +233,7 @@ test("docs/security.md lists what level 2 gives by itself", async () => {
   const may = (funct: AnyFunct, level: 1 | 2) =>
     passes(funct, { ...caller, user: { ...user, level, isAdmin: level > 1, rights: [] } });
   const own = everyFunct().filter((funct) => may(funct, 2) && !may(funct, 1));
-  const page = await Bun.file(`${import.meta.dir}/../docs/security.md`).text();
+  const page = await Bun.file(`${import.meta.dir}/../../docs/security.md`).text();
   const section = page.split("## What level 2 gives by itself")[1]?.split("\n## ")[0] ?? "";
   const listed = [...section.matchAll(/^\| (\w+) +\| ([\w, ]*)\| ([\w, ]*)\|$/gm)].slice(1);
   const namesOf = (kind: "read" | "write") =>

@@ -12,14 +12,12 @@ const ticked = () => orAbsent(flag());
 
 /** The wire's `rules`, nested as there; an absent permission stays as it is. */
 const rules = () => {
-  const groups = Map.groupBy(permissions, (key) => key.split("../../sessions/profiles")[0] as string);
+  const groups = Map.groupBy(permissions, (key) => key.split(".")[0] as string);
   const shape = [...groups].map(([group, keys]) => [
     group,
     keys.length === 1 && keys[0] === group
       ? ticked()
-      : z
-          .object(Object.fromEntries(keys.map((key) => [key.split("../../sessions/profiles")[1], ticked()])))
-          .optional(),
+      : z.object(Object.fromEntries(keys.map((key) => [key.split(".")[1], ticked()]))).optional(),
   ]);
   return z.object(Object.fromEntries(shape) as Record<string, z.ZodType<Ticked | undefined>>);
 };

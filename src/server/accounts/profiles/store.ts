@@ -102,7 +102,7 @@ export function changeProfile(id: number, { label, level, rules = {} }: ProfileV
 /** The permissions with those ticked or not in the form of the wire's `rules`. */
 function withTicks(held: readonly Permission[], rules: NonNullable<ProfileValues["rules"]>): Permission[] {
   return permissions.filter((key) => {
-    const [group, name] = key.split("../../sessions/profiles") as [string, string | undefined];
+    const [group, name] = key.split(".") as [string, string | undefined];
     const of = rules[group];
     const tick = name ? (of as Record<string, number> | undefined)?.[name] : of;
     return tick === undefined ? held.includes(key) : tick === 1;
