@@ -74,7 +74,13 @@ describe("links between the documents", () => {
       .replaceAll(" ", "-");
   const headings = (path: string) =>
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) => anchorOf(text));
-  const documents = ["README.md", "CHANGELOG.md", "SECURITY.md", ...new Glob("docs/*.md").scanSync(root)];
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    ...new Glob("docs/**/*.md").scanSync(root),
+  ];
 
   test.each(documents)("of %s lead to files and headings that exist", (path) => {
     const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]

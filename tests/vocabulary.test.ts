@@ -13,8 +13,8 @@ describe("vocabulary", () => {
 
   const own = files(
     "{src,db,tests,bench}/**/*.{ts,tsx,css,sql}",
-    "docs/*.md",
-    "README.md",
+    "docs/**/*.md",
+    "{README,CONTRIBUTING}.md",
     "run",
     "test",
   ).filter(

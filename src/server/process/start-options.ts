@@ -8,7 +8,7 @@ import { readTls, type Tls } from "../http/tls";
 /** A port that the server opens, and the variable that names it. */
 export type Port = { site: Site; port: number; variable: "PORT" | "SITE_B_PORT" };
 
-/** What the environment asks of the server; README lists the variables. */
+/** What the environment asks of the server; docs/operations.md lists the variables. */
 export type Options = {
   /** A site B on another machine, fed by site A's publications. */
   offPremises: boolean;
