@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -16,6 +17,7 @@ import {
   start,
   usedFolder,
 } from "../support/started-servers";
+import { stopsWhole } from "../support/stops";
 import { testTimeout } from "../support/timeouts";
 import { password as worldPassword } from "../support/world";
 
@@ -24,6 +26,14 @@ setDefaultTimeout(testTimeout);
 const root = join(import.meta.dir, "../..");
 
 afterEach(endProcesses);
+
+/** What the server has stored; tests have cheaper hashes of their own. */
+function hashOfSuperadmin(folder: string) {
+  const db = new Database(join(folder, "traslo.db"), { readonly: true });
+  const [[hash] = []] = db.query("SELECT hash FROM users WHERE username = 'superadmin'").values();
+  db.close();
+  return hash;
+}
 
 describe("an empty data folder", () => {
   test("prints the first password once, and asks for a new one at the first login", async () => {
@@ -34,6 +44,7 @@ describe("an empty data folder", () => {
     expect(status).toBe(200);
     const { values } = await (await call("Auth", { funct: "check" })).json();
     expect(values.user).toMatchObject({ username: "superadmin", level: 3, mustChangePassword: true });
+    expect(hashOfSuperadmin(folder)).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
     expect((await call("Client", { funct: "getAll" })).status).toBe(403);
     first.child.kill("SIGTERM");
     await first.child.exited;
@@ -242,72 +253,9 @@ describe("a second server on one data folder", () => {
   });
 });
 
-describe("SIGTERM", () => {
-  test.each([
-    ["to the server", serverCommand],
-    ["to ./run itself", ["./run"]],
-  ])(
-    "%s: requests in progress are answered, streams end, the write-ahead log is emptied",
-    async (_, command) => {
-      const folder = usedFolder();
-      const { child, url } = await start(folder, {}, command);
-      const { cookie, call } = await enter(url, worldPassword);
-      const streams = await Promise.all(
-        Array.from({ length: 8 }, () => fetch(new URL("/live", url), { headers: { cookie } })),
-      );
-      const ended = Promise.all(streams.map((stream) => stream.text()));
-      const underWay = await sendBytes(
-        url,
-        `POST /api/Client HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"funct": "getAll"`,
-      );
-      await call("Auth", { funct: "check" });
-      child.kill("SIGTERM");
-      await underWay.write("}");
-      expect(await underWay.answer).toStartWith("HTTP/1.1 200 ");
-      expect(await child.exited).toBe(0);
-      for (const received of await ended) expect(received).toContain("retry: ");
-      const wal = join(folder, "traslo.db-wal");
-      expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
-    },
-  );
-});
-
-test("SIGTERM to a server that is behind: what was sent before the signal is answered", async () => {
-  const { child, url } = await start(usedFolder());
-  const { cookie } = await enter(url, worldPassword);
-  // As on a busy machine: requests and signal are there before the server goes on.
-  child.kill("SIGSTOP");
-  const asked = await Promise.all(
-    ["/salute", "/memo/", "/salute"].map((path) =>
-      sendBytes(url, `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n\r\n`),
-    ),
-  );
-  child.kill("SIGTERM");
-  child.kill("SIGCONT");
-  for (const { answer } of asked) expect(await answer).toStartWith("HTTP/1.1 200 ");
-  expect(await child.exited).toBe(0);
-});
-
-/**
- * Opens a connection and sends these bytes: they have left when it resolves, which `fetch` does not say. `answer` is
- * all that came when the server has closed it.
- */
-async function sendBytes(url: string, bytes: string) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  const answer = new Promise<string>((resolve, failed) => {
-    let received = "";
-    socket.on("data", (data) => {
-      received += data;
-    });
-    socket.on("error", failed);
-    socket.on("close", () => resolve(received));
-  });
-  const write = (text: string) => new Promise<void>((sent) => socket.write(text, () => sent()));
-  await new Promise<void>((connected) => socket.on("connect", () => connected()));
-  await write(bytes);
-  return { answer, write };
-}
+// `trust/faults/stop.test.ts` has the same without `./run`, and of a server that is behind.
+test("SIGTERM to ./run: requests in progress are answered, streams end, the write-ahead log is emptied", () =>
+  stopsWhole(["./run"]));
 
 test("a body far over the limit is refused with a sentence", async () => {
   const { url } = await start(usedFolder());

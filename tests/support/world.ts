@@ -141,7 +141,7 @@ async function build(): Promise<Uint8Array> {
   const db = open(":memory:");
   await migrate(db);
   use(db);
-  // The hash holds its own cost: a login of the world's people takes no time for it.
+  // The hash holds its own cost: a login of the world's people takes no time for it, in servers that tests start too.
   const hash = await Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
   direct(() => {
     for (const profile of Object.keys(profiles) as Profile[]) {

@@ -1,0 +1,30 @@
+import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
+import { serverCommand } from "../../support/server";
+import { endProcesses, enter, start, usedFolder } from "../../support/started-servers";
+import { sendBytes, stopsWhole } from "../../support/stops";
+import { testTimeout } from "../../support/timeouts";
+import { password } from "../../support/world";
+
+setDefaultTimeout(testTimeout);
+
+afterEach(endProcesses);
+
+// `process/start.test.ts` has the same of `./run`.
+test("SIGTERM to the server: requests in progress are answered, streams end, the write-ahead log is emptied", () =>
+  stopsWhole(serverCommand));
+
+test("SIGTERM to a server that is behind: what was sent before the signal is answered", async () => {
+  const { child, url } = await start(usedFolder());
+  const { cookie } = await enter(url, password);
+  // As on a busy machine: requests and signal are there before the server goes on.
+  child.kill("SIGSTOP");
+  const asked = await Promise.all(
+    ["/salute", "/memo/", "/salute"].map((path) =>
+      sendBytes(url, `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n\r\n`),
+    ),
+  );
+  child.kill("SIGTERM");
+  child.kill("SIGCONT");
+  for (const { answer } of asked) expect(await answer).toStartWith("HTTP/1.1 200 ");
+  expect(await child.exited).toBe(0);
+});
