@@ -6,7 +6,6 @@ import { rowsFile, rowTypesOf, snapshotFile, snapshotOf } from "../db/snapshot";
 import { configure, database, open, transaction } from "../src/server/db/db";
 import { migrate } from "../src/server/journal/migrate";
 import { journaledTables, removeTriggers } from "../src/server/journal/triggers";
-import { described } from "../src/server/tables/all";
 import { temporaryFolder } from "./support/folders";
 import { dump, fresh } from "./support/world";
 
@@ -182,8 +181,7 @@ describe("the journal", () => {
   fresh();
   const tables = journaledTables(database());
 
-  test("has triggers on every business table, each of which is described", () => {
-    expect(Object.keys(described).sort()).toEqual(tables);
+  test("has triggers on every business table", () => {
     const triggers = rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE name LIKE 'journal_%'");
     const expected = tables.flatMap((table) =>
       ["delete", "insert", "update"].map((act) => `journal_${table}_${act}`),

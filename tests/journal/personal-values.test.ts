@@ -2,37 +2,13 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { all, database, one } from "../../src/server/db/db";
 import type { ChangeRow } from "../../src/server/journal/chain";
 import { verifyChain } from "../../src/server/journal/chain";
-import { personalValues } from "../../src/server/journal/personal-values";
-import { journaledTables } from "../../src/server/journal/triggers";
 import { cellsOf } from "../../src/server/journal/values";
 import { as, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 
-const secrets = ["users.hash", "kiosk_devices.token_hash", "calendar_feeds.token_hash"];
-
 const lastChangeOf = (table: string) => one<ChangeRow>`
   SELECT noun, id_row, before, after FROM change WHERE noun = ${table} ORDER BY id DESC LIMIT 1`;
-
-describe("the columns of journaled tables", () => {
-  test("are each personal or not personal", () => {
-    for (const table of journaledTables(database())) {
-      const columns = database().query(`SELECT name FROM pragma_table_info('${table}')`).all() as {
-        name: string;
-      }[];
-      const { personal = {}, plain = [] } = personalValues[table] ?? {};
-      const journaled = columns.filter(({ name }) => !secrets.includes(`${table}.${name}`));
-      expect([table, ...[...Object.keys(personal), ...plain].sort()]).toEqual([
-        table,
-        ...journaled.map(({ name }) => name).sort(),
-      ]);
-    }
-  });
-
-  test("are of tables that exist", () => {
-    expect(Object.keys(personalValues).sort()).toEqual(journaledTables(database()));
-  });
-});
 
 describe("personal values in the journal", () => {
   test("are sealed, others are readable, and both are read through one function", async () => {
