@@ -1,62 +1,31 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listBackups, setBackupFolder } from "../../src/server/backup/format";
-import { configure, insert, open, use } from "../../src/server/db/db";
+import { insert, open, use } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
 import { journaled } from "../../src/server/journal/journal";
 import { migrate, newestVersion, versionOf } from "../../src/server/journal/migrate";
-import { compareRows } from "../../src/server/journal/stored-rows";
 import { upgrade } from "../../src/server/process/upgrade";
-import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
+import { lastingRows, rowCounts } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
+import { hasOldRows, isMigrated, oldData, oldDatabase, oldSchemas } from "../support/old-schemas";
 import { startServer } from "../support/server";
 import { testTimeout } from "../support/timeouts";
 
 setDefaultTimeout(testTimeout);
 
-const folder = join(import.meta.dir, "../support/schemas");
+/** All of them: `trust/faults/upgrade.test.ts`. */
+const [oldest = "", newest = ""] = [oldSchemas.at(0), oldSchemas.at(-1)];
 
-/** A database that an older program made: `tests/support/schemas/NNN.sql`, NNN being its schema. */
-function olderDatabase(file: string): Database {
-  const db = new Database(":memory:", { strict: true });
-  db.run(readFileSync(join(folder, file), "utf8"));
-  return configure(db);
-}
-
-describe("a database of an older program", () => {
-  const files = readdirSync(folder).sort();
-
-  test.each(files)("%s has its schema's number and rows in nearly every table", (file) => {
-    const db = olderDatabase(file);
-    expect(versionOf(db)).toBe(Number(file.slice(0, 3)));
-    const empty = Object.entries(rowCounts(db)).filter(([, count]) => !count);
-    expect(empty.map(([table]) => table)).toEqual(["current_activity"]);
-    db.close();
-  });
-
-  test.each(files)("%s is migrated: the schema is a new one's, and no row is lost", async (file) => {
-    const db = olderDatabase(file);
-    const before = lastingRows(db);
-    await migrate(db);
-    const created = open(":memory:");
-    await migrate(created);
-    expect(versionOf(db)).toBe(newestVersion());
-    expect(schemaObjects(db)).toEqual(schemaObjects(created));
-    expect(rowCounts(db)).toMatchObject(before);
-    expect(db.query("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
-    expect(db.query("PRAGMA foreign_key_check").all()).toEqual([]);
-    // What migrations changed is not taken for a write around the program; the samples lack rows of their journal.
-    use(db);
-    expect(compareRows().foreign.filter(({ columns }) => columns.length)).toEqual([]);
-    db.close();
-    created.close();
-  });
+describe("a database of the oldest program", () => {
+  test("has its schema's number and rows in nearly every table", () => hasOldRows(oldest));
+  test("is migrated: the schema is a new one's, and no row is lost", () => isMigrated(oldest));
 });
 
 test("a database of any earlier version, with the journal's triggers, takes the next step", async () => {
-  const db = olderDatabase(readdirSync(folder).sort().at(-1) as string);
+  const db = oldDatabase(newest);
   const before = lastingRows(db);
   for (let version = versionOf(db) + 1; version <= newestVersion(); version++) {
     await migrate(db, version);
@@ -97,7 +66,7 @@ describe("the start of a newer program", () => {
     mkdirSync(join(data, "uploads"));
     setBackupFolder(join(data, "backups"), data);
     db = open(join(data, "traslo.db"));
-    db.run(readFileSync(join(folder, "012.sql"), "utf8"));
+    db.run(oldData("012.sql"));
     log = spyOn(console, "error").mockImplementation(() => {});
   });
   afterEach(() => {
@@ -169,7 +138,7 @@ describe("the start of a newer program", () => {
 test("the server starts on the oldest data, serves, and logs what it migrated", async () => {
   const data = temporaryFolder("upgrade");
   const db = new Database(join(data, "traslo.db"));
-  db.run(readFileSync(join(folder, "006.sql"), "utf8"));
+  db.run(oldData(oldest));
   db.close();
   const { child, url, output } = await startServer(data);
   try {
