@@ -53,8 +53,7 @@ const areas = [
   ...["paper", "search", "storage", "transfer", "visits"],
 ];
 /** Folders beside the nouns that any of them may use. */
-const libraries =
-  /^src\/server\/(paper\/pdf|transfer\/spreadsheets|backup)\/[\w-]+\.ts$|^src\/server\/firm\/identity\.ts$/;
+const libraries = /^src\/server\/(paper\/pdf|transfer\/spreadsheets|backup)\/[\w-]+\.ts$/;
 
 /** The role of a file, by its folder and name. */
 type Role = "kernel" | "tables" | "model" | "input" | "store" | "api" | "pages" | "print" | "view" | "island";
@@ -84,17 +83,11 @@ function nounOf(path: string): string | undefined {
 /** The folder of an island; `crew` is what the two islands with crews share, beside the folders is the build. */
 const islandOf = (path: string) => path.split("/")[path.split("/").length > 3 ? 2 : 99] ?? "build";
 
-/** Kernel files that assemble the application: only they import nouns. */
+/** What assembles the application from the nouns; a room knows them only by `tables/all` and `undo-rules`. */
+const assemblers = ["api", "app", "main", "undo-rules"];
 const assembly = [
-  ...["api", "app", "main", "tables/all"].map((name) => `src/server/${name}.ts`),
+  ...[...assemblers, "tables/all"].map((name) => `src/server/${name}.ts`),
   ...files("src/server/process/**/*.ts"),
-  ...[
-    "personal-data/erase-person",
-    "personal-data/retention",
-    "records/search",
-    "undo/refusals",
-    "undo/undo",
-  ].map((name) => `src/server/${name}.ts`),
 ];
 /** Kernel files that views and islands may import. */
 const everywhere = [
@@ -269,9 +262,9 @@ function tables(): Set<string> {
 }
 
 describe("src/server", () => {
-  test("shows rooms, areas, and the three files that assemble them", () => {
+  test("shows rooms, areas, and the four files that assemble them", () => {
     const shown = [...new Set(files("src/server/**").map((path) => path.split("/")[2]))];
-    expect(shown.sort()).toEqual(["api.ts", "app.ts", "main.ts", ...areas, ...rooms].sort());
+    expect(shown.sort()).toEqual([...assemblers.map((name) => `${name}.ts`), ...areas, ...rooms].sort());
   });
 
   test("has rooms on floors: each imports only from lower ones", () => {
@@ -286,6 +279,26 @@ describe("src/server", () => {
           .map((target) => `${path} → ${target}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  // What erasures left waits for the backups, a person's export is a PDF, and pages send workbooks and PDFs.
+  test("has rooms that reach an area only for these libraries", () => {
+    const reaching = [...needs].filter(
+      ([path]) => rooms.includes(path.split("/")[2] ?? "") && !nounOf(path) && !assembly.includes(path),
+    );
+    const arrows = reaching.flatMap(([path, targets]) =>
+      targets
+        .filter((target) => target.startsWith("src/server/") && areas.includes(target.split("/")[2] ?? ""))
+        .map((target) => `${path} → ${target}`.replaceAll("src/server/", "")),
+    );
+    expect(arrows.sort()).toEqual([
+      "http/pages/lists.tsx → transfer/spreadsheets/download.ts",
+      "http/pages/respond.tsx → paper/pdf/serve.ts",
+      "personal-data/erased-remains.ts → backup/restore-live.ts",
+      "personal-data/erased-remains.ts → backup/restore-swap.ts",
+      "personal-data/erased-remains.ts → backup/state.ts",
+      "personal-data/person-export.ts → paper/pdf/document.ts",
+    ]);
   });
 
   test("has no path that says a word twice", () => {

@@ -6,7 +6,7 @@ import { about, anchor, chapters, helpAddress } from "../../src/server/accounts/
 import { searchManual } from "../../src/server/accounts/help/store";
 import { menuEntries } from "../../src/server/accounts/menu/model";
 import { app } from "../../src/server/app";
-import { setBackupFolder } from "../../src/server/backup/format";
+import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "../support/folders";
 import { pagePaths } from "../support/pages";
 import { visitor } from "../support/requests";

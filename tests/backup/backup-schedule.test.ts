@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
-import { backupNames, setBackupFolder } from "../../src/server/backup/format";
+import { backupNames } from "../../src/server/backup/format";
 import { expiredBackups } from "../../src/server/backup/retention";
 import { backUp, isDue, startBackups } from "../../src/server/backup/schedule";
 import { backupState } from "../../src/server/backup/state";
 import { isoOf, setClock } from "../../src/server/base/clock";
+import { setBackupFolder } from "../../src/server/files/folders";
 import { dataToBackUp } from "../support/backups";
 
 const hour = 3_600_000;

@@ -13,16 +13,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { cleanBackupFolder, createBackup } from "../../src/server/backup/create";
-import {
-  backupNames,
-  knownNewestBackup,
-  listBackups,
-  readManifest,
-  setBackupFolder,
-} from "../../src/server/backup/format";
+import { backupNames, knownNewestBackup, listBackups, readManifest } from "../../src/server/backup/format";
 import { verifyBackup } from "../../src/server/backup/verify";
 import { setClock } from "../../src/server/base/clock";
 import { insert } from "../../src/server/db/db";
+import { setBackupFolder } from "../../src/server/files/folders";
 import { dataToBackUp } from "../support/backups";
 import { direct } from "../support/world";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { all, one } from "../../src/server/db/db";
+import { firmIdentity } from "../../src/server/db/firm-identity";
 import { setting } from "../../src/server/db/settings";
 import { uploadPath } from "../../src/server/files/files";
-import { firmIdentity } from "../../src/server/firm/identity";
 import { visitor } from "../support/requests";
 import { bytes, jpeg, pdf, png } from "../support/samples";
 import { as, dump, fresh, type Values, world } from "../support/world";

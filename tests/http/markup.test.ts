@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { seed } from "../../db/seed";
-import { setBackupFolder } from "../../src/server/backup/format";
 import { database, open, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
+import { setBackupFolder } from "../../src/server/files/folders";
 import { migrate } from "../../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { temporaryFolder } from "../support/folders";

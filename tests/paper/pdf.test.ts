@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
 import { settingDefaults } from "../../src/server/base/setting-defaults";
-import { sheetsFrom } from "../../src/server/firm/identity";
+import { sheetsFrom } from "../../src/server/db/firm-identity";
 import { newPrintout, type PdfFile } from "../../src/server/paper/pdf/document";
 import {
   materialsPdf,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setBackupFolder } from "../../src/server/backup/format";
 import { database, insert } from "../../src/server/db/db";
+import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "./folders";
 import { direct, fresh, world } from "./world";
 

@@ -1,4 +1,4 @@
-import { copyDatabase } from "../../src/server/backup/copy-database";
 import { answerTask } from "../../src/server/base/worker-task";
+import { copyDatabase } from "../../src/server/db/copies";
 
 answerTask<{ from: string; to: string }>(({ from, to }) => copyDatabase(from, to));

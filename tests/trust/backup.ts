@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { casesOn } from "../../bench/cases";
 import { changeableRows, ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
-import { backupNames, setBackupFolder } from "../../src/server/backup/format";
+import { backupNames } from "../../src/server/backup/format";
 import { verifyBackup } from "../../src/server/backup/verify";
+import { setBackupFolder } from "../../src/server/files/folders";
 import type { Figure } from "./figure";
 import { call, copyOf, demoFolder, faultsOf, quantile, seeded, startOn, verdict, Writers } from "./rig";
 

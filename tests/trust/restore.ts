@@ -15,9 +15,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
-import { setBackupFolder } from "../../src/server/backup/format";
 import { recoverRestore } from "../../src/server/backup/restore-swap";
 import { open } from "../../src/server/db/db";
+import { setBackupFolder } from "../../src/server/files/folders";
 import { migrate } from "../../src/server/journal/migrate";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import type { Figure } from "./figure";

@@ -15,12 +15,12 @@ import {
   mustNotExceedOwnRights,
   mustNotWidenOwn,
 } from "../sessions/account-rights";
+import { endAccess, endCalendarAddresses } from "../sessions/calendar-addresses";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
 import { profileNamed, rankOf } from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
 import type { Taken } from "../undo/revert";
-import { endAccess, endCalendarAddresses } from "../visits/calendar-feed/addresses";
 import type { AccountChange, NewAccount } from "./input";
 import { mailCredentials } from "./mails/store";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";

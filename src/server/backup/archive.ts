@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { packTar, unpackTar } from "modern-tar/fs";
 import { Refusal } from "../base/errors";
-import { databaseName, manifestName, readManifest, uploadsIn, uploadsName } from "./format";
+import { databaseName } from "../files/folders";
+import { manifestName, readManifest, uploadsIn, uploadsName } from "./format";
 
 // Loaded when it is first needed: a start would take a tenth longer.
 const age = () => import("age-encryption");

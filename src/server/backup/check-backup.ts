@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "../base/errors";
+import { isSound, reading } from "../db/copies";
 import { filesOf } from "../files/files";
-import { contentsOf, isSound, reading } from "./copy-database";
+import { databaseName } from "../files/folders";
+import { contentsOf } from "./contents";
 import { digestOf, type Pace } from "./disk-work";
-import { databaseName, type Manifest, readManifest, uploadsIn } from "./format";
+import { type Manifest, readManifest, uploadsIn } from "./format";
 
 /** Compares a backup with its manifest, byte by byte, and checks that its database is sound. Runs in the Worker. */
 export async function checkBackup(folder: string, pace: Pace): Promise<Manifest> {

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isSound, openForReading, reading } from "../db/copies";
 import { filesOf } from "../files/files";
-import { isSound, openForReading, reading } from "./copy-database";
+import { copiedFolder, databaseName } from "../files/folders";
 import { requireDatabase } from "./create";
 import { digestOf } from "./disk-work";
-import { copiedFolder, databaseName, uploadsIn } from "./format";
+import { uploadsIn } from "./format";
 
 /** What is wrong with the data in use: the database, and every uploaded file that has a row. */
 export type LiveState = { isSound: boolean; files: number; missing: string[]; altered: string[] };

@@ -4,13 +4,11 @@ import { basename, dirname, join } from "node:path";
 import { milliseconds, secondOf } from "../base/clock";
 import { Refusal, refuse } from "../base/errors";
 import { version } from "../base/version";
+import { backupFolder, copiedFolder, databaseName } from "../files/folders";
 import { doBackupTask, sentenceOf } from "./backup-task";
 import {
   type Backup,
-  backupFolder,
   backupNames,
-  copiedFolder,
-  databaseName,
   describe,
   newestBackup,
   partialNames,

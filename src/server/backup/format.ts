@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
+import { backupFolder } from "../files/folders";
 
 export const reasons = ["nightly", "manual", "before-migration", "before-restore"] as const;
 export type Reason = (typeof reasons)[number];
@@ -36,24 +37,12 @@ const Shape = z.object({
 export type Manifest = z.output<typeof Shape>;
 export type Backup = { name: string; folder: string; manifest: Manifest; bytes: number };
 
-export const databaseName = "traslo.db";
 export const manifestName = "backup.json";
 export const uploadsName = "uploads";
 
-let folders = { backups: "", data: "" };
-
-/** Where backups are (`BACKUP_DIR`), and the data folder that they copy. */
-export function setBackupFolder(backups: string, data: string) {
-  folders = { backups: resolve(backups), data: resolve(data) };
-}
-
-export const backupFolder = () => folders.backups;
-/** The data folder that is copied. */
-export const copiedFolder = () => folders.data;
-
 /** Every complete backup whose manifest can be read, newest first. */
 export const listBackups = (): Backup[] =>
-  listedBackups().map(({ name }) => describe(join(folders.backups, name)));
+  listedBackups().map(({ name }) => describe(join(backupFolder(), name)));
 
 /** The newest backup whose manifest can be read. */
 export function newestBackup(): Listed | null {
@@ -93,7 +82,7 @@ export const knownNewestBackup = (): Listed | null => knownFolder().newest;
 export const unreadableFolder = (): string | null => knownFolder().unreadable;
 
 function knownFolder(): Known {
-  const folder = folders.backups;
+  const folder = backupFolder();
   const changed = changeOf(folder);
   const now = steadyMilliseconds();
   if (known?.folder !== folder || known.changed !== changed || now - known.read >= minute)
@@ -125,7 +114,7 @@ function whyUnreadable(folder: string): string | null {
 /** What lists show of every complete backup whose manifest can be read, newest first. */
 export function listedBackups(): Listed[] {
   const found = backupNames().flatMap((name) => {
-    const folder = join(folders.backups, name);
+    const folder = join(backupFolder(), name);
     try {
       const key = `${folder} ${statSync(manifestPath(folder)).mtimeMs}`;
       const summary = listed.get(key) ?? summaryOf(describe(folder));
@@ -156,12 +145,12 @@ export const startOf = ({ startedAt }: Pick<Manifest, "startedAt">) => Date.pars
 /** The names of the folders that are complete backups, also of damaged ones. */
 export function backupNames(): string[] {
   const pattern = new RegExp(`^\\d{8}-\\d{6}-(${reasons.join("|")})$`);
-  return namesIn(folders.backups).filter((name) => pattern.test(name));
+  return namesIn(backupFolder()).filter((name) => pattern.test(name));
 }
 
 /** What an interrupted backup left. */
 export const partialNames = () =>
-  namesIn(folders.backups).filter((name) => /^\d{8}-\d{6}-.*\.partial$/.test(name));
+  namesIn(backupFolder()).filter((name) => /^\d{8}-\d{6}-.*\.partial$/.test(name));
 
 function namesIn(folder: string): string[] {
   try {

@@ -12,11 +12,13 @@ import { join } from "node:path";
 import { isoOf, milliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { sizeText } from "../base/text";
+import { copyDatabase, openForReading, reading } from "../db/copies";
 import { filesOf } from "../files/files";
+import { databaseName } from "../files/folders";
 import { checkBackup } from "./check-backup";
-import { contentsOf, copyDatabase, openForReading, reading } from "./copy-database";
+import { contentsOf } from "./contents";
 import { copyFile, digestOf, type Pace, sync } from "./disk-work";
-import { databaseName, type Manifest, manifestPath, type Reason, uploadsIn } from "./format";
+import { type Manifest, manifestPath, type Reason, uploadsIn } from "./format";
 
 export type Order = {
   name: string;

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { Refusal } from "../base/errors";
 import { isDatabaseDamage } from "../base/storage-faults";
 import { sizeText } from "../base/text";
+import { isSound, openCopy } from "../db/copies";
 import { open } from "../db/db";
+import { databaseName } from "../files/folders";
 import { migrate, newestVersion } from "../journal/migrate";
 import { checkBackup } from "./check-backup";
-import { contentsOf, isSound, openCopy } from "./copy-database";
+import { contentsOf } from "./contents";
 import { copyFile, type Pace, sync } from "./disk-work";
-import { databaseName, type Manifest, uploadsIn } from "./format";
+import { type Manifest, uploadsIn } from "./format";
 
 /** Refuses a backup of a newer program. */
 export function mustBeRestorable({ name, schema }: Manifest) {

@@ -5,10 +5,11 @@ import { Refusal, refuse } from "../base/errors";
 import { logFault, logLine } from "../base/logger";
 import { resetReadWorkers } from "../call/long-reads";
 import { closeDatabase, open, use } from "../db/db";
+import { copiedFolder, databaseName } from "../files/folders";
 import { closeStreams, publishEverything } from "../journal/live";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";
-import { copiedFolder, databaseName, type Manifest, readManifest } from "./format";
+import { type Manifest, readManifest } from "./format";
 import {
   type Author,
   backUpPresent,

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { milliseconds, momentOf, today } from "../base/clock";
 import { addDays, type Day } from "../base/days";
 import { logLine } from "../base/logger";
+import { databaseName } from "../files/folders";
 import { sync } from "./disk-work";
-import { databaseName } from "./format";
 
 /** The restored data, until they take the place of the present ones. */
 export const incomingFolder = (data: string) => join(data, "restoring");

@@ -5,13 +5,14 @@ import { notFound } from "../base/errors";
 import { logLine } from "../base/logger";
 import { closeDatabase, database, one, open, use } from "../db/db";
 import { withFilesFolder } from "../files/files";
+import { backupFolder, databaseName } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";
 import { markAsSent, type SentLetter, sentLettersIn } from "../mail/mail";
 import { repeatErasures } from "../personal-data/erasures";
 import { replaceSessions, type SessionRow, sessionsIn } from "../sessions/session";
 import { createBackup } from "./create";
 import { sync } from "./disk-work";
-import { backupFolder, backupNames, databaseName, type Manifest } from "./format";
+import { backupNames, type Manifest } from "./format";
 import { incomingFolder, isCommitted, swapIn } from "./restore-swap";
 
 /** Who restores: an account, or nobody for the command. */

@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Day, dayOf, mondayOf } from "../base/days";
-import { backupFolder, type Listed, listedBackups, startOf } from "./format";
+import { backupFolder } from "../files/folders";
+import { type Listed, listedBackups, startOf } from "./format";
 
 const daily = 14;
 const weekly = 8;

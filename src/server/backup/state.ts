@@ -2,14 +2,8 @@ import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../base/clock";
 import { refuse } from "../base/errors";
-import {
-  backupFolder,
-  copiedFolder,
-  knownNewestBackup,
-  type Listed,
-  startOf,
-  unreadableFolder,
-} from "./format";
+import { backupFolder, copiedFolder } from "../files/folders";
+import { knownNewestBackup, type Listed, startOf, unreadableFolder } from "./format";
 
 const hour = 3_600_000;
 const lateAfter = 26 * hour;

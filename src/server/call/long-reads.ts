@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
-import { backupFolder, copiedFolder } from "../backup/format";
 import { steadyMilliseconds } from "../base/clock";
 import { Refusal, type RefusalStatus } from "../base/errors";
 import { fairLimit } from "../base/fair-limit";
 import { logLine } from "../base/logger";
 import { database, isFile } from "../db/db";
 import { uploadsFolder } from "../files/files";
+import { backupFolder, copiedFolder } from "../files/folders";
 import type { Job, JobAnswer } from "../process/long-reads-worker";
 
 /** Jobs that one account may have in the queue. */

@@ -3,11 +3,11 @@ import { notFound, refuseField } from "../base/errors";
 import { isWhole, type Picture, pictureOf } from "../base/picture";
 import type { Prepared } from "../call/funct";
 import { insert, one, remove } from "../db/db";
+import { firmIdentity } from "../db/firm-identity";
 import { changeSettings, settingsOf, settingsVersion } from "../db/settings";
 import { type ServedFile, type StoredFile, storeUpload } from "../files/files";
 import type { Upload } from "../files/upload";
 import type { Call } from "../journal/caller";
-import { firmIdentity } from "./identity";
 import type { Identity } from "./input";
 import { logoLimits, messages } from "./model";
 

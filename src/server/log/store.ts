@@ -6,8 +6,8 @@ import type { Site } from "../base/permissions";
 import { hasParts, withoutParts } from "../call/log-parts";
 import { isUndone } from "../call/undone";
 import { all, database, type Fragment, one, sql } from "../db/db";
+import { firmIdentity } from "../db/firm-identity";
 import { countOf, pageFromNearerEnd } from "../db/paging";
-import { firmIdentity } from "../firm/identity";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
@@ -17,7 +17,6 @@ import { namedRecords, type RecordRef } from "../records/names";
 import { operationsOf } from "../records/operation-words";
 import { mayNameRecord, mayReadValues } from "../records/readable-records";
 import { partsOf } from "../records/rights";
-import { findRecords } from "../records/search";
 import { mainRecord, sentenceOf, withoutKind } from "../records/sentences";
 import { labelOf, readableValue, referredBy, wholeOf } from "../tables/all";
 import { kindOf } from "../tables/articles";
@@ -26,6 +25,7 @@ import { whyFinal } from "../undo/exceptions";
 import { changeKind } from "./history/model";
 import type { ActList } from "./input";
 import { type Act, actsPerPage, type ListedAct, maxUnpaged, type RecordChange } from "./model";
+import { findRecords } from "./record-search";
 
 const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 

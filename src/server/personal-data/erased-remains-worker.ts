@@ -2,10 +2,10 @@
 import { Database } from "bun:sqlite";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { openCopy, reading } from "../backup/copy-database";
-import { databaseName } from "../backup/format";
 import { answerTask } from "../base/worker-task";
+import { openCopy, reading } from "../db/copies";
 import { mergeSearch } from "../db/search-index";
+import { databaseName } from "../files/folders";
 import { eraseInPublication, type Marked } from "./publication-erasure";
 
 type Erased = Marked & { date_created: string };

@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { copiedFolder } from "../backup/format";
 import { closeWhile, restoreState } from "../backup/restore-live";
 import { listAsides } from "../backup/restore-swap";
 import { backupState } from "../backup/state";
@@ -9,6 +8,7 @@ import { logFault, logLine } from "../base/logger";
 import { isStorageFault } from "../base/storage-faults";
 import { doInWorker, minute } from "../base/worker-task";
 import { all, database, isFile, transaction } from "../db/db";
+import { copiedFolder } from "../files/folders";
 import { erasureState, setErasureState } from "../journal/erasure-state";
 import type { Person } from "../journal/persons";
 import { draftPath, publicationPath } from "../publication/publication";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { backupFolder, copiedFolder } from "../backup/format";
 import { logLine } from "../base/logger";
 import { writeFault } from "../base/storage-faults";
 import { all, database } from "../db/db";
 import { rebuildSearch } from "../db/search-index";
+import { backupFolder, copiedFolder } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
 import { type Person, type PersonKind, personTables } from "../journal/persons";

@@ -1,5 +1,4 @@
 import { accountById } from "../accounts/store";
-import { copiedFolder } from "../backup/format";
 import { today } from "../base/clock";
 import { addDays, type Day, formatDay, toWire } from "../base/days";
 import { notFound, refuse } from "../base/errors";
@@ -7,8 +6,9 @@ import { streamFromWorker } from "../base/worker-stream";
 import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
 import { all, database, one } from "../db/db";
+import { firmIdentity } from "../db/firm-identity";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
-import { firmIdentity } from "../firm/identity";
+import { copiedFolder } from "../files/folders";
 import { type Call, can, mustBeOnSiteA } from "../journal/caller";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";
 import type { Person } from "../journal/persons";

@@ -3,11 +3,11 @@ import { isStorageFault } from "../base/storage-faults";
 import { deleteExpiredAnswers } from "../call/idempotency";
 import { transaction } from "../db/db";
 import { deleteExpiredFiles } from "../files/stored-files";
-import { applyRetention } from "../personal-data/retention";
 import { deleteExpiredDevices } from "../sessions/login-devices";
 import { deleteExpiredAttempts } from "../sessions/login-throttle";
 import { deleteExpiredSessions } from "../sessions/session";
 import { deleteExpiredImports } from "../transfer/imports/expiry";
+import { applyRetention } from "./retention";
 
 /** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */
 export function cleanup() {

@@ -1,11 +1,12 @@
 import { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { backupFolder, backupNames, newestBackup } from "../backup/format";
+import { backupNames, newestBackup } from "../backup/format";
 import { listAsides } from "../backup/restore-swap";
 import { refuseNetworkDrive } from "../base/file-system";
 import { logLine } from "../base/logger";
 import { open } from "../db/db";
+import { backupFolder } from "../files/folders";
 import { newestVersion, versionOf } from "../journal/migrate";
 
 const databaseFile = "traslo.db";

@@ -3,12 +3,12 @@ import "../api";
 import { heapSize } from "bun:jsc";
 import { Database } from "bun:sqlite";
 import { setPriority } from "node:os";
-import { setBackupFolder } from "../backup/format";
 import { Refusal } from "../base/errors";
 import { readFunct } from "../call/operations";
 import { wireBytes } from "../call/wire";
 import { database, use } from "../db/db";
 import { setFilesFolder } from "../files/files";
+import { setBackupFolder } from "../files/folders";
 import type { AnyCall } from "../journal/caller";
 
 declare const self: Worker;

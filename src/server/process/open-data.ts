@@ -1,10 +1,10 @@
-import { setBackupFolder } from "../backup/format";
 import { deleteOldAsides, recoverRestore } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, environment } from "../base/environment";
 import { logLine } from "../base/logger";
 import { use } from "../db/db";
 import { setFilesFolder } from "../files/files";
+import { setBackupFolder } from "../files/folders";
 import { missingUploads, moveOrphanedUploads } from "../files/stored-files";
 import { deletePartialUploads } from "../files/upload";
 import { setPublicationsFolder } from "../publication/publication";

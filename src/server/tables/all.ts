@@ -142,3 +142,7 @@ export function readableValue(
   const readable = tableOf(table)?.columns[column]?.readable as ((cell: unknown) => string) | undefined;
   return readable?.(cell) ?? String(cell);
 }
+
+/** Words to choose from, which records know by their code. */
+export const isWordList = (table: JournaledTable): boolean =>
+  ["value", "text"].every((column) => column in described[table].columns);

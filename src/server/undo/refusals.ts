@@ -1,17 +1,16 @@
 import { refuse } from "../base/errors";
 import { byWhom } from "../call/undone";
 import { database, one, sql } from "../db/db";
-import { firmIdentity } from "../firm/identity";
-import { lists } from "../firm/lists/model";
+import { firmIdentity } from "../db/firm-identity";
 import type { Call } from "../journal/caller";
 import type { Cells } from "../journal/values";
+import { isStillShownOnB } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
 import { recordNameById } from "../records/names";
 import { mayReadRecord, readableName } from "../records/readable-records";
 import { withoutKind } from "../records/sentences";
-import { labelOf, readableValue, referredBy, tableOf } from "../tables/all";
+import { isWordList, labelOf, readableValue, referredBy, tableOf } from "../tables/all";
 import { logColumns } from "../tables/shown";
-import { visibleAgent } from "../visits/agents/model";
 import type { Taken } from "./revert";
 
 const maxShown = 3;
@@ -46,9 +45,8 @@ export function explainConflict(
 function changedFields(table: string, before: Cells, after: Cells, call: Call): string[] {
   const readable = (cell: Cells[string] = null, column: string) => {
     const to = referredBy(table, column);
-    const isWord = to !== undefined && Object.values(lists).some((list) => list.table === to);
-    return isWord && typeof cell === "number"
-      ? withoutKind(to, recordNameById(to, column === "id_agent" ? visibleAgent(cell, call.site) : cell))
+    return to !== undefined && isWordList(to) && typeof cell === "number"
+      ? word(to, cell, call)
       : readableValue(table, column, cell);
   };
   const text = (row: Cells, column: string) => shortened(readable(row[column], column)) || "(vuoto)";
@@ -60,6 +58,12 @@ function changedFields(table: string, before: Cells, after: Cells, call: Call): 
         `${labelOf(table, column, firmIdentity().region)}: ${text(before, column)} → ${text(after, column)}`,
     );
 }
+
+const noWord = 0;
+
+/** A site reads a word that is hidden there as none. */
+const word = (list: string, code: number, { site }: Call) =>
+  withoutKind(list, recordNameById(list, site === "A" || isStillShownOnB(list, code, {}) ? code : noWord));
 
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 

@@ -8,6 +8,7 @@ import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
 import { erased } from "../journal/persons";
 import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "../journal/values";
+import type { JournaledTable } from "../tables/rows";
 import { explainConflict, explainConstraint } from "./refusals";
 
 /** A row as it is now and as it is to become; null where there is none. */
@@ -18,7 +19,9 @@ export type Taken = { table: string; id: number; present: Cells | null; former: 
  * once every row is back.
  */
 export type Rule = (taken: Taken, call: Call) => (() => void) | undefined;
-export type Rules = Partial<Record<string, Rule>>;
+
+/** Of each table; most have nothing to ask but what the database does: that what a row refers to exists. */
+export type Rules = Record<JournaledTable, Rule | "by references alone">;
 
 /** Tables with a secret column, which the journal does not hold: their rows do not come back, nor go. */
 const withSecrets = new Set(["users", "kiosk_devices", "calendar_feeds"]);
@@ -78,7 +81,8 @@ function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefin
     refuse(409, "L'operazione non può essere annullata: riguarda password o indirizzi segreti.");
   if (former && isErased(former))
     refuse(409, "Non si può ripristinare: i dati personali sono stati cancellati.");
-  return rules[table]?.(taken, call);
+  const rule = rules[table as JournaledTable];
+  return typeof rule === "function" ? rule(taken, call) : undefined;
 }
 
 function write({ table, id, present, former }: Taken, call: Call) {

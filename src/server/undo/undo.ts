@@ -1,66 +1,20 @@
-import * as profiles from "../accounts/profiles/store";
-import * as accounts from "../accounts/store";
 import { today } from "../base/clock";
 import { addDays, dayOf } from "../base/days";
 import { notAllowed, notFound, refuse } from "../base/errors";
 import { mayCall, mustBeConfirmedFor } from "../call/operations";
 import { firstActOf, mustNotBeUndone, recordUndo } from "../call/undone";
-import * as clients from "../clients/store";
-import * as absences from "../crews/absences/store";
-import * as crew from "../crews/store";
-import * as workHours from "../crews/work-hours/store";
-import * as workers from "../crews/workers/store";
 import { all, one } from "../db/db";
 import { binDays } from "../files/stored-files";
-import * as lists from "../firm/lists/store";
 import type { Call } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
 import { type Cells, cellsOf, rowOf } from "../journal/values";
 import { isStillShownOnB } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
-import * as catalogue from "../materials/catalogue/store";
-import * as logbook from "../office/logbook/store";
-import * as memos from "../office/memos/store";
-import * as reports from "../office/reports/store";
-import * as works from "../orders/works/store";
-import * as listing from "../search/listing/store";
-import * as boxNumbers from "../storage/box-numbers/store";
-import * as boxes from "../storage/boxes/store";
 import type { Row } from "../tables/define";
-import * as appointments from "../visits/appointments/store";
+import { undoRules } from "../undo-rules";
 import { whyFinal } from "./exceptions";
-import { changedColumns, type Rules, revertActivity, revertChanges, takeBack } from "./revert";
-
-/** What each table's noun asks before a change of its row is taken back; the other tables have no rule but the database's. */
-const rules: Rules = {
-  absences: absences.mayTakeBack,
-  agents: lists.mayTakeBack("agents"),
-  appointments: appointments.mayTakeBack,
-  box_groups: lists.mayTakeBack("box-groups"),
-  boxes: boxNumbers.mayTakeBack,
-  box_lines: boxes.mayTakeBack,
-  clients: clients.mayTakeBack,
-  crew_lines: crew.mayTakeBack,
-  materials: catalogue.mayTakeBack,
-  saved_views: listing.mayTakeBack,
-  memo_shares: memos.mayTakeBackShare,
-  memos: memos.mayTakeBack,
-  payment_types: lists.mayTakeBack("payment-types"),
-  profile_permissions: profiles.mayTakeBackPermission,
-  profiles: profiles.mayTakeBack,
-  report_shares: reports.mayTakeBackShare,
-  reports: reports.mayTakeBack,
-  sources: lists.mayTakeBack("sources"),
-  users: accounts.mayTakeBack,
-  vehicle_logs: logbook.mayTakeBack,
-  vehicles: workers.mayTakeBack,
-  work_types: lists.mayTakeBack("work-types"),
-  work_hours: workHours.mayTakeBack,
-  worker_logs: logbook.mayTakeBack,
-  workers: workers.mayTakeBack,
-  works: works.mayTakeBack,
-};
+import { changedColumns, revertActivity, revertChanges, takeBack } from "./revert";
 
 export const undoMessages = {
   undone: "Operazione annullata",
@@ -87,7 +41,8 @@ export function undoActivity(activity: number, call: Call): { undone: string } {
 }
 
 /** Takes back changes of an import, which has a rule of its own about who may and until when. */
-export const undoChanges = (changes: readonly ChangeRow[], call: Call) => revertChanges(changes, call, rules);
+export const undoChanges = (changes: readonly ChangeRow[], call: Call) =>
+  revertChanges(changes, call, undoRules);
 
 /**
  * Brings back a row that was deleted, or marked as deleted, in the last 30 days, with all that the same act deleted or
@@ -128,7 +83,7 @@ export function setBack(change: number, side: "before" | "after", call: Call, co
   );
   if (!values.length) refuse(409, undoMessages.unchanged);
   const former: Cells = { ...present, ...Object.fromEntries(values) };
-  takeBack({ table, id, present, former }, call, rules);
+  takeBack({ table, id, present, former }, call, undoRules);
   recordUndo(row.id_activity, 1);
 }
 
@@ -157,7 +112,7 @@ export const isActShownOnB = (activity: number, call: Call) =>
 
 function revert(activity: number, call: Call) {
   mustNotBeUndone(activity);
-  revertActivity(activity, call, rules);
+  revertActivity(activity, call, undoRules);
   recordUndo(activity);
 }
 

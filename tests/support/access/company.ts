@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../../src/server/backup/create";
-import { setBackupFolder } from "../../../src/server/backup/format";
 import { today } from "../../../src/server/base/clock";
 import { addDays, toWire } from "../../../src/server/base/days";
 import { update } from "../../../src/server/db/db";
+import { setBackupFolder } from "../../../src/server/files/folders";
 import { queueMail } from "../../../src/server/mail/mail";
 import { importsIdle, startImports, stopImports } from "../../../src/server/transfer/imports/jobs";
 import { person } from "../accounts";

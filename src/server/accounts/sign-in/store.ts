@@ -4,7 +4,7 @@ import { logLine } from "../../base/logger";
 import { rulesOf, type Site } from "../../base/permissions";
 import { commitRefusal, reply } from "../../call/reply";
 import { afterCommit, all, one } from "../../db/db";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import type { AnyCall, Call, User } from "../../journal/caller";
 import { forgetDevice, forgetDevicesOf, isKnownDevice, rememberDevice } from "../../sessions/login-devices";
 import {

@@ -3,7 +3,7 @@ import { notFound, refuse, refuseField, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { fold } from "../../base/text";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import { type Call, can } from "../../journal/caller";
 import { listBlockers } from "../../records/blockers";
 import { contactsOf } from "../contacts/store";

@@ -9,7 +9,7 @@ import { type Away, type Kind, kinds, type Line, type Listed, messages } from ".
 import { listedSkills } from "../../crews/skills/store";
 import { withLastEditor } from "../../crews/store";
 import { one } from "../../db/db";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import { newWorkTypes } from "../../firm/lists/store";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { listCounts } from "../../materials/counts/store";

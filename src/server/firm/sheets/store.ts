@@ -1,6 +1,6 @@
+import { firmIdentity } from "../../db/firm-identity";
 import { changeSettings, settingsVersion } from "../../db/settings";
 import type { Call } from "../../journal/caller";
-import { firmIdentity } from "../identity";
 import type { SheetValues } from "./input";
 
 const version = () => settingsVersion("sheet.");

@@ -15,7 +15,7 @@ import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } fr
 import { type Gate, type Gated, isReadOnly, passes } from "../../call/gate";
 import { mayCall } from "../../call/operations";
 import type { Outcome } from "../../call/outcome";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import { can } from "../../journal/caller";
 import type { PdfFile } from "../../paper/pdf/document";
 import { servePdf } from "../../paper/pdf/serve";

@@ -3,7 +3,7 @@ import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { mayCall } from "../../call/operations";
 import { all, database, type Fragment, one, sql } from "../../db/db";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
 import type { ChangeRow } from "../../journal/chain";
 import { type Cells, cellsOf } from "../../journal/values";

@@ -1,5 +1,5 @@
+import { firmIdentity } from "../../db/firm-identity";
 import { changeSettings, setting, settingsVersion } from "../../db/settings";
-import { firmIdentity } from "../../firm/identity";
 import { readableIban } from "../../firm/model";
 import type { Call } from "../../journal/caller";
 import type { LetterValues } from "./input";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { drawn, nothing, read } from "../../call/funct";
 import { materialsOfWork } from "../../days/daily-works/store";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import { id } from "../../input/fields";
 import { blockForPrintout } from "../../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../../orders/quotes/store";

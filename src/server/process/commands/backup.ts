@@ -3,12 +3,12 @@ import { pack } from "../../backup/archive";
 import { sentenceOf } from "../../backup/backup-task";
 import { shortestPassphrase } from "../../backup/backups/model";
 import { createBackup } from "../../backup/create";
-import { backupFolder, setBackupFolder } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
 import { deleteExpiredBackups } from "../../backup/retention";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { backupDir, dataFolder } from "../../base/environment";
 import { sizeText } from "../../base/text";
+import { backupFolder, setBackupFolder } from "../../files/folders";
 
 /** `./run backup`, beside a running server or without one; `--to FILE.age` also writes it encrypted into a file. */
 async function main() {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { checkLiveData, type LiveState } from "../../backup/check-live";
-import { backupNames, setBackupFolder } from "../../backup/format";
+import { backupNames } from "../../backup/format";
 import { verifyBackup } from "../../backup/verify";
 import { backupDir, dataFolder } from "../../base/environment";
 import { Refusal } from "../../base/errors";
+import { setBackupFolder } from "../../files/folders";
 import { startupError } from "../startup-error";
 
 let wrong = false;

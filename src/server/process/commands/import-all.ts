@@ -1,10 +1,10 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import { setBackupFolder } from "../../backup/format";
 import { exchange, takeBack } from "../../backup/restore";
 import { incomingFolder, isCommitted, recoverRestore } from "../../backup/restore-swap";
 import { backupDir, callerPath, dataFolder } from "../../base/environment";
+import { setBackupFolder } from "../../files/folders";
 import { isEmptyInstallation } from "../../transfer/full-export/empty";
 import { incomingExport } from "../../transfer/full-export/install";
 import { loadExport } from "../../transfer/full-export/load";

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { unpack } from "../../backup/archive";
-import { listBackups, setBackupFolder } from "../../backup/format";
+import { listBackups } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
 import { backUpPresent, exchange, folderOfBackup, incomingBackup, takeBack } from "../../backup/restore";
 import { copyBackup, hasReadableDatabase } from "../../backup/restore-copy";
@@ -10,6 +10,7 @@ import { momentOf } from "../../base/clock";
 import { formatMoment } from "../../base/days";
 import { backupDir, callerPath, dataFolder } from "../../base/environment";
 import { sizeText } from "../../base/text";
+import { setBackupFolder } from "../../files/folders";
 import { prepareFolder } from "../data-folder";
 import { lockFolder } from "../folder-lock";
 import { startupError } from "../startup-error";

@@ -1,7 +1,7 @@
-import { setBackupFolder } from "../../backup/format";
 import { backupHeads } from "../../backup/heads";
 import { backupDir, dataFolder } from "../../base/environment";
 import { use } from "../../db/db";
+import { setBackupFolder } from "../../files/folders";
 import type { KnownHead } from "../../journal/chain";
 import { faultsOf, limitsOf, verdictOf } from "../../log/model";
 import { verification } from "../../log/verification";

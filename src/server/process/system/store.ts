@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { backupFolder, startOf } from "../../backup/format";
+import { startOf } from "../../backup/format";
 import { drillOfRome } from "../../backup/restore-drill";
 import { backupState } from "../../backup/state";
 import { milliseconds, momentOf } from "../../base/clock";
@@ -12,6 +12,7 @@ import { countOf } from "../../db/paging";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../../files/disk";
 import { filesOf } from "../../files/files";
+import { backupFolder } from "../../files/folders";
 import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../../files/stored-files";
 import { certificateExpiry } from "../../http/tls";
 import { type Call, type Caller, mustBeOnSiteA } from "../../journal/caller";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { FullExportPage } from "../../../views/transfer/full-export/full-export";
-import { copiedFolder } from "../../backup/format";
 import { today } from "../../base/clock";
 import { idleSeconds } from "../../base/request-limits";
 import { perform } from "../../call/funct";
 import { errorOutcome, type Outcome } from "../../call/outcome";
 import { disposition } from "../../files/files";
+import { copiedFolder } from "../../files/folders";
 import { readForm } from "../../http/body";
 import { allowLongAnswer, type Env } from "../../http/middleware";
 import { performConfirmed } from "../../http/pages/confirmed";

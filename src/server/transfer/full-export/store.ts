@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from "node:fs";
-import { copiedFolder } from "../../backup/format";
 import { checkExchange } from "../../backup/restore-live";
 import { beginAlone } from "../../backup/state";
 import { refuse, refuseField } from "../../base/errors";
@@ -10,6 +9,7 @@ import { reply } from "../../call/reply";
 import { afterCommit, database } from "../../db/db";
 import { freeSpace } from "../../files/disk";
 import { uploadTotals } from "../../files/files";
+import { copiedFolder } from "../../files/folders";
 import { type Call, mustBeOnSiteA, type User } from "../../journal/caller";
 import { mayStill } from "../../sessions/active-account";
 import { isEmptyInstallation, mustBeEmpty } from "./empty";

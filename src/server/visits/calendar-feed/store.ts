@@ -8,17 +8,21 @@ import { placeText } from "../../clients/pickup-places/model";
 import { defaultTime } from "../../days/planning/model";
 import { calendarAppointments, calendarWorks } from "../../days/planning/store";
 import { all, one } from "../../db/db";
-import { firmIdentity } from "../../firm/identity";
+import { firmIdentity } from "../../db/firm-identity";
 import type { Call, Caller } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/row-changes";
 import { memosBetween } from "../../office/memos/store";
 import { typeAndDay } from "../../orders/work-days/model";
 import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/work-stops/model";
 import { routesOn } from "../../orders/work-stops/store";
+import {
+  createCalendarToken,
+  endCalendarAddress,
+  touchCalendarAddress,
+} from "../../sessions/calendar-addresses";
 import { accountOf, rankOf } from "../../sessions/profiles";
 import { hashOfToken } from "../../sessions/session";
 import { appointmentStates, confirmedState } from "../appointments/model";
-import { createCalendarToken, endCalendarAddress, touchCalendarAddress } from "./addresses";
 import type { CalendarEvent } from "./ical";
 import type { ListedFeed } from "./model";
 

@@ -1,8 +1,8 @@
 import { identityFields, sheetKinds } from "../base/setting-defaults";
-import { one } from "../db/db";
-import { remembered } from "../db/memory";
-import { type Setting, setting } from "../db/settings";
-import type { FirmIdentity, Logo, Sheets } from "./model";
+import type { FirmIdentity, Logo, Sheets } from "../firm/model";
+import { one } from "./db";
+import { remembered } from "./memory";
+import { type Setting, setting } from "./settings";
 
 /** The firm as it signs: the only place where screens, sheets and letters read its name, logo and addresses. */
 export const firmIdentity = (): FirmIdentity => present("identity");

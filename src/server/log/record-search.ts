@@ -2,9 +2,9 @@ import type { Site } from "../base/permissions";
 import { fold, recordNumberIn } from "../base/text";
 import { clientsMatching } from "../clients/store";
 import { all, database, type Fragment, sql } from "../db/db";
+import { namedRecords } from "../records/names";
+import { withoutKind } from "../records/sentences";
 import { tableOf } from "../tables/all";
-import { namedRecords } from "./names";
-import { withoutKind } from "./sentences";
 
 const maxFound = 500;
 /** Tables with more rows are searched by number alone. */

@@ -1,8 +1,8 @@
-import { milliseconds, now } from "../../base/clock";
-import type { Site } from "../../base/permissions";
-import { all, insert, one, remove, run } from "../../db/db";
-import { noteUse } from "../../sessions/last-use";
-import { endSessionsOf, hashOfToken, newToken } from "../../sessions/session";
+import { milliseconds, now } from "../base/clock";
+import type { Site } from "../base/permissions";
+import { all, insert, one, remove, run } from "../db/db";
+import { noteUse } from "./last-use";
+import { endSessionsOf, hashOfToken, newToken } from "./session";
 
 /** A new secret token for an account on a site; it replaces the one before. */
 export function createCalendarToken(idUser: number, site: Site): string {

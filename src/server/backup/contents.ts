@@ -1,0 +1,28 @@
+import type { Database } from "bun:sqlite";
+import { versionOf } from "../journal/migrate";
+import type { Manifest } from "./format";
+
+type Contents = Pick<Manifest, "schema" | "rows" | "journal">;
+
+/** What the manifest tells of a copied database. */
+export function contentsOf(db: Database): Contents {
+  return { schema: versionOf(db), rows: rowCounts(db), journal: lastActivity(db) };
+}
+
+function rowCounts(db: Database): Record<string, number> {
+  const tables = db
+    .query("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all() as { name: string }[];
+  return Object.fromEntries(tables.map(({ name }) => [name, countOf(db, name)]));
+}
+
+const countOf = (db: Database, table: string) =>
+  (db.query(`SELECT count(*) AS count FROM "${table}"`).get() as { count: number }).count;
+
+/** The oldest schemas have no chain yet. */
+function lastActivity(db: Database): Manifest["journal"] {
+  const chained = db.query("SELECT 1 FROM pragma_table_info('activity') WHERE name = 'hash'").get();
+  const last = chained && db.query("SELECT id, hash FROM activity ORDER BY id DESC LIMIT 1").get();
+  const { id = 0, hash = "" } = (last ?? {}) as { id?: number; hash?: string };
+  return { activity: id, hash: hash ?? "" };
+}
