@@ -65,7 +65,6 @@ export const rules: Record<string, string> = {
   "FirstSteps.hide": "admin",
   "FullExport.getAll": "manageData",
   "FullExport.export": "manageData",
-  "FullExport.import": "manageData",
   "Import.getAll": "manageData",
   "Import.getFromId": "manageData",
   "Import.getRows": "manageData",

@@ -29,7 +29,6 @@ export async function buildAssets() {
     "frame/copy.ts",
     "frame/drawer.ts",
     "frame/password.ts",
-    "frame/send-file.ts",
     "frame/site-back.ts",
     "frame/tips.ts",
     "frame/kiosk/index.ts",

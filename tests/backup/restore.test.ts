@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { pack } from "../../src/server/backup/archive";
 import { createBackup } from "../../src/server/backup/create";
 import type { Backup } from "../../src/server/backup/format";
-import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { exchange } from "../../src/server/backup/restore";
 import { checkRoom, copyBackup } from "../../src/server/backup/restore-copy";
 import {
   deleteOldAsides,
@@ -275,7 +275,7 @@ test("a backup of an older schema is migrated", async () => {
   db.close();
   const backup = await createBackup("manual");
   await copyBackup(backup.folder, incomingFolder(folder.data), "full");
-  exchange(folder.data, incomingBackup(backup.manifest), nobody);
+  exchange(folder.data, backup.manifest.name, nobody);
   fresh();
   expect(inDatabase(schemaObjects)).toEqual(schemaObjects(database()));
   expect(inDatabase(rowCounts)).toMatchObject(rows);
@@ -288,7 +288,7 @@ describe("what outlives a restore", () => {
     between();
     folder.save();
     await copyBackup(backup.folder, incomingFolder(folder.data), "full");
-    exchange(folder.data, incomingBackup(backup.manifest), nobody);
+    exchange(folder.data, backup.manifest.name, nobody);
   };
   const sessions = () =>
     inDatabase((db) => db.query("SELECT id_user FROM sessions ORDER BY id_user").values().flat());

@@ -27,7 +27,7 @@ const withoutVersion = new Set(
   Import.check Import.createNew Import.decide Import.discard Import.exportRefused Import.setContent Import.start Import.undo
   Bin.restore Box.addBoxes Box.insert Box.remind Client.createNew Client.addPickupPlace Closures.createNew Cloud.update
   Firm.changeLogo Firm.removeLogo
-  Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export FullExport.import History.setBack List.add
+  Comune.createNew Files.upload FirstSteps.hide FirstSteps.skip FullExport.export History.setBack List.add
   Location.createNew Orders.insert Orders.insertWithNewClient Orders.addWork Orders.addResource Orders.addMaterial
   Orders.saveMaterials Orders.saveMaterialsList Orders.saveStocktaking Settings.addMaterial Works.addDailyWorker Works.addDailyVehicle Works.addAbsence
   Works.acceptCrew Works.acceptPlan Works.copyCrew Works.substitute Works.exportHours Kiosk.createNew Kiosk.revoke LogVehicle.createNew LogWorkers.createNew Memo.createNew Memo.share

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
-import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { incomingFolder } from "../../src/server/backup/restore-swap";
 import { closeDatabase, database, insert, one, open, use } from "../../src/server/db/db";
@@ -211,7 +211,7 @@ describe("an erasure takes the person", () => {
 
     await copyBackup(late.folder, incomingFolder(folder.data), "full");
     closeDatabase();
-    exchange(folder.data, incomingBackup(late.manifest), nobody);
+    exchange(folder.data, late.manifest.name, nobody);
     use(open(join(folder.data, "traslo.db")));
     expect(filesWith(folder.data, [backup.folder], words)).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe("an erasure takes the person", () => {
     await cleanRemains();
     await copyBackup(backup.folder, incomingFolder(folder.data), "full");
     closeDatabase();
-    exchange(folder.data, incomingBackup(backup.manifest), nobody);
+    exchange(folder.data, backup.manifest.name, nobody);
     use(open(join(folder.data, "traslo.db")));
     const surname = (id: number) => one`SELECT surname FROM clients WHERE id = ${id}`;
     expect(surname(present)).toEqual({ surname: `Cliente cancellato ${present}` });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
-import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { deleteOldAsides, incomingFolder, listAsides } from "../../src/server/backup/restore-swap";
 import { setClock, today } from "../../src/server/base/clock";
@@ -61,7 +61,7 @@ async function restart() {
 async function restore(backup: Awaited<ReturnType<typeof createBackup>>) {
   await copyBackup(backup.folder, incomingFolder(folder.data), "full");
   closeDatabase();
-  exchange(folder.data, incomingBackup(backup.manifest), nobody);
+  exchange(folder.data, backup.manifest.name, nobody);
   use(open(join(folder.data, "traslo.db")));
 }
 

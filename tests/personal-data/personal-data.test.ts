@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { createBackup } from "../../src/server/backup/create";
-import { exchange, incomingBackup } from "../../src/server/backup/restore";
+import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { incomingFolder } from "../../src/server/backup/restore-swap";
 import {
@@ -147,7 +147,7 @@ describe("after an erasure", () => {
     await cleanRemains();
     await copyBackup(before.folder, incomingFolder(folder.data), "full");
     closeDatabase();
-    exchange(folder.data, incomingBackup(before.manifest), { id_user: null, user: "", site: "A", ip: "" });
+    exchange(folder.data, before.manifest.name, { id_user: null, user: "", site: "A", ip: "" });
     use(open(join(folder.data, "traslo.db")));
 
     expect(titleOf(seeded.client)).toBe(`Cliente cancellato ${seeded.client}`);

@@ -10,15 +10,7 @@ import { closeStreams, publishEverything } from "../journal/live";
 import { doBackupTask } from "./backup-task";
 import { busy } from "./create";
 import { type Manifest, readManifest } from "./format";
-import {
-  type Author,
-  backUpPresent,
-  exchange,
-  folderOfBackup,
-  type Incoming,
-  incomingBackup,
-  takeBack,
-} from "./restore";
+import { type Author, backUpPresent, exchange, folderOfBackup, takeBack } from "./restore";
 import { mustBeRestorable } from "./restore-copy";
 import { incomingFolder, isCommitted } from "./restore-swap";
 import { backupState } from "./state";
@@ -63,40 +55,17 @@ export function endRequest() {
   if (inProgress === 0) onIdle();
 }
 
-/** Refuses a second exchange at once, and one while a backup is made. */
-export function checkExchange() {
-  if (backupState().running) refuse(409, `${busy} Riprovare quando è finito.`);
-  if (current) refuse(409, `È già in corso il ripristino di ${current.name}.`);
-}
-
 /** Refuses an unknown backup, one of a newer program, a second restore at once, and one while a backup is made. */
 export function checkRestore(name: string) {
-  checkExchange();
+  if (backupState().running) refuse(409, `${busy} Riprovare quando è finito.`);
+  if (current) refuse(409, `È già in corso il ripristino di ${current.name}.`);
   mustBeRestorable(readManifest(folderOfBackup(name)));
 }
 
-/** Restores a backup while people work; the caller has checked it. */
+/** Restores a backup while people work; the caller has checked it. How it ended is in `restoreState`. */
 export function startRestore(name: string, author: Author) {
-  startExchange(name, author, async (data) => {
-    await backUpPresent(data, () => doBackupTask<boolean>({ readable: data }, data));
-    const backup = folderOfBackup(name);
-    const task = { restore: backup, to: incomingFolder(data), pace: "background" } as const;
-    return incomingBackup(await doBackupTask<Manifest>(task, data));
-  });
-}
-
-/**
- * Exchanges all data while people work, once `prepare` has put the new ones into `restoring/`. How it ended is in
- * `restoreState`. `check` is asked when no request is in progress any more, and may still refuse.
- */
-export function startExchange(
-  name: string,
-  author: Author,
-  prepare: (data: string) => Promise<Incoming>,
-  check = () => {},
-) {
   current = { name, since: now() };
-  exchangeWith(prepare, author, check)
+  restoreOpen(name, author)
     .then(
       (aside) => {
         last = { name, at: now(), failure: null };
@@ -116,18 +85,13 @@ export function startExchange(
 }
 
 /** Answers the folder with the data of before. */
-async function exchangeWith(
-  prepare: (data: string) => Promise<Incoming>,
-  author: Author,
-  check: () => void,
-): Promise<string> {
+async function restoreOpen(name: string, author: Author): Promise<string> {
   const data = copiedFolder();
   try {
-    const incoming = await prepare(data);
-    return await closeWhile(underWay, () => {
-      check();
-      return exchangeOpen(data, incoming, author);
-    });
+    await backUpPresent(data, () => doBackupTask<boolean>({ readable: data }, data));
+    const task = { restore: folderOfBackup(name), to: incomingFolder(data), pace: "background" } as const;
+    const manifest = await doBackupTask<Manifest>(task, data);
+    return await closeWhile(underWay, () => exchangeOpen(data, manifest.name, author));
   } catch (error) {
     takeBack(data);
     throw error;
@@ -166,11 +130,11 @@ async function requestsEnd() {
 }
 
 /** Synchronous: no request can meet a closed database. */
-function exchangeOpen(data: string, incoming: Incoming, author: Author): string {
+function exchangeOpen(data: string, name: string, author: Author): string {
   resetReadWorkers();
   closeDatabase();
   try {
-    return exchange(data, incoming, author);
+    return exchange(data, name, author);
   } catch (error) {
     if (isCommitted(data)) {
       logFault(error);

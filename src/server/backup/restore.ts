@@ -12,7 +12,7 @@ import { repeatErasures } from "../personal-data/erasures";
 import { replaceSessions, type SessionRow, sessionsIn } from "../sessions/session";
 import { createBackup } from "./create";
 import { sync } from "./disk-work";
-import { backupNames, type Manifest } from "./format";
+import { backupNames } from "./format";
 import { incomingFolder, isCommitted, swapIn } from "./restore-swap";
 
 /** Who restores: an account, or nobody for the command. */
@@ -31,39 +31,19 @@ export async function backUpPresent(data: string, isReadable: (data: string) => 
   else logLine("error", "damaged-database-only-moved-aside");
 }
 
-/** The data in `restoring/`, and how the log calls the act that puts them in the place of the present ones. */
-export type Incoming = {
-  name: string;
-  operation: string;
-  note: string;
-  /** Whether they are earlier ones of the same accounts: who is signed in stays so, and no letter is sent twice. */
-  isEarlier: boolean;
-};
-
-export const incomingBackup = ({ name }: Manifest): Incoming => ({
-  name,
-  operation: "Backup.restore",
-  note: `Ripristinato il salvataggio ${name}`,
-  isEarlier: true,
-});
-
 /**
  * Makes the data in `restoring/` those of the program's data folder. The present database must be closed, and
  * nothing else may run meanwhile. Answers the name of the folder with the data of before.
  */
-export function exchange(
-  data: string,
-  { name, operation, note, isEarlier }: Incoming,
-  author: Author,
-): string {
+export function exchange(data: string, name: string, author: Author): string {
   const path = join(incomingFolder(data), databaseName);
-  const present = isEarlier && existsSync(join(data, databaseName)) ? presentState(data) : nothing;
+  const present = existsSync(join(data, databaseName)) ? presentState(data) : nothing;
   use(open(path));
   try {
-    journaled({ ...author, id_user: sameAccount(author), operation }, () => {
+    journaled({ ...author, id_user: sameAccount(author), operation: "Backup.restore" }, () => {
       replaceSessions(present.sessions);
       markAsSent(present.sent);
-      return { result: null, note };
+      return { result: null, note: `Ripristinato il salvataggio ${name}` };
     });
     const repeated = withFilesFolder(incomingFolder(data), () => repeatErasures(author));
     // Free parts of the file still have what was erased.

@@ -44,7 +44,7 @@ export function openDatabase(folder: string): Database {
 }
 
 /** Throws where a new database would be made beside something that is left of another one, or beside its backups. */
-export function refuseRemains(folder: string) {
+function refuseRemains(folder: string) {
   const remains = [
     ...remainsIn(folder),
     ...(backupNames().length ? [`i salvataggi in ${backupFolder()}`] : []),

@@ -81,7 +81,6 @@ const words = {
   "FirstSteps.hide": ["system", "Ha mostrato o tolto i primi passi nella Home"],
   "FirstSteps.skip": ["system", "Ha segnato un primo passo come non necessario, o l'ha ripreso"],
   "FullExport.export": ["system", "Ha esportato tutti i dati"],
-  "FullExport.import": ["system", "Ha importato un'esportazione completa"],
   "Import.check": ["system", "Ha verificato un file da importare"],
   "Import.createNew": ["system", "Ha caricato un file da importare"],
   "Import.decide": ["system", "Ha scelto che cosa fare dei doppioni di un'importazione"],

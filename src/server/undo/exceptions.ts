@@ -50,7 +50,6 @@ const exceptions: Partial<Record<Operation, string>> = {
   "Memo.exportList": exported,
   "Report.exportList": exported,
   "FullExport.export": exported,
-  "FullExport.import": "l'installazione vuota resta 30 giorni nella cartella dei dati.",
   "Import.check": imported,
   "Import.createNew": imported,
   "Import.decide": imported,

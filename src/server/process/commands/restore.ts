@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { unpack } from "../../backup/archive";
 import { listBackups } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
-import { backUpPresent, exchange, folderOfBackup, incomingBackup, takeBack } from "../../backup/restore";
+import { backUpPresent, exchange, folderOfBackup, takeBack } from "../../backup/restore";
 import { copyBackup, hasReadableDatabase } from "../../backup/restore-copy";
 import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../../backup/restore-swap";
 import { momentOf } from "../../base/clock";
@@ -52,7 +52,7 @@ async function restore(named: string): Promise<string> {
     try {
       await backUpPresent(dataFolder, hasReadableDatabase);
       const manifest = await copyBackup(backup, incomingFolder(dataFolder), "full");
-      const aside = exchange(dataFolder, incomingBackup(manifest), nobody);
+      const aside = exchange(dataFolder, manifest.name, nobody);
       return `Ripristinato il salvataggio ${manifest.name}. I dati di prima restano 30 giorni in ${join(dataFolder, aside)}. Ora si può avviare il server.`;
     } finally {
       takeBack(dataFolder);

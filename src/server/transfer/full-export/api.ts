@@ -1,4 +1,4 @@
-import { nothing, read, write, writeAfter } from "../../call/funct";
+import { nothing, read, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { messages } from "./model";
 import * as exports from "./store";
@@ -8,13 +8,4 @@ export const fullExportApi = {
 
   /** Records who took everything; the page then sends it (pages.tsx). */
   export: confirmed(write("manageData", nothing, (_, call) => exports.allowExport(call), messages.exported)),
-
-  /** Imports the file that the page received (pages.tsx). */
-  import: writeAfter(
-    "manageData",
-    nothing,
-    (_, call) => exports.checkReceived(call),
-    (_, call) => exports.importReceived(call),
-    messages.importing,
-  ),
 };

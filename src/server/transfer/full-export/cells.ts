@@ -1,5 +1,4 @@
-import type { SQLQueryBindings } from "bun:sqlite";
-import { quoteFormula, unquoteFormula } from "../../base/csv";
+import { quoteFormula } from "../../base/csv";
 import type { Column } from "./contents";
 
 type Value = string | number | Uint8Array | null;
@@ -18,12 +17,4 @@ export function encodeCell(value: Value, { isNullable }: Column): string {
 export function encodeText(text: string): string {
   const safe = quoteFormula(text);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** What `encodeCell` wrote, without the quotes around it; `isQuoted` tells whether there were any. */
-export function decodeCell(text: string, isQuoted: boolean, { type, isNullable }: Column): SQLQueryBindings {
-  if (text === "" && !isQuoted && (isNullable || type !== "TEXT")) return null;
-  if (type === "BLOB") return Buffer.from(text, "base64");
-  if (type !== "TEXT") return Number(text);
-  return unquoteFormula(text);
 }

@@ -49,11 +49,3 @@ export const referencesOf = (db: Database, table: string): Map<string, string> =
       ({ from, table: target }) => [from, target],
     ),
   );
-
-/** The last number that each table has given to a row: a deleted row's number is not given again. */
-export const sequencesOf = (db: Database): Record<string, number> =>
-  Object.fromEntries(
-    (db.query("SELECT name, seq FROM sqlite_sequence ORDER BY name").all() as never[]).map(
-      ({ name, seq }) => [name, seq],
-    ),
-  );

@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { partialName } from "../../base/whole-file";
 
 /** A copy of the database for one export. */
 export const snapshotPath = (data: string) => join(data, `export-${randomBytes(8).toString("hex")}.tmp`);
 
-const received = "import-all.zip";
+/** The last two are of a program that still imported exports: all data, not encrypted. */
+const leftover = /^(export-[0-9a-f]{16}\.tmp(-journal)?|import-all\.zip(\.partial)?)$/;
 
-/** An export that a browser sent, until it is imported. */
-export const receivedExport = (data: string) => join(data, received);
-
-const snapshot = /^export-[0-9a-f]{16}\.tmp(-journal)?$/;
-
-/** At start: deletes what a crash left of exports and imports in progress. */
+/** At start: deletes what a crash left of exports in progress. */
 export function deleteLeftovers(data: string) {
-  for (const name of readdirSync(data))
-    if (name === received || name === partialName(received) || snapshot.test(name)) rmSync(join(data, name));
+  for (const name of readdirSync(data)) if (leftover.test(name)) rmSync(join(data, name));
 }

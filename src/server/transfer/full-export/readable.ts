@@ -36,11 +36,10 @@ const recordNames: Record<string, string> = {
 const isMoment = ({ name, type }: Column) =>
   type === "INTEGER" && (/_(at|until)$/.test(name) || name === "next_try");
 
-/** A column beside another one, for people alone: an import does not read it. */
+/** A column beside another one, which says it in words. */
 export type Readable = { of: string; sql: string; text: (value: string | number | null) => string };
 
 export const readableHead = (column: string) => `→ ${column}`;
-export const isReadableHead = (head: string) => head.startsWith("→ ");
 
 const asIs = (value: string | number | null) => String(value ?? "");
 

@@ -69,18 +69,14 @@ CHE COSA C'È
 COME SI LEGGE
 - Le date sono anno-mese-giorno e le ore quelle di Roma; gli importi sono in euro interi, tranne la colonna «cents», in centesimi.
 - Una colonna «id_...» è il numero («id») di una riga di un'altra tabella: quale, è scritto in ${names.columns}.
-- Le colonne che cominciano con «→» ripetono in parole la colonna che nominano: servono a chi legge, l'importazione le ignora.
+- Le colonne che cominciano con «→» ripetono in parole la colonna che nominano, per chi legge.
 - Una cella vuota è un valore che manca; due virgolette ("") sono un testo vuoto.
 - Un testo che un foglio di calcolo prenderebbe per una formula (comincia con = + - @ o una tabulazione) ha davanti un
-  apostrofo, che l'importazione toglie. Per leggerlo altrove: se il testo comincia con uno o più apostrofi seguiti da uno di
-  quei segni, il primo apostrofo non fa parte del testo.
+  apostrofo: se un testo comincia con uno o più apostrofi seguiti da uno di quei segni, il primo apostrofo non ne fa parte.
 - Il testo di colonne del registro («before» e «after» di change) è JSON; i dati delle persone vi sono cifrati con le chiavi di person_keys.
 
-COME SI IMPORTA
-In un'installazione vuota di Traslo, della stessa versione o di una più recente: «./run import-all FILE» a server fermo,
-oppure la pagina «Esporta tutto». Tornano le stesse tabelle e gli stessi file; ciascuno entra con la propria password.
-Un file modificato viene rifiutato: i CSV si possono leggere e copiare, non cambiare. Le e-mail in attesa partono
-dalla nuova installazione: conviene spegnere prima quella vecchia.
+PER PORTARE TRASLO SU UN'ALTRA MACCHINA
+Non serve questo file, ma un salvataggio: «./run backup --to FILE.age» sulla vecchia, «./run restore FILE.age» sulla nuova.
 
 CHE COSA NON C'È, E PERCHÉ
 ${Object.entries(leftOut)

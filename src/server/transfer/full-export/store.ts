@@ -1,36 +1,20 @@
-import { existsSync, rmSync } from "node:fs";
-import { checkExchange } from "../../backup/restore-live";
-import { beginAlone } from "../../backup/state";
-import { refuse, refuseField } from "../../base/errors";
+import { refuse } from "../../base/errors";
 import { sizeText } from "../../base/text";
 import { streamFromWorker } from "../../base/worker-stream";
-import type { Prepared } from "../../call/funct";
 import { reply } from "../../call/reply";
-import { afterCommit, database } from "../../db/db";
+import { database } from "../../db/db";
 import { freeSpace } from "../../files/disk";
 import { uploadTotals } from "../../files/files";
 import { copiedFolder } from "../../files/folders";
 import { type Call, mustBeOnSiteA, type User } from "../../journal/caller";
 import { mayStill } from "../../sessions/active-account";
-import { isEmptyInstallation, mustBeEmpty } from "./empty";
-import { importState, startImport } from "./install";
-import { receivedExport } from "./leftovers";
-import { messages } from "./model";
 import type { ExportTask } from "./write-zip";
 
-/** What an export would hold, and whether one can be imported here. */
+/** What an export would hold. */
 export function overview(call: Call) {
   mustBeOnSiteA(call);
   const { uploads, uploadBytes } = uploadTotals(database());
-  const { since, failure } = importState();
-  return {
-    database: databaseBytes(),
-    files: uploads,
-    fileBytes: uploadBytes,
-    isEmpty: isEmptyInstallation(database()),
-    importingSince: since,
-    importFailure: failure,
-  };
+  return { database: databaseBytes(), files: uploads, fileBytes: uploadBytes };
 }
 
 function databaseBytes(): number {
@@ -69,33 +53,3 @@ export const exportStream = ({ id, username }: User, onEnd: () => void): Readabl
   const mayGoOn = () => mayStill(id, "manageData");
   return streamFromWorker(new URL("./export-worker.ts", import.meta.url), task, { mayGoOn, onEnd });
 };
-
-/** Refuses an import on site B, and where there are data. */
-export function mustAcceptImport(call: Call) {
-  mustBeOnSiteA(call);
-  mustBeEmpty();
-}
-
-/** Refuses a file that no import can be of, before anything is begun. */
-export async function checkReceived(call: Call): Promise<Prepared<void>> {
-  mustAcceptImport(call);
-  const file = receivedExport(copiedFolder());
-  if (!existsSync(file)) refuseField("file", messages.noFile);
-  try {
-    const { openExport } = await import("./read-zip");
-    (await openExport(file)).close();
-  } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
-  }
-  return { value: undefined };
-}
-
-/** Begins the import, which goes on in the background. */
-export function importReceived(call: Call) {
-  mustAcceptImport(call);
-  checkExchange();
-  beginAlone();
-  const { user, site, ip } = call;
-  afterCommit(() => startImport(copiedFolder(), { id_user: user.id, user: user.username, site, ip }));
-}

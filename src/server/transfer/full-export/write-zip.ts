@@ -12,16 +12,14 @@ import { cleanName, filesOf, tablesWithFiles } from "../../files/files";
 import { databaseName } from "../../files/folders";
 import { versionOf } from "../../journal/migrate";
 import { encodeCell, encodeText } from "./cells";
-import { columnsOf, exportedTables, sequencesOf } from "./contents";
+import { columnsOf, exportedTables } from "./contents";
 import { snapshotPath } from "./leftovers";
-import { type Manifest, names } from "./manifest";
+import { type Content, type Manifest, names } from "./manifest";
 import { readableHead, readableOf } from "./readable";
 import { byteOrderMark, columnsCsv, readmeText } from "./readme";
 
 /** The data folder to export, and who does it. */
 export type ExportTask = { data: string; by: string };
-
-type Content = { bytes: number; sha256: string };
 
 /**
  * A ZIP of all tables and files, made while it is read. The tables are of one moment: the database is copied first,
@@ -43,7 +41,6 @@ export function exportZip({ data, by }: ExportTask): Readable {
     tables: {},
     files: [],
     missing: [],
-    sequences: sequencesOf(db),
   };
   const readme = { at: formatMoment(momentOf(started)), by, program: version };
   zip.addBuffer(Buffer.from(readmeText(readme)), names.readme);

@@ -33,7 +33,6 @@ const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
         <StepRow key={step.name} {...step} />
       ))}
     </ol>
-    <FromOtherInstallation />
     {isHidden && (
       <ConfirmForm action="/admin/first_steps/hide" values={{ hidden: 0 }}>
         Mostra di nuovo nella Home
@@ -41,17 +40,6 @@ const StepList = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
     )}
   </LiveList>
 );
-
-function FromOtherInstallation() {
-  const { mayCall } = useViewer();
-  if (!mayCall("FullExport.import")) return null;
-  return (
-    <p className="soft">
-      Chi arriva da un'altra installazione di Traslo ne{" "}
-      <a href="/admin/full_export/">importa l'esportazione</a> prima di cominciare.
-    </p>
-  );
-}
 
 function Progress({ steps }: { steps: readonly Step[] }) {
   const settled = steps.filter((step) => !isOpen(step)).length;
