@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
 import { stockToday } from "../db/seed/materials";
 import { setClock, today } from "../src/server/base/clock";
-import { addDays, weekday } from "../src/server/base/days";
+import { addDays, daysOf, weekday } from "../src/server/base/days";
 import { verifyPassword } from "../src/server/base/password";
 import { profiles } from "../src/server/base/permissions";
 import { fold } from "../src/server/base/text";
+import { dayFacts } from "../src/server/days/facts/store";
+import { problemsOfDay } from "../src/server/days/problems/store";
 import { database, open, use } from "../src/server/db/db";
 import { verifyChain } from "../src/server/journal/chain";
 import { migrate } from "../src/server/journal/migrate";
@@ -196,6 +198,18 @@ test("works have crews up to today, and none in later weeks", () => {
   expect(count(`${day} HAVING count(*) > 1)`)).toBeWithin(10, 0.1 * count(`${day})`));
 });
 
+/** How many problems of these kinds the board shows from a week ago to the next working day. */
+const problemsOfWeek = (...kinds: string[]) =>
+  daysOf(addDays(today(), -7), addDays(today(), 2))
+    .flatMap((day) => problemsOfDay(dayFacts(day, { site: "A", user: null, kiosk: null })))
+    .filter(({ kind }) => kinds.includes(kind)).length;
+
+test("the crews are planned with the road and the rest: few clashes, one overlap on purpose", () => {
+  expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(6);
+  expect(problemsOfWeek("overlap") > 0 || weekday(today()) === 6).toBe(true);
+  expect(problemsOfWeek("missing")).toBeGreaterThan(0);
+});
+
 describe("a seed on another day", () => {
   afterAll(() => setClock());
 
@@ -209,6 +223,7 @@ describe("a seed on another day", () => {
     ).map(({ works }) => works);
     expect(busy.length).toBe(weekday(day) === 6 ? 48 : 49);
     expect([Math.min(...busy) >= 8, Math.max(...busy) <= 25]).toEqual([true, true]);
+    expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(8);
     const late = rows<{ date: string }>("SELECT date FROM works WHERE expected_end <> ''");
     expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
   });

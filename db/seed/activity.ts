@@ -140,7 +140,8 @@ function changes(random: Random, today: Day): Event[] {
     all`SELECT id FROM works WHERE date BETWEEN ${addDays(today, -20)} AND ${addDays(today, -1)}`,
     40,
   );
-  const coming = chosen(all`SELECT id FROM works WHERE date > ${today}`, 30);
+  // The next working day has its crews for the hours that it has.
+  const coming = chosen(all`SELECT id FROM works WHERE date > ${addDays(today, 2)}`, 30);
   const event = (
     table: string,
     row: { id: number },

@@ -1,12 +1,13 @@
 import { addDays, type Day, mondayOf, weekday } from "../../src/server/base/days";
+import type { DayTimes } from "../../src/server/days/facts/times";
 import { all, insert, update } from "../../src/server/db/db";
+import { type Dispatch, dispatch } from "./dispatch";
 import { type Random, seededRandom } from "./random";
 import { men, surnames } from "./words/people";
 import type { Work } from "./works";
 
 export type CrewLine = { id_work: number; id_worker?: number; id_vehicle?: number };
 type Listed = { id: number; code: number; surname: string };
-type Seen = { id: number; hour: string };
 
 /** Vehicle codes by resource, as many as the resources count (6 vans, 5 and 3 trucks, one articulated, lifts). */
 const fleet: Record<number, [from: number, to: number, name: string]> = {
@@ -46,22 +47,32 @@ const spares = () => all<Listed>`SELECT id, code, surname FROM workers WHERE sur
 const vehicleIds = () =>
   new Map(all<Listed>`SELECT id, code FROM vehicles WHERE date IS NULL`.map(({ id, code }) => [code, id]));
 
-/** Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. */
-export function assignCrews(works: Work[], today: Day): (CrewLine & { day: Day })[] {
+/**
+ * Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. Nobody is
+ * given what he can't do, except one by mistake today: the screens must show such a problem.
+ */
+export function assignCrews(works: Work[], times: DayTimes, today: Day): (CrewLine & { day: Day })[] {
   const random = seededRandom("turni");
   const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
   const next = addDays(today, weekday(today) === 5 ? 2 : 1);
   const days = Map.groupBy(works, (work) => work.day);
-  return [...days.keys()].sort().flatMap((day) => {
-    if (day > next) return [];
+  const dates = [...days.keys()].filter((day) => day <= next).sort();
+  const plan = dispatch(times);
+  return dates.flatMap((day) => {
     const board = (days.get(day) ?? []).sort((one, other) => (one.hour < other.hour ? -1 : 1));
     const manned = day > today ? board.filter((_, at) => at % 2 === 0) : board;
-    const extra = day >= addDays(today, -9) ? dayOnly(random, day) : [];
-    const people = pool([...rota(random, own, day), ...extra, ...unica]);
+    const extra = day >= addDays(today, -9) ? dayOnly(random, day) : { workers: [], vans: [] };
+    const people = pool(plan, "worker", [...rota(random, own, day), ...extra.workers, ...unica]);
     const parks = new Map(
-      Object.entries(fleet).map(([kind, [from, to]]) => [Number(kind), pool(park(vehicles, from, to))]),
+      Object.entries(fleet).map(([kind, [from, to]]) => {
+        const hired = Number(kind) === 2 ? extra.vans : [];
+        return [Number(kind), pool(plan, "vehicle", [...park(vehicles, from, to), ...hired])];
+      }),
     );
-    return manned.flatMap((work) => crewOf(random, work, people, parks).map((line) => ({ ...line, day })));
+    const mistake = day === today ? Math.floor(manned.length / 2) : -1;
+    return manned.flatMap((work, at) =>
+      crewOf(random, work, people, parks, at === mistake).map((line) => ({ ...line, day })),
+    );
   });
 }
 
@@ -75,36 +86,49 @@ const park = (vehicles: Map<number, number>, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => vehicles.get(from + at) as number);
 
 /** Sometimes a worker or a hired van for this day only. */
-function dayOnly(random: Random, date: Day): number[] {
+function dayOnly(random: Random, date: Day): { workers: number[]; vans: number[] } {
   const surname = random.pick(surnames);
-  if (random.chance(0.25)) insert("vehicles", { code: 20, name: "Noleggio Ducato", date });
-  return random.chance(0.5) ? [insert("workers", { code: 104, surname: `${surname} (giornata)`, date })] : [];
+  const vans = random.chance(0.25) ? [insert("vehicles", { code: 20, name: "Noleggio Ducato", date })] : [];
+  const workers = random.chance(0.5)
+    ? [insert("workers", { code: 104, surname: `${surname} (giornata)`, date })]
+    : [];
+  return { workers, vans };
 }
 
 type Pool = ReturnType<typeof pool>;
+type Way = "fresh" | "again" | "mistaken";
 
-/** Assigns the free ones first; then those of earlier works again, for a later hour. */
-function pool(ids: number[]) {
+/** Gives a work to one of those who have none yet that day, or first to those who go on to a later one. */
+function pool(plan: Dispatch, kind: "worker" | "vehicle", ids: number[]) {
   const free = [...ids];
-  const out: Seen[] = [];
-  return (hour: string, without: number[], again = false): number | undefined => {
-    const back = out.findIndex((seen) => !without.includes(seen.id) && (again || seen.hour < hour));
-    const id = again ? out[back]?.id : (free.shift() ?? out[back]?.id);
+  const out: number[] = [];
+  return ({ id: work }: Work, without: number[], way: Way = "fresh"): number | undefined => {
+    const candidates = { fresh: [...free, ...out], again: [...out, ...free], mistaken: out }[way];
+    const fits = way === "mistaken" ? plan.isElsewhere : plan.isFree;
+    const id = candidates.find((one) => !without.includes(one) && fits(kind, one, work));
     if (id === undefined) return undefined;
-    const seen = out.find((one) => one.id === id);
-    if (seen) seen.hour = hour;
-    else out.push({ id, hour });
+    plan.give(kind, id, work);
+    const at = free.indexOf(id);
+    if (at >= 0) out.push(...free.splice(at, 1));
     return id;
   };
 }
 
-function crewOf(random: Random, work: Work, people: Pool, parks: Map<number, Pool>): CrewLine[] {
+function crewOf(
+  random: Random,
+  work: Work,
+  people: Pool,
+  parks: Map<number, Pool>,
+  isMistaken: boolean,
+): CrewLine[] {
   const lines: CrewLine[] = [];
-  // Sometimes a worker is missing, or on two works by mistake: the screens must show such problems.
+  // Sometimes a worker is missing: the screens must show it.
   const seats = (work.needs[1] ?? 0) - (random.chance(0.04) ? 1 : 0);
+  const way = work.hour >= "14:00" && random.chance(0.5) ? "again" : "fresh";
   const workers: number[] = [];
   for (let seat = 0; seat < seats; seat++) {
-    const id = people(work.hour, workers, random.chance(0.015)) ?? people(work.hour, workers);
+    const mistaken = isMistaken && seat === 0 ? people(work, workers, "mistaken") : undefined;
+    const id = mistaken ?? people(work, workers, way);
     if (id !== undefined) workers.push(id);
   }
   for (const id_worker of workers) lines.push({ id_work: work.id, id_worker });
@@ -112,7 +136,7 @@ function crewOf(random: Random, work: Work, people: Pool, parks: Map<number, Poo
     .map(Number)
     .filter((kind) => kind > 1)) {
     const id_vehicle = substitutes(kind).reduce<number | undefined>(
-      (found, other) => found ?? parks.get(other)?.(work.hour, []),
+      (found, other) => found ?? parks.get(other)?.(work, []),
       undefined,
     );
     if (id_vehicle !== undefined) lines.push({ id_work: work.id, id_vehicle });

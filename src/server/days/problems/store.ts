@@ -81,7 +81,7 @@ function factsOf(day: DayReading): DayFacts {
 }
 
 /** Minutes of rest between two days, and of the longest day (settings). */
-const shiftLimits = (): Limits => ({
+export const shiftLimits = (): Limits => ({
   rest: Number(setting("hours.rest")) * 60,
   longest: Number(setting("hours.longest")) * 60,
 });
