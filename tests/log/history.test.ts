@@ -3,7 +3,7 @@ import { setClock } from "../../src/server/base/clock";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
 import { database, update } from "../../src/server/db/db";
 import { recordTables } from "../../src/server/records/rights";
-import { historyColumns, historyTables } from "../../src/server/tables/shown";
+import { historyTables } from "../../src/server/tables/shown";
 import { queryPlans } from "../support/query-plans";
 import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, world } from "../support/world";
@@ -85,11 +85,7 @@ describe("the history of a record", () => {
     for (const plan of read) expect(plan).not.toMatch(/SCAN (change|activity)$/m);
   });
 
-  test("of every kind of record can be asked, and shows columns that exist", () => {
-    for (const table of historyTables)
-      database()
-        .query(`SELECT ${historyColumns(table).join(", ")} FROM "${table}"`)
-        .get();
+  test("of every kind of record can be asked", () => {
     expect(recordTables.filter((table) => !historyTables.includes(table))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { setClock } from "../../src/server/base/clock";
+import { hashPassword } from "../../src/server/base/password";
 import { all, update } from "../../src/server/db/db";
 import { changeSetting } from "../../src/server/db/settings";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";
@@ -43,7 +44,7 @@ describe("a password change", () => {
 
   test("refuses a login whose old password was just verified", async () => {
     const user = userId("ufficio");
-    const hash = await Bun.password.hash("terza-parola");
+    const hash = await hashPassword("terza-parola");
     const late = login("ufficio");
     while (!all`SELECT who FROM login_attempts`.length) await new Promise(setImmediate);
     direct(() => update("users", user, { hash }));
