@@ -2,38 +2,8 @@ import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tableOf } from "../tables/all";
+import { unjournaled } from "../tables/unjournaled";
 import { clearCache } from "./cache";
-
-/** The only tables without a journal: a new table is journaled by default. */
-const unjournaled = new Set([
-  "activity",
-  "change",
-  "undos",
-  "answered_requests",
-  "calendar_feed_uses",
-  "counters",
-  "deleted_files",
-  "erased_activities",
-  "import_codes",
-  "import_decisions",
-  "import_gaps",
-  "import_remains",
-  "import_rows",
-  "import_shapes",
-  "imports",
-  "erasure_state",
-  "kiosk_sightings",
-  "menus",
-  "person_keys",
-  "sessions",
-  "login_attempts",
-  "login_devices",
-  "unknown_logins",
-  "letters",
-  "list_totals",
-  "material_stock",
-  "search_words",
-]);
 
 /** The tables whose every change is journaled, by name. */
 export function journaledTables(db: Database): string[] {
@@ -42,7 +12,7 @@ export function journaledTables(db: Database): string[] {
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
     )
     .all() as { name: string }[];
-  return tables.map((table) => table.name).filter((name) => !unjournaled.has(name));
+  return tables.map((table) => table.name).filter((name) => !Object.hasOwn(unjournaled, name));
 }
 
 /** Generates the journal's triggers from the current schema. */

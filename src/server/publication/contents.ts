@@ -5,6 +5,7 @@ import { rebuildSearch } from "../db/search-index";
 import { finality, removeTriggers } from "../journal/triggers";
 import { type TableWithRule, tableOf } from "../tables/all";
 import type { SiteB } from "../tables/define";
+import { unjournaled } from "../tables/unjournaled";
 
 /**
  * Removes from a copy of the database all that site B may not show, adds the files of the remaining rows, and writes
@@ -19,8 +20,7 @@ export function makePublishable(path: string, uploads: string, to: string) {
     copy.run("PRAGMA foreign_keys = OFF");
     removeTriggers(copy);
     copy.transaction(() => {
-      for (const sql of removalStatements(copy)) copy.run(sql);
-      removeDangling(copy);
+      removeHidden(copy);
       rebuildSearch(copy);
     })();
     packFiles(copy, uploads);
@@ -46,11 +46,19 @@ const hiddenRows: Record<TableWithRule, string> = {
   works: "id IN hidden_works",
 };
 
-/** Of the tables without a journal these alone are published; all others are emptied. */
-const alsoPublished: readonly string[] = ["list_totals", "material_stock", "menus", "search_words"];
+/** The columns of a table without a journal that are published; of another table none. */
+const publishedOf = (table: string): readonly string[] =>
+  Object.hasOwn(unjournaled, table) ? unjournaled[table as keyof typeof unjournaled] : [];
 
-/** Remove all that site B may not see, which is whatever no table says that it shows. */
-function removalStatements(copy: Database): string[] {
+function isPublished(table: string): boolean {
+  const siteB = tableOf(table)?.siteB;
+  return siteB === true || typeof siteB === "object" || publishedOf(table).length > 0;
+}
+
+/** Removes all that site B may not see, which is whatever no table says that it shows. */
+function removeHidden(copy: Database) {
+  // The journal has the old values of hidden fields.
+  for (const name of finality) copy.run(`DROP TRIGGER IF EXISTS ${name}`);
   const names = copy
     .query(
       `SELECT name FROM pragma_table_list
@@ -58,31 +66,17 @@ function removalStatements(copy: Database): string[] {
     )
     .values()
     .flat() as string[];
-  const isPublished = (name: string) => {
-    const siteB = tableOf(name)?.siteB;
-    return siteB === true || typeof siteB === "object" || alsoPublished.includes(name);
-  };
-  return [
-    // The journal has the old values of hidden fields.
-    ...finality.map((name) => `DROP TRIGGER IF EXISTS ${name}`),
-    ...names.filter((name) => !isPublished(name)).map((name) => `DELETE FROM "${name}"`),
-    // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
-    "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
-    "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
-    "DELETE FROM memo_shares WHERE id_user NOT IN readers",
-    "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
-    "DELETE FROM news_reads WHERE id_user NOT IN readers",
-    "DELETE FROM menus WHERE id_user NOT IN readers",
-    "DELETE FROM saved_views WHERE id_user NOT IN readers",
-    "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
-    "INSERT INTO hidden_works SELECT id FROM works WHERE id_order IN (SELECT id FROM order_rows WHERE NOT shown_on_b)",
-    ...partsFirst.map((name) => `DELETE FROM "${name}" WHERE ${hiddenRows[name]}`),
-    // A hidden agent is none, not a reason to hide the appointment.
-    "UPDATE appointments SET id_agent = 0 WHERE id_agent NOT IN (SELECT value FROM agents)",
-    ...names.filter(isPublished).flatMap((name) => hiddenColumns(copy, name)),
-    // The last numbers given tell how many rows were removed.
-    "DELETE FROM sqlite_sequence",
-  ];
+  const published = names.filter(isPublished);
+  const hidden = names.filter((name) => !isPublished(name));
+  for (const name of hidden) copy.run(`DELETE FROM "${name}"`);
+  for (const sql of removalStatements) copy.run(sql);
+  for (const name of published) emptyColumns(copy, name);
+  removeDangling(copy);
+  // Triggers noted what was removed.
+  while (hidden.some((name) => copy.query(`SELECT 1 FROM "${name}" LIMIT 1`).get()))
+    for (const name of hidden) copy.run(`DELETE FROM "${name}"`);
+  // The last numbers given tell how many rows were removed.
+  copy.run("DELETE FROM sqlite_sequence");
 }
 
 /** The views read the rows of wholes: parts are deleted before them. */
@@ -91,26 +85,42 @@ const partsFirst = [
   ...(["works", "orders", "appointments", "agents", "settings"] as const),
 ];
 
-type Stored = { name: string; type: string; notnull: number };
+const removalStatements = [
+  // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
+  "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
+  "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
+  "DELETE FROM memo_shares WHERE id_user NOT IN readers",
+  "DELETE FROM memos WHERE id_user NOT IN readers AND id NOT IN (SELECT id_memo FROM memo_shares)",
+  "DELETE FROM news_reads WHERE id_user NOT IN readers",
+  "DELETE FROM menus WHERE id_user NOT IN readers",
+  "DELETE FROM saved_views WHERE id_user NOT IN readers",
+  "CREATE TEMP TABLE hidden_works AS SELECT id FROM work_rows WHERE NOT shown_on_b",
+  "INSERT INTO hidden_works SELECT id FROM works WHERE id_order IN (SELECT id FROM order_rows WHERE NOT shown_on_b)",
+  ...partsFirst.map((name) => `DELETE FROM "${name}" WHERE ${hiddenRows[name]}`),
+  // A hidden agent is none, not a reason to hide the appointment.
+  "UPDATE appointments SET id_agent = 0 WHERE id_agent NOT IN (SELECT value FROM agents)",
+  // No foreign key: a line that is gone keeps its movements.
+  "UPDATE box_log SET id_order = NULL WHERE id_order NOT IN (SELECT id FROM orders)",
+];
+
+type Stored = { name: string; type: string; notnull: number; pk: number; dflt_value: string | null };
 
 /** Gives every hidden column one value in all rows, so that it has no information. */
-function hiddenColumns(copy: Database, table: string): string[] {
-  const described = tableOf(table)?.columns;
-  if (!described) return [];
-  const columns = copy
-    .query(`SELECT name, type, "notnull" FROM pragma_table_info('${table}') WHERE pk = 0`)
-    .all() as Stored[];
+function emptyColumns(copy: Database, table: string) {
+  const columns = copy.query(`SELECT * FROM pragma_table_info('${table}')`).all() as Stored[];
   const values = columns.flatMap((column) => {
-    const siteB = described[column.name]?.siteB as SiteB | undefined;
-    if (siteB === true) return [];
+    const siteB = tableOf(table)?.columns[column.name]?.siteB as SiteB | undefined;
+    if (siteB === true || column.pk || publishedOf(table).includes(column.name)) return [];
     const value = typeof siteB === "object" ? literal(siteB.published) : emptied(column);
     return [`"${column.name}" = ${value}`];
   });
-  return values.length ? [`UPDATE "${table}" SET ${values.join(", ")}`] : [];
+  if (values.length) copy.run(`UPDATE "${table}" SET ${values.join(", ")}`);
 }
 
 const literal = (value: unknown) => (typeof value === "string" ? `'${value}'` : String(value));
-const emptied = ({ type, notnull }: Stored) => (!notnull ? "NULL" : type === "TEXT" ? "''" : "0");
+
+const emptied = ({ type, notnull, dflt_value }: Stored) =>
+  notnull ? (dflt_value ?? (type === "TEXT" ? "''" : "0")) : "NULL";
 
 /**
  * Removes what refers to rows that are gone: the reference where it may be empty, else the row. So no table has to be

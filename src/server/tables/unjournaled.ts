@@ -1,0 +1,37 @@
+import type { JournaledTable, Rows, TableName } from "./rows";
+
+type UnjournaledTable = Exclude<TableName, JournaledTable>;
+
+/**
+ * The only tables without a journal, a new one being journaled by default, each with the columns that site B gets:
+ * those with none are published without rows.
+ */
+export const unjournaled: { [T in UnjournaledTable]: readonly (keyof Rows[T] & string)[] } = {
+  activity: [],
+  answered_requests: [],
+  calendar_feed_uses: [],
+  change: [],
+  counters: [],
+  deleted_files: [],
+  erased_activities: [],
+  erasure_state: [],
+  import_codes: [],
+  import_decisions: [],
+  import_gaps: [],
+  import_remains: [],
+  import_rows: [],
+  import_shapes: [],
+  imports: [],
+  kiosk_sightings: [],
+  letters: [],
+  list_totals: ["list", "site", "total"],
+  login_attempts: [],
+  login_devices: [],
+  material_stock: ["id_material", "stock"],
+  menus: ["id_user", "pins", "open", "keys", "dense"],
+  person_keys: [],
+  search_words: ["id", "word"],
+  sessions: [],
+  undos: [],
+  unknown_logins: [],
+};
