@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { z } from "zod";
+import { everyFunct } from "../../src/server/api";
+import { mondayOf, toWire } from "../../src/server/base/days";
+import { type AnyFunct, perform } from "../../src/server/call/funct";
+import { answerToWire } from "../../src/server/call/wire";
+import { database } from "../../src/server/db/db";
+import { listNames } from "../../src/server/firm/lists/model";
+import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
+import { seesColumn } from "../../src/server/journal/visible-columns";
+import { tableOf } from "../../src/server/tables/all";
+import { historyTables } from "../../src/server/tables/shown";
+import { isUnique, type Mark, markEveryTable } from "../support/marked";
+import { testTimeout } from "../support/timeouts";
+import { as, direct, fresh, naples, tomorrow, wireTomorrow } from "../support/world";
+
+setDefaultTimeout(testTimeout);
+
+let marks: Mark[] = [];
+
+beforeEach(() => {
+  fresh();
+  marks = markEveryTable();
+});
+afterEach(() => closeStreams());
+
+/**
+ * What site B does not show, also where one server serves both sites: there its administrators have the outbox and
+ * every setting, which a publication does not hold.
+ */
+function isHiddenOnB({ table, column, pass }: Mark): boolean {
+  if (table === "letters" || table === "settings") return false;
+  const siteB = tableOf(table)?.siteB;
+  if (typeof siteB === "object" && pass !== "shown") return true;
+  return (
+    siteB === false ||
+    siteB === undefined ||
+    !seesColumn(table, column, as("superadmin", "B").caller as never)
+  );
+}
+
+const hidden = () => marks.filter((mark) => isUnique(mark) && isHiddenOnB(mark));
+
+/** The hidden marks in a text; days and amounts are found however they are written. */
+function marksIn(text: string, searched: readonly Mark[]): string[] {
+  const digits = text.replaceAll(/(\d)[.,](?=\d)/g, "$1");
+  return searched
+    .filter(({ value }) => {
+      if (typeof value === "number") return digits.includes(String(value));
+      const [, year, month, day] = /^(2071)-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
+      const forms = year
+        ? [`${year}-${month}-${day}`, `${day}-${month}-${year}`, `${day}/${month}/${year}`]
+        : [value];
+      return forms.some((form) => text.includes(String(form)));
+    })
+    .map(({ table, column, pass }) => `${table}.${column} ${pass}`);
+}
+
+/** What a funct asks beyond the numbers of rows, of which each call has one for all. */
+const asked: Record<string, readonly unknown[]> = {
+  ...{
+    date: [wireTomorrow],
+    from: [wireTomorrow],
+    time: ["08:00"],
+    agent: [1],
+    query: ["mk"],
+    kind: ["client"],
+  },
+  ...{ dateStart: [wireTomorrow], dateEnd: [wireTomorrow], month: [tomorrow.slice(0, 7)] },
+  ...{ monday: [toWire(mondayOf(tomorrow))], list: listNames, table: historyTables },
+};
+const isNumber = (field: string) => /^(id(_\w+)?|other|report|value)$/.test(field);
+
+/** Bodies of functs that ask for something else. */
+const bodies: Record<string, object> = {
+  "Client.search": { surname: "mk" },
+  "Client.getTwo": { id: 1, other: 2 },
+  "Comune.getFromId": { id: naples },
+  "Comune.search": { query: "Nap" },
+  "SavedView.getAll": { list: "orders" },
+  "Settings.getLetter": { kind: "credentials" },
+  "Settings.previewNames": { kind: "workers", text: "Rossi Ada" },
+  "Works.composeDay": { date: wireTomorrow },
+  "Works.getSubstitutes": { date: wireTomorrow, id_worker: 1 },
+};
+
+/** The bodies that the required fields of a funct ask for: each number of a marked row, each list and table. */
+function bodiesFor(funct: AnyFunct): object[] {
+  const given = bodies[funct.operation];
+  if (given) return [given];
+  const { required = [] } = z.toJSONSchema(funct.shape, { io: "input", unrepresentable: "any" }) as {
+    required?: string[];
+  };
+  const fields = funct.operation.startsWith("History.") ? [...required, "id"] : required;
+  const ids = [...new Set(marks.map(({ id }) => id))].filter((id) => id > 0 && id < 700);
+  const numbered = fields.some(isNumber)
+    ? ids.map((id) => Object.fromEntries(fields.filter(isNumber).map((field) => [field, id])))
+    : [{}];
+  return fields
+    .filter((field) => !isNumber(field))
+    .reduce<object[]>(
+      (bodies, field) =>
+        bodies.flatMap((body) => (asked[field] ?? ["mk"]).map((value) => ({ ...body, [field]: value }))),
+      numbered,
+    );
+}
+
+const textOf = (values: unknown): string =>
+  JSON.stringify(values, (_, value) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+  ) ?? "";
+
+/**
+ * Site B has none of these, or not of this caller: memos are of their authors, and a letter is refused as it was typed.
+ */
+const withoutAnswer = `Backup.getAll Backup.getFromName Box.getReminder Calendar.getLoad Calendar.getMemo
+  Closures.getFromId FirstSteps.getAll FullExport.getAll Import.getAll Import.getFromId Import.getIncomplete
+  Import.getKinds Import.getRows Import.getTemplate Log.verify Margin.getAll Margin.getCosts Margin.getOfOrder
+  Memo.getFromId PersonalData.getAll PersonalData.getFromId Settings.getSkills Settings.getVehicleNeeds
+  Settings.previewLetter Slots.ofVisit Slots.ofVisitWork Slots.ofWork System.getAll Travel.between Travel.getAll
+  Travel.getFromId Works.composeDay Works.getDayHours Works.getDelay Works.getHours Works.getMonthHours
+  Works.getWorkerHours`;
+
+test("no read on site B answers with a value that it does not show", async () => {
+  const { caller } = as("superadmin", "B");
+  const searched = hidden();
+  const revealed = new Set<string>();
+  const silent: string[] = [];
+  for (const funct of everyFunct().filter(({ kind }) => kind === "read")) {
+    const statuses = new Set<number>();
+    for (const body of bodiesFor(funct)) {
+      const outcome = await perform(funct as never, body, caller);
+      statuses.add(outcome.status);
+      for (const mark of marksIn(textOf(answerToWire(funct, outcome.values)), searched))
+        revealed.add(`${funct.operation}: ${mark}`);
+    }
+    if (!statuses.has(200) && !statuses.has(403)) silent.push(funct.operation);
+    expect([funct.operation, statuses.has(500)]).toEqual([funct.operation, false]);
+  }
+  expect([...revealed]).toEqual([]);
+  expect(silent.sort()).toEqual(withoutAnswer.split(/\s+/));
+});
+
+test("a change of a row that site B does not show is not announced, undone or exported there", async () => {
+  const { caller } = as("superadmin", "B");
+  const heard: Change[] = [];
+  subscribe({ session: "b", reader: caller, send: (changes) => heard.push(...changes), close() {} });
+  const isWhole = ({ table, pass }: Mark) =>
+    tableOf(table)?.siteB === false || (typeof tableOf(table)?.siteB === "object" && pass !== "shown");
+  const rows = marks.filter((mark) => isHiddenOnB(mark) && isWhole(mark));
+  expect(new Set(rows.map(({ table }) => table)).size).toBeGreaterThan(15);
+  const touched = new Map(rows.map((mark) => [`${mark.table} ${mark.id}`, mark]));
+  for (const { table, column, id } of touched.values()) {
+    direct(() => database().run(`UPDATE "${table}" SET "${column}" = "${column}" WHERE rowid = ${id}`));
+    const activity = database().query("SELECT max(id) AS id FROM activity").get() as { id: number };
+    const { status } = await as("superadmin", "B").call("Activity", "undo", { activity: activity.id });
+    expect([table, status]).toEqual([table, 404]);
+  }
+  expect(heard).toEqual([]);
+  for (const kind of ["client", "worker", "account"] as const)
+    expect((await as("superadmin", "B").call("PersonalData", "export", { kind, id: 1 })).status).toBe(404);
+});
