@@ -143,7 +143,7 @@ export function presentCounts(lines: readonly Pick<Line, "id_worker" | "id_vehic
   return { worker: count("worker"), vehicle: count("vehicle") };
 }
 
-/** What a work lacks. One without required resources is incomplete as long as nobody is assigned (docs/decisions.md). */
+/** What a work lacks. One without required resources is incomplete as long as nobody is assigned (docs/decisions/days.md). */
 export function staffing(required: Counts, present: Counts) {
   const lacks = {
     worker: Math.max(0, required.worker - present.worker),

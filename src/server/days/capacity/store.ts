@@ -78,7 +78,7 @@ function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resou
 
 /**
  * How many of a resource are away. A worker is of no kind: where several resources are of workers, absences count for
- * the largest (docs/decisions.md).
+ * the largest (docs/decisions/crews.md).
  */
 function countAway(resources: readonly Resource[], hasStops: boolean) {
   const [largest] = resources.filter(({ type }) => type === 0).sort((a, b) => b.ammount - a.ammount);

@@ -14,7 +14,7 @@ import {
   type WorkOfDay,
 } from "./model";
 
-/** What a plan costs, in kilometres of a vehicle: the reasons are in docs/decisions.md. */
+/** What a plan costs, in kilometres of a vehicle: the reasons are in docs/decisions/days.md. */
 export const weights = {
   emptySeat: 10_000,
   /** Somebody in the crew for whom its vehicles have no seat. */

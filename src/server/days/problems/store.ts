@@ -21,7 +21,7 @@ import { type DayReading, timed, type WorkAround } from "../facts/store";
 import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
 
-/** The day's problems; none on site B, which sees only part of the day (docs/decisions.md). */
+/** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
 
 const clashing: readonly Problem["kind"][] = ["overlap", "travel", "rest", "day", "absent", "availability"];

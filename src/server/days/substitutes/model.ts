@@ -57,7 +57,7 @@ export type Facts = {
 const maxOptions = 6;
 
 /**
- * The least disturbing replacements for each seat (docs/decisions.md): never somebody absent, on two works at once, or
+ * The least disturbing replacements for each seat (docs/decisions/days.md): never somebody absent, on two works at once or
  * without the time for the way. Order of preference: no skill missing, no other crew changed, not from another firm, the
  * one who takes an earlier seat of the same person, not used that day, fewest hours in the week, lowest code.
  */

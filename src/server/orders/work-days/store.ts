@@ -19,7 +19,7 @@ const worksOf = (orders: readonly number[]) => all<Row>`
 
 /**
  * The works of these orders that are days of one job, each job by day: alike, on days between which there is no open one
- * (docs/decisions.md). The firm's own order has none.
+ * (docs/decisions/days.md). The firm's own order has none.
  */
 function jobsOf(orders: readonly number[]): DayOfWork[][] {
   const nextDays = new Map<Day, Day>();

@@ -86,7 +86,7 @@ type SiteAFields = Route &
     documents: WorkDocument[];
   };
 
-/** Of a work whose type has no usual length either (docs/decisions.md). */
+/** Of a work whose type has no usual length either (docs/decisions/orders.md). */
 const assumedMinutes = 240;
 
 /** `road`: the way over all its places, in minutes; 0 where it stays at one. */
