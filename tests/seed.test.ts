@@ -205,7 +205,7 @@ const problemsOfWeek = (...kinds: string[]) =>
     .filter(({ kind }) => kinds.includes(kind)).length;
 
 test("the crews are planned with the road and the rest: few clashes, one overlap on purpose", () => {
-  expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(6);
+  expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(8);
   expect(problemsOfWeek("overlap") > 0 || weekday(today()) === 6).toBe(true);
   expect(problemsOfWeek("missing")).toBeGreaterThan(0);
 });
