@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { exchange } from "../../src/server/backup/restore";
@@ -11,6 +11,7 @@ import { queueMail } from "../../src/server/mail/mail";
 import { cleanRemains } from "../../src/server/personal-data/erased-remains";
 import { exportZip } from "../../src/server/transfer/full-export/write-zip";
 import { filesWith, openFolder, past } from "../support/erasures";
+import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { as, direct, fresh, naples, world } from "../support/world";
@@ -183,7 +184,7 @@ async function contentsOfFullExport(): Promise<string> {
   database().run("PRAGMA wal_checkpoint(TRUNCATE)");
   const parts: Uint8Array[] = [];
   for await (const part of exportZip({ data: folder.data, by: "prova" } as never)) parts.push(part);
-  const file = join(mkdtempSync(join(folder.data, "..", "export-")), "export.zip");
+  const file = join(temporaryFolder("export"), "export.zip");
   writeFileSync(file, Buffer.concat(parts));
   return [...(await unzip(file))].map(([name, bytes]) => `${name}\n${bytes.toString("utf8")}`).join("\n");
 }
