@@ -110,7 +110,8 @@ function emptyColumns(copy: Database, table: string) {
   const columns = copy.query(`SELECT * FROM pragma_table_info('${table}')`).all() as Stored[];
   const values = columns.flatMap((column) => {
     const siteB = tableOf(table)?.columns[column.name]?.siteB as SiteB | undefined;
-    if (siteB === true || column.pk || publishedOf(table).includes(column.name)) return [];
+    if (siteB === true) return [];
+    if (column.pk || publishedOf(table).includes(column.name)) return [];
     const value = typeof siteB === "object" ? literal(siteB.published) : emptied(column);
     return [`"${column.name}" = ${value}`];
   });
