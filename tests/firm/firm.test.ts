@@ -3,9 +3,11 @@ import { existsSync } from "node:fs";
 import { all, one } from "../../src/server/db/db";
 import { firmIdentity } from "../../src/server/db/firm-identity";
 import { setting } from "../../src/server/db/settings";
+import { wrote } from "../../src/server/db/table-writes";
 import { uploadPath } from "../../src/server/files/files";
 import { visitor } from "../support/requests";
 import { bytes, jpeg, pdf, png } from "../support/samples";
+import { statementsOf } from "../support/statements";
 import { as, dump, fresh, type Values, world } from "../support/world";
 
 beforeEach(fresh);
@@ -33,6 +35,13 @@ const whole = {
 };
 
 describe("the firm's identity", () => {
+  test("is read with every setting in one statement", async () => {
+    await visitor("ufficio").get("/");
+    wrote("settings");
+    const ran = await statementsOf(() => visitor("ufficio").get("/"));
+    expect(ran.filter((text) => text.includes("FROM settings"))).toHaveLength(1);
+  });
+
   test("is changed where a value is sent, and can be undone", async () => {
     expect(firmIdentity()).toMatchObject({ name: "Traslochi e Depositi", region: "Campania", logo: null });
     expect((await save(whole)).values.msg).toBe("Informazione aggiornata correttamente");

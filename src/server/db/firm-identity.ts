@@ -2,22 +2,18 @@ import { identityFields, sheetKinds } from "../base/setting-defaults";
 import type { FirmIdentity, Logo, Sheets } from "../firm/model";
 import { one } from "./db";
 import { remembered } from "./memory";
-import { type Setting, setting } from "./settings";
+import { presentSettings, type Setting } from "./settings";
 
 /** The firm as it signs: the only place where screens, sheets and letters read its name, logo and addresses. */
 export const firmIdentity = (): FirmIdentity => present("identity");
 
-const present = remembered(
-  ["settings", "firm_logos"],
-  (_: "identity"): FirmIdentity => ({
-    ...texts(),
-    logo: presentLogo(),
-    sheets: sheetsFrom(setting),
-  }),
-);
+const present = remembered(["settings", "firm_logos"], (_: "identity"): FirmIdentity => {
+  const value = presentSettings();
+  return { ...texts(value), logo: presentLogo(), sheets: sheetsFrom(value) };
+});
 
-function texts() {
-  const found = identityFields.map((field) => [field, setting(`company.${field}`)] as const);
+function texts(value: (key: Setting) => string) {
+  const found = identityFields.map((field) => [field, value(`company.${field}`)] as const);
   return Object.fromEntries(found) as Record<(typeof identityFields)[number], string>;
 }
 

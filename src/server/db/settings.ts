@@ -5,11 +5,25 @@ import { remembered } from "./memory";
 
 export type Setting = keyof typeof settingDefaults;
 
-export const setting = remembered(
+/** All of them in one statement: whoever needs several asks for them once. */
+const stored = remembered(
   ["settings"],
-  (key: Setting): string =>
-    one<{ value: string }>`SELECT value FROM settings WHERE key = ${key}`?.value ?? settingDefaults[key],
+  (_: "all") =>
+    new Map(
+      all<{ key: string; value: string }>`SELECT key, value FROM settings`.map(({ key, value }) => [
+        key,
+        value,
+      ]),
+    ),
 );
+
+/** The settings as they are now: the stored value of a key, or its default. */
+export function presentSettings(): (key: Setting) => string {
+  const values = stored("all");
+  return (key) => values.get(key) ?? settingDefaults[key];
+}
+
+export const setting = (key: Setting): string => presentSettings()(key);
 
 export function changeSetting(key: Setting, value: string) {
   const row = one<{ id: number }>`SELECT id FROM settings WHERE key = ${key}`;
