@@ -1,6 +1,9 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Page } from "playwright";
+import { decrypted } from "../../src/server/backup/archive";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { addWork } from "../support/browser/order-page";
 import { temporaryFolder } from "../support/folders";
@@ -178,9 +181,13 @@ async function crewAndSheet(page: Page): Promise<string> {
   return (await pagesOf(await answer.body())).join(" ");
 }
 
+const passphrase = "una frase per i test";
+
 /** "Esporta tutto", saved by the browser. */
 async function exportAll(page: Page) {
   await page.goto("/admin/full_export/");
+  await page.getByLabel("Frase segreta").fill(passphrase);
+  await page.getByLabel("Ancora la stessa").fill(passphrase);
   await shot(page, "first-day-export");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -188,5 +195,7 @@ async function exportAll(page: Page) {
   ]);
   const file = join(temporaryFolder("first-day-export"), download.suggestedFilename());
   await download.saveAs(file);
-  expect(String((await unzip(file)).get("tabelle/clients.csv"))).toContain("Esposito");
+  const zip = `${file}.zip`;
+  await pipeline(await decrypted(createReadStream(file), passphrase, "Il file"), createWriteStream(zip));
+  expect(String((await unzip(zip)).get("tabelle/clients.csv"))).toContain("Esposito");
 }

@@ -54,7 +54,7 @@ const oddTexts = { title: '=HYPERLINK("http://x";"y")', description: "'=1\r\n\"d
 
 async function exported(data: string): Promise<string> {
   const file = join(temporaryFolder("export-file"), "tutto.zip");
-  await pipeline(exportZip({ data, by: "superadmin" }), createWriteStream(file));
+  await pipeline(exportZip({ data, by: "superadmin", withPasswords: true }), createWriteStream(file));
   return file;
 }
 

@@ -26,11 +26,16 @@ export async function pack(folder: string, passphrase: string): Promise<Readable
     file(databaseName),
     ...files.map(({ stored }) => file(`${uploadsName}/${stored}`)),
   ]);
+  return encrypted(archive, passphrase);
+}
+
+/** What a stream holds, encrypted with the passphrase. */
+export async function encrypted(source: Readable, passphrase: string): Promise<ReadableStream<Uint8Array>> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
-  return encrypter.encrypt(Readable.toWeb(archive) as unknown as ReadableStream<Uint8Array>);
+  return encrypter.encrypt(Readable.toWeb(source) as unknown as ReadableStream<Uint8Array>);
 }
 
 /** Without the folder's name, which is stripped. */
@@ -40,7 +45,7 @@ const ours = /^(backup\.json|traslo\.db|uploads\/[0-9a-f]{40})$/;
 export async function unpack(file: string, passphrase: string, folder: string) {
   mkdirSync(uploadsIn(folder), { recursive: true, mode: 0o700 });
   try {
-    const archive = await decrypted(file, passphrase);
+    const archive = await decrypted(createReadStream(file), passphrase, `Il file ${file}`);
     const tar = unpackTar(folder, {
       strict: true,
       strip: 1,
@@ -57,8 +62,13 @@ export async function unpack(file: string, passphrase: string, folder: string) {
   }
 }
 
-async function decrypted(file: string, passphrase: string): Promise<ReadableStream<Uint8Array>> {
-  const source = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>;
+/** What an encrypted stream holds; `what` names it in a refusal. */
+export async function decrypted(
+  encrypted: Readable,
+  passphrase: string,
+  what: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const source = Readable.toWeb(encrypted) as unknown as ReadableStream<Uint8Array>;
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -69,9 +79,9 @@ async function decrypted(file: string, passphrase: string): Promise<ReadableStre
     const { message } = error as Error;
     if (/no identity matched/i.test(message))
       throw new Refusal(422, "La frase segreta non è quella con cui il file è stato cifrato.");
-    throw new Refusal(422, `Il file ${file} non è un salvataggio cifrato, oppure è danneggiato.`);
+    throw new Refusal(422, `${what} non è un salvataggio cifrato, oppure è danneggiato.`);
   }
 }
 
 /** A fault of the disk, which has a code, unlike those of the content. */
-const isSystemFault = (error: unknown) => /^E[A-Z]+$/.test((error as { code?: string }).code ?? "");
+export const isSystemFault = (error: unknown) => /^E[A-Z]+$/.test((error as { code?: string }).code ?? "");

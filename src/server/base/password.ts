@@ -28,8 +28,8 @@ export async function verifyPassword(
   hash: string | undefined,
   { isKnown }: { isKnown: boolean },
 ): Promise<boolean> {
-  const verify = () => limit(async () => Bun.password.verify(password, hash ?? (await dummyHash())));
-  return (await (isKnown ? verify() : unknownBrowsersLimit(verify))) && hash !== undefined;
+  const verify = () => limit(async () => Bun.password.verify(password, hash || (await dummyHash())));
+  return (await (isKnown ? verify() : unknownBrowsersLimit(verify))) && Boolean(hash);
 }
 
 /** Refuses a login of an unknown browser while too many of them wait. */

@@ -21,13 +21,17 @@ export const Restore = z
 
 export const BackupName = { name: z.string().max(60) };
 
-export const Download = z
-  .object({
-    ...BackupName,
-    passphrase: z.string().min(shortestPassphrase, messages.tooShort).max(1000),
-    passphraseConfirm: z.string(),
-  })
-  .refine(({ passphrase, passphraseConfirm }) => passphrase === passphraseConfirm, {
-    path: ["passphraseConfirm"],
-    message: messages.different,
-  });
+/** With the passphrase of a new encrypted file, typed twice. */
+export const withPassphrase = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({
+      passphrase: z.string(messages.tooShort).min(shortestPassphrase, messages.tooShort).max(1000),
+      passphraseConfirm: z.string(messages.different),
+    })
+    .refine(({ passphrase, passphraseConfirm }) => passphrase === passphraseConfirm, {
+      path: ["passphraseConfirm"],
+      message: messages.different,
+    })
+    .and(z.object(shape));
+
+export const Download = withPassphrase(BackupName);

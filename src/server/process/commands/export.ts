@@ -1,25 +1,47 @@
+import { parseArgs } from "node:util";
+import { encrypted } from "../../backup/archive";
+import { shortestPassphrase } from "../../backup/backups/model";
+import { readPassphrase } from "../../backup/passphrase";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { dataFolder } from "../../base/environment";
 import { capitalized, sizeText } from "../../base/text";
 import { database, use } from "../../db/db";
 import { journaled } from "../../journal/journal";
+import { messages } from "../../transfer/full-export/model";
 import { exportZip } from "../../transfer/full-export/write-zip";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "FullExport.export", ip: "" } as const;
 
-/** `./run export FILE`, beside a running server or without one: all tables and files in one ZIP. */
+/** `./run export FILE`, beside a running server or without one: all tables and files in one encrypted ZIP. */
 async function main() {
-  const [named] = process.argv.slice(2);
-  if (!named) throw new Error("manca il file. Uso: ./run export FILE.zip");
+  const { named, withPasswords } = argumentsOf(process.argv.slice(2));
   const file = outputPath(named);
+  const passphrase = readPassphrase({ isNew: true, shortest: shortestPassphrase });
   use(openExistingDatabase(dataFolder));
-  journaled(act, () => ({ result: null, note: "Dati esportati: tutti i dati e i file, con ./run export" }));
+  journaled(act, () => ({
+    result: null,
+    note: `${messages.exported}: ${withPasswords ? messages.allWithPasswords : messages.all}, con ./run export`,
+  }));
   database().close();
-  await writeOutput(file, exportZip({ data: dataFolder, by: "./run export" }));
+  const zip = exportZip({ data: dataFolder, by: "./run export", withPasswords });
+  await writeOutput(file, await encrypted(zip, passphrase));
   console.log(`Tutti i dati sono in ${named}, ${sizeText(Bun.file(file).size)}.`);
-  console.log("Il file non è cifrato e contiene anche le impronte delle password: va custodito.");
+  console.log("Senza la frase segreta il file non si apre più: va annotata, lontano dal file.");
+}
+
+function argumentsOf(args: string[]) {
+  const usage = "Uso: ./run export [--passwords] FILE.zip.age";
+  try {
+    const options = { passwords: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [named] = positionals;
+    if (named) return { named, withPasswords: values.passwords };
+  } catch {
+    throw new Error(usage);
+  }
+  throw new Error(`manca il file. ${usage}`);
 }
 
 await main().catch((error: Error) => {

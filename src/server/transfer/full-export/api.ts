@@ -1,11 +1,21 @@
-import { nothing, read, write } from "../../call/funct";
+import { nothing, read, withPassword, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
+import { Export } from "./input";
 import { messages } from "./model";
 import * as exports from "./store";
 
 export const fullExportApi = {
   getAll: read("manageData", nothing, (_, call) => exports.overview(call)),
 
-  /** Records who took everything; the page then sends it (pages.tsx). */
-  export: confirmed(write("manageData", nothing, (_, call) => exports.allowExport(call), messages.exported)),
+  /** Records who took everything, and whether with the passwords; the page then sends it (pages.tsx). */
+  export: confirmed(
+    withPassword(
+      write(
+        "manageData",
+        Export,
+        ({ withPasswords }, call) => exports.allowExport(withPasswords === 1, call),
+        messages.exported,
+      ),
+    ),
+  ),
 };

@@ -1,8 +1,9 @@
+import { encrypted } from "../../backup/archive";
 import { answerParts } from "../../base/worker-stream";
 import { lowerPriority } from "../../base/worker-task";
 import { type ExportTask, exportZip } from "./write-zip";
 
-answerParts((task: ExportTask) => {
+answerParts(({ passphrase, ...task }: ExportTask & { passphrase: string }) => {
   lowerPriority();
-  return exportZip(task);
+  return encrypted(exportZip(task), passphrase);
 });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { FullExportPage } from "../../../views/transfer/full-export/full-export";
+import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
 import { perform } from "../../call/funct";
 import { disposition } from "../../files/files";
@@ -15,10 +16,10 @@ export const fullExportPages = new Hono<Env>();
 
 fullExportPages.get("/admin/full_export", (c) => overviewPage(c));
 
-function overviewPage(c: PageContext, message?: string) {
+function overviewPage(c: PageContext, form: FormState = {}) {
   return show(c, fullExportApi.getAll, {}, (found) => ({
     title: "Esporta tutto",
-    view: <FullExportPage {...found} message={message} />,
+    view: <FullExportPage {...found} form={form} />,
   }));
 }
 
@@ -29,21 +30,29 @@ fullExportPages.post("/admin/full_export", async (c) => {
   const onEnd = beginExport();
   if (!onEnd) {
     c.status(409);
-    return overviewPage(c, messages.another);
+    return overviewPage(c, { message: messages.another });
   }
-  const outcome = await performConfirmed(c, posted, () => perform(fullExportApi.export, {}, c.get("caller")));
+  const outcome = await performConfirmed(c, posted, () =>
+    perform(fullExportApi.export, posted.values, c.get("caller")),
+  );
   const caller = c.get("caller");
   if (outcome instanceof Response || !outcome.ok || !caller.user) {
     onEnd();
     if (outcome instanceof Response) return outcome;
     c.status(outcome.status as 422);
-    return overviewPage(c, outcome.values.msg);
+    const { msg, errors } = outcome.values as { msg: string; errors?: Record<string, string> };
+    return overviewPage(c, {
+      values: { withPasswords: posted.values.withPasswords },
+      ...(errors ? { errors } : { message: msg }),
+    });
   }
   // The first part comes once the database is copied.
   allowLongAnswer(c);
-  return c.body(exportStream(caller.user, onEnd), 200, {
-    "content-type": "application/zip",
-    "content-disposition": disposition("attachment", `traslo-tutto-${today()}.zip`),
+  const { passphrase, withPasswords } = posted.values;
+  const asked = { passphrase: String(passphrase), withPasswords: withPasswords === "1" };
+  return c.body(exportStream(caller.user, asked, onEnd), 200, {
+    "content-type": "application/octet-stream",
+    "content-disposition": disposition("attachment", `traslo-tutto-${today()}.zip.age`),
     "cache-control": "private, no-store",
   });
 });

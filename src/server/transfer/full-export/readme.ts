@@ -52,13 +52,18 @@ const types: Record<string, string> = {
 };
 
 /** The text that explains an export to the person who opens it, with or without this program. */
-export const readmeText = (made: { at: string; by: string; program: string }): string =>
+export const readmeText = (made: {
+  at: string;
+  by: string;
+  program: string;
+  withPasswords: boolean;
+}): string =>
   `\
 ${byteOrderMark}ESPORTAZIONE COMPLETA DI TRASLO
 Fatta il ${made.at} da ${made.by}, con la versione ${made.program} del programma.
 
-ATTENZIONE: questo file contiene tutti i dati della ditta e delle persone, anche le impronte delle password
-degli account, e non è cifrato. Va tenuto come si tiene la contabilità, e cancellato quando non serve più.
+ATTENZIONE: questo ZIP contiene tutti i dati della ditta e delle persone${made.withPasswords ? ", anche le impronte delle password degli account" : ""}.
+Aperto non è più cifrato: va tenuto come si tiene la contabilità, e cancellato quando non serve più.
 
 CHE COSA C'È
 - ${names.tables}/: una tabella per file, in formato CSV (UTF-8, separatore punto e virgola). Si apre con Excel o LibreOffice.

@@ -8,6 +8,7 @@ import { uploadTotals } from "../../files/files";
 import { copiedFolder } from "../../files/folders";
 import { type Call, mustBeOnSiteA, type User } from "../../journal/caller";
 import { mayStill } from "../../sessions/active-account";
+import { messages } from "./model";
 import type { ExportTask } from "./write-zip";
 
 /** What an export would hold. */
@@ -25,12 +26,12 @@ function databaseBytes(): number {
 }
 
 /** The export is recorded as an act of the log; its page then sends the file. */
-export function allowExport(call: Call) {
+export function allowExport(withPasswords: boolean, call: Call) {
   mustBeOnSiteA(call);
   const needed = databaseBytes();
   if (needed > freeSpace())
     refuse(503, `Per l'esportazione servono ${sizeText(needed)} liberi sul disco del server.`);
-  return reply(undefined, { about: "tutti i dati e i file" });
+  return reply(undefined, { about: withPasswords ? messages.allWithPasswords : messages.all });
 }
 
 let isExporting = false;
@@ -47,9 +48,15 @@ export function beginExport(): (() => void) | null {
   };
 }
 
-/** The ZIP, for a caller whom `allowExport` let through. */
-export const exportStream = ({ id, username }: User, onEnd: () => void): ReadableStream<Uint8Array> => {
-  const task: ExportTask = { data: copiedFolder(), by: username };
+type Asked = { passphrase: string; withPasswords: boolean };
+
+/** The encrypted ZIP, for a caller whom `allowExport` let through. */
+export const exportStream = (
+  { id, username }: User,
+  asked: Asked,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> => {
+  const task: ExportTask & Asked = { data: copiedFolder(), by: username, ...asked };
   const mayGoOn = () => mayStill(id, "manageData");
   return streamFromWorker(new URL("./export-worker.ts", import.meta.url), task, { mayGoOn, onEnd });
 };

@@ -18,14 +18,14 @@ import { type Content, type Manifest, names } from "./manifest";
 import { readableHead, readableOf } from "./readable";
 import { byteOrderMark, columnsCsv, readmeText } from "./readme";
 
-/** The data folder to export, and who does it. */
-export type ExportTask = { data: string; by: string };
+/** The data folder to export, who does it, and whether the accounts keep their passwords. */
+export type ExportTask = { data: string; by: string; withPasswords: boolean };
 
 /**
  * A ZIP of all tables and files, made while it is read. The tables are of one moment: the database is copied first,
  * and the copy is gone from the folder as soon as it is open.
  */
-export function exportZip({ data, by }: ExportTask): Readable {
+export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
   const db = snapshotOf(data);
   const started = milliseconds();
   const zip = new ZipFile();
@@ -42,11 +42,11 @@ export function exportZip({ data, by }: ExportTask): Readable {
     files: [],
     missing: [],
   };
-  const readme = { at: formatMoment(momentOf(started)), by, program: version };
+  const readme = { at: formatMoment(momentOf(started)), by, program: version, withPasswords };
   zip.addBuffer(Buffer.from(readmeText(readme)), names.readme);
   zip.addBuffer(Buffer.from(columnsCsv(db)), names.columns);
   for (const table of exportedTables(db)) {
-    const { rows, parts } = csvOf(db, table);
+    const { rows, parts } = csvOf(db, table, withPasswords ? undefined : passwords);
     addStream(zip, `${names.tables}/${table}.csv`, parts, (content) => {
       manifest.tables[table] = { rows: rows(), ...content };
     });
@@ -98,12 +98,15 @@ type Row = Record<string, string | number | Uint8Array | null>;
 
 const partLength = 64 * 1024;
 
-function csvOf(db: Database, table: string) {
+/** A column that is exported empty. */
+const passwords = "users.hash";
+
+function csvOf(db: Database, table: string, without?: string) {
   const columns = columnsOf(db, table);
   const readable = readableOf(db, table, columns);
   const heads = [...columns.map(({ name }) => name), ...readable.map(({ of }) => readableHead(of))];
   const selected = [
-    ...columns.map(({ name }) => `r."${name}"`),
+    ...columns.map(({ name }) => (`${table}.${name}` === without ? `'' AS "${name}"` : `r."${name}"`)),
     ...readable.map(({ sql }, index) => `${sql} AS "→${index}"`),
   ];
   const keys = columns.filter(({ key }) => key).sort((a, b) => a.key - b.key);
