@@ -143,8 +143,8 @@ test("no read on site B answers with a value that it does not show", async () =>
 
 test("a change of a row that site B does not show is not announced, undone or exported there", async () => {
   const { caller } = as("superadmin", "B");
-  const heard: Change[] = [];
-  subscribe({ session: "b", reader: caller, send: (changes) => heard.push(...changes), close() {} });
+  const announced: Change[] = [];
+  subscribe({ session: "b", reader: caller, send: (changes) => announced.push(...changes), close() {} });
   const isWhole = ({ table, pass }: Mark) =>
     tableOf(table)?.siteB === false || (typeof tableOf(table)?.siteB === "object" && pass !== "shown");
   const rows = marks.filter((mark) => isHiddenOnB(mark) && isWhole(mark));
@@ -156,7 +156,7 @@ test("a change of a row that site B does not show is not announced, undone or ex
     const { status } = await as("superadmin", "B").call("Activity", "undo", { activity: activity.id });
     expect([table, status]).toEqual([table, 404]);
   }
-  expect(heard).toEqual([]);
+  expect(announced).toEqual([]);
   for (const kind of ["client", "worker", "account"] as const)
     expect((await as("superadmin", "B").call("PersonalData", "export", { kind, id: 1 })).status).toBe(404);
 });

@@ -22,30 +22,30 @@ const byPass =
   (shown: Cell, hidden: Cell) =>
   (pass: Pass): Cell =>
     pass === "shown" ? shown : hidden;
-const kept = (table: string) => (pass: Pass) => ids.get(`${table} ${pass}`) ?? null;
+const rowOf = (table: string) => (pass: Pass) => ids.get(`${table} ${pass}`) ?? null;
 
 /** What a check, a unique index or the reading of the program allows. */
 const limited: Record<string, Cells> = {
   absences: {
-    id_worker: (pass) => (pass === "shown" ? kept("workers")(pass) : null),
-    id_vehicle: (pass) => (pass === "hidden" ? kept("vehicles")(pass) : null),
+    id_worker: (pass) => (pass === "shown" ? rowOf("workers")(pass) : null),
+    id_vehicle: (pass) => (pass === "hidden" ? rowOf("vehicles")(pass) : null),
   },
   account_requests: { state: "pending" },
   agents: { value: byPass(2, 4) },
   appointments: { state: 1, flag_renata: byPass(1, 0) },
-  box_files: { id_line: kept("box_lines") },
+  box_files: { id_line: rowOf("box_lines") },
   box_lines: { id_box: byPass(601, 602), used: 40 },
   box_log: {
-    ...{ action: "modify", id_line: kept("box_lines"), id_order: kept("orders"), id_box: byPass(601, 602) },
+    ...{ action: "modify", id_line: rowOf("box_lines"), id_order: rowOf("orders"), id_box: byPass(601, 602) },
   },
-  box_reminders: { title: 1, id_line: kept("box_lines") },
+  box_reminders: { title: 1, id_line: rowOf("box_lines") },
   boxes: { number: byPass(601, 602) },
   calendar_feeds: { site: byPass("B", "A") },
   clients: { private_client: 1 },
   costs: {
     unit: byPass("hour", "km"),
-    id_worker: (pass) => (pass === "shown" ? kept("workers")(pass) : null),
-    id_vehicle: (pass) => (pass === "hidden" ? kept("vehicles")(pass) : null),
+    id_worker: (pass) => (pass === "shown" ? rowOf("workers")(pass) : null),
+    id_vehicle: (pass) => (pass === "hidden" ? rowOf("vehicles")(pass) : null),
     cents: byPass(99_000_017, 99_000_018),
   },
   erasures: { kind: byPass("client", "worker"), reason: "term" },
@@ -88,7 +88,9 @@ let ids = new Map<string, number>();
 type Column = { name: string; type: string; notnull: number; pk: number; dflt_value: string | null };
 
 export const columnsOf = (table: string) =>
-  database().query(`SELECT * FROM pragma_table_info('${table}')`).all() as Column[];
+  database()
+    .query(`SELECT name, type, "notnull", pk, dflt_value FROM pragma_table_info('${table}')`)
+    .all() as Column[];
 
 export const namesOfTables = () =>
   database()

@@ -107,7 +107,9 @@ type Stored = { name: string; type: string; notnull: number; pk: number; dflt_va
 
 /** Gives every hidden column one value in all rows, so that it has no information. */
 function emptyColumns(copy: Database, table: string) {
-  const columns = copy.query(`SELECT * FROM pragma_table_info('${table}')`).all() as Stored[];
+  const columns = copy
+    .query(`SELECT name, type, "notnull", pk, dflt_value FROM pragma_table_info('${table}')`)
+    .all() as Stored[];
   const values = columns.flatMap((column) => {
     const siteB = tableOf(table)?.columns[column.name]?.siteB as SiteB | undefined;
     if (siteB === true) return [];
