@@ -84,4 +84,4 @@ export async function decrypted(
 }
 
 /** A fault of the disk, which has a code, unlike those of the content. */
-export const isSystemFault = (error: unknown) => /^E[A-Z]+$/.test((error as { code?: string }).code ?? "");
+const isSystemFault = (error: unknown) => /^E[A-Z]+$/.test((error as { code?: string }).code ?? "");

@@ -5,7 +5,7 @@ import { remembered } from "./memory";
 
 export type Setting = keyof typeof settingDefaults;
 
-/** All of them in one statement: whoever needs several asks for them once. */
+/** All of them in one statement; a caller of several asks once. */
 const stored = remembered(
   ["settings"],
   (_: "all") =>
