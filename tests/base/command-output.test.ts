@@ -36,7 +36,7 @@ describe("a file that a command writes", () => {
     rmSync(folder.upload(stored));
     await Bun.$`mkfifo ${folder.upload(stored)}`.quiet();
     const file = join(target, "tutto.zip");
-    const child = startCommand("export", folder.data, {}, [file]);
+    const child = startCommand("export", folder.data, passphrase, [file]);
     started.push(child);
     await until(() => written().length > 0);
     child.kill("SIGKILL");
@@ -45,7 +45,7 @@ describe("a file that a command writes", () => {
 
     rmSync(folder.upload(stored));
     writeFileSync(folder.upload(stored), "una lettera");
-    expect(await runCommand("export", folder.data, {}, file)).toMatchObject({ code: 0, err: "" });
+    expect(await runCommand("export", folder.data, passphrase, file)).toMatchObject({ code: 0, err: "" });
     expect(written()).toEqual(["tutto.zip"]);
   });
 
@@ -69,7 +69,7 @@ describe("a file that a command writes", () => {
     for (let count = 0; count < 6; count++) folder.addFile(megabyte());
     folder.save();
     const file = join(target, "tutto.zip");
-    expect(await ended(startCommand("export", folder.data, {}, [file], 4096))).toMatchObject({
+    expect(await ended(startCommand("export", folder.data, passphrase, [file], 4096))).toMatchObject({
       err: `L'esportazione non è riuscita. Il disco non accetta un file così grande (${target}).\n`,
       code: 1,
     });

@@ -146,7 +146,7 @@ describe("one order", () => {
     expect(plans.join("\n")).toContain("works_order");
     for (const plan of plans)
       expect(plan).not.toMatch(
-        /SCAN (?!json_each|profiles|profile_permissions|resources|agents|sources|payment_types|r$)\w+$/m,
+        /SCAN (?!json_each|profiles|profile_permissions|resources|agents|sources|payment_types|settings|r$)\w+$/m,
       );
   });
 });
