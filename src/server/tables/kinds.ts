@@ -48,8 +48,6 @@ export const euro = kind<number>(euroText);
 export const cents = kind<number>((cell) => exactEuroText(cell / 100));
 export const flag = <const O extends Options>(label: Label, options = {} as O) =>
   code({ 0: "No", 1: "Sì" })(label, options);
-/** Words that the program keeps, as a state or a unit. */
-export const word = kind<string>();
 
 /** A number or a word that stands for one of these. */
 export const code =
