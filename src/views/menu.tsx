@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, groupsOf, home } from "../server/accounts/menu/model";
-import type { Arrangement } from "../server/sessions/arrangements";
+import type { MenuPreferences } from "../server/sessions/menu-preferences";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";
@@ -11,14 +11,14 @@ const keys: Record<string, string> = {
   "/orders/insert/": "o",
 };
 
-const nothing: Pick<Arrangement, "pins" | "open"> = { pins: [], open: [] };
+const nothing: Pick<MenuPreferences, "pins" | "open"> = { pins: [], open: [] };
 
 const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 
 /** The entries that the account has pinned, then the groups, each folded or open as the account left it. */
 export function Menu() {
   const viewer = useViewer();
-  const { pins, open } = viewer.arrangement ?? nothing;
+  const { pins, open } = viewer.menuPreferences ?? nothing;
   const entries = entriesOf(viewer);
   const pinned = pins.flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
   const current = currentEntry(viewer)?.href;
@@ -49,7 +49,7 @@ export function Menu() {
 
 /** All that the menu depends on besides the rights of the viewer. */
 export const menuMadeOf = (viewer: Viewer) => [
-  viewer.arrangement,
+  viewer.menuPreferences,
   mayArrange(viewer),
   viewer.user ? currentEntry(viewer)?.href : viewer.path,
 ];

@@ -3,7 +3,7 @@ import type { Operation } from "../server/api";
 import type { Permission } from "../server/base/permissions";
 import type { FirmIdentity } from "../server/firm/model";
 import type { User } from "../server/journal/caller";
-import type { Arrangement } from "../server/sessions/arrangements";
+import type { MenuPreferences } from "../server/sessions/menu-preferences";
 
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";
@@ -37,7 +37,7 @@ export type Viewer = {
   can(key: Permission): boolean;
   flash?: Flash;
   /** The pinned entries and open groups of the account's menu. */
-  arrangement?: Arrangement;
+  menuPreferences?: MenuPreferences;
   /** The cookie `theme`, if one was chosen; otherwise the system's applies. */
   theme?: "light" | "dark";
   /** The cookie `drawer` is "narrow": only icons. */
@@ -60,5 +60,5 @@ export const ViewerContext = createContext<Viewer>(nobody);
 export const useViewer = () => useContext(ViewerContext);
 
 /** A shortcut of one key (frame/shortcuts.ts), unless the account has switched them off. */
-export const singleKey = ({ arrangement }: Viewer, key?: string) =>
-  arrangement?.keys === false ? undefined : key;
+export const singleKey = ({ menuPreferences }: Viewer, key?: string) =>
+  menuPreferences?.keys === false ? undefined : key;

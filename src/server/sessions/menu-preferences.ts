@@ -5,7 +5,7 @@ import { remembered } from "../db/memory";
  * How an account has arranged its menu: the entries that stand on top, and the groups that are open; `keys`: whether the
  * shortcuts of a single key work; `dense`: whether the daily works are lines instead of cards.
  */
-export type Arrangement = {
+export type MenuPreferences = {
   pins: readonly string[];
   open: readonly string[];
   keys: boolean;
@@ -13,14 +13,14 @@ export type Arrangement = {
 };
 
 /** Today's work first, and the three lists that the office opens all day. */
-const initial: Arrangement = {
+const initial: MenuPreferences = {
   pins: ["/dailyWorks/", "/planning/", "/agenda"],
   open: ["clients", "appointments", "orders"],
   keys: true,
   dense: false,
 };
 
-export const arrangementOf = remembered(["menus"], (user: number): Arrangement => {
+export const menuPreferencesOf = remembered(["menus"], (user: number): MenuPreferences => {
   const row = one<{ pins: string; open: string; keys: number; dense: number }>`
     SELECT pins, open, keys, dense FROM menus WHERE id_user = ${user}`;
   if (!row) return initial;

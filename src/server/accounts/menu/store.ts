@@ -1,6 +1,6 @@
 import { run } from "../../db/db";
 import type { Call } from "../../journal/caller";
-import { type Arrangement, arrangementOf } from "../../sessions/arrangements";
+import { type MenuPreferences, menuPreferencesOf } from "../../sessions/menu-preferences";
 
 export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));
@@ -20,12 +20,12 @@ function changed(list: readonly string[], word: string, on: number) {
   return on ? [...others, word] : others;
 }
 
-function arrange({ user }: Call, change: (present: Arrangement) => Arrangement) {
-  const arrangement = change(arrangementOf(user.id));
-  const [pins, open] = [JSON.stringify(arrangement.pins), JSON.stringify(arrangement.open)];
-  const [keys, dense] = [Number(arrangement.keys), Number(arrangement.dense)];
+function arrange({ user }: Call, change: (present: MenuPreferences) => MenuPreferences) {
+  const menuPreferences = change(menuPreferencesOf(user.id));
+  const [pins, open] = [JSON.stringify(menuPreferences.pins), JSON.stringify(menuPreferences.open)];
+  const [keys, dense] = [Number(menuPreferences.keys), Number(menuPreferences.dense)];
   run`INSERT INTO menus (id_user, pins, open, keys, dense) VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense})
       ON CONFLICT (id_user) DO UPDATE SET
         pins = excluded.pins, open = excluded.open, keys = excluded.keys, dense = excluded.dense`;
-  return arrangement;
+  return menuPreferences;
 }

@@ -16,7 +16,7 @@ import { fieldOfRoute, withRoute } from "../../orders/work-stops/model";
 import { workApi } from "../../orders/works/api";
 import { internalOrder } from "../../orders/works/model";
 import { typedChoices } from "../../search/typed-choices/api";
-import { arrangementOf } from "../../sessions/arrangements";
+import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
 
 export const dailyWorkPages = new Hono<Env>();
@@ -42,7 +42,7 @@ dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid
 
 async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
   const { user, site } = c.get("caller");
-  const dense = user !== null && arrangementOf(user.id).dense;
+  const dense = user !== null && menuPreferencesOf(user.id).dense;
   return show(c, dailyWorkApi.getDay, { date }, (found) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,

@@ -30,7 +30,7 @@ export const document = (html: string) => `<!doctype html>${html}`;
 
 type Frame = Omit<LayoutProps, "children"> & { /** Without what is around the page. */ alone?: boolean };
 
-/** A page around its view; the menu is rendered once for each set of rights, arrangement and current entry. */
+/** A page around its view; the menu is rendered once for each set of rights, preferences and current entry. */
 export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: ReactNode): string {
   if (alone) return withSheetsFirst(markup(viewer, <Page {...layout}>{view}</Page>));
   const frame: ReactElement = (

@@ -19,7 +19,7 @@ import { firmIdentity } from "../../db/firm-identity";
 import { can } from "../../journal/caller";
 import type { PdfFile } from "../../paper/pdf/document";
 import { servePdf } from "../../paper/pdf/serve";
-import { arrangementOf } from "../../sessions/arrangements";
+import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { acceptsGzip } from "../compression";
 import type { Env } from "../middleware";
 import { backOf } from "./back";
@@ -86,7 +86,7 @@ export function viewerOf(c: PageContext): Viewer {
     lastEventId: c.get("lastEventId"),
     mayCall: (operation) => mayCall(operation, caller),
     can: (key) => can(caller, key),
-    arrangement: caller.user ? arrangementOf(caller.user.id) : undefined,
+    menuPreferences: caller.user ? menuPreferencesOf(caller.user.id) : undefined,
     theme: theme === "light" || theme === "dark" ? theme : undefined,
     narrow: getCookie(c, "drawer", cookiePrefix(c)) === "narrow",
   };

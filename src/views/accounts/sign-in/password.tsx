@@ -11,7 +11,7 @@ import { useViewer } from "../../viewer";
 function Keyboard() {
   const viewer = useViewer();
   if (!mayArrange(viewer) || viewer.user?.mustChangePassword) return null;
-  const on = viewer.arrangement?.keys !== false;
+  const on = viewer.menuPreferences?.keys !== false;
   return (
     <Section title="Tastiera">
       <p className="wide-text">
