@@ -8,13 +8,9 @@ import { backupApi } from "./backup/backups/api";
 import type { AnyFunct } from "./call/funct";
 import { nameFunct } from "./call/operations";
 import { clientApi, clientExports } from "./clients/api";
-import { clientDuplicateApi } from "./clients/duplicates/api";
 import { locationApi } from "./clients/locations/api";
-import { clientMergeApi } from "./clients/merge/api";
 import { pickupPlaceApi } from "./clients/pickup-places/api";
 import { comuneApi } from "./clients/places/api";
-import { clientSheetApi } from "./clients/sheet/api";
-import { clientTimelineApi } from "./clients/timeline/api";
 import { travelApi } from "./clients/travel/api";
 import { absenceApi, absenceReads } from "./crews/absences/api";
 import { crewApi } from "./crews/api";
@@ -106,14 +102,7 @@ export const services = {
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi, loadApi),
   Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
-  Client: join(
-    clientApi,
-    pickupPlaceApi,
-    clientSheetApi,
-    clientTimelineApi,
-    clientDuplicateApi,
-    clientMergeApi,
-  ),
+  Client: join(clientApi, pickupPlaceApi),
   Closures: closureApi,
   Cloud: cloudApi,
   Comune: comuneApi,

@@ -1,4 +1,4 @@
-import { ContactLine } from "../../views/clients/contacts/list";
+import { ContactLine } from "../../views/clients/contacts";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { dateText } from "../../views/ui/text";

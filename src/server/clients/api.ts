@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { today } from "../base/clock";
 import { inWorker, read, write } from "../call/funct";
-import { id } from "../input/fields";
+import { id, page } from "../input/fields";
 import { cached } from "../journal/cache";
 import { exportFormat } from "../search/listing/input";
 import { messages as listMessages } from "../search/listing/model";
 import { recordExport } from "../search/listing/store";
-import { ClientContacts, ClientDetails, ClientList, ClientSearch, NewClient } from "./input";
+import { duplicatesOf } from "./duplicates";
+import {
+  ClientContacts,
+  ClientDetails,
+  ClientList,
+  ClientSearch,
+  Merge,
+  NewClient,
+  TwoClients,
+  TypedClient,
+} from "./input";
 import { chosenClients, listClients } from "./list";
-import { messages } from "./model";
+import * as merge from "./merge";
+import { mergeMessages, messages } from "./model";
+import * as sheets from "./sheet";
 import * as clients from "./store";
+import { clientTimeline } from "./timeline";
 
 const One = z.object({ id: id() });
 
@@ -27,6 +40,16 @@ export const clientApi = {
   exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
+
+  /** Everything that the caller may see of one client, beside its timeline. */
+  getSheet: read("clients.view", One, ({ id }, call) => sheets.clientSheet(id, call)),
+
+  getTimeline: read("clients.view", One.extend({ page: page() }), ({ id, page = 1 }, call) =>
+    clientTimeline(id, page, call),
+  ),
+
+  /** Clients that are there already and may be the one that is being typed. */
+  getDuplicates: read("clients.view", TypedClient, (typed) => ({ duplicates: duplicatesOf(typed) })),
 
   createNew: write(
     "clients.edit",
@@ -59,6 +82,15 @@ export const clientApi = {
     One,
     ({ id }, call) => clients.deleteClient(id, call),
     messages.deleted,
+  ),
+
+  getTwo: read({ allOf: ["admin", "clients.view"] }, TwoClients, (two, call) => merge.twoClients(two, call)),
+
+  merge: write(
+    { allOf: ["admin", "clients.edit"] },
+    Merge,
+    (values, call) => merge.mergeClients(values, call),
+    mergeMessages.merged,
   ),
 };
 

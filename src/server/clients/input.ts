@@ -1,10 +1,45 @@
 import { z } from "zod";
 import { fieldMessages } from "../input/field-messages";
-import { email, flag, line, oneOf, optionalLine, page, phone, taxCode } from "../input/fields";
+import {
+  email,
+  flag,
+  id,
+  line,
+  oneOf,
+  optionalId,
+  optionalLine,
+  page,
+  phone,
+  taxCode,
+} from "../input/fields";
 import { filter, filterWord, periodFilter, sortedBy } from "../search/listing/input";
-import { Contacts } from "./contacts/input";
-import { type ClientType, missingWords } from "./model";
+import { type ClientType, contactMessages, maxContacts, mergedColumns, missingWords } from "./model";
 import { withPlace } from "./pickup-places/input";
+
+const Contact = z.object({ name: line(), role: optionalLine(100), phone: phone(), email: email() });
+
+export type ContactValues = z.output<typeof Contact> & { id: number | null };
+
+/**
+ * All contacts of a client, as a list or under their numbers, as its form has them; those without a number are new, and
+ * those without any text are not there. Errors are named as they were sent.
+ */
+export const Contacts = z
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .transform((sent, context): ContactValues[] =>
+    Object.entries(sent).flatMap(([key, value]) => {
+      const contact = (typeof value === "object" && value ? value : {}) as Record<string, unknown>;
+      const { id = Array.isArray(sent) ? null : key, ...fields } = contact;
+      if (Object.values(fields).every((text) => text === "" || text === null || text === undefined))
+        return [];
+      const { data, error } = Contact.safeParse(fields);
+      for (const { message, path } of error?.issues ?? [])
+        context.addIssue({ code: "custom", message, path: [key, ...path] });
+      return data ? [{ ...data, id: /^\d{1,15}$/.test(String(id)) ? Number(id) : null }] : [];
+    }),
+  )
+  .refine((contacts) => contacts.length <= maxContacts, contactMessages.tooMany)
+  .optional();
 
 const contacts = {
   name: optionalLine(),
@@ -78,3 +113,33 @@ export const ClientSearch = z
   });
 
 export type ClientSearch = z.output<typeof ClientSearch>;
+
+/** What is typed so far: anything unfinished counts as nothing. */
+const typed = () => z.string().trim().max(200).catch("");
+
+export const TypedClient = z.object({
+  /** The client that is being changed. */
+  id: optionalId().catch(null),
+  surname: typed(),
+  name: typed(),
+  businessName: typed(),
+  privateClient: typed(),
+  phone: typed(),
+  cellphone: typed(),
+  email: typed(),
+  fiscalCode: typed(),
+  vatNumber: typed(),
+  address: typed(),
+});
+
+export type TypedClient = z.output<typeof TypedClient>;
+
+export const TwoClients = z.object({ id: id(), other: id() });
+
+/** `take` names the values that are those of the other client, which goes; both have a version. */
+export const Merge = TwoClients.extend({
+  version_other: z.coerce.number().int().positive(),
+  take: z.array(z.enum(mergedColumns)).default([]),
+});
+
+export type Merge = z.output<typeof Merge>;

@@ -1,3 +1,4 @@
+import type { Day } from "../base/days";
 import { fold } from "../base/text";
 import type { Look } from "../tables/define";
 
@@ -65,3 +66,102 @@ export function clientOf(look: Look, id: unknown): string {
   const row = look("clients", id);
   return row ? clientName(row as NamedClient) : `cliente n. ${id}`;
 }
+
+/** Another person of a client; empty texts are unknown. */
+export type Contact = { id: number; name: string; role: string; phone: string; email: string };
+
+export const maxContacts = 50;
+export const contactMessages = {
+  tooMany: `Al massimo ${maxContacts} contatti.`,
+  notOfClient: "Scegliere un contatto del cliente.",
+};
+
+/** `Ricci Anna, segretaria`. */
+export const contactText = ({ name, role }: Pick<Contact, "name" | "role">) =>
+  [name, role].filter(Boolean).join(", ");
+
+/** What two clients have in common when they are likely one, the surest first. */
+export const likenesses = {
+  fiscalCode: "stesso codice fiscale",
+  vatNumber: "stessa partita IVA",
+  phone: "stesso telefono",
+  email: "stessa e-mail",
+  nameAndStreet: "stesso nome e stessa via",
+} as const;
+export type Likeness = keyof typeof likenesses;
+
+export const maxDuplicates = 5;
+
+/** A client that is there already, and why it may be the one that is being typed. */
+export type Duplicate = { id: number; name: string; place: string; phone: string; why: string[] };
+
+/** The values of a client that a merge may take from the other one. */
+export const mergedColumns = [
+  "private_client",
+  "surname",
+  "name",
+  "business_name",
+  "phone",
+  "cellphone",
+  "email",
+  "vat_number",
+  "fiscal_code",
+  "private_address",
+  "business_address",
+  "unique_code",
+  "pec",
+] as const;
+export type MergedColumn = (typeof mergedColumns)[number];
+
+/** The address where a client is merged into the first one. */
+export const mergePage = (staying: number, other: number) => `/client/merge/${staying}/${other}`;
+
+export const mergeMessages = {
+  merged: "Clienti uniti",
+  same: "Scegliere un altro cliente dall'elenco.",
+  changedMeanwhile: "Uno dei due è stato modificato nel frattempo: qui sotto ci sono i dati di adesso.",
+  ofCompany: "Il cliente delle lavorazioni interne non si unisce a un altro.",
+  notHere: "I clienti si uniscono sul sito A.",
+};
+
+/** How many visits and works to come the page names. */
+export const maxComing = 5;
+
+/** A visit or a work from today on; the order of a visit may not exist yet. */
+export type Coming = {
+  kind: "visit" | "work";
+  id: number;
+  id_order: number | null;
+  date: Day;
+  time: string;
+  text: string;
+  place: string;
+};
+
+/** What the client has in a box, with the first end of its payments and the days that are left. */
+export type Deposit = { id_line: number; id_box: number; used: number; due: Day | null; days: number | null };
+
+export const entriesPerPage = 20;
+
+export const entryKinds = {
+  visit: "Sopralluogo",
+  order: "Ordine",
+  work: "Lavorazione",
+  box: "Deposito",
+  letter: "Sollecito",
+  document: "Documento",
+  change: "Cambiamento",
+} as const;
+export type EntryKind = keyof typeof entryKinds;
+
+/** A line of the timeline; `author` wrote the record, or changed it. */
+export type TimelineEntry = {
+  kind: EntryKind;
+  id: number;
+  /** `YYYY-MM-DD HH:MM`. */
+  at: string;
+  title: string;
+  text: string;
+  href: string | null;
+  author: string;
+};

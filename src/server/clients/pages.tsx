@@ -1,25 +1,46 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { NewContact } from "../../views/clients/contacts/fields";
+import { NewContact } from "../../views/clients/contact-fields";
+import { Duplicates } from "../../views/clients/duplicates";
 import { CodeCheck, PlaceOfResidence, type TaxCode } from "../../views/clients/fields";
 import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
 import { ClientList, ClientSearchView, clientColumns } from "../../views/clients/list";
+import { ClientSheetView } from "../../views/clients/sheet";
 import type { FormState } from "../../views/ui/form";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../base/tax-codes";
 import { readForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
-import { bodyFrom, listQuery, queryText, save, typedText, withId, withQuery } from "../http/pages/forms";
+import {
+  bodyFrom,
+  listQuery,
+  queryId,
+  queryText,
+  queryWord,
+  save,
+  typedText,
+  withId,
+  withQuery,
+} from "../http/pages/forms";
 import { listPages } from "../http/pages/list-pages";
-import { allowed, items, only, type PageContext, page, search, show, signedIn } from "../http/pages/respond";
+import {
+  allowed,
+  items,
+  need,
+  only,
+  type PageContext,
+  page,
+  search,
+  show,
+  signedIn,
+} from "../http/pages/respond";
 import { readOrSearched, textsOf, withSearch } from "../http/pages/searches";
 import { searchApi } from "../search/api";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
 import { clientApi, clientExports } from "./api";
-import { maxContacts } from "./contacts/model";
 import { clientFilters } from "./input";
-import { clientPage } from "./model";
+import { clientName, clientPage, maxContacts } from "./model";
 import { type Client, clientRows } from "./store";
 
 export const clientPages = new Hono<Env>();
@@ -99,6 +120,18 @@ clientPages.get("/client/contact", signedIn, contactQuery, (c) =>
   page(c, "Altri contatti", <NewContact {...c.req.valid("query")} />),
 );
 
+const typedFields = z.record(z.string(), z.unknown()).catch({});
+const inForm = withQuery({ of: queryWord(["client", "appointment", "order"]), id: queryId() });
+
+/** Asked after each change of a form that has a client's fields. */
+clientPages.post("/client/duplicates", only(clientApi.getDuplicates), inForm, async (c) => {
+  const { of, id } = c.req.valid("query");
+  const { values } = await readForm(c);
+  const typed = typedFields.parse(of === "client" ? values : values.client);
+  const { duplicates } = await need(c, clientApi.getDuplicates, { ...typed, id });
+  return page(c, "Clienti simili", <Duplicates of={of} id={id} duplicates={duplicates} />);
+});
+
 clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, textsOf(c, "filled")));
 
 clientPages.post(
@@ -127,6 +160,18 @@ clientPages.on(readOrSearched, "/client/search", withFields, only(clientApi.sear
   const shown = found ? { found: { ...found, page: number } } : { errors };
   const view = <ClientSearchView filters={filters} search={id} {...shown} />;
   return page(c, title, view, { status: errors && 422 });
+});
+
+clientPages.get("/client/:id{[0-9]+}", withId, withQuery({ page: listQuery.page }), async (c) => {
+  const { id } = c.req.valid("param");
+  const { page } = c.req.valid("query");
+  const sheet = await need(c, clientApi.getSheet, { id });
+  return show(c, clientApi.getTimeline, { id, page }, (timeline) => ({
+    title: clientName(sheet.client),
+    view: <ClientSheetView {...sheet} timeline={{ ...timeline, page }} />,
+    back: list,
+    record: { table: "clients", id },
+  }));
 });
 
 clientPages.get("/client/modify/:id", withId, async (c) => {

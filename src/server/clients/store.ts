@@ -10,10 +10,16 @@ import { presentPerson } from "../personal-data/person-group";
 import { listBlockers } from "../records/blockers";
 import { clientsOf, numbersIn } from "../search/matching";
 import type { Taken } from "../undo/revert";
-import { contactsOf, setContacts } from "./contacts/store";
+import { contactsOf, setContacts } from "./contacts";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
-import type { MergedColumn } from "./merge/model";
-import { clientName, maxResults, type NamedClient, searchName, searchPerPage } from "./model";
+import {
+  clientName,
+  type MergedColumn,
+  maxResults,
+  type NamedClient,
+  searchName,
+  searchPerPage,
+} from "./model";
 import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "./pickup-places/store";
 
 type ClientRow = NamedClient & {

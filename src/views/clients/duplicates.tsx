@@ -1,5 +1,4 @@
-import type { Duplicate } from "../../server/clients/duplicates/model";
-import { clientPage, spokenPhone } from "../../server/clients/model";
+import { clientPage, type Duplicate, spokenPhone } from "../../server/clients/model";
 import { Button, LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 

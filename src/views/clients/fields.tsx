@@ -4,7 +4,7 @@ import { Radio, TextField } from "../ui/fields";
 import { FieldGroup } from "../ui/form";
 import { useField } from "../ui/form-context";
 import { PhoneField } from "../ui/phone-field";
-import { ContactsFields } from "./contacts/fields";
+import { ContactsFields } from "./contact-fields";
 import { type ClientForm, Duplicates } from "./duplicates";
 import { PickupPlaceFields } from "./pickup-places/form";
 

@@ -4,7 +4,7 @@ import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crews/model";
 import type { Margin } from "../../server/orders/margins/model";
 import type { Order } from "../../server/orders/store";
-import { ContactLine, ContactList } from "../clients/contacts/list";
+import { ContactLine, ContactList } from "../clients/contacts";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
 import { useOutOf } from "../firm/region";

@@ -6,7 +6,7 @@ import { all, type Fragment, insert, one, remove, sql, update } from "../../db/d
 import { firmIdentity } from "../../db/firm-identity";
 import { type Call, can } from "../../journal/caller";
 import { listBlockers } from "../../records/blockers";
-import { contactsOf } from "../contacts/store";
+import { contactsOf } from "../contacts";
 import { hasCity, regionOfCity } from "../places/store";
 import type { PickupPlace } from "./input";
 import { type Access, type Address, accessText, messages, type PlaceOnRoute, placeText } from "./model";

@@ -2,7 +2,7 @@ import { today } from "../../base/clock";
 import { addDays, formatDay } from "../../base/days";
 import { refuseField } from "../../base/errors";
 import type { Site } from "../../base/permissions";
-import { contactText } from "../../clients/contacts/model";
+import { contactText } from "../../clients/model";
 import { clientById } from "../../clients/store";
 import { firmIdentity } from "../../db/firm-identity";
 import { changeSettings, setting, settingsVersion } from "../../db/settings";

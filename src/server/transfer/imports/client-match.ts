@@ -1,7 +1,6 @@
 import { fold } from "../../base/text";
-import { type Likeness, likenesses } from "../../clients/duplicates/model";
-import { clientsWith, nameAndStreet } from "../../clients/duplicates/store";
-import { searchName } from "../../clients/model";
+import { clientsWith, nameAndStreet } from "../../clients/duplicates";
+import { type Likeness, likenesses, searchName } from "../../clients/model";
 import { all, one } from "../../db/db";
 import { type Key, textOf, type Value, type Values } from "./kind";
 

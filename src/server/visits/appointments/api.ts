@@ -3,7 +3,7 @@ import { today } from "../../base/clock";
 import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
 import { inWorker, read, write } from "../../call/funct";
-import { contactsOf } from "../../clients/contacts/store";
+import { contactsOf } from "../../clients/contacts";
 import { isOutOfRegion, placesOf } from "../../clients/pickup-places/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { choicesOf } from "../../firm/lists/store";

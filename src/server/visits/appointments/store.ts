@@ -2,7 +2,7 @@ import { now } from "../../base/clock";
 import { type Day, hourAfter, minutesOf, timeOf } from "../../base/days";
 import { notFound, refuse, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
-import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts/store";
+import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts";
 import { clientName, type NamedClient } from "../../clients/model";
 import { placeText } from "../../clients/pickup-places/model";
 import { placesOf, placeToStore } from "../../clients/pickup-places/store";

@@ -1,6 +1,6 @@
-import type { Contact } from "../../../server/clients/contacts/model";
+import type { Contact } from "../../../server/clients/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
-import { ContactLine, ContactList } from "../../clients/contacts/list";
+import { ContactLine, ContactList } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { Alert } from "../../ui/alert";

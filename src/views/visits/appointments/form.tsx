@@ -1,5 +1,4 @@
-import { type Contact, contactText } from "../../../server/clients/contacts/model";
-import { spokenPhone } from "../../../server/clients/model";
+import { type Contact, contactText, spokenPhone } from "../../../server/clients/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { appointmentStates, messages } from "../../../server/visits/appointments/model";
 import { NewClientFields } from "../../clients/fields";

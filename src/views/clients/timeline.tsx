@@ -1,17 +1,12 @@
-import { limitText } from "../../../server/base/empty-lists";
-import {
-  type EntryKind,
-  entriesPerPage,
-  entryKinds,
-  type TimelineEntry,
-} from "../../../server/clients/timeline/model";
-import { Section } from "../../ui/details";
-import { Icon } from "../../ui/icon";
-import type { IconName } from "../../ui/icons";
-import { Pagination } from "../../ui/pagination";
-import { rowId } from "../../ui/table";
-import { DateText } from "../../ui/text";
-import { useViewer } from "../../viewer";
+import { limitText } from "../../server/base/empty-lists";
+import { type EntryKind, entriesPerPage, entryKinds, type TimelineEntry } from "../../server/clients/model";
+import { Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import type { IconName } from "../ui/icons";
+import { Pagination } from "../ui/pagination";
+import { rowId } from "../ui/table";
+import { DateText } from "../ui/text";
+import { useViewer } from "../viewer";
 
 export type TimelineProps = { entries: TimelineEntry[]; total: number; page: number };
 

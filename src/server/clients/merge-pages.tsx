@@ -1,25 +1,24 @@
 import { Hono } from "hono";
-import { ChooseOther, MergeView } from "../../../views/clients/merge/merge";
-import type { FormState } from "../../../views/ui/form";
-import { readForm } from "../../http/body";
-import type { Env } from "../../http/middleware";
-import { save, withId, withParams } from "../../http/pages/forms";
-import { go, need, only, type PageContext, page, show } from "../../http/pages/respond";
-import { id } from "../../input/fields";
-import { typedChoices } from "../../search/typed-choices/api";
-import { clientName, clientPage } from "../model";
-import { clientMergeApi } from "./api";
-import { mergedColumns, mergePage, messages } from "./model";
+import { ChooseOther, MergeView } from "../../views/clients/merge";
+import type { FormState } from "../../views/ui/form";
+import { readForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { save, withId, withParams } from "../http/pages/forms";
+import { go, need, only, type PageContext, page, show } from "../http/pages/respond";
+import { id } from "../input/fields";
+import { typedChoices } from "../search/typed-choices/api";
+import { clientApi } from "./api";
+import { clientName, clientPage, mergedColumns, mergeMessages, mergePage } from "./model";
 
 export const clientMergePages = new Hono<Env>();
 
 const withTwo = withParams({ id: id(), other: id() });
 
-clientMergePages.get("/client/merge/:id", only(clientMergeApi.merge), withId, (c) =>
+clientMergePages.get("/client/merge/:id", only(clientApi.merge), withId, (c) =>
   choicePage(c, c.req.valid("param").id),
 );
 
-clientMergePages.post("/client/merge/:id", only(clientMergeApi.merge), withId, async (c) => {
+clientMergePages.post("/client/merge/:id", only(clientApi.merge), withId, async (c) => {
   const { id: staying } = c.req.valid("param");
   const { values } = await readForm(c);
   const typed = { client: values.other, client_text: values.other_text };
@@ -27,7 +26,7 @@ clientMergePages.post("/client/merge/:id", only(clientMergeApi.merge), withId, a
   const { data } = id().safeParse(client);
   if (data && data !== staying) return go(c, mergePage(staying, data));
   c.status(422);
-  return choicePage(c, staying, { values, errors: { other: messages.same } });
+  return choicePage(c, staying, { values, errors: { other: mergeMessages.same } });
 });
 
 const choicePage = (c: PageContext, staying: number, form: FormState = {}) =>
@@ -38,7 +37,7 @@ clientMergePages.get("/client/merge/:id/:other", withTwo, (c) => comparison(c, c
 clientMergePages.post(
   "/client/merge/:id/:other",
   withTwo,
-  save<typeof clientMergeApi.merge, { id: number; other: number }>(clientMergeApi.merge, {
+  save<typeof clientApi.merge, { id: number; other: number }>(clientApi.merge, {
     body: ({ values, version, requestId }, two) => ({
       ...two,
       version,
@@ -50,13 +49,13 @@ clientMergePages.post(
     }),
     go: (_, two) => clientPage(two.id),
     again: (c, { conflict, message }, two) =>
-      comparison(c, two, conflict ? messages.changedMeanwhile : message),
+      comparison(c, two, conflict ? mergeMessages.changedMeanwhile : message),
   }),
 );
 
 /** Always with the present values: a choice between old ones would be lost. */
 const comparison = (c: PageContext, two: { id: number; other: number }, message?: string) =>
-  show(c, clientMergeApi.getTwo, two, (found) => ({
+  show(c, clientApi.getTwo, two, (found) => ({
     title: `Unisci ${clientName(found.gone)} a ${clientName(found.staying)}`,
     view: <MergeView action={mergePage(two.id, two.other)} message={message} {...found} />,
     back: clientPage(two.id),

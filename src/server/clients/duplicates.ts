@@ -1,11 +1,18 @@
-import { vatNumber } from "../../base/tax-codes";
-import { fold } from "../../base/text";
-import { all } from "../../db/db";
-import { phonesIn } from "../../transfer/imports/phones";
-import { clientName, type NamedClient, searchName } from "../model";
-import { placesOfEach } from "../pickup-places/store";
+import { vatNumber } from "../base/tax-codes";
+import { fold } from "../base/text";
+import { all } from "../db/db";
+import { phonesIn } from "../transfer/imports/phones";
 import type { TypedClient } from "./input";
-import { type Duplicate, type Likeness, likenesses, maxDuplicates } from "./model";
+import {
+  clientName,
+  type Duplicate,
+  type Likeness,
+  likenesses,
+  maxDuplicates,
+  type NamedClient,
+  searchName,
+} from "./model";
+import { placesOfEach } from "./pickup-places/store";
 
 type Found = { id: number }[];
 

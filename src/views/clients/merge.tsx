@@ -1,12 +1,19 @@
-import { type MergedColumn, mergedColumns, mergePage } from "../../../server/clients/merge/model";
-import type { twoClients } from "../../../server/clients/merge/store";
-import { clientName, clientPage, clientTypes, spokenPhone } from "../../../server/clients/model";
-import type { Client } from "../../../server/clients/store";
-import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
-import { Form, FormActions, type FormState } from "../../ui/form";
-import { ComboField } from "../../ui/pickers";
-import { Table } from "../../ui/table";
+import type { twoClients } from "../../server/clients/merge";
+import {
+  clientName,
+  clientPage,
+  clientTypes,
+  type MergedColumn,
+  mergedColumns,
+  mergePage,
+  spokenPhone,
+} from "../../server/clients/model";
+import type { Client } from "../../server/clients/store";
+import { Sheet } from "../sheet";
+import { LinkButton } from "../ui/button";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { ComboField } from "../ui/pickers";
+import { Table } from "../ui/table";
 
 export const ChooseOther = ({ id, ...form }: FormState & { id: number }) => (
   <Form id="merge" action={`/client/merge/${id}`} columns={1} {...form}>

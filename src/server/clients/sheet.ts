@@ -1,16 +1,16 @@
-import { today } from "../../base/clock";
-import type { Day } from "../../base/days";
-import { mayCall } from "../../call/operations";
-import { all, type Fragment, sql } from "../../db/db";
-import type { Call } from "../../journal/caller";
-import { shownOn } from "../../journal/visibility";
-import { daysLeft } from "../../storage/deadlines/model";
-import { payments, visibleTitles } from "../../storage/deadlines/store";
-import { failedState } from "../../visits/appointments/model";
-import { isPlanned } from "../../visits/appointments/store";
-import { placeText } from "../pickup-places/model";
-import { clientById } from "../store";
+import { today } from "../base/clock";
+import type { Day } from "../base/days";
+import { mayCall } from "../call/operations";
+import { all, type Fragment, sql } from "../db/db";
+import type { Call } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
+import { daysLeft } from "../storage/deadlines/model";
+import { payments, visibleTitles } from "../storage/deadlines/store";
+import { failedState } from "../visits/appointments/model";
+import { isPlanned } from "../visits/appointments/store";
 import { type Coming, type Deposit, maxComing } from "./model";
+import { placeText } from "./pickup-places/model";
+import { clientById } from "./store";
 
 /** The client with what comes next and what is stored; a part that the caller may not see is absent. */
 export function clientSheet(id: number, call: Call) {

@@ -1,6 +1,6 @@
-import type { Contact } from "../../../server/clients/contacts/model";
-import { MailLink } from "../../ui/text";
-import { PhoneLink } from "../phones";
+import type { Contact } from "../../server/clients/model";
+import { MailLink } from "../ui/text";
+import { PhoneLink } from "./phones";
 
 type Reached = Omit<Contact, "id">;
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, fromWire, toWire } from "../../src/server/base/days";
-import { spokenPhone } from "../../src/server/clients/model";
-import type { Coming, Deposit } from "../../src/server/clients/sheet/model";
-import type { TimelineEntry } from "../../src/server/clients/timeline/model";
+import { type Coming, type Deposit, spokenPhone, type TimelineEntry } from "../../src/server/clients/model";
 import { update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { pdf } from "../support/samples";

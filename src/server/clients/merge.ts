@@ -1,12 +1,12 @@
-import { refuse, refuseField } from "../../base/errors";
-import { all, database, one, update } from "../../db/db";
-import { firmIdentity } from "../../db/firm-identity";
-import type { Call } from "../../journal/caller";
-import { internalOrder } from "../../orders/works/model";
-import { labelOf } from "../../tables/all";
-import { clientById, removeMergedClient, takeValues } from "../store";
+import { refuse, refuseField } from "../base/errors";
+import { all, database, one, update } from "../db/db";
+import { firmIdentity } from "../db/firm-identity";
+import type { Call } from "../journal/caller";
+import { internalOrder } from "../orders/works/model";
+import { labelOf } from "../tables/all";
 import type { Merge } from "./input";
-import { mergedColumns, messages } from "./model";
+import { mergedColumns, mergeMessages } from "./model";
+import { clientById, removeMergedClient, takeValues } from "./store";
 
 /** The tables whose rows name a client; the database knows them. */
 const tablesOfClients = () =>
@@ -36,7 +36,7 @@ export function twoClients({ id, other }: { id: number; other: number }, call: C
 /** Gives the first client all that names the second one, and the values taken from it; the second one goes. */
 export function mergeClients({ id, other, version_other, take }: Merge, call: Call) {
   mustMerge(id, other, call);
-  if (clientById(other, call.site).version !== version_other) refuse(409, messages.changedMeanwhile);
+  if (clientById(other, call.site).version !== version_other) refuse(409, mergeMessages.changedMeanwhile);
   takeValues(id, other, take, call);
   for (const table of tablesOfClients())
     for (const row of rowsIn(table, other)) update(table, row, { id_client: id });
@@ -44,8 +44,8 @@ export function mergeClients({ id, other, version_other, take }: Merge, call: Ca
 }
 
 function mustMerge(id: number, other: number, call: Call) {
-  if (call.site === "B") refuse(403, messages.notHere);
-  if (id === other) refuseField("other", messages.same);
+  if (call.site === "B") refuse(403, mergeMessages.notHere);
+  if (id === other) refuseField("other", mergeMessages.same);
   if (one`SELECT 1 FROM orders WHERE id = ${internalOrder} AND id_client IN (${id}, ${other})`)
-    refuse(409, messages.ofCompany);
+    refuse(409, mergeMessages.ofCompany);
 }

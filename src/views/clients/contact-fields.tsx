@@ -1,8 +1,8 @@
-import { Button } from "../../ui/button";
-import { TextField } from "../../ui/fields";
-import { FieldGroup, FieldRow } from "../../ui/form";
-import { useGroup } from "../../ui/form-context";
-import { PhoneField } from "../../ui/phone-field";
+import { Button } from "../ui/button";
+import { TextField } from "../ui/fields";
+import { FieldGroup, FieldRow } from "../ui/form";
+import { useGroup } from "../ui/form-context";
+import { PhoneField } from "../ui/phone-field";
 
 type Prefixed = { prefix: string };
 

@@ -1,7 +1,7 @@
-import { refuseField } from "../../base/errors";
-import { all, insert, remove, sql, update } from "../../db/db";
+import { refuseField } from "../base/errors";
+import { all, insert, remove, sql, update } from "../db/db";
 import type { ContactValues } from "./input";
-import { type Contact, messages } from "./model";
+import { type Contact, contactMessages } from "./model";
 
 /** The number to call for a visit `a` of the client `c`: of its contact, else the mobile, else the telephone. */
 export const phoneToCall = sql`coalesce(
@@ -22,7 +22,7 @@ export const contactsById = (ids: readonly number[]): Map<number, Contact> =>
   );
 
 export function mustBeContactOf(client: number, contact: number, field: string) {
-  if (!contactsOf(client).some(({ id }) => id === contact)) refuseField(field, messages.notOfClient);
+  if (!contactsOf(client).some(({ id }) => id === contact)) refuseField(field, contactMessages.notOfClient);
 }
 
 /** Makes these the contacts of the client: the others go. A number that is not of the client's is a new contact. */

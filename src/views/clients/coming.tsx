@@ -1,10 +1,10 @@
-import { dayText } from "../../../server/base/days";
-import { emptyText, hiddenText, type ListNoun } from "../../../server/base/empty-lists";
-import type { Coming, Deposit } from "../../../server/clients/sheet/model";
-import { Due } from "../../storage/deadlines/due";
-import { Section } from "../../ui/details";
-import { Icon } from "../../ui/icon";
-import { useViewer } from "../../viewer";
+import { dayText } from "../../server/base/days";
+import { emptyText, hiddenText, type ListNoun } from "../../server/base/empty-lists";
+import type { Coming, Deposit } from "../../server/clients/model";
+import { Due } from "../storage/deadlines/due";
+import { Section } from "../ui/details";
+import { Icon } from "../ui/icon";
+import { useViewer } from "../viewer";
 
 const nouns: ListNoun[] = ["appointments", "works"];
 

@@ -1,19 +1,18 @@
-import { clientTypes } from "../../../server/clients/model";
-import type { ClientSheet } from "../../../server/clients/sheet/store";
-import type { Client } from "../../../server/clients/store";
-import { Sheet } from "../../sheet";
-import { LinkButton } from "../../ui/button";
-import { PageActions, Section } from "../../ui/details";
-import { LiveList } from "../../ui/list";
-import { ListAssets } from "../../ui/list-assets";
-import { PopMenu } from "../../ui/pop-menu";
-import { MailLink } from "../../ui/text";
-import { useViewer } from "../../viewer";
-import { ContactList } from "../contacts/list";
-import { Phones } from "../phones";
-import { PickupPlaces } from "../pickup-places/list";
+import { clientName, clientTypes } from "../../server/clients/model";
+import type { ClientSheet } from "../../server/clients/sheet";
+import type { Client } from "../../server/clients/store";
+import { Sheet } from "../sheet";
+import { LinkButton } from "../ui/button";
+import { DescriptionList, PageActions, Section } from "../ui/details";
+import { LiveList } from "../ui/list";
+import { ListAssets } from "../ui/list-assets";
+import { PopMenu } from "../ui/pop-menu";
+import { MailLink } from "../ui/text";
+import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
-import { ClientFacts } from "./facts";
+import { ContactList } from "./contacts";
+import { Phones } from "./phones";
+import { PickupPlaces } from "./pickup-places/list";
 import { Timeline, type TimelineProps } from "./timeline";
 
 const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "documents"];
@@ -110,5 +109,28 @@ function Actions({ id }: { id: number }) {
         </LinkButton>
       )}
     </PageActions>
+  );
+}
+
+/** What an invoice needs, and whether the client is active. */
+export function ClientFacts({ client }: { client: Client }) {
+  const isPrivate = client.private_client === 1;
+  return (
+    <Section title="Dati">
+      <DescriptionList
+        columns={1}
+        entries={[
+          // The heading of a page does not follow a change, this does.
+          [isPrivate ? "Cognome e nome" : "Ragione sociale", clientName(client)],
+          !isPrivate && ["Sede legale", client.business_address],
+          !isPrivate && ["Partita IVA", client.vat_number],
+          ["Codice fiscale", client.fiscal_code],
+          isPrivate && ["Indirizzo di residenza per la fattura", client.private_address],
+          !isPrivate && ["Codice univoco", client.unique_code],
+          !isPrivate && ["PEC", client.pec && <MailLink key="pec" to={client.pec} />],
+          client.confirmed !== undefined && ["Cliente attivo", client.confirmed ? "Sì" : "No"],
+        ]}
+      />
+    </Section>
   );
 }
