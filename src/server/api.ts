@@ -62,8 +62,6 @@ import { systemApi } from "./process/system/api";
 import { cloudApi, siteBApi } from "./publication/site-b/api";
 import { viewApi } from "./search/listing/api";
 import { pastedNamesApi } from "./search/pasted-names/api";
-import { boxHistoryApi } from "./storage/box-history/api";
-import { boxNumberApi } from "./storage/box-numbers/api";
 import { boxApi } from "./storage/boxes/api";
 import { deadlineApi } from "./storage/deadlines/api";
 import { fullExportApi } from "./transfer/full-export/api";
@@ -101,7 +99,7 @@ export const services = {
   Backup: backupApi,
   Bin: binApi,
   Calendar: join(calendarApi, calendarFeedApi, loadApi),
-  Box: join(boxApi, boxNumberApi, boxHistoryApi, deadlineApi),
+  Box: join(boxApi, deadlineApi),
   Client: join(clientApi, pickupPlaceApi),
   Closures: closureApi,
   Cloud: cloudApi,

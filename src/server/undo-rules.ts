@@ -12,7 +12,7 @@ import * as memos from "./office/memos/store";
 import * as reports from "./office/reports/store";
 import * as works from "./orders/works/store";
 import * as listing from "./search/listing/store";
-import * as boxNumbers from "./storage/box-numbers/store";
+import * as boxNumbers from "./storage/boxes/numbers";
 import * as boxes from "./storage/boxes/store";
 import type { Rules } from "./undo/revert";
 import * as appointments from "./visits/appointments/store";

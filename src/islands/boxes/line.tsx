@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { clientNotChosen } from "../../server/storage/boxes/model";
 import type { Line } from "../../server/storage/boxes/store";
-import { FileLinks } from "../../views/storage/box-files/links";
+import { FileLinks } from "../../views/storage/boxes/file-links";
 import { Alert } from "../../views/ui/alert";
 import { LinkButton } from "../../views/ui/button";
 import { NumberField, Radio, TextField } from "../../views/ui/fields";

@@ -8,7 +8,7 @@ import { documentUrl } from "../orders/documents/store";
 import { routeStreets } from "../orders/work-stops/model";
 import { routesOn } from "../orders/work-stops/store";
 import type { RecordRef } from "../records/names";
-import { type Action, actions } from "../storage/box-history/model";
+import { type Action, actions } from "../storage/boxes/model";
 import { visibleTitles } from "../storage/deadlines/store";
 import { readableValue } from "../tables/all";
 import { visibleAgent } from "../visits/agents/model";

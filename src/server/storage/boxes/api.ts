@@ -1,21 +1,35 @@
 import { z } from "zod";
 import { nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUploads } from "../../files/files";
-import { id } from "../../input/fields";
+import { messages as settingMessages } from "../../firm/settings/model";
+import { id, StoredName } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
-import { BoxFiles } from "../box-files/input";
-import { boxNumber, lineFields, lineShape, OneLine, OrderSearch } from "./input";
+import { fileByName } from "./files";
+import { listMovements } from "./history";
+import {
+  BoxChange,
+  boxNumber,
+  Files,
+  HistoryPage,
+  lineFields,
+  lineShape,
+  NewBoxes,
+  OneBox,
+  OneLine,
+  OrderSearch,
+} from "./input";
 import { messages } from "./model";
+import * as numbers from "./numbers";
 import * as boxes from "./store";
 
 const Values = lineShape(boxes.maxBoxNumber);
 const fields = lineFields(boxes.maxBoxNumber);
-const New = withRules(z.object({ values: Values, files: BoxFiles }), ({ values }, { site }) =>
+const New = withRules(z.object({ values: Values, files: Files }), ({ values }, { site }) =>
   boxes.lineErrors(validIn(fields, values), site),
 );
 const Changed = withRules(
-  z.object({ id_line: id(), values: Values, files: BoxFiles }),
+  z.object({ id_line: id(), values: Values, files: Files }),
   ({ id_line, values }, { site }) => boxes.lineErrors(validIn(fields, values), site, Number(id_line)),
 );
 
@@ -63,4 +77,28 @@ export const boxApi = {
     ({ id_line }, call) => boxes.deleteLine(id_line, call),
     messages.deleted,
   ),
+
+  getLog: read("boxes", HistoryPage, ({ page }, call) => listMovements(page, call.site)),
+
+  getBoxes: read("admin", nothing, () => ({ boxes: numbers.listNumbers() })),
+
+  getBox: read("admin", OneBox, ({ id }) => ({ box: numbers.boxById(id) })),
+
+  addBoxes: write("admin", NewBoxes, ({ values }) => numbers.addBoxes(values), settingMessages.changed),
+
+  changeBox: write(
+    "admin",
+    BoxChange,
+    ({ id, values }, call) => numbers.changeBox(id, values, call),
+    settingMessages.changed,
+  ),
+
+  retireBox: write("admin", OneBox, ({ id }, call) => numbers.retireBox(id, call), settingMessages.changed),
+
+  reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), settingMessages.changed),
+};
+
+/** What only pages ask. */
+export const boxFileReads = {
+  file: read("boxes", StoredName, ({ file }) => fileByName(file)),
 };

@@ -1,7 +1,25 @@
 import { z } from "zod";
 import { fieldMessages } from "../../input/field-messages";
-import { id, oneOf, optionalDay, optionalId, optionalLine, whole } from "../../input/fields";
-import { orderNotChosen, outOfRange, wrongPercent } from "./model";
+import {
+  id,
+  oneOf,
+  optionalDay,
+  optionalId,
+  optionalLine,
+  orAbsent,
+  page,
+  uploads,
+  whole,
+} from "../../input/fields";
+import {
+  largestNumber,
+  maxFiles,
+  mostAtOnce,
+  numberMessages,
+  orderNotChosen,
+  outOfRange,
+  wrongPercent,
+} from "./model";
 
 /** The number of a box. The largest that a form may use is a setting, named in the message. */
 export const boxNumber = (max: () => number) =>
@@ -41,3 +59,38 @@ export type LineValues = z.output<ReturnType<typeof lineShape>>;
 export const OrderSearch = z.object({ query: optionalLine() });
 
 export const OneLine = z.object({ id_line: id() });
+
+export const Files = uploads(maxFiles);
+
+export const HistoryPage = z.object({ page: page() });
+
+const number = () =>
+  whole(numberMessages.number).refine((value) => value >= 1 && value <= largestNumber, numberMessages.number);
+
+/** `last`: also every number up to this one. */
+export const NewBoxes = z.object({
+  values: z
+    .object({
+      number: number(),
+      last: z.preprocess((value) => (value === "" ? undefined : value), number().optional()),
+      id_group: id(),
+    })
+    .refine(({ number, last = number }) => last >= number, {
+      path: ["last"],
+      message: numberMessages.reversed,
+    })
+    .refine(({ number, last = number }) => last - number < mostAtOnce, {
+      path: ["last"],
+      message: numberMessages.tooMany,
+    }),
+});
+
+export type NewBoxes = z.output<typeof NewBoxes>["values"];
+
+const values = z.object({ number: orAbsent(number()), id_group: orAbsent(id()) });
+
+export type BoxValues = z.output<typeof values>;
+
+export const BoxChange = z.object({ id: id(), values });
+
+export const OneBox = z.object({ id: id() });

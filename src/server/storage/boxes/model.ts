@@ -43,6 +43,7 @@ export const clientNotChosen =
 export const orderOrTitle = "Errore: scegliere ordine o inserire un titolo";
 
 export const messages = {
+  notFound: "Deposito non trovato.",
   inserted: "Deposito inserito",
   changed: "Deposito modificato",
   moved: "Deposito spostato",
@@ -57,3 +58,40 @@ export function matchesSearch(
   if (folded === `#${line.id_order}` || folded === String(line.id_order)) return true;
   return fold(`${line.client}\n${line.title ?? ""}\n${line.title2}`).includes(folded);
 }
+
+/** Files attached in one save (spec 2 §9). */
+export const maxFiles = 5;
+
+export const movementsPerPage = 20;
+
+export const actions = { insert: "Inserimento", modify: "Modifica", delete: "Cancellazione" } as const;
+export type Action = keyof typeof actions;
+
+/** A box as administrators edit it, without its lines. */
+export type NumberedBox = {
+  id: number;
+  number: number;
+  id_group: number;
+  group: string;
+  /** How many lines are in it. */
+  lines: number;
+  /** No longer on the map nor in the form. */
+  retired: number;
+  version: number;
+};
+
+export const largestNumber = 9999;
+
+/** How many boxes are added at once. */
+export const mostAtOnce = 500;
+
+export const numberMessages = {
+  number: outOfRange(largestNumber),
+  reversed: "Il secondo numero viene prima del primo.",
+  tooMany: `Si possono aggiungere al massimo ${mostAtOnce} depositi alla volta.`,
+  group: "Scegliere un gruppo dall'elenco.",
+  taken: (number: number) => `Il deposito ${number} esiste già.`,
+  takenRetired: (number: number) => `Il deposito ${number} esiste già ed è ritirato: rimetterlo in elenco.`,
+  inUse: (number: number, lines: number) =>
+    `Il deposito ${number} è in uso: ha ${lines === 1 ? "1 riga" : `${lines} righe`}. Spostarle o eliminarle prima.`,
+};

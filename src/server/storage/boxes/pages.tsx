@@ -1,11 +1,15 @@
 import { Hono } from "hono";
+import { MovementList } from "../../../views/storage/boxes/history";
+import { NewNumberForm, NumberForm, NumberTable } from "../../../views/storage/boxes/numbers";
 import { BoxesPage, BoxGroups } from "../../../views/storage/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../../views/storage/boxes/show";
 import type { FormState } from "../../../views/ui/form";
 import { notFound } from "../../base/errors";
 import { fold } from "../../base/text";
+import { serveUpload } from "../../files/files";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
+import { crudPages } from "../../http/pages/crud";
 import {
   bodyFrom,
   queryId,
@@ -14,14 +18,18 @@ import {
   save,
   typedText,
   withId,
+  withList,
+  withParams,
   withQuery,
 } from "../../http/pages/forms";
 import { items, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { rowsShown } from "../../http/pages/rows-shown";
 import { readOrSearched, withSearch } from "../../http/pages/searches";
+import { StoredName } from "../../input/fields";
 import { deadlineCount } from "../deadlines/store";
-import { boxApi } from "./api";
-import { matchesSearch, withRoom } from "./model";
+import { boxApi, boxFileReads } from "./api";
+import { matchesSearch, type NumberedBox, withRoom } from "./model";
+import { groupsFor } from "./numbers";
 import { type Box, boxGroups, maxBoxNumber } from "./store";
 
 export const boxPages = new Hono<Env>();
@@ -117,4 +125,40 @@ boxPages.post(
 /** Suggestions of the order field. */
 boxPages.post("/box/orders/items", async (c) =>
   items(c, boxApi.getOrders, { query: await typedText(c) }, ({ orders }) => orders, ["orders"]),
+);
+
+boxPages.get("/box/log", withList, (c) => {
+  const { page } = c.req.valid("query");
+  return show(c, boxApi.getLog, { page }, (found) => ({
+    title: "Movimenti dei depositi",
+    view: <MovementList {...found} page={page} />,
+    back: list,
+  }));
+});
+
+boxPages.get("/api/uploads/box/:file", only(boxFileReads.file), withParams(StoredName.shape), async (c) =>
+  serveUpload(c, await need(c, boxFileReads.file, c.req.valid("param"))),
+);
+
+boxPages.route(
+  "/",
+  crudPages({
+    path: "/admin/settings/boxes",
+    table: "boxes",
+    key: "id",
+    title: "Depositi",
+    all: boxApi.getBoxes,
+    view: NumberTable,
+    Form: (props) => <NumberForm groups={groupsFor((props.values as NumberedBox).id_group)} {...props} />,
+    one: boxApi.getBox,
+    change: boxApi.changeBox,
+    changeTitle: "Modifica deposito",
+    add: {
+      funct: boxApi.addBoxes,
+      title: "Nuovi depositi",
+      Form: (props) => <NewNumberForm groups={groupsFor()} {...props} />,
+    },
+    retire: boxApi.retireBox,
+    reopen: boxApi.reopenBox,
+  }),
 );

@@ -11,10 +11,10 @@ import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { listOrders } from "../../orders/list";
 import type { Taken } from "../../undo/revert";
-import { attachFiles, fileLink, filesByLine, filesOfLine } from "../box-files/store";
-import { recordMovement, visibleOrder } from "../box-history/store";
+import { attachFiles, fileLink, filesByLine, filesOfLine } from "./files";
+import { recordMovement, visibleOrder } from "./history";
 import type { LineValues } from "./input";
-import { type BoxGroup, noBox, orderOrTitle, outOfRange, type Position } from "./model";
+import { type BoxGroup, messages, noBox, orderOrTitle, outOfRange, type Position } from "./model";
 
 /** The largest box number that a form may use (DECISIONS). */
 export const maxBoxNumber = (): number => Math.min(Number(setting("boxes.formMax")) || 50, highestNumber());
@@ -83,7 +83,7 @@ const rows = (site: Site) => all<Row>`
 const findRow = (id: number, site: Site) =>
   one<Row>`SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client WHERE b.id = ${id}`;
 
-const rowById = (id: number, site: Site) => findRow(id, site) ?? notFound("Deposito non trovato.");
+const rowById = (id: number, site: Site) => findRow(id, site) ?? notFound(messages.notFound);
 
 /** Title 1 and its date are not for site B (DECISIONS). */
 function lineForSite(row: Row, site: Site) {

@@ -1,6 +1,8 @@
 import { clientOf } from "../../clients/model";
+import { erased, erasedName } from "../../journal/persons";
 import { table } from "../../tables/define";
-import { code, day, id, number, ref, text, version } from "../../tables/kinds";
+import { code, created, day, file, flag, id, number, ref, text, version } from "../../tables/kinds";
+import { boxOf, personOf } from "../../tables/words";
 import { positions } from "./model";
 
 export const box_lines = table("box_lines", {
@@ -28,6 +30,123 @@ export const box_lines = table("box_lines", {
     date: day("Pagato fino al 1", { siteB: false }),
     title2: text("Titolo 2", { siteB: true, personal: "", mentions: true }),
     date2: day("Pagato fino al 2", { siteB: true }),
+    version,
+  },
+});
+
+export const box_files = table("box_files", {
+  called: "l'allegato",
+  many: "Allegati dei depositi",
+  noun: "boxes",
+  person: "id_line",
+  isErasedWhole: true,
+  siteB: true,
+  named: {
+    by: ["filename", "id_line"],
+    name: ({ filename, id_line }, look) =>
+      `allegato ${filename} del deposito ${boxOf(look, "box_lines", id_line)}`,
+    linkOf: "id_line",
+  },
+  columns: {
+    id,
+    filename: text("Allegato", { siteB: true, personal: erased, mentions: true }),
+    id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
+    ...file,
+    date_created: created,
+  },
+});
+
+export const box_log = table("box_log", {
+  called: "il movimento di deposito",
+  many: "Movimenti di deposito",
+  noun: "boxes",
+  person: "id_line",
+  siteB: true,
+  named: {
+    by: ["id_box", "surname", "name"],
+    name: (row) => `movimento del deposito ${row.id_box} di ${personOf(row)}`,
+    link: () => "/box/log",
+  },
+  columns: {
+    id,
+    id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
+    id_box: number("Deposito", { siteB: true, isShown: false }),
+    action: code<string>({ insert: "Inserimento", modify: "Modifica", delete: "Eliminazione" })("Azione", {
+      siteB: true,
+      isShown: false,
+    }),
+    id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
+    surname: text("Cognome", { siteB: true, isShown: false, personal: (id) => erasedName("client", id) }),
+    name: text("Nome", { siteB: true, isShown: false, personal: "" }),
+    title: text("Titolo", {
+      siteB: { shown: true, published: "" },
+      isShown: false,
+      personal: "",
+      mentions: true,
+    }),
+    used: number("Percentuale occupata", { siteB: true, isShown: false }),
+    date: day("Data", { siteB: { shown: true, published: null }, isShown: false }),
+    title2: text("Titolo 2", { siteB: true, isShown: false, personal: "", mentions: true }),
+    date2: day("Pagato fino al 2", { siteB: true, isShown: false }),
+    date_created: created,
+  },
+});
+
+export const box_log_files = table("box_log_files", {
+  called: "l'allegato del movimento",
+  many: "Allegati dei movimenti di deposito",
+  noun: "boxes",
+  partOf: "id_log",
+  person: "id_file",
+  isErasedWhole: true,
+  siteB: true,
+  named: {
+    by: ["id_log"],
+    name: ({ id_log }, look) => `allegato di un movimento del deposito ${boxOf(look, "box_log", id_log)}`,
+  },
+  columns: {
+    id,
+    id_log: ref("box_log", "Movimento", { siteB: true, isTechnical: true }),
+    id_file: ref("box_files", "Allegato", { siteB: true, isTechnical: true }),
+  },
+});
+
+export const box_groups = table("box_groups", {
+  called: "il gruppo di depositi",
+  many: "Gruppi di depositi",
+  noun: "boxes",
+  read: { funct: "List.getFromCode", key: "value", fixed: { list: "box-groups" } },
+  siteB: true,
+  named: {
+    by: ["text"],
+    name: ({ text }) => `gruppo di depositi ${text}`,
+    link: ({ id }) => `/admin/settings/box-groups/modify/${id}`,
+  },
+  columns: {
+    text: text("Nome", { siteB: true, personal: false }),
+    position: number("Posizione", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    value: number("Valore", { siteB: true, isShown: false }),
+    version,
+  },
+});
+
+export const boxes = table("boxes", {
+  called: "il deposito",
+  many: "Numeri dei depositi",
+  noun: "boxes",
+  read: { funct: "Box.getBox", key: "id" },
+  siteB: true,
+  named: {
+    by: ["number"],
+    name: ({ number }) => `deposito ${number}`,
+    link: ({ id }) => `/admin/settings/boxes/modify/${id}`,
+  },
+  columns: {
+    id,
+    number: number("Numero", { siteB: true }),
+    id_group: ref("box_groups", "Gruppo", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
     version,
   },
 });

@@ -1,4 +1,4 @@
-import { maxFiles } from "../../../server/storage/box-files/model";
+import { maxFiles } from "../../../server/storage/boxes/model";
 import type { Box, Line } from "../../../server/storage/boxes/store";
 import { Island } from "../../island";
 import { Sheet } from "../../sheet";

@@ -1,5 +1,5 @@
 import { counted } from "../../../server/base/text";
-import type { NumberedBox } from "../../../server/storage/box-numbers/model";
+import type { NumberedBox } from "../../../server/storage/boxes/model";
 import { ListTabs } from "../../firm/lists/list";
 import {
   RetirableActions,

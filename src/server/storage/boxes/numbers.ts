@@ -5,9 +5,9 @@ import { changeSetting, setting } from "../../db/settings";
 import { offered, rowsOf } from "../../firm/lists/store";
 import type { Call } from "../../journal/caller";
 import type { Taken } from "../../undo/revert";
-import { renumberLines } from "../boxes/store";
 import type { BoxValues, NewBoxes } from "./input";
-import { messages, type NumberedBox } from "./model";
+import { messages, type NumberedBox, numberMessages } from "./model";
+import { renumberLines } from "./store";
 
 const boxes = (where: Fragment) => all<NumberedBox>`
   SELECT b.id, b.number, b.id_group, g.text AS "group", b.retired, b.version,
@@ -59,13 +59,13 @@ export function reopenBox(id: number, call: Call) {
 function mustBeUnused(number: number, field: string) {
   const other = one<{ retired: number }>`SELECT retired FROM boxes WHERE number = ${number}`;
   if (!other) return;
-  const taken = other.retired ? messages.takenRetired(number) : messages.taken(number);
+  const taken = other.retired ? numberMessages.takenRetired(number) : numberMessages.taken(number);
   refuse(409, taken, { [field]: taken });
 }
 
 function mustBeGroup(id_group: number) {
   const isOffered = offered("box-groups").some(({ value }) => value === id_group);
-  if (!isOffered) refuseField("id_group", messages.group);
+  if (!isOffered) refuseField("id_group", numberMessages.group);
 }
 
 /** A number that the form would refuse makes its range larger: what is added is there to be used. */
@@ -75,7 +75,7 @@ function mustFitForm(number: number) {
 
 function mustBeEmpty(number: number) {
   const lines = countOf(sql`box_lines WHERE id_box = ${number}`);
-  if (lines) refuse(409, messages.inUse(number, lines));
+  if (lines) refuse(409, numberMessages.inUse(number, lines));
 }
 
 /** A box goes, or is retired again, only without anything in it. */

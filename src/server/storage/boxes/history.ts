@@ -4,10 +4,10 @@ import type { Site } from "../../base/permissions";
 import { insert, sql } from "../../db/db";
 import { paged } from "../../db/paging";
 import { shownOn } from "../../journal/visibility";
-import { fileLink, filesByMovement, filesOfLine } from "../box-files/store";
+import { fileLink, filesByMovement, filesOfLine } from "./files";
 import { type Action, movementsPerPage } from "./model";
 
-type Line = {
+type Recorded = {
   id: number;
   id_box: number;
   id_order: number | null;
@@ -21,7 +21,7 @@ type Line = {
 };
 
 /** Copies the line as it is now, with its files, into the history. */
-export function recordMovement({ id, ...row }: Line, action: Action) {
+export function recordMovement({ id, ...row }: Recorded, action: Action) {
   const { id_box, id_order, surname, name, title, used, date, title2, date2 } = row;
   const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };
   const log = insert("box_log", { ...line, action, date_created: now() });

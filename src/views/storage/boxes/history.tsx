@@ -1,12 +1,12 @@
-import { actions, movementsPerPage } from "../../../server/storage/box-history/model";
-import type { Movement } from "../../../server/storage/box-history/store";
+import type { Movement } from "../../../server/storage/boxes/history";
+import { actions, movementsPerPage } from "../../../server/storage/boxes/model";
 import { Badge, type Tone } from "../../ui/badge";
 import { LiveList } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { FileLinks } from "../box-files/links";
+import { FileLinks } from "./file-links";
 
 const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue", delete: "red" };
 

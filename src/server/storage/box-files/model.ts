@@ -1,2 +1,0 @@
-/** Files attached in one save (spec 2 §9). */
-export const maxFiles = 5;
