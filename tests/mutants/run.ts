@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { totals } from "../support/totals";
+import { totals } from "../support/junit";
 import { type Mutant, patternOf, staleness } from "./mutant";
 import { mutants } from "./mutants";
 

@@ -11,6 +11,7 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
+/** One of a file that others import is used again by the next file. */
 export function removeFolders() {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
 }

@@ -9,6 +9,7 @@ setDefaultTimeout(testTimeout);
 // Servers that tests start are processes of their own, with the cost of production.
 cheapHashes();
 
-// In a preloaded file these run once, after the last test file.
-afterAll(closeBrowser);
+// In a preloaded file these run once, after the last test file; in the processes of run-all.ts after each file, and
+// there one browser serves them all.
+if (!process.env.BUN_TEST_WORKER_ID) afterAll(closeBrowser);
 afterAll(removeFolders);

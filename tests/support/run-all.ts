@@ -1,61 +1,67 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import pLimit from "p-limit";
-import { type Part, partsOf } from "./parts";
+import { failuresOf, slowest, totals } from "./junit";
 import { testTimeout } from "./timeouts";
-import { failuresOf, totals } from "./totals";
 
-/** Runs every test in parts, and prints what failed and, on the last line, the totals. */
+/** Runs every test, and prints what failed, what took longest and, on the last line, the totals. */
+const root = join(import.meta.dir, "../..");
 const began = performance.now();
+const busyBefore = busySeconds();
 const reports = mkdtempSync(join(tmpdir(), "traslo-reports-"));
 /** The temporary folder of the tests: a file left in it counts as a failure. */
 const temporary = mkdtempSync(join(tmpdir(), "traslo-tests-"));
-const cores = availableParallelism();
-// One more than there are cores: browsers, commands and mail servers are often waited for.
-const atOnce = pLimit(cores + 1);
-const runs = await Promise.all(partsOf(cores).map((part) => atOnce(() => run(part))));
-const left = readdirSync(temporary).sort();
-for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true });
-if (left.length) console.log(`\nLeft in the temporary folder: ${left.join(", ")}`);
+const report = join(reports, "report.xml");
+const estimates = join(reports, "estimates.json");
+const paths = [...new Bun.Glob("tests/**/*.test.{ts,tsx}").scanSync(root)].filter(
+  (path) => !path.startsWith("tests/trust/"),
+);
+await Bun.write(
+  estimates,
+  JSON.stringify({ version: 1, files: Object.fromEntries(paths.map((path) => [path, estimate(path)])) }),
+);
 
-const passed = sum(runs.map((run) => run.passed));
-const failed = sum(runs.map((run) => run.failed)) + (left.length ? 1 : 0);
-for (const failure of runs.flatMap((run) => run.failures)) console.log(`\n${failure}`);
-console.log();
-for (const { name, files, seconds, cpu } of runs)
-  console.log(`${name}: ${files} files, ${times(seconds, cpu)}`);
-console.log(`all: ${times((performance.now() - began) / 1000, sum(runs.map((run) => run.cpu)))}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+const cores = availableParallelism();
+// Whichever process is free takes the longest file that is left. One more process than there are cores, since
+// browsers, commands and mail servers are often waited for.
+const child = Bun.spawn(
+  [
+    ...[process.execPath, "test", ...paths.map((path) => `./${path}`), `--timeout=${testTimeout}`],
+    ...[`--parallel=${cores + 1}`, "--no-isolate", `--timings=${estimates}`],
+    ...["--reporter=junit", `--reporter-outfile=${report}`],
+  ],
+  { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, TMPDIR: temporary } },
+);
+const exitCode = await child.exited;
+// A browser ends with the process that began it, and leaves its profile.
+const left = readdirSync(temporary).filter((name) => !name.startsWith("playwright"));
+const counted = totals(report);
+const failures = failuresOf(report);
+const slow = slowest(report, 10);
+for (const folder of [reports, temporary]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+
+for (const failure of failures) console.log(`\n${failure}`);
+if (left.length) console.log(`\nLeft in the temporary folder: ${left.sort().join(", ")}`);
+console.log("\nSlowest:");
+for (const { file, seconds } of slow) console.log(`${seconds.toFixed(0).padStart(5)} s ${file}`);
+const seconds = (performance.now() - began) / 1000;
+const busy = busySeconds() - busyBefore;
+console.log(
+  `All: ${seconds.toFixed(0)} s; the machine's ${cores} cores were busy for ${busy.toFixed(0)} of ${(seconds * cores).toFixed(0)} s`,
+);
+
+// A file that fails to load has no tests to count; a skipped test proves nothing.
+const failed = (counted.failures + counted.skipped || (exitCode ? 1 : 0)) + (left.length ? 1 : 0);
+console.log(`\n${counted.tests - counted.failures - counted.skipped} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-async function run({ name, paths }: Part) {
-  const start = performance.now();
-  const report = join(reports, `${Bun.randomUUIDv7()}.xml`);
-  const child = Bun.spawn(
-    [
-      ...[process.execPath, "test", ...paths.map((path) => `./${path}`), `--timeout=${testTimeout}`],
-      ...["--reporter=junit", `--reporter-outfile=${report}`],
-    ],
-    { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, TMPDIR: temporary } },
-  );
-  const exitCode = await child.exited;
-  const counted = totals(report);
-  // A file that fails to load has no tests to count; a skipped test proves nothing.
-  const failed = counted.failures + counted.skipped || (exitCode ? 1 : 0);
-  return {
-    ...{ name, files: paths.length, failed, failures: failuresOf(report) },
-    passed: counted.tests - counted.failures - counted.skipped,
-    seconds: (performance.now() - start) / 1000,
-    /** With that of the processes that it waited for. */
-    cpu: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6,
-  };
+/** About how long a file takes, by its length: nobody has to keep it up to date. */
+function estimate(path: string): number {
+  const text = readFileSync(join(root, path), "utf8");
+  const startsProcesses = /support\/(server|started-servers|stops)"|Bun\.spawn/.test(text);
+  return text.length * (path.startsWith("tests/browser/") ? 10 : startsProcesses ? 6 : 1);
 }
 
-function times(seconds: number, cpu: number): string {
-  return `${seconds.toFixed(0)} s, of the processor ${cpu.toFixed(0)} s`;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
 }

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createAccount } from "../../src/server/accounts/store";
 import { type Services, services } from "../../src/server/api";
@@ -54,6 +54,7 @@ const folder = temporaryFolder("test");
 
 /** Opens a fresh copy of the test data; call it before each test. */
 export function fresh() {
+  mkdirSync(folder, { recursive: true });
   setFilesFolder(folder);
   setPublicationsFolder(folder);
   setImportsFolder(folder);

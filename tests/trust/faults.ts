@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { temporaryFolder } from "../support/folders";
+import { totals } from "../support/junit";
 import { testTimeout } from "../support/timeouts";
-import { totals } from "../support/totals";
 import type { Figure } from "./figure";
 
 /** The tests of `faults/`: too slow for `./test`, and each with its own name. */

@@ -75,6 +75,7 @@ async function errorsOn(page: Page, attempts = 5): Promise<string[]> {
 
 /** `./test` has built the assets; a single file run by hand may be without them, or with those of older sources. */
 function buildWhenChanged() {
+  if (process.env.BUN_TEST_WORKER_ID) return;
   const { exitCode, stderr } = Bun.spawnSync(["./run", "install"], { cwd: root });
   if (exitCode) throw new Error(stderr.toString());
 }

@@ -21,3 +21,19 @@ export function failuresOf(report: string): string[] {
   parser.write(readFileSync(report, "utf8")).close();
   return found;
 }
+
+/** The files that took longest. */
+export function slowest(report: string, count: number) {
+  const files: { file: string; seconds: number }[] = [];
+  let depth = 0;
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    if (name === "testsuite" && ++depth === 1)
+      files.push({ file: String(attributes.file), seconds: Number(attributes.time) });
+  });
+  parser.on("closetag", ({ name }) => {
+    if (name === "testsuite") depth--;
+  });
+  parser.write(readFileSync(report, "utf8")).close();
+  return files.sort((a, b) => b.seconds - a.seconds).slice(0, count);
+}
