@@ -190,10 +190,10 @@ describe("imports", () => {
   });
 
   // funct.ts shares an answer under the key that its table gives.
-  test("of the cache are only in tables of functs", () => {
+  test("of the cache of answers are only in tables of functs", () => {
     const users = [...needs].filter(([, targets]) => targets.includes("src/server/journal/cache.ts"));
     const others = users.map(([path]) => path).filter((path) => roleOf(path) !== "api");
-    expect(others.sort()).toEqual(["src/server/call/funct.ts", "src/server/journal/triggers.ts"]);
+    expect(others).toEqual(["src/server/call/funct.ts"]);
   });
 
   test("are never circular", () => {

@@ -2,8 +2,6 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Day, daysOf } from "../../src/server/base/days";
-import { skillsOfWorkers } from "../../src/server/crews/skills/store";
 import {
   all,
   configure,
@@ -213,14 +211,6 @@ test("a request of a known session runs one statement to know its account: wheth
 test("a token that nobody has takes no memory: it is looked for each time", async () => {
   userOf("unknown", "A");
   expect(await statementsOf(async () => userOf("unknown", "A"))).toHaveLength(2);
-});
-
-test("a memory has a bound: of thousands of days that were asked for the first is read again", async () => {
-  const days = daysOf("2000-01-01", "2006-12-31");
-  for (const day of days) skillsOfWorkers(day);
-  const [first, last] = [days[0] as Day, days.at(-1) as Day];
-  expect(await statementsOf(async () => skillsOfWorkers(last))).toEqual([]);
-  expect(await statementsOf(async () => skillsOfWorkers(first))).toHaveLength(1);
 });
 
 test("a session's account can't be changed by who reads it", () => {

@@ -12,6 +12,7 @@ import {
   update,
   use,
 } from "../../src/server/db/db";
+import { maxBytes, remembered, stored } from "../../src/server/db/memory";
 import { cached, cachedLater } from "../../src/server/journal/cache";
 import { migrate } from "../../src/server/journal/migrate";
 import { statementsOf } from "../support/statements";
@@ -146,22 +147,45 @@ describe("a cached value", () => {
 });
 
 describe("the cache", () => {
-  const megabyte = "x".repeat(1024 * 1024);
+  const tenth = "x".repeat(maxBytes / 10);
+  const readings = remembered(["clients"], (key: string) => tenth + key);
+  const rows = remembered(["clients"], (from: number) => new Map([[from, new Set([tenth])]]));
+  const reads = (read: () => unknown) => statementsOf(async () => read());
+  const settings = remembered(["settings"], (_: "all") => all`SELECT key FROM settings`);
 
-  test("removes the least recently used value when it is full", () => {
-    for (let at = 0; at < 15; at++) cached(`part ${at}`, () => megabyte);
+  test("removes the least recently used value when it is full, of readings and answers alike", () => {
+    for (let at = 0; at < 9; at++) cached(`part ${at}`, () => tenth);
     cached("part 0", () => "lost");
-    for (let at = 15; at < 20; at++) cached(`part ${at}`, () => megabyte);
-    expect(cached("part 0", () => "lost")).toBe(megabyte);
-    expect(cached("part 19", () => "lost")).toBe(megabyte);
-    expect(cached("part 1", () => "lost")).toBe("lost");
+    for (let at = 0; at < 3; at++) [readings(`${at}`), rows(at)];
+    expect(cached("part 0", () => "lost")).toBe(tenth);
+    expect(rows(2)).toBe(rows(2));
+    expect(cached("part 6", () => "lost")).toBe("lost");
   });
 
   test("does not store a value larger than its limit", () => {
     cached("small", () => "small");
-    cached("large", () => megabyte.repeat(17));
+    cached("large", () => tenth.repeat(11));
     expect(cached("large", () => "again")).toBe("again");
     expect(cached("small", () => "lost")).toBe("small");
+  });
+
+  test("keeps readings of other tables and what its key names after a change", async () => {
+    settings("all");
+    const made = {};
+    stored("made of its key", [], () => made);
+    expect(surname()).toBe("Rossi");
+    direct(rename);
+    expect(stored("made of its key", [], () => ({}))).toBe(made);
+    expect(await reads(() => settings("all"))).toEqual([]);
+    expect(await reads(surname)).toHaveLength(1);
+  });
+
+  test("keeps answers after an act that changed nothing", async () => {
+    const { call } = as("ufficio");
+    surname();
+    await call("Client", "modifyClient", { id_client: 999999, values: verdi });
+    direct(() => undefined);
+    expect(await reads(surname)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ export const sessions: Mutant[] = [
   {
     without: "the rule that a transaction's reads are not remembered",
     file: "src/server/db/memory.ts",
-    text: "    if (database().inTransaction) return read(key);\n",
+    text: "  if (database().inTransaction) return make();\n",
     replacement: "",
     killedBy: [
       "db/memory.test.ts",

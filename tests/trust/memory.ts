@@ -27,7 +27,7 @@ export async function run(minutes = 4, warmUpMinutes = 2): Promise<Figure> {
   const server = await startMeasured(folder);
   try {
     const cookie = await signIn(server.url);
-    // As fast as it can: the cache of answers (16 MB) must be full, as SQLite's page cache is from the start.
+    // As fast as it can: the cache (24 MB) must be full, as SQLite's page cache is from the start.
     const warmUp = startLoad(server.url, cookie, Number.POSITIVE_INFINITY);
     await Bun.sleep(warmUpMinutes * 60 * second);
     await warmUp.stop();

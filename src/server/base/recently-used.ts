@@ -6,19 +6,7 @@ export class RecentlyUsed<T> {
   readonly #entries = new Map<string, Entry<T>>();
   #total = 0;
 
-  constructor(
-    private readonly maxBytes: number,
-    private readonly bytesOf: (value: T) => number,
-  ) {}
-
-  /** The value of the key, made if it is not there. */
-  get(key: string, make: () => T): T {
-    const found = this.find(key);
-    if (found !== undefined) return found;
-    const value = make();
-    this.set(key, value);
-    return value;
-  }
+  constructor(private readonly maxBytes: number) {}
 
   find(key: string): T | undefined {
     const found = this.#entries.get(key);
@@ -28,25 +16,23 @@ export class RecentlyUsed<T> {
     return found.value;
   }
 
-  set(key: string, value: T) {
-    this.#delete(key);
-    const bytes = this.bytesOf(value);
+  set(key: string, value: T, bytes: number) {
+    this.delete(key);
     if (bytes > this.maxBytes) return;
     this.#entries.set(key, { value, bytes });
     this.#total += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#total <= this.maxBytes) return;
-      this.#delete(oldest);
+      this.delete(oldest);
     }
   }
 
-  clear() {
-    this.#entries.clear();
-    this.#total = 0;
-  }
-
-  #delete(key: string) {
+  delete(key: string) {
     this.#total -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);
+  }
+
+  deleteWhere(isOver: (value: T) => boolean) {
+    for (const [key, { value }] of this.#entries) if (isOver(value)) this.delete(key);
   }
 }

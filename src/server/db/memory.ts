@@ -1,37 +1,93 @@
+import { RecentlyUsed } from "../base/recently-used";
 import { database, one } from "./db";
 import { onWrite, wrote } from "./table-writes";
 
-/** What is in memory of these tables. */
-const memories: { tables: readonly string[]; values: Map<unknown, unknown> }[] = [];
+/** The one cache of the program: all of it together has so many bytes. */
+export const maxBytes = 24 * 1024 * 1024;
+
+/** A value is outdated once a statement writes to one of the tables that it was read from. */
+type Entry = { value: unknown; tables: readonly string[] };
+
+const entries = new RecentlyUsed<Entry>(maxBytes);
+
+/** The tables that were written to since the last look; `all` where that is not known. */
+const written = new Set<string>();
+const all = "";
 
 onWrite((table) => {
-  for (const { tables, values } of memories) if (!table || tables.includes(table)) values.clear();
+  written.add(table ?? all);
 });
 
-/** So many values are in memory of one reading: callers may ask for any day. */
-const maxValues = 2000;
+function dropOutdated() {
+  if (!written.size) return;
+  const isOver = ({ tables }: Entry) => written.has(all) || tables.some((table) => written.has(table));
+  entries.deleteWhere(isOver);
+  written.clear();
+}
+
+/** What is in memory under the key, unless it is outdated. */
+export function find<T>(key: string): T | undefined {
+  if (written.size) dropOutdated();
+  return entries.find(key)?.value as T | undefined;
+}
+
+/** Of `tables` nothing is named where the key names all that the value is made of: then it is never outdated. */
+export function store(key: string, value: unknown, tables: readonly string[] = [], bytes = bytesOf(value)) {
+  entries.set(key, { value, tables }, bytes + key.length);
+}
 
 /**
- * What `read` answers, in memory until a statement writes to one of `tables`. Within a transaction nothing is taken from
+ * What `make` answers, in memory until a statement writes to one of `tables`. Within a transaction nothing is taken from
  * memory or added to it, because what is read there may be rolled back; a null is not stored, because it can be
  * asked for with any key.
  */
-export function remembered<Key, Value>(
+export function stored<T>(key: string, tables: readonly string[], make: () => T): T {
+  if (database().inTransaction) return make();
+  const found = find<T>(key);
+  if (found !== undefined) return found;
+  const value = make();
+  if (value !== null && value !== undefined) store(key, value, tables);
+  return value;
+}
+
+/** Of an answer under way, whose size is not known. */
+const usualBytes = 10_000;
+
+/** The same for an answer that comes later: who asks for it meanwhile waits for the same one. */
+export function storedLater<T>(key: string, tables: readonly string[], make: () => Promise<T>): Promise<T> {
+  const found = find<Promise<T>>(key);
+  if (found) return found;
+  const answer = make();
+  store(key, answer, tables, usualBytes);
+  const isPresent = () => find(key) === answer;
+  answer.then(
+    (value) => isPresent() && store(key, answer, tables, bytesOf(value)),
+    () => isPresent() && forget(key),
+  );
+  return answer;
+}
+
+export const forget = (key: string) => entries.delete(key);
+
+/** As large as its JSON is long. */
+function bytesOf(value: unknown): number {
+  if (typeof value === "string" || value instanceof Uint8Array) return value.length;
+  if (value instanceof Map || value instanceof Set) return JSON.stringify([...value], listed).length;
+  return JSON.stringify(value)?.length ?? 0;
+}
+
+const listed = (_key: string, value: unknown) =>
+  value instanceof Map || value instanceof Set ? [...value] : value;
+
+let readings = 0;
+
+/** A reading of these tables whose answers are stored, by its parameter. */
+export function remembered<Key extends string | number, Value>(
   tables: readonly string[],
   read: (key: Key) => Value,
 ): (key: Key) => Value {
-  const values = new Map<Key, Value>();
-  memories.push({ tables, values });
-  return (key) => {
-    if (database().inTransaction) return read(key);
-    const found = values.get(key);
-    if (found !== undefined) return found;
-    const value = read(key);
-    if (value === null) return value;
-    if (values.size >= maxValues) values.clear();
-    values.set(key, value);
-    return value;
-  };
+  const name = `${readings++} `;
+  return (key) => stored(name + key, tables, () => read(key));
 }
 
 let seen: { database: ReturnType<typeof database>; version: number } | undefined;

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { forget, storedLater } from "../db/memory";
 import { uploadPath } from "./files";
 
 /** Pixels: twice the size shown in a list, for high-density screens. */
@@ -6,27 +7,18 @@ const side = 128;
 const quality = 70;
 /** More than any phone camera; a larger picture is refused before it is decompressed. */
 const maxPixels = 60_000_000;
-const maxThumbnails = 500;
 
 /** One picture is decompressed at a time: 240 MB at most. */
 const oneAtATime = pLimit(1);
 
-const thumbnails = new Map<string, Promise<Uint8Array>>();
+const keyOf = (stored: string) => `thumbnail ${stored}`;
 
-/** A thumbnail, computed off the main thread; fails for a broken picture. A stored file never changes. */
-export function thumbnail(stored: string): Promise<Uint8Array> {
-  let cached = thumbnails.get(stored);
-  if (!cached) {
-    cached = oneAtATime(() => render(stored));
-    const [oldest] = thumbnails.keys();
-    if (thumbnails.size >= maxThumbnails && oldest !== undefined) thumbnails.delete(oldest);
-    thumbnails.set(stored, cached);
-  }
-  return cached;
-}
+/** A thumbnail, computed off the main thread; null for a broken picture. A stored file never changes. */
+export const thumbnail = (stored: string): Promise<Uint8Array | null> =>
+  storedLater(keyOf(stored), [], () => oneAtATime(() => render(stored).catch(() => null)));
 
 /** For a file that is erased. */
-export const forgetThumbnail = (stored: string) => thumbnails.delete(stored);
+export const forgetThumbnail = (stored: string) => forget(keyOf(stored));
 
 const render = async (stored: string) =>
   new Bun.Image(await Bun.file(uploadPath(stored)).bytes(), { maxPixels })

@@ -3,6 +3,7 @@ import { now } from "../base/clock";
 import type { Day } from "../base/days";
 import { afterCommit, all, database, insert, one, onRollback, run, sql, transaction } from "../db/db";
 import { relatedRows } from "../db/related-rows";
+import { wrote } from "../db/table-writes";
 import { tableOf, wholeOf } from "../tables/all";
 import { kindOf } from "../tables/articles";
 import type { Table } from "../tables/define";
@@ -43,15 +44,6 @@ function headBefore(next: number): Head {
   return { database: database(), activity: last?.activity ?? 0, hash: last?.hash ?? "", change };
 }
 
-/**
- * The number of the last change, which identifies the state of every journaled table. It must not be asked for
- * within a transaction.
- */
-export function lastChange(): number {
-  if (head?.database !== database()) head = headBefore(Number.MAX_SAFE_INTEGER);
-  return head.change;
-}
-
 const dayOfWork = (id: unknown) =>
   one<{ date: Day }>`SELECT date FROM works WHERE id = ${id as number | null}`?.date ?? null;
 
@@ -76,6 +68,7 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
     const previous = headBefore(id);
     const { result, note, actor } = work(id);
     const changes = changesAfter(previous.change);
+    if (changes.length) wrote("change");
     const author = actor ? { id_user: actor.id, user: actor.username } : undefined;
     const notes = noteOf(note, act, changes).toWellFormed();
     const hash = activityHash(previous.hash, { id, ...begun, ...author, notes }, sealChanges(changes));

@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { wrote } from "../db/table-writes";
 import { tableOf } from "../tables/all";
 import { unjournaled } from "../tables/unjournaled";
-import { clearCache } from "./cache";
 
 /** The tables whose every change is journaled, by name. */
 export function journaledTables(db: Database): string[] {
@@ -55,7 +55,7 @@ export function withOpenJournal(db: Database, work: () => void) {
 
 /** Removes the journal's triggers: for bulk loads, and for the copies that site B publishes. */
 export function removeTriggers(db: Database) {
-  clearCache();
+  wrote();
   for (const name of presentTriggers(db).keys())
     if (name.startsWith("journal_")) db.run(`DROP TRIGGER "${name}"`);
 }

@@ -1,4 +1,3 @@
-import type { Database } from "bun:sqlite";
 import { today } from "../base/clock";
 import { addDays, type Day, dayOf } from "../base/days";
 import { notFound } from "../base/errors";
@@ -7,6 +6,7 @@ import { hasParts, withoutParts } from "../call/log-parts";
 import { isUndone } from "../call/undone";
 import { all, database, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
+import { find, store } from "../db/memory";
 import { countOf, pageFromNearerEnd } from "../db/paging";
 import { type Call, mustBeOnSiteA } from "../journal/caller";
 import type { ChangeRow } from "../journal/chain";
@@ -105,17 +105,17 @@ const rangeOfActs = () =>
     SELECT coalesce((SELECT min(id) FROM activity), 1) AS first,
            coalesce((SELECT max(id) FROM activity), 0) AS last` as Range;
 
-const counted = new Map<string, Range & { database: Database; total: number }>();
-
-/** Those counted before are not counted again, unless some of them were deleted. `key` names the condition. */
+/**
+ * Those counted before are not counted again, unless some of them were deleted: their total is in memory with the range
+ * that it is of. `key` names the condition.
+ */
 function countOfActs(from: Fragment, key: string): number {
   const range = rangeOfActs();
-  const known = counted.get(key);
-  const isValid = known?.database === database() && known.first === range.first;
-  const before = isValid ? known : { last: 0, total: 0 };
+  const known = find<Range & { total: number }>(`acts ${key}`);
+  const before = known?.first === range.first ? known : { last: 0, total: 0 };
   const total = before.total + countOf(sql`${from} AND id > ${before.last}`);
   // What a transaction has added may still be rolled back.
-  if (total && !database().inTransaction) counted.set(key, { ...range, database: database(), total });
+  if (total && !database().inTransaction) store(`acts ${key}`, { ...range, total });
   return total;
 }
 

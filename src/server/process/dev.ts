@@ -3,8 +3,8 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../../islands/build";
+import { wrote } from "../db/table-writes";
 import { reloadAssets } from "../http/assets";
-import { forgetRendered } from "../http/pages/rendered";
 
 // `--hot` evaluates this module again after a change of the server: the old watchers must be closed.
 const global = globalThis as { watchers?: FSWatcher[] };
@@ -21,7 +21,8 @@ global.watchers = ["islands", "views"].map((folder) =>
 
 async function build() {
   await buildAssets().then(reloadAssets, console.error);
-  forgetRendered();
+  // What is rendered in memory, too.
+  wrote();
 }
 
 await build();

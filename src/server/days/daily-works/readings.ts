@@ -1,5 +1,5 @@
 import type { Day } from "../../base/days";
-import { RecentlyUsed } from "../../base/recently-used";
+import { find, store } from "../../db/memory";
 import type { Call } from "../../journal/caller";
 import { type DayReading, dayFacts } from "../facts/store";
 import { problemsOfDay } from "../problems/store";
@@ -19,21 +19,21 @@ export function wholeDay(date: Day, call: Call) {
   return { ...boardWithContinuing(day), ...listsOf(day), problems: problemsOfDay(day) };
 }
 
-const maxBytes = 16 * 1024 * 1024;
-
-/** The last readings that open screens have, so that each is answered only what changed since its own. */
-const readings = new RecentlyUsed<{ day: Reading; bytes: number }>(maxBytes, ({ bytes }) => bytes);
-
-/** `owner` names the day and for whom it was read: nobody is answered from a reading of others. */
+/**
+ * The last readings that open screens have are in memory, so that each is answered only what changed since its own.
+ * `owner` names the day and for whom it was read: nobody is answered from a reading of others.
+ */
 export function marked(owner: string, day: WholeDay): Reading {
   const json = JSON.stringify(day);
   const reading = Bun.hash(json).toString(36);
   const made = { ...day, reading };
-  readings.set(`${owner} ${reading}`, { day: made, bytes: json.length });
+  store(keyOf(owner, reading), made, [], json.length);
   return made;
 }
 
 export function sinceReading(owner: string, reading: string, now: Reading): SinceReading {
-  const before = readings.find(`${owner} ${reading}`)?.day;
+  const before = find<Reading>(keyOf(owner, reading));
   return before ? { reading: now.reading, changes: dayChanges(before, now) } : { day: now };
 }
+
+const keyOf = (owner: string, reading: string) => `reading ${owner} ${reading}`;

@@ -12,12 +12,15 @@ export const typedNames = new Set<string>();
 const maxLength = 500;
 
 /** The page that each page was opened from, by account; only in memory. */
-const opened = new RecentlyUsed<string>(1024 * 1024, ({ length }) => 2 * length + 100);
+const opened = new RecentlyUsed<string>(1024 * 1024);
 
 const keyOf = (c: PageContext, path: string) => {
   const { user, site } = c.get("caller");
   return `${user?.id} ${site} ${path}`;
 };
+
+const noteOpened = (c: PageContext, path: string, from: string) =>
+  opened.set(keyOf(c, path), from, 2 * from.length + 100);
 
 /** The row in which the link to this page stands, as the link says it (views/ui/record-link.tsx). */
 function rowOfLink(c: PageContext): string | undefined {
@@ -74,7 +77,7 @@ export function backOf(c: PageContext, usual: string): string | undefined {
   if (from !== undefined && pathOf(from) === here) return atRow(c, own ?? usual);
   if (isHtmx(c)) return undefined;
   const back = from === undefined ? usual : placeOf(c, from, here, own);
-  opened.set(keyOf(c, here), back);
+  noteOpened(c, here, back);
   return atRow(c, back);
 }
 
@@ -156,5 +159,5 @@ export function isOwnPage(c: PageContext): boolean {
 /** The page that a save opens returns to where its form was opened from. */
 export function passOn(c: PageContext, target: string) {
   const back = backFrom(c);
-  if (back !== undefined && pathOf(back) !== pathOf(target)) opened.set(keyOf(c, pathOf(target)), back);
+  if (back !== undefined && pathOf(back) !== pathOf(target)) noteOpened(c, pathOf(target), back);
 }

@@ -3,20 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Layout, type LayoutProps, Page } from "../../../views/layout";
 import { Menu, menuMadeOf } from "../../../views/menu";
 import { type Viewer, ViewerContext } from "../../../views/viewer";
-import { RecentlyUsed } from "../../base/recently-used";
+import { stored } from "../../db/memory";
 import { sheet } from "../assets";
 import { gzippedWell } from "../compression";
 
-const maxBytes = 8 * 1024 * 1024;
-
-/**
- * Markup and compressed pages, each under all that it was made of. Nothing of it can be outdated: other data have
- * another key.
- */
-const made = new RecentlyUsed<string | Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
-
-/** For the development server, whose views and assets change. */
-export const forgetRendered = () => made.clear();
+/** Markup and compressed pages, each under all that it was made of: other data have another key. */
+const madeOnce = <T extends string | Uint8Array<ArrayBuffer>>(key: string, make: () => T): T =>
+  stored(key, [], make);
 
 export const markup = (viewer: Viewer, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={viewer}>{view}</ViewerContext>);
@@ -60,7 +53,7 @@ const isOfLists = (link: string) => link.includes(sheet("lists"));
 
 function menuOf(viewer: Viewer): string {
   const key = JSON.stringify(["menu", rightsOf(viewer), menuMadeOf(viewer)]);
-  return made.get(key, () => markup(viewer, <Menu />)) as string;
+  return madeOnce(key, () => markup(viewer, <Menu />));
 }
 
 /** All that `mayCall` and `can` depend on. */
@@ -74,7 +67,7 @@ export function pageMadeOf(
   view: ReactNode,
 ): string {
   const key = contentKey(values, viewer);
-  const content = made.get(key, () => markup(anyOf(viewer, shortOf(key)), view)) as string;
+  const content = madeOnce(key, () => markup(anyOf(viewer, shortOf(key)), view));
   return withSheetsFirst(fill(framedPage(viewer, layout, slots.view), slots.view, content));
 }
 
@@ -85,9 +78,9 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
   layout,
   view,
 ) =>
-  made.get(JSON.stringify(["page", contentKey(values, viewer), viewer, layout]), () =>
+  madeOnce(JSON.stringify(["page", contentKey(values, viewer), viewer, layout]), () =>
     gzippedWell(pageMadeOf(values, viewer, layout, view)),
-  ) as Uint8Array<ArrayBuffer>;
+  );
 
 /** What a list on the page sends with its next refresh (`LiveList`): with the same values nothing has to be answered. */
 export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));
@@ -120,7 +113,7 @@ const anyOf = (viewer: Viewer, shown: string): Viewer => ({
   },
 });
 
-/** Of objects that are read from `cache.ts` again and again, the fingerprint is computed once. */
+/** Of objects that are read from memory again and again, the fingerprint is computed once. */
 const fingerprints = new WeakMap<object, string>();
 
 function fingerprint(value: unknown): unknown {

@@ -81,7 +81,7 @@ documentPages.get(uploads, only(documentReads.file), withStored, async (c) =>
 
 documentPages.get(`${uploads}/preview`, only(documentReads.file), withStored, async (c) => {
   const { stored, mime } = await need(c, documentReads.file, c.req.valid("param"));
-  const bytes = isPicture(mime) && (await thumbnail(stored).catch(() => null));
+  const bytes = isPicture(mime) && (await thumbnail(stored));
   if (!bytes) return notFound("Anteprima non disponibile.");
   return c.body(new Uint8Array(bytes), 200, { "content-type": "image/webp" });
 });
