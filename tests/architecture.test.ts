@@ -160,7 +160,7 @@ const choices = [
   "accounts/store",
   "visits/agents/store",
   "storage/deadlines/store",
-  "materials/catalogue/store",
+  "materials/catalogue",
   "accounts/help/store",
 ].map((name) => `src/server/${name}.ts`);
 

@@ -39,10 +39,7 @@ import { logApi } from "./log/api";
 import { binApi } from "./log/bin/api";
 import { historyApi } from "./log/history/api";
 import { outboxApi } from "./mail/outbox/api";
-import { materialApi, materialReads } from "./materials/api";
-import { catalogueApi } from "./materials/catalogue/api";
-import { materialCountApi } from "./materials/counts/api";
-import { stockApi } from "./materials/stock/api";
+import { catalogueApi, materialApi, materialCountApi, materialReads } from "./materials/api";
 import { letterApi } from "./office/letters/api";
 import { memoApi, memoExports } from "./office/memos/api";
 import { newsApi, newsReads } from "./office/news/api";
@@ -111,7 +108,7 @@ export const services = {
   History: historyApi,
   Import: importApi,
   Location: locationApi,
-  Orders: join(orderApi, workApi, resourceApi, materialApi, stockApi),
+  Orders: join(orderApi, workApi, resourceApi, materialApi),
   Works: join(
     workLabelApi,
     crewApi,

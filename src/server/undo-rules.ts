@@ -6,7 +6,7 @@ import * as crew from "./crews/store";
 import * as workHours from "./crews/work-hours/store";
 import * as workers from "./crews/workers/store";
 import * as lists from "./firm/lists/store";
-import * as catalogue from "./materials/catalogue/store";
+import * as catalogue from "./materials/catalogue";
 import * as logbook from "./office/logbook/store";
 import * as memos from "./office/memos/store";
 import * as reports from "./office/reports/store";

@@ -255,7 +255,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of a stock-taking of pieces that moved",
-    file: "src/server/materials/stock/store.ts",
+    file: "src/server/materials/stock.ts",
     text: "  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));\n",
     replacement: "",
     killedBy: [
@@ -265,7 +265,7 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of new rows of a retired material",
-    file: "src/server/materials/stock/store.ts",
+    file: "src/server/materials/stock.ts",
     text: "  if (material.retired) refuseField(field, texts.retired);\n",
     replacement: "",
     killedBy: [

@@ -1,14 +1,35 @@
 import { z } from "zod";
-import { read, write } from "../call/funct";
+import { nothing, read, write } from "../call/funct";
+import { messages as settingMessages } from "../firm/settings/model";
 import { id } from "../input/fields";
-import { Bulk, ChangedLine, NewLine } from "./input";
+import { addMaterial, catalogue, changeMaterial, materialById, setRetired } from "./catalogue";
+import { countsVersion, listCounts, saveCounts } from "./counts";
+import {
+  Bulk,
+  ChangedLine,
+  Counts,
+  History,
+  Load,
+  MaterialChange,
+  MaterialId,
+  NewLine,
+  NewMaterial,
+  Stocktaking,
+} from "./input";
 import { messages } from "./model";
-import { materialWithStock } from "./stock/store";
+import {
+  listLoads,
+  materialWithStock,
+  offeredMaterials,
+  saveLoad,
+  saveStocktaking,
+  stockedMaterials,
+} from "./stock";
 import { addLine, addLines, changeLine, deleteLine, lineById } from "./store";
 
 const OneLine = z.object({ id: id() });
 
-/** The material lines' part of the service Orders. */
+/** The part of the service Orders: lines of an order, stock and loads. */
 export const materialApi = {
   addMaterial: write(
     "materials.edit",
@@ -27,6 +48,16 @@ export const materialApi = {
   deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), messages.deleted),
 
   saveMaterials: write("materials.edit", Bulk, addLines, messages.bulkAdded),
+
+  getMaterials: read("materials.view", nothing, () => ({ materials: offeredMaterials() })),
+
+  saveMaterialsList: write("orders.manageMaterials", Load, saveLoad, messages.loaded),
+
+  getStock: read("orders.manageMaterials", nothing, () => ({ materials: stockedMaterials() })),
+
+  saveStocktaking: write("orders.manageMaterials", Stocktaking, saveStocktaking, messages.stockCounted),
+
+  getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => listLoads(page)),
 };
 
 /** What only pages ask. */
@@ -35,4 +66,49 @@ export const materialReads = {
     const line = lineById(id, call);
     return { line, material: materialWithStock(line.id_material) };
   }),
+};
+
+/** The material counts' part of the service Works. */
+export const materialCountApi = {
+  getMaterials: read("materials.view", z.object({ id_work: id() }), ({ id_work }, call) => ({
+    materials: listCounts(id_work, call),
+    version: countsVersion(id_work, call),
+  })),
+
+  saveMaterials: write("materials.edit", Counts, saveCounts, messages.counted),
+};
+
+/** The part of the service Settings that is about the materials (DECISIONS, Materials). */
+export const catalogueApi = {
+  getMaterials: read("materials.edit", nothing, () => ({ materials: catalogue() })),
+
+  getMaterial: read("materials.edit", MaterialId, ({ id }) => ({ material: materialById(id) })),
+
+  addMaterial: write(
+    "materials.edit",
+    NewMaterial,
+    ({ values }) => addMaterial(values),
+    settingMessages.changed,
+  ),
+
+  changeMaterial: write(
+    "materials.edit",
+    MaterialChange,
+    ({ id, values }, call) => changeMaterial(id, values, call),
+    settingMessages.changed,
+  ),
+
+  retireMaterial: write(
+    "materials.edit",
+    MaterialId,
+    ({ id }, call) => setRetired(id, 1, call),
+    settingMessages.changed,
+  ),
+
+  reopenMaterial: write(
+    "materials.edit",
+    MaterialId,
+    ({ id }, call) => setRetired(id, 0, call),
+    settingMessages.changed,
+  ),
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { euro } from "../input/amounts";
 import { fieldMessages } from "../input/field-messages";
-import { day, flag, id, list, orAbsent, whole } from "../input/fields";
-import { firstDay } from "./model";
+import { day, flag, id, line, list, orAbsent, page, whole } from "../input/fields";
+import { countTexts, firstDay } from "./model";
 
 export const maxQuantity = 99_999;
 
@@ -27,7 +27,7 @@ export const ChangedLine = NewLine.omit({ id_material: true }).extend({ id: id()
 export type ChangedLine = z.output<typeof ChangedLine>;
 
 /** A quantity in a list of materials: empty is 0. */
-export const pieces = () =>
+const pieces = () =>
   z.preprocess((value) => (value === "" ? 0 : value), whole(fieldMessages.number, maxQuantity));
 
 export const Bulk = z.object({
@@ -38,3 +38,81 @@ export const Bulk = z.object({
 });
 
 export type Bulk = z.output<typeof Bulk>;
+
+export const MaterialId = z.object({ id: id() });
+
+const name = () => line(60);
+const threshold = () => orAbsent(whole());
+
+/** Whether it is a yes/no material is fixed: counts of past works would change their meaning. */
+export const NewMaterial = z.object({
+  values: z.object({
+    name: name(),
+    cost: euro(),
+    threshold: threshold(),
+    yes_no: orAbsent(flag()),
+    stocked: orAbsent(flag()),
+  }),
+});
+
+export type NewMaterial = z.output<typeof NewMaterial>["values"];
+
+const values = z.object({
+  name: orAbsent(name()),
+  cost: orAbsent(euro()),
+  position: orAbsent(id()),
+  threshold: threshold(),
+  stocked: orAbsent(flag()),
+});
+
+export type MaterialValues = z.output<typeof values>;
+
+export const MaterialChange = z.object({ id: id(), values });
+
+const notWhole = "Inserire un numero intero uguale o maggiore di zero";
+
+/** A number, whole, not negative, with a message for each rule (spec 2 §5). */
+const count = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+  z
+    .number({ error: fieldMessages.number })
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, notWhole),
+);
+
+export const Counts = z.object({
+  id_work: id(),
+  materials: list(z.object({ id_material: id(), value_out: count, value_in: count }), 200),
+});
+
+export type Counts = z.output<typeof Counts>;
+
+export const Load = z.object({
+  values: list(z.object({ id_material: id(), increment: pieces() }), 200),
+  date: day(firstDay),
+});
+
+export type Load = z.output<typeof Load>;
+
+/** The computed stock may be negative. */
+const shownStock = z.preprocess(
+  (value) => (typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
+  z.int({ error: fieldMessages.number }),
+);
+
+const Counted = z.object({
+  id_material: id(),
+  counted: whole(fieldMessages.number, maxQuantity),
+  /** The computed stock that the person who counted was shown. */
+  stock: shownStock,
+});
+
+export const Stocktaking = z.object({
+  values: list(Counted, 200).refine(
+    (rows) => new Set(rows.map(({ id_material }) => id_material)).size === rows.length,
+    countTexts.twice,
+  ),
+});
+
+export type Stocktaking = z.output<typeof Stocktaking>;
+
+export const History = z.object({ page: page() });

@@ -6,6 +6,9 @@ export const messages = {
   changed: "Materiale modificato",
   deleted: "Materiale eliminato",
   bulkAdded: "Materiali inseriti",
+  counted: "Materiali aggiornati",
+  loaded: "Database aggiornato",
+  stockCounted: "Inventario salvato",
 };
 
 export const texts = {
@@ -30,3 +33,51 @@ export function pieceField(path: string, form: { values: PostedValues }) {
   const line = piecesOf(form.values)[Number.parseInt(path.replace("materials.", ""), 10)];
   return line ? `pieces.${line[0]}` : path;
 }
+
+export type Material = {
+  id: number;
+  name: string;
+  cost: number;
+  position: number;
+  /** Counted by yes and no in a work. */
+  yes_no: number;
+  /** Loaded into the warehouse and counted there. */
+  stocked: number;
+  /** Stock at or under this is low. */
+  threshold: number;
+  /** No longer offered. */
+  retired: number;
+  version: number;
+};
+
+export const defaultThreshold = 20;
+
+export const nameTaken = "Esiste già un materiale con questo nome.";
+
+export type Way = "value_out" | "value_in";
+
+type Count = Record<Way, number> & { yes_no: boolean | number };
+
+/** Whether anybody counted one way: an untouched form has zeros, and yes where it asks yes or no. */
+export const isCounted = (rows: readonly Count[], way: Way): boolean =>
+  rows.some((row) => Boolean(row[way]) !== Boolean(row.yes_no));
+
+export const loadsPerPage = 20;
+
+type Stocked = { stock: number; threshold: number };
+
+/** The next removal may need more. */
+export const isLow = ({ stock, threshold }: Stocked) => stock <= threshold;
+
+/** The reason of a movement that a stock-taking makes. */
+export const stocktaking = "Inventario";
+
+export const futureDate = "La data non può essere futura.";
+
+export const countTexts = {
+  none: "Inserire almeno una quantità contata.",
+  twice: "Un materiale è indicato due volte.",
+  moved: "La giacenza è cambiata mentre si contava: controllare i materiali segnalati e salvare di nuovo.",
+  movedFrom: (before: number, now: number) =>
+    `La giacenza è passata da ${before} a ${now} mentre si contava: controllare e salvare di nuovo.`,
+};

@@ -1,18 +1,20 @@
 import { Hono } from "hono";
+import { CountsForm } from "../../views/materials/counts";
 import { BulkForm, LineForm, NewLineForm } from "../../views/materials/forms";
 import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
+import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
 import { bodyFrom, save, withId } from "../http/pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";
 import { orderPage, orderTitle } from "../orders/model";
-import { materialApi, materialReads } from "./api";
+import { workApi } from "../orders/works/api";
+import { workName } from "../orders/works/model";
+import { materialApi, materialCountApi, materialReads } from "./api";
 import { pieceField, piecesOf } from "./model";
-import { stockApi } from "./stock/api";
 
-/** The dialogs of an order's material lines (spec 2 §2). */
 export const materialPages = new Hono<Env>();
 
 materialPages.get("/orders/materials/insert/:id", only(materialApi.addMaterial), withId, (c) =>
@@ -33,7 +35,7 @@ materialPages.post(
 async function newLinePage(c: PageContext, order: number, form: FormState = {}) {
   const values = { quantity: 1, delivered: 1, date: today(), ...form.values };
   const title = await titleFor(c, "Nuovo materiale", order);
-  return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
+  return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
     title,
     view: <NewLineForm order={order} materials={materials} {...form} values={values} />,
     back: orderPage(order),
@@ -98,7 +100,7 @@ materialPages.post(
 
 async function bulkPage(c: PageContext, order: number, form: FormState) {
   const title = await titleFor(c, "Materiali in blocco", order);
-  return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
+  return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
     title,
     view: <BulkForm order={order} materials={materials} {...form} />,
     back: orderPage(order),
@@ -114,4 +116,66 @@ async function pageOfOrder(c: PageContext, id: number) {
 async function titleFor(c: PageContext, what: string, id: number) {
   if (!allowed(c, orderApi.getFromId)) return what;
   return orderTitle(what, (await need(c, orderApi.getFromId, { id })).order);
+}
+
+/** The daily screen's materials dialog: what leaves with a work and what comes back (spec 2 §2). */
+const countsPath = "/orders/works/materials";
+
+materialPages.get(`${countsPath}/:id`, withId, (c) => countsPage(c, c.req.valid("param").id));
+
+materialPages.post(
+  `${countsPath}/:id`,
+  withId,
+  save(materialCountApi.saveMaterials, {
+    body: (form, { id }) => {
+      const { out, in: back } = typedCounts(form);
+      const materials = Object.keys(out).map((id_material) => ({
+        id_material,
+        value_out: out[id_material],
+        value_in: back[id_material],
+      }));
+      return { ...form, id_work: id, materials };
+    },
+    fields: fieldOf,
+    reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
+    again: (c, form, { id }) => countsPage(c, id, form),
+  }),
+);
+
+async function countsPage(c: PageContext, id: number, typed?: FormState) {
+  const { work } = await need(c, workApi.getWork, { id });
+  const back = orderPage(work.id_order);
+  return show(c, materialCountApi.getMaterials, { id_work: id }, ({ materials, version }) => {
+    const values = {
+      out: Object.fromEntries(materials.map((row) => [row.id_material, row.value_out])),
+      in: Object.fromEntries(materials.map((row) => [row.id_material, row.value_in])),
+    };
+    return {
+      title: `Materiali della lavorazione: ${workName(work)}`,
+      view: (
+        <CountsForm
+          action={`${countsPath}/${id}`}
+          back={back}
+          locked={!allowed(c, materialCountApi.saveMaterials)}
+          materials={materials}
+          {...formState({ values, version }, typed)}
+        />
+      ),
+      back,
+    };
+  });
+}
+
+type CountsByMaterial = Record<string, string>;
+
+function typedCounts({ values }: PostedForm): { out: CountsByMaterial; in: CountsByMaterial } {
+  const { out = {}, in: back = {} } = values as { out?: CountsByMaterial; in?: CountsByMaterial };
+  return { out, in: back };
+}
+
+/** The form's field of an error path: `materials.3.value_in` is `in.7`, by the id of the material. */
+function fieldOf(errorPath: string, form: PostedForm) {
+  const [, line, way = ""] = errorPath.split(".");
+  const material = Object.keys(typedCounts(form).out)[Number(line)];
+  return material && `${way.replace("value_", "")}.${material}`;
 }

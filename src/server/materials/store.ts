@@ -6,10 +6,10 @@ import { all, insert, one, remove, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { PrintedBlock } from "../paper/printouts/model";
-import { materialById } from "./catalogue/store";
+import { materialById } from "./catalogue";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
-import { keepCounted, mustBeMaterial } from "./stock/store";
+import { keepCounted, mustBeMaterial } from "./stock";
 
 type Line = {
   id: number;

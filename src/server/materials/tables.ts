@@ -1,8 +1,8 @@
 import { isOfShownOrder } from "../orders/model";
-import { isOfShownWork } from "../orders/works/model";
+import { isOfShownWork, partOfWork } from "../orders/works/model";
 import { table } from "../tables/define";
-import { created, day, euro, flag, id, number, ref, version } from "../tables/kinds";
-import { columnOf, dayWords } from "../tables/words";
+import { created, day, euro, flag, id, number, ref, text, version } from "../tables/kinds";
+import { columnOf, dayWords, short } from "../tables/words";
 
 export const material_blocks = table("material_blocks", {
   called: "la consegna di materiali",
@@ -49,5 +49,71 @@ export const order_materials = table("order_materials", {
     id_order: ref("orders", "Ordine", { siteB: true, isShown: false }),
     id_block: ref("material_blocks", "Consegna", { siteB: true, isShown: false }),
     version,
+  },
+});
+
+export const materials = table("materials", {
+  called: "il materiale",
+  many: "Materiali",
+  noun: "materials",
+  read: { funct: "Settings.getMaterial", key: "id" },
+  siteB: true,
+  named: {
+    by: ["name"],
+    name: ({ name }) => `materiale ${name}`,
+    link: ({ id }) => `/admin/settings/materials/modify/${id}`,
+  },
+  columns: {
+    id,
+    name: text("Nome", { siteB: true, personal: false }),
+    cost: euro("Costo unitario", { siteB: true }),
+    position: number("Posizione", { siteB: true }),
+    yes_no: flag("Sì/No", { siteB: true }),
+    stocked: flag("In magazzino", { siteB: true }),
+    threshold: number("Soglia", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    version,
+  },
+});
+
+export const work_materials = table("work_materials", {
+  called: "il materiale della lavorazione",
+  many: "Materiali portati e riportati dalle lavorazioni",
+  noun: "materials",
+  day: "id_work",
+  partOf: "id_work",
+  siteB: { by: ["id_work"], shows: isOfShownWork },
+  named: partOfWork(
+    ({ id_material }, look) => `materiale ${columnOf(look, "materials", id_material, "name")}`,
+    "id_material",
+  ),
+  columns: {
+    id,
+    value_out: number("Uscita", { siteB: true }),
+    value_in: number("Entrata", { siteB: true }),
+    id_work: ref("works", "Lavorazione", { siteB: true, isShown: false }),
+    id_material: ref("materials", "Materiale", { siteB: true, isShown: false }),
+  },
+});
+
+export const material_loads = table("material_loads", {
+  called: "il carico di magazzino",
+  many: "Carichi di magazzino",
+  noun: "materials",
+  siteB: true,
+  named: {
+    by: ["id_material", "date", "reason"],
+    name: ({ id_material, date, reason }, look) =>
+      `${reason ? "movimento d'inventario" : "carico di magazzino"} di ${columnOf(look, "materials", id_material, "name")} del ${short(date)}`,
+    link: () => "/materials/history",
+  },
+  columns: {
+    id,
+    id_material: ref("materials", "Materiale", { siteB: true, isShown: false }),
+    increment: number("Incremento", { siteB: true, isShown: false }),
+    date: day("Data", { siteB: true, isShown: false }),
+    id_user: ref("users", "Account", { siteB: true, isShown: false }),
+    reason: text("Motivo", { siteB: true, isShown: false, personal: false, mentions: true }),
+    date_created: created,
   },
 });

@@ -11,7 +11,7 @@ import { all, type Fragment, one, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can, readerOf } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import { stockedMaterials } from "../materials/stock/store";
+import { stockedMaterials } from "../materials/stock";
 import { newestMemos } from "../office/memos/store";
 import { orderPage } from "../orders/model";
 import { routeTowns } from "../orders/work-stops/model";

@@ -17,10 +17,13 @@ import { kiosk_devices } from "../days/kiosk/tables";
 import { payment_types, sources, work_types } from "../firm/lists/tables";
 import { settings } from "../firm/settings/tables";
 import { firm_logos } from "../firm/tables";
-import { materials } from "../materials/catalogue/tables";
-import { work_materials } from "../materials/counts/tables";
-import { material_loads } from "../materials/stock/tables";
-import { material_blocks, order_materials } from "../materials/tables";
+import {
+  material_blocks,
+  material_loads,
+  materials,
+  order_materials,
+  work_materials,
+} from "../materials/tables";
 import { memo_shares, memos } from "../office/memos/tables";
 import { news, news_reads } from "../office/news/tables";
 import { report_shares, reports } from "../office/reports/tables";

@@ -1,9 +1,8 @@
-import { firstDay } from "../../server/materials/model";
+import { firstDay, isLow } from "../../server/materials/model";
 import { Field } from "../ui/field";
 import { MoneyField, NumberField, Switch } from "../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../ui/form";
 import { DateField } from "../ui/pickers";
-import { StockMark, shortageText } from "./stock/mark";
 
 export type Material = {
   id: number;
@@ -100,3 +99,18 @@ export const PiecesFields = ({ materials }: Catalogue) => (
     ))}
   </div>
 );
+
+type Stocked = Pick<Material, "stock" | "threshold">;
+
+/** The stock of a material, with a word when it is low or negative. */
+export function StockMark({ stock, threshold }: Stocked) {
+  const shortage = shortageText({ stock, threshold });
+  const className = stock < 0 ? "stock short" : shortage ? "stock low" : "stock";
+  return (
+    <span className={className}>{shortage ? `Giacenza ${stock}: ${shortage}` : `Giacenza ${stock}`}</span>
+  );
+}
+
+/** The word for low or negative stock; empty for enough. */
+export const shortageText = ({ stock, threshold }: Stocked): string =>
+  stock < 0 ? "negativa" : isLow({ stock, threshold }) ? "scarsa" : "";

@@ -12,7 +12,7 @@ import { one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import { newWorkTypes } from "../../firm/lists/store";
 import { type Call, can, type Reader } from "../../journal/caller";
-import { listCounts } from "../../materials/counts/store";
+import { listCounts } from "../../materials/counts";
 import { typeAndDay } from "../../orders/work-days/model";
 import { routeEnds } from "../../orders/work-stops/model";
 import { internalOrder, type Work } from "../../orders/works/model";

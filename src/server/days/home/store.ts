@@ -11,7 +11,7 @@ import { all } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { refusedMails } from "../../mail/outbox/store";
-import { countLowMaterials } from "../../materials/stock/store";
+import { countLowMaterials } from "../../materials/stock";
 import { memosBetween } from "../../office/memos/store";
 import { unreadNews } from "../../office/news/store";
 import { countUnplanned } from "../../orders/list";

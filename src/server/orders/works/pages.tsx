@@ -19,7 +19,6 @@ import { bodyFrom, save, withId } from "../../http/pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { mustBeOnSiteA } from "../../journal/caller";
 import { materialApi } from "../../materials/api";
-import { stockApi } from "../../materials/stock/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { orderApi } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
@@ -115,7 +114,7 @@ async function changePage(
       {allowed(c, materialApi.addMaterial) && (
         <WorkMaterialForm
           work={id}
-          {...(await need(c, stockApi.getMaterials, {}))}
+          {...(await need(c, materialApi.getMaterials, {}))}
           {...(typed.material ?? { values: { quantity: 1, delivered: 1, date: today() } })}
         />
       )}

@@ -2,7 +2,7 @@ import { formatDay } from "../../base/days";
 import { clientName } from "../../clients/model";
 import { placeText } from "../../clients/pickup-places/model";
 import type { FirmIdentity, SheetWords } from "../../firm/model";
-import { isCounted } from "../../materials/counts/model";
+import { isCounted } from "../../materials/model";
 import { newPrintout, type Printout } from "../pdf/document";
 import { addWords, crewText, type PrintedBlock, type PrintedMaterials, phones } from "./model";
 

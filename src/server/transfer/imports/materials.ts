@@ -1,10 +1,10 @@
 import { wholeText } from "../../base/numbers";
 import { fold } from "../../base/text";
 import type { Call } from "../../journal/caller";
-import { defaultThreshold } from "../../materials/catalogue/model";
-import { addMaterial, catalogue, changeMaterial } from "../../materials/catalogue/store";
+import { addMaterial, catalogue, changeMaterial } from "../../materials/catalogue";
 import { maxQuantity } from "../../materials/input";
-import { materialWithStock, saveStocktaking } from "../../materials/stock/store";
+import { defaultThreshold } from "../../materials/model";
+import { materialWithStock, saveStocktaking } from "../../materials/stock";
 import type { Checked, ImportKind, Values } from "./kind";
 import { shownEuro, shownYesNo } from "./shown";
 import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "./values";

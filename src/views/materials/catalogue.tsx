@@ -1,18 +1,18 @@
-import { defaultThreshold, type Material } from "../../../server/materials/catalogue/model";
+import { defaultThreshold, type Material } from "../../server/materials/model";
 import {
   PositionField,
   RetirableActions,
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
-} from "../../firm/settings/list";
-import { SettingTabs } from "../../firm/settings/tabs";
-import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
-import { MoneyField, NumberField, Switch, TextField } from "../../ui/fields";
-import { LiveList } from "../../ui/list";
-import { Table } from "../../ui/table";
-import { Money } from "../../ui/text";
+} from "../firm/settings/list";
+import { SettingTabs } from "../firm/settings/tabs";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
+import { LiveList } from "../ui/list";
+import { Table } from "../ui/table";
+import { Money } from "../ui/text";
 
 const path = "/admin/settings/materials/";
 

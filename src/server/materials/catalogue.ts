@@ -1,8 +1,8 @@
-import { notFound, refuse } from "../../base/errors";
-import { all, insert, one, update } from "../../db/db";
-import { moveTo } from "../../db/positions";
-import type { Call } from "../../journal/caller";
-import type { Taken } from "../../undo/revert";
+import { notFound, refuse } from "../base/errors";
+import { all, insert, one, update } from "../db/db";
+import { moveTo } from "../db/positions";
+import type { Call } from "../journal/caller";
+import type { Taken } from "../undo/revert";
 import type { MaterialValues, NewMaterial } from "./input";
 import { type Material, nameTaken } from "./model";
 

@@ -1,26 +1,27 @@
 import { Hono } from "hono";
-import { CountForm, LowList } from "../../../views/materials/stock/count";
-import { LoadForm, LoadHistory } from "../../../views/materials/stock/loads";
-import type { FormState } from "../../../views/ui/form";
-import { today } from "../../base/clock";
-import type { PostedForm } from "../../http/body";
-import type { Env } from "../../http/middleware";
-import { save, withList } from "../../http/pages/forms";
-import { only, type PageContext, show } from "../../http/pages/respond";
-import { pieceField, piecesOf } from "../model";
-import { stockApi } from "./api";
-import { isLow } from "./model";
+import { MaterialForm, MaterialList, NewMaterialForm } from "../../views/materials/catalogue";
+import { CountForm, LoadForm, LoadHistory, LowList } from "../../views/materials/stock";
+import type { FormState } from "../../views/ui/form";
+import { today } from "../base/clock";
+import type { PostedForm } from "../http/body";
+import type { Env } from "../http/middleware";
+import { crudPages } from "../http/pages/crud";
+import { save, withList } from "../http/pages/forms";
+import { only, type PageContext, show } from "../http/pages/respond";
+import { catalogueApi, materialApi } from "./api";
+import { catalogue } from "./catalogue";
+import { isLow, pieceField, piecesOf } from "./model";
 
-/** The warehouse (spec 2 §2). */
+/** The warehouse and its catalogue (spec 2 §2). */
 export const stockPages = new Hono<Env>();
 
-stockPages.get("/orders/materials", only(stockApi.saveMaterialsList), (c) =>
+stockPages.get("/orders/materials", only(materialApi.saveMaterialsList), (c) =>
   loadPage(c, { values: { date: today() } }),
 );
 
 stockPages.post(
   "/orders/materials",
-  save(stockApi.saveMaterialsList, {
+  save(materialApi.saveMaterialsList, {
     body: (form) => ({
       ...form,
       date: form.values.date,
@@ -33,7 +34,7 @@ stockPages.post(
 );
 
 function loadPage(c: PageContext, form: FormState) {
-  return show(c, stockApi.getMaterials, {}, ({ materials }) => ({
+  return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
     title: "Nuovo carico di magazzino",
     view: <LoadForm materials={materials} {...form} />,
   }));
@@ -41,7 +42,7 @@ function loadPage(c: PageContext, form: FormState) {
 
 stockPages.get("/materials/history", withList, (c) => {
   const { page } = c.req.valid("query");
-  return show(c, stockApi.getMaterialsHistory, { page }, (found) => ({
+  return show(c, materialApi.getMaterialsHistory, { page }, (found) => ({
     title: "Storico del magazzino",
     view: <LoadHistory {...found} page={page} />,
   }));
@@ -49,11 +50,11 @@ stockPages.get("/materials/history", withList, (c) => {
 
 const countPath = "/materials/count/";
 
-stockPages.get("/materials/count", only(stockApi.saveStocktaking), (c) => countPage(c, {}));
+stockPages.get("/materials/count", only(materialApi.saveStocktaking), (c) => countPage(c, {}));
 
 stockPages.post(
   "/materials/count",
-  save(stockApi.saveStocktaking, {
+  save(materialApi.saveStocktaking, {
     body: (form) => ({
       ...form,
       values: countedOf(form).map(([id_material, counted]) => ({
@@ -78,15 +79,34 @@ const countedOf = ({ values }: PostedForm) =>
   Object.entries((values as CountValues).counted ?? {}).filter(([, counted]) => counted.trim() !== "");
 
 function countPage(c: PageContext, form: FormState) {
-  return show(c, stockApi.getStock, {}, ({ materials }) => ({
+  return show(c, materialApi.getStock, {}, ({ materials }) => ({
     title: "Inventario",
     view: <CountForm materials={materials} {...form} />,
   }));
 }
 
 stockPages.get("/materials/low", (c) =>
-  show(c, stockApi.getStock, {}, ({ materials }) => ({
+  show(c, materialApi.getStock, {}, ({ materials }) => ({
     title: "Sotto soglia",
     view: <LowList materials={materials.filter((material) => !material.retired && isLow(material))} />,
   })),
+);
+
+stockPages.route(
+  "/",
+  crudPages({
+    path: "/admin/settings/materials",
+    table: "materials",
+    key: "id",
+    title: "Materiali",
+    all: catalogueApi.getMaterials,
+    view: MaterialList,
+    Form: (props) => <MaterialForm {...props} count={catalogue().length} />,
+    one: catalogueApi.getMaterial,
+    change: catalogueApi.changeMaterial,
+    changeTitle: "Modifica materiale",
+    add: { funct: catalogueApi.addMaterial, title: "Nuovo materiale", Form: NewMaterialForm },
+    retire: catalogueApi.retireMaterial,
+    reopen: catalogueApi.reopenMaterial,
+  }),
 );

@@ -1,12 +1,11 @@
-import { now, today } from "../../base/clock";
-import type { Day } from "../../base/days";
-import { notFound, refuse, refuseField } from "../../base/errors";
-import { all, type Fragment, insert, one, sql } from "../../db/db";
-import { paged } from "../../db/paging";
-import type { Call } from "../../journal/caller";
-import { texts } from "../model";
+import { now, today } from "../base/clock";
+import type { Day } from "../base/days";
+import { notFound, refuse, refuseField } from "../base/errors";
+import { all, type Fragment, insert, one, sql } from "../db/db";
+import { paged } from "../db/paging";
+import type { Call } from "../journal/caller";
 import type { Load, Stocktaking } from "./input";
-import { countTexts, futureDate, isLow, loadsPerPage, stocktaking } from "./model";
+import { countTexts, futureDate, isLow, loadsPerPage, stocktaking, texts } from "./model";
 
 type StockedMaterial = {
   id: number;

@@ -1,11 +1,11 @@
-import { derivedVersion } from "../../base/derived-version";
-import { refuse, refuseField, stale } from "../../base/errors";
-import { all, one, run, sql } from "../../db/db";
-import type { Call } from "../../journal/caller";
-import { workById } from "../../orders/works/store";
-import { texts } from "../model";
-import { setLineOfWork } from "../store";
+import { derivedVersion } from "../base/derived-version";
+import { refuse, refuseField, stale } from "../base/errors";
+import { all, one, run, sql } from "../db/db";
+import type { Call } from "../journal/caller";
+import { workById } from "../orders/works/store";
 import type { Counts } from "./input";
+import { texts } from "./model";
+import { setLineOfWork } from "./store";
 
 /**
  * Counted in a work: what is stocked or answered by yes and no, so not the lorry (spec 2 §9). A retired material only

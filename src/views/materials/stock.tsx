@@ -1,0 +1,119 @@
+import { formatMoment } from "../../server/base/days";
+import { firstDay, loadsPerPage } from "../../server/materials/model";
+import { LinkButton } from "../ui/button";
+import { PageActions } from "../ui/details";
+import { NumberField } from "../ui/fields";
+import { Form, FormActions, type FormState } from "../ui/form";
+import { LiveList } from "../ui/list";
+import { Pagination } from "../ui/pagination";
+import { DateField } from "../ui/pickers";
+import { Table } from "../ui/table";
+import { type Material, PiecesFields, StockMark } from "./forms";
+
+type Stocked = Material & { retired: number };
+
+/** Counted pieces beside the computed stock; the differences become movements. */
+export const CountForm = ({ materials, ...form }: FormState & { materials: readonly Stocked[] }) => (
+  <>
+    <PageActions>
+      <LinkButton href="/materials/history/" icon="history">
+        Storico
+      </LinkButton>
+    </PageActions>
+    <p>Scrivere i pezzi contati. I materiali lasciati vuoti non cambiano.</p>
+    <Form id="count" action="/materials/count/" {...form}>
+      <div className="pieces">
+        {materials.map((material) => (
+          <Counted key={material.id} {...material} />
+        ))}
+      </div>
+      <FormActions submit="Salva l'inventario" />
+    </Form>
+  </>
+);
+
+function Counted({ retired, ...material }: Stocked) {
+  const { id, name, stock } = material;
+  return (
+    <div>
+      <input type="hidden" name={`stock.${id}`} value={stock} />
+      <NumberField
+        name={`counted.${id}`}
+        label={retired ? `${name} (ritirato)` : name}
+        hint={<StockMark {...material} />}
+      />
+    </div>
+  );
+}
+
+/** Materials to buy: their stock is at or under the threshold. */
+export const LowList = ({ materials }: { materials: readonly Material[] }) => (
+  <>
+    <PageActions>
+      <LinkButton href="/orders/materials/" kind="primary" icon="plus">
+        Nuovo carico
+      </LinkButton>
+    </PageActions>
+    <LiveList live={["materials"]}>
+      <Table
+        label="Materiali sotto soglia"
+        rows={materials}
+        rowKey={({ id }) => id}
+        empty="Nessun materiale è sotto la soglia."
+        columns={[
+          { head: "Materiale", card: "title", cell: ({ name }) => name },
+          { head: "Giacenza", end: true, cell: (material) => <StockMark {...material} /> },
+          { head: "Soglia", narrow: true, end: true, cell: ({ threshold }) => threshold },
+        ]}
+      />
+    </LiveList>
+  </>
+);
+
+/** Records delivered goods, material by material (spec 2 §2). */
+export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
+  const offered = materials.filter(({ stocked }) => stocked);
+  return (
+    <>
+      <PageActions>
+        <LinkButton href="/materials/history/" icon="history">
+          Storico
+        </LinkButton>
+      </PageActions>
+      <Form id="load" action="/orders/materials/" {...form}>
+        <DateField name="date" label="Data del carico" min={firstDay} required />
+        <PiecesFields materials={offered} />
+        <FormActions submit="Carica" />
+      </Form>
+    </>
+  );
+}
+
+type Loaded = { date: string; material: string; increment: number; reason: string };
+
+const signed = (increment: number) => (increment < 0 ? `−${-increment}` : `+${increment}`);
+
+/** All movements but deliveries, newest first (spec 2 §2). */
+export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total: number; page: number }) => (
+  <>
+    <PageActions>
+      <LinkButton href="/orders/materials/" kind="primary" icon="plus">
+        Nuovo carico
+      </LinkButton>
+    </PageActions>
+    <LiveList live={["materials"]} query={{ page }}>
+      <Table
+        label="Carichi"
+        rows={history.map((row, index) => ({ ...row, key: index }))}
+        rowKey={({ key }) => key}
+        columns={[
+          { head: "Data e ora", narrow: true, cell: ({ date }) => formatMoment(date) },
+          { head: "Materiale", card: "title", cell: ({ material }) => material },
+          { head: "Incremento", narrow: true, end: true, cell: ({ increment }) => signed(increment) },
+          { head: "Motivo", cell: ({ reason }) => reason || "Carico" },
+        ]}
+      />
+      <Pagination page={page} pageSize={loadsPerPage} total={total} />
+    </LiveList>
+  </>
+);
