@@ -7,6 +7,7 @@ import * as workHours from "./crews/work-hours/store";
 import * as workers from "./crews/workers/store";
 import * as lists from "./firm/lists/store";
 import * as catalogue from "./materials/catalogue";
+import * as counted from "./materials/counted";
 import * as logbook from "./office/logbook/store";
 import * as memos from "./office/memos/store";
 import * as reports from "./office/reports/store";
@@ -46,14 +47,14 @@ export const undoRules: Rules = {
   locations: "by references alone",
   log_cuts: "by references alone",
   material_blocks: "by references alone",
-  material_loads: "by references alone",
+  material_loads: counted.mayTakeBack,
   materials: catalogue.mayTakeBack,
   memo_shares: memos.mayTakeBackShare,
   memos: memos.mayTakeBack,
   municipalities: "by references alone",
   news: "by references alone",
   news_reads: "by references alone",
-  order_materials: "by references alone",
+  order_materials: counted.mayTakeBack,
   orders: "by references alone",
   payment_types: lists.mayTakeBack("payment-types"),
   pickup_places: "by references alone",

@@ -42,7 +42,14 @@ describe("loads of the warehouse", () => {
   });
 });
 
-type Line = { material: number; quantity: number; price: number; delivered: number };
+type Line = {
+  material: number;
+  quantity: number;
+  price: number;
+  delivered: number;
+  /** The step in which it was first delivered. */
+  since?: number;
+};
 type Listed = { id: number; id_material: number; conteggio_lavori: string };
 
 // A model of the acknowledged changes is compared with the stock and the totals after each step.
@@ -56,6 +63,11 @@ test.each([1, 2, 3, 4, 5])(
     const loaded = new Map<number, number>();
     const lines = new Map(orders.map((id) => [id, new Map<number, Line>()]));
     const tied = new Map<number, number>();
+    const countedAt = new Map<number, number>();
+    const adjust = (id: number, pieces: number) => loaded.set(id, (loaded.get(id) ?? 0) + pieces);
+    /** What was counted stays, whatever is corrected of what the count saw. */
+    const seen = ({ material, quantity, delivered, since = 99 }: Line) =>
+      delivered && since < (countedAt.get(material) ?? -1) ? quantity : 0;
     const linesOf = (id: number) => lines.get(id) as Map<number, Line>;
 
     for (let step = 0; step < 50; step++) {
@@ -70,14 +82,16 @@ test.each([1, 2, 3, 4, 5])(
           const values = [{ id_material: material, increment: quantity }];
           const done = await office().call("Orders", "saveMaterialsList", { values, date });
           expect(done.ok).toBe(quantity > 0);
-          if (done.ok) loaded.set(material, (loaded.get(material) ?? 0) + quantity);
+          if (done.ok) adjust(material, quantity);
         },
         async () => {
           const stock = (await stockOf(material)) as number;
           const values = [{ id_material: material, counted: quantity, stock }];
           const done = await office().call("Orders", "saveStocktaking", { values });
           expect(done.ok).toBe(quantity >= 0);
-          if (done.ok) loaded.set(material, (loaded.get(material) ?? 0) + quantity - stock);
+          if (!done.ok) return;
+          adjust(material, quantity - stock);
+          countedAt.set(material, step);
         },
         async () => {
           const price = random.chance(2 / 3) ? undefined : random.int(0, 99);
@@ -85,7 +99,8 @@ test.each([1, 2, 3, 4, 5])(
           const done = await office().call("Orders", "addMaterial", { id_order, values });
           expect(done.ok).toBe(quantity > 0);
           const paid = price ?? cost(material) * quantity;
-          if (done.ok) own.set(done.values.id, { material, quantity, price: paid, delivered });
+          const since = delivered ? step : undefined;
+          if (done.ok) own.set(done.values.id, { material, quantity, price: paid, delivered, since });
         },
         async () => {
           const asked = [material, 4 + ((material - 3) % 9)].map((id_material) => ({
@@ -107,7 +122,8 @@ test.each([1, 2, 3, 4, 5])(
           expect(made).toHaveLength(wanted.length);
           for (const [at, { id_material, quantity }] of wanted.entries()) {
             const price = cost(id_material) * quantity;
-            own.set(made[at]?.id as number, { material: id_material, quantity, price, delivered });
+            const since = delivered ? step : undefined;
+            own.set(made[at]?.id as number, { material: id_material, quantity, price, delivered, since });
           }
         },
         async () => {
@@ -117,11 +133,16 @@ test.each([1, 2, 3, 4, 5])(
           });
           expect(done.ok).toBe(quantity > 0);
           const price = quantity === line.quantity ? line.price : cost(line.material) * quantity;
-          if (done.ok) own.set(id, { ...line, quantity, price, delivered });
+          if (!done.ok) return;
+          const since = line.since ?? (delivered ? step : undefined);
+          const after = { ...line, quantity, price, delivered, since };
+          adjust(line.material, seen(after) - seen(line));
+          own.set(id, after);
         },
         async () => {
-          if (id === undefined) return;
+          if (!line || id === undefined) return;
           expect((await office().call("Orders", "deleteMaterial", { id })).ok).toBe(true);
+          adjust(line.material, -seen(line));
           own.delete(id);
         },
         async () => {

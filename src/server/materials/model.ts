@@ -80,4 +80,6 @@ export const countTexts = {
   moved: "La giacenza è cambiata mentre si contava: controllare i materiali segnalati e salvare di nuovo.",
   movedFrom: (before: number, now: number) =>
     `La giacenza è passata da ${before} a ${now} mentre si contava: controllare e salvare di nuovo.`,
+  countedSince:
+    "Non si può annullare: il materiale è stato poi contato o corretto. Per cambiare la giacenza fare un nuovo inventario.",
 };

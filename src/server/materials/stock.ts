@@ -4,8 +4,9 @@ import { notFound, refuse, refuseField } from "../base/errors";
 import { all, type Fragment, insert, one, sql } from "../db/db";
 import { paged } from "../db/paging";
 import type { Call } from "../journal/caller";
+import { addStocktaking, keepCounted } from "./counted";
 import type { Load, Stocktaking } from "./input";
-import { countTexts, futureDate, isLow, loadsPerPage, stocktaking, texts } from "./model";
+import { countTexts, futureDate, isLow, loadsPerPage, texts } from "./model";
 
 type StockedMaterial = {
   id: number;
@@ -62,28 +63,6 @@ export function saveLoad({ values, date }: Load, call: Call) {
     keepCounted(id_material, [{ date, change: increment }], call);
   }
 }
-
-/** How a movement changed the stock on its day. */
-type StockChange = { date: Day; change: number };
-
-/**
- * What was counted stays what was counted: the count saw the pieces without what was moved on an earlier day,
- * however late that is written. The next stock-taking gets a movement the other way.
- */
-export function keepCounted(id_material: number, changes: readonly StockChange[], call: Call) {
-  const byCount = new Map<Day, number>();
-  for (const { date, change } of changes) {
-    const count = one<{ date: Day }>`
-      SELECT date FROM material_loads
-      WHERE id_material = ${id_material} AND reason = ${stocktaking} AND date > ${date} ORDER BY date LIMIT 1`;
-    if (count) byCount.set(count.date, (byCount.get(count.date) ?? 0) - change);
-  }
-  for (const [date, increment] of byCount)
-    if (increment) addStocktaking({ id_material, increment, date }, call);
-}
-
-const addStocktaking = (row: { id_material: number; increment: number; date: Day }, { user }: Call) =>
-  insert("material_loads", { ...row, id_user: user.id, date_created: now(), reason: stocktaking });
 
 /**
  * Writes a movement of the difference between the counted pieces of each material and the computed stock. Refused when a stock is no

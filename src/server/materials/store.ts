@@ -7,9 +7,10 @@ import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { PrintedBlock } from "../paper/printouts/model";
 import { materialById } from "./catalogue";
+import { actOfDelivery, keepCounted, type StockChange } from "./counted";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
-import { keepCounted, mustBeMaterial } from "./stock";
+import { mustBeMaterial } from "./stock";
 
 type Line = {
   id: number;
@@ -84,11 +85,11 @@ export function addLines({ id_order, materials, date, delivered }: Bulk, call: C
   return { id_block };
 }
 
+type Delivery = Pick<Line, "quantity" | "delivered" | "date"> & { act?: number };
+
 /** What a line does to the stock on its day, or what its end does. */
-const effectOf = (
-  { quantity, delivered, date }: Pick<Line, "quantity" | "delivered" | "date">,
-  ends = false,
-) => (delivered ? [{ date, change: ends ? quantity : -quantity }] : []);
+const effectOf = ({ quantity, delivered, date, act }: Delivery, ends = false): StockChange[] =>
+  delivered ? [{ date, change: ends ? quantity : -quantity, act }] : [];
 
 /** Refused for a line tied to a work; without a price, a new quantity sets the price. */
 export function changeLine({ id, ...values }: ChangedLine, call: Call) {
@@ -97,15 +98,16 @@ export function changeLine({ id, ...values }: ChangedLine, call: Call) {
   const price = values.price ?? (values.quantity === line.quantity ? undefined : cost * values.quantity);
   update("order_materials", id, { ...values, price }, call.version);
   const { quantity, delivered = line.delivered, date = line.date } = values;
-  const after = { quantity, delivered, date };
-  keepCounted(line.id_material, [...effectOf(line, true), ...effectOf(after)], call);
+  const before = effectOf({ ...line, act: actOfDelivery(id, line.date) }, true);
+  const after = effectOf({ quantity, delivered, date, act: actOfDelivery(id, date) });
+  keepCounted(line.id_material, [...before, ...after], call);
 }
 
 export function deleteLine(id: number, call: Call) {
   const line = untiedLine(id, call);
   const { id_block } = line;
   remove("order_materials", id, call.version);
-  keepCounted(line.id_material, effectOf(line, true), call);
+  keepCounted(line.id_material, effectOf({ ...line, act: actOfDelivery(id, line.date) }, true), call);
   if (id_block && !one`SELECT 1 FROM order_materials WHERE id_block = ${id_block}`)
     remove("material_blocks", id_block);
 }

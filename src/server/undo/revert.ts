@@ -11,8 +11,17 @@ import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "../journal
 import type { JournaledTable } from "../tables/rows";
 import { explainConflict, explainConstraint } from "./refusals";
 
-/** A row as it is now and as it is to become; null where there is none. */
-export type Taken = { table: string; id: number; present: Cells | null; former: Cells | null };
+/**
+ * A row as it is now and as it is to become; null where there is none. `act` is taken back with all its rows; without
+ * it one record gets older values.
+ */
+export type Taken = {
+  table: string;
+  id: number;
+  present: Cells | null;
+  former: Cells | null;
+  act?: number;
+};
 
 /**
  * A noun's rule for taking back a change of its row: refuses as the noun's own functs do. What it answers is done
@@ -34,7 +43,7 @@ export function revertActivity(activity: number, call: Call, rules: Rules) {
   if (!changes.length) refuse(409, "L'operazione non ha modificato alcun dato.");
   const seen = new Set<string>();
   const last = changes.map(({ change: { noun: table, id_row: id }, before, after }) => {
-    const taken = { table, id, present: after, former: before };
+    const taken = { table, id, present: after, former: before, act: activity };
     const work = askRule(taken, call, rules);
     // Asked after the rule, which may hide the row: a refusal names its values.
     if (!seen.has(`${table} ${id}`)) mustBeUntouched(taken, activity, call);
