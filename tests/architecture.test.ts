@@ -68,8 +68,20 @@ function roleOf(path: string): Role {
   if (noun === "paper/printouts" && name !== "model") return "print";
   if (name === "input") return "input";
   if (name === "tables") return "tables";
-  return /^(model|labels)$/.test(name) ? "model" : "store";
+  return name === "model" || isPure(path) ? "model" : "store";
 }
+/** A part of a noun that needs only models is one itself, whatever it is called. */
+function isPure(path: string): boolean {
+  const known = pure.get(path);
+  if (known !== undefined) return known;
+  pure.set(path, false);
+  const isPlain =
+    scan(path).every((found) => found.path.startsWith(".")) && !/\b(Bun|process)\./.test(read(path));
+  const needed = needs.get(path) ?? [];
+  pure.set(path, isPlain && needed.every((target) => mayNeed.model(target, path)));
+  return pure.get(path) as boolean;
+}
+const pure = new Map<string, boolean>();
 /** The folder of a noun below `src/server`; files of the kernel have none, but the nouns that live in its rooms. */
 function nounOf(path: string): string | undefined {
   const [, , room = "", ...rest] = path.split("/");

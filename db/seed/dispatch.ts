@@ -1,8 +1,8 @@
 import type { Day } from "../../src/server/base/days";
 import { clash } from "../../src/server/days/facts/model";
 import { type DayTimes, timesOf, type WorkInTime } from "../../src/server/days/facts/times";
+import { shiftProblems, tooLongAlone } from "../../src/server/days/problems/shifts";
 import { shiftLimits } from "../../src/server/days/problems/store";
-import { shiftProblems, tooLongAlone } from "../../src/server/days/shifts/model";
 import { run } from "../../src/server/db/db";
 import { roadWarning, wheelWarning } from "../../src/server/orders/works/model";
 

@@ -56,7 +56,6 @@ import {
   setSessionCookie,
 } from "./http/middleware";
 import { refusalPage } from "./http/pages/respond";
-import { activityPages } from "./log/activity/pages";
 import { binPages } from "./log/bin/pages";
 import { historyPages } from "./log/history/pages";
 import { adminLogPages } from "./log/pages";
@@ -141,7 +140,6 @@ app.get("/live", liveStream);
 app.route("/", binPages);
 app.route("/", homePages);
 app.route("/", signInPages);
-app.route("/", activityPages);
 app.route("/", accountPages);
 app.route("/", accountRequestPages);
 app.route("/", outboxPages);

@@ -1,6 +1,6 @@
 import type { CSSProperties, DragEvent } from "react";
 import { addDays, type Day, daysBetween, shortDay } from "../../server/base/days";
-import { crewWords } from "../../server/crews/week/model";
+import { crewWords } from "../../server/crews/model";
 import { type Bar, barsOf } from "./bar-parts";
 import { type Entry, screenReaderText, timeSpan } from "./entries";
 import type { Moment } from "./moves";

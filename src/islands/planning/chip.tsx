@@ -1,4 +1,4 @@
-import { crewWords } from "../../server/crews/week/model";
+import { crewWords } from "../../server/crews/model";
 import { Icon } from "../../views/ui/icon";
 import { type Entry, endText, screenReaderText, timeSpan } from "./entries";
 

@@ -1,5 +1,5 @@
 import { type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
-import { crewWords, type Missing } from "../../server/crews/week/model";
+import { crewWords, type Missing } from "../../server/crews/model";
 import { defaultTime, overlapThreshold } from "../../server/days/planning/model";
 import { type Span, spanText } from "../../server/orders/work-days/model";
 import type { PlanningProps, WeekValues } from "../../views/days/planning/planning";

@@ -22,7 +22,7 @@ import { profileNamed, rankOf } from "../sessions/profiles";
 import { confirmedAtOf, endSessionsOf, notOver, startSession } from "../sessions/session";
 import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
-import { mailCredentials } from "./mails/store";
+import { mailCredentials } from "./mails";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 
 /** Every account as administrators see it, active ones first. */

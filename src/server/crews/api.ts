@@ -7,10 +7,10 @@ import { kioskCrew } from "../days/kiosk/store";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { worksOfOrder } from "../orders/works/store";
-import { addDayOnly } from "./day-lists/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
 import { messages, seatSaved } from "./model";
 import * as crew from "./store";
+import { addDayOnly } from "./workers/day-lists";
 import { namesIn } from "./workers/store";
 
 /** For pages only: not on the wire. */

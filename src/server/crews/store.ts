@@ -8,8 +8,8 @@ import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { Taken } from "../undo/revert";
-import { listOfDay } from "./day-lists/store";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
+import { listOfDay } from "./workers/day-lists";
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;
 const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;

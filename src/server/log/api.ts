@@ -1,5 +1,6 @@
-import { inWorker, nothing, read } from "../call/funct";
-import { ActList } from "./input";
+import { inWorker, nothing, read, write } from "../call/funct";
+import { undoActivity, undoMessages } from "../undo/undo";
+import { ActList, Undo } from "./input";
 import { listActs } from "./store";
 import { verifyJournal } from "./verification";
 
@@ -10,4 +11,8 @@ export const logApi = {
     read("adminLog", nothing, (_, call) => verifyJournal(call)),
     { isSlow: true },
   ),
+};
+
+export const activityApi = {
+  undo: write("signed in", Undo, ({ activity }, call) => undoActivity(activity, call), undoMessages.undone),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, orAbsent, page } from "../input/fields";
+import { day, id, orAbsent, page } from "../input/fields";
 import { historyTables } from "../tables/shown";
 import { messages, operationKinds } from "./model";
 
@@ -23,3 +23,6 @@ export const ActList = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: messages.daysReversed });
 
 export type ActList = z.output<typeof ActList>;
+
+/** The number of an act, as a write's answer names it. */
+export const Undo = z.object({ activity: id() });

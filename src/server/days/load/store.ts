@@ -1,6 +1,6 @@
 import { today } from "../../base/clock";
 import { addDays, type Day, daysBetween, mondayOf } from "../../base/days";
-import { meanNeeds } from "../../crews/usual-needs/store";
+import { meanNeeds } from "../../crews/usual-needs";
 import { all, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { openState } from "../../visits/appointments/model";

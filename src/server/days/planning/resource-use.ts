@@ -1,5 +1,5 @@
 import type { Day } from "../../base/days";
-import type { crewsBetween } from "../../crews/week/store";
+import type { crewsBetween } from "../../crews/week";
 import { hasTotal } from "../../orders/resources/model";
 import type { DayCapacity } from "../capacity/model";
 

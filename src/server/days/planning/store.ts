@@ -5,7 +5,7 @@ import { placeText, townText } from "../../clients/pickup-places/model";
 import { placeShown } from "../../clients/pickup-places/store";
 import type { Kind } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
-import { crewsBetween } from "../../crews/week/store";
+import { crewsBetween } from "../../crews/week";
 import { all, sql } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";

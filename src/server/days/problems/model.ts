@@ -3,9 +3,9 @@ import { type Away, type Counts, type Kind, kinds, staffing } from "../../crews/
 import type { Lack } from "../../crews/skills/lacks";
 import { messages } from "../../orders/work-stops/model";
 import { type DayResource, presentText, shortOf } from "../capacity/model";
-import { clashProblems, comesBefore } from "../clashes/model";
 import type { Timed, Ways } from "../facts/model";
-import type { ShiftProblem } from "../shifts/model";
+import { clashProblems, comesBefore } from "./clashes";
+import type { ShiftProblem } from "./shifts";
 
 type ProblemKind =
   | "closed"

@@ -18,8 +18,8 @@ import { internalOrder, roadWarning, showsPermit, type Work, wheelWarning } from
 import { capacityOfDay } from "../capacity/store";
 import { startOf } from "../facts/model";
 import { type DayReading, timed, type WorkAround } from "../facts/store";
-import { type Limits, shiftProblems, tooLongAlone } from "../shifts/model";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
+import { type Limits, shiftProblems, tooLongAlone } from "./shifts";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));

@@ -3,7 +3,7 @@ import { addDays, type Day, daysOf } from "../../base/days";
 import { formatDuration } from "../../base/durations";
 import { refuseField } from "../../base/errors";
 import { clientName } from "../../clients/model";
-import { meanNeeds } from "../../crews/usual-needs/store";
+import { meanNeeds } from "../../crews/usual-needs";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { jobOf } from "../../orders/work-days/store";

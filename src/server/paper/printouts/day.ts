@@ -1,7 +1,7 @@
 import { formatDay, longDay } from "../../base/days";
 import { clientName } from "../../clients/model";
 import { placeText } from "../../clients/pickup-places/model";
-import { crewWords } from "../../crews/week/model";
+import { crewWords } from "../../crews/model";
 import { placeContact, toBeDecided } from "../../orders/work-stops/model";
 import { internalOrder, showsPermit } from "../../orders/works/model";
 import type { Row } from "../pdf/blocks";

@@ -1,9 +1,8 @@
-import { type Day, daysOf } from "../../base/days";
-import { all } from "../../db/db";
-import type { CrewLine } from "../../orders/works/model";
-import { awayByDay } from "../absences/store";
-import { type Away, type Counts, presentCounts, staffing } from "../model";
-import type { Missing } from "./model";
+import { type Day, daysOf } from "../base/days";
+import { all } from "../db/db";
+import type { CrewLine } from "../orders/works/model";
+import { awayByDay } from "./absences/store";
+import { type Away, type Counts, type Missing, presentCounts, staffing } from "./model";
 
 type Seat = CrewLine & { date: Day };
 type Asked = { id_work: number; type: 0 | 1; value: number };

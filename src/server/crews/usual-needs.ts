@@ -1,5 +1,5 @@
-import { all } from "../../db/db";
-import { internalOrder } from "../../orders/works/model";
+import { all } from "../db/db";
+import { internalOrder } from "../orders/works/model";
 
 /** How many of the newest works say what one usually needs. */
 const usualWorks = 200;

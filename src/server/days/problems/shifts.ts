@@ -31,7 +31,7 @@ export function shiftProblems(
     if (!last || shift.works.length < 2) return [];
     const { from, until } = spanOf(shift);
     if (until - from <= longest) return [];
-    // Two works that do not go together at all are a problem of their own (clashes/model.ts).
+    // Two works that do not go together at all are a problem of their own (clashes.ts).
     if (shift.works.some((work, at) => at > 0 && clash(shift.works[at - 1] as Timed, work, ways))) return [];
     const next = shift.works.findIndex((work, at) => at > 0 && work.day !== shift.works[at - 1]?.day);
     const [before, after] = [shift.works[next - 1], shift.works[next]];

@@ -1,9 +1,9 @@
-import { siteAddress } from "../../base/base-url";
-import type { TemporaryPassword } from "../../base/password";
-import { queueMail } from "../../mail/mail";
-import { letterOf } from "../../office/letters/store";
-import { rankOf } from "../../sessions/profiles";
-import { type Account, type Reason, reasons, type Sites, temporaryHours } from "../model";
+import { siteAddress } from "../base/base-url";
+import type { TemporaryPassword } from "../base/password";
+import { queueMail } from "../mail/mail";
+import { letterOf } from "../office/letters/store";
+import { rankOf } from "../sessions/profiles";
+import { type Account, type Reason, reasons, type Sites, temporaryHours } from "./model";
 
 type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "level" | "profile"> & {
   sites?: Sites;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../../src/server/base/days";
-import { crewWords } from "../../src/server/crews/week/model";
+import { crewWords } from "../../src/server/crews/model";
 import { insert, run } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";

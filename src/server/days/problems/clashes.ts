@@ -1,7 +1,7 @@
 import { journeyText } from "../../clients/travel/model";
 import { hoursText } from "../../orders/works/model";
 import { overlaps, tooFar } from "../facts/model";
-import type { DayFacts, Problem, WorkOfDay } from "../problems/model";
+import type { DayFacts, Problem, WorkOfDay } from "./model";
 
 type About = Pick<Problem, "id_work" | "column" | "id_line">;
 
