@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { AccountForm, NewAccountForm } from "../../views/accounts/forms";
 import { AccountList } from "../../views/accounts/list";
-import type { FormState } from "../../views/ui/form";
 import type { Env } from "../http/middleware";
-import { formState } from "../http/pages/conflicts";
+import { recordState } from "../http/pages/conflicts";
+import { formPages } from "../http/pages/form-pages";
 import { save, withId } from "../http/pages/forms";
-import { need, only, type PageContext, show } from "../http/pages/respond";
+import { need, show } from "../http/pages/respond";
 import type { Caller } from "../journal/caller";
 import { mayManage } from "../sessions/account-rights";
 import { profileNamed } from "../sessions/profiles";
@@ -41,37 +41,27 @@ const listed = (account: Account, { user }: Caller): ListedAccount => ({
   mayChange: user !== null && mayManage(account, user),
 });
 
-accountPages.get("/admin/accounts/insert", only(accountApi.createNew), (c) =>
-  newPage(c, { values: { sites: "AB" } }),
-);
-
-accountPages.post("/admin/accounts/insert", save(accountApi.createNew, { reload: list, again: newPage }));
-
-function newPage(c: PageContext, form: FormState) {
-  return show(c, profileApi.getAll, {}, ({ profiles }) => ({
+formPages(accountPages, "/admin/accounts/insert", accountApi.createNew, { reload: list }, (c, form) =>
+  show(c, profileApi.getAll, {}, ({ profiles }) => ({
     title: "Nuovo account",
-    view: <NewAccountForm profiles={profiles} {...form} />,
+    view: <NewAccountForm profiles={profiles} {...(form ?? { values: { sites: "AB" } })} />,
     back: list,
-  }));
-}
-
-accountPages.get("/admin/accounts/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
-
-accountPages.post(
-  "/admin/accounts/modify/:id",
-  withId,
-  save(accountApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
+  })),
 );
 
-function changePage(c: PageContext, id: number, form?: FormState) {
-  const own = c.get("caller").user?.id === id;
-  return show(c, accountApi.getFromId, { id }, async ({ account }) => {
-    const { profiles } = await need(c, profileApi.getAll, {});
-    const state = formState({ values: account, version: account.version }, form);
-    const view = <AccountForm id={id} own={own} profiles={profiles} {...state} />;
-    return { title: `Account ${account.username}`, view, back: list, record: { table: "users", id } };
-  });
-}
+formPages(
+  accountPages,
+  "/admin/accounts/modify/:id",
+  accountApi.update,
+  { reload: list },
+  (c, form, { id }) =>
+    show(c, accountApi.getFromId, { id }, async ({ account }) => {
+      const { profiles } = await need(c, profileApi.getAll, {});
+      const own = c.get("caller").user?.id === id;
+      const view = <AccountForm id={id} own={own} profiles={profiles} {...recordState(account, form)} />;
+      return { title: `Account ${account.username}`, view, back: list, record: { table: "users", id } };
+    }),
+);
 
 const buttons = {
   password: save(accountApi.resetPassword, { reload: list }),

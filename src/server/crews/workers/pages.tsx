@@ -4,40 +4,24 @@ import type { Env } from "../../http/middleware";
 import { crudPages } from "../../http/pages/crud";
 import { workerApi } from "./api";
 
-export const workerPages = new Hono<Env>();
+const workers = crudPages({
+  path: "/admin/settings/workers",
+  table: "workers",
+  list: { title: "Operai", funct: workerApi.getWorkers, view: WorkerList },
+  Form: WorkerForm,
+  change: { title: "Rinomina operaio", read: workerApi.getWorker, funct: workerApi.renameWorker },
+  add: { title: "Nuovo operaio", funct: workerApi.addWorker },
+  buttons: { retire: workerApi.retireWorker },
+});
 
-workerPages.route(
-  "/",
-  crudPages({
-    path: "/admin/settings/workers",
-    table: "workers",
-    key: "id",
-    title: "Operai",
-    all: workerApi.getWorkers,
-    view: WorkerList,
-    Form: WorkerForm,
-    one: workerApi.getWorker,
-    change: workerApi.renameWorker,
-    changeTitle: "Rinomina operaio",
-    add: { funct: workerApi.addWorker, title: "Nuovo operaio" },
-    retire: workerApi.retireWorker,
-  }),
-);
+const vehicles = crudPages({
+  path: "/admin/settings/vehicles",
+  table: "vehicles",
+  list: { title: "Automezzi", funct: workerApi.getVehicles, view: VehicleList },
+  Form: VehicleForm,
+  change: { title: "Rinomina automezzo", read: workerApi.getVehicle, funct: workerApi.renameVehicle },
+  add: { title: "Nuovo automezzo", funct: workerApi.addVehicle },
+  buttons: { retire: workerApi.retireVehicle },
+});
 
-workerPages.route(
-  "/",
-  crudPages({
-    path: "/admin/settings/vehicles",
-    table: "vehicles",
-    key: "id",
-    title: "Automezzi",
-    all: workerApi.getVehicles,
-    view: VehicleList,
-    Form: VehicleForm,
-    one: workerApi.getVehicle,
-    change: workerApi.renameVehicle,
-    changeTitle: "Rinomina automezzo",
-    add: { funct: workerApi.addVehicle, title: "Nuovo automezzo" },
-    retire: workerApi.retireVehicle,
-  }),
-);
+export const workerPages = new Hono<Env>().route("/", workers).route("/", vehicles);

@@ -3,34 +3,23 @@ import { ListForm, ListTable, NewListForm } from "../../../views/firm/lists/list
 import type { Env } from "../../http/middleware";
 import { crudPages } from "../../http/pages/crud";
 import { listApi } from "./api";
-import { type ListRow, listNames, lists } from "./model";
+import { listNames, lists } from "./model";
 import { editedRows } from "./store";
 
 export const listPages = new Hono<Env>();
 
 for (const list of listNames) {
   const { table, title, add, change } = lists[list];
-  listPages.route(
-    "/",
-    crudPages({
-      path: `/admin/settings/${list}`,
-      table,
-      key: "value",
-      fixed: { list },
-      title,
-      all: listApi.getAll,
-      view: ({ rows }: { rows: ListRow[] }) => <ListTable list={list} rows={rows} />,
-      Form: (props) => <ListForm list={list} count={editedRows(list, "A").length} {...props} />,
-      one: listApi.getFromCode,
-      change: listApi.change,
-      changeTitle: change,
-      add: {
-        funct: listApi.add,
-        title: add,
-        Form: (props) => <NewListForm list={list} {...props} />,
-      },
-      retire: listApi.retire,
-      reopen: listApi.reopen,
-    }),
-  );
+  const pages = crudPages({
+    path: `/admin/settings/${list}`,
+    table,
+    key: "value",
+    fixed: { list },
+    list: { title, funct: listApi.getAll, view: ({ rows }) => <ListTable list={list} rows={rows} /> },
+    Form: (props) => <ListForm list={list} count={editedRows(list, "A").length} {...props} />,
+    change: { title: change, read: listApi.getFromCode, funct: listApi.change },
+    add: { title: add, funct: listApi.add, Form: (props) => <NewListForm list={list} {...props} /> },
+    buttons: { retire: listApi.retire, reopen: listApi.reopen },
+  });
+  listPages.route("/", pages);
 }

@@ -72,3 +72,7 @@ export function formState(stored: Stored, refused?: FormState): FormState {
   const conflict = { ...refused.conflict, stored: now, both, taken };
   return { ...refused, values, version: stored.version, base: undefined, conflict };
 }
+
+/** The same of a record with its version. */
+export const recordState = (record: { version: number | string }, refused?: FormState): FormState =>
+  formState({ values: record, version: record.version }, refused);

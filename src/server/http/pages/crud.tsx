@@ -1,80 +1,84 @@
 import { Hono } from "hono";
 import type { ReactElement, ReactNode } from "react";
 import type { FormState } from "../../../views/ui/form";
-import type { AnyRead, AnyWrite } from "../../call/funct";
-import { whole } from "../../input/fields";
+import type { AnyRead, AnyWrite, ValuesOf } from "../../call/funct";
+import type { Gated } from "../../call/gate";
+import { id, whole } from "../../input/fields";
 import type { PostedForm } from "../body";
 import type { Env } from "../middleware";
-import { formState } from "./conflicts";
+import { recordState } from "./conflicts";
+import { formPages } from "./form-pages";
 import { bodyFrom, save, withParams } from "./forms";
 import { only, type PageContext, page, show } from "./respond";
 
 type RowForm = (props: FormState & { action: string; back: string }) => ReactElement;
+type Row = { version: number };
 
-type Crud = {
+type Crud<All extends AnyRead, One extends AnyRead> = {
   path: string;
-  table: string;
+  /** Where its rows have a history. */
+  table?: string;
   /** What identifies a row in the functs; a code begins at 0. */
-  key: "id" | "value";
+  key?: "id" | "value";
   /** What every call has besides its own fields. */
   fixed?: Record<string, string>;
-  title: string;
-  all: AnyRead;
-  view: (values: never) => ReactNode;
+  /** The list; without it the noun has a page of its own at this path. */
+  list?: {
+    funct: All;
+    title: string;
+    view: (values: ValuesOf<All>) => ReactNode;
+    back?: string;
+    /** Who may open it, where more may call its funct. */
+    shownTo?: Pick<Gated, "gate">;
+  };
   Form: RowForm;
-  one: AnyRead;
-  change: AnyWrite;
-  changeTitle: string;
-  /** `Form` where a new row has other fields. */
-  add?: { funct: AnyWrite; title: string; Form?: RowForm };
-  retire?: AnyWrite;
-  reopen?: AnyWrite;
+  change: { read: One; row?: (values: ValuesOf<One>, id: number) => Row; funct: AnyWrite; title: string };
+  /** `Form` where a new row has other fields; `filled` is what it begins with. */
+  add?: {
+    funct: AnyWrite;
+    title: string;
+    Form?: RowForm;
+    filled?: (c: PageContext) => FormState | Promise<FormState>;
+  };
+  /** The buttons of a row, by the word of their path. */
+  buttons?: Record<string, AnyWrite>;
 };
 
-const withNumber = withParams({ number: whole() });
+type Params = { number: number };
 
-/** Pages of a short list: its rows are changed and, where there is a funct, added, retired and put back. */
-export function crudPages({ path, table, key, title, all, view, Form, ...functs }: Crud): Hono<Env> {
-  const { one, change, changeTitle, add, retire, reopen, fixed = {} } = functs;
+/** Pages of records with few fields: their list, the forms that add and change one, the buttons of its row. */
+export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<All, One>): Hono<Env> {
+  const { path, table, key = "id", fixed = {}, list, Form, change, add, buttons = {} } = crud;
   const pages = new Hono<Env>();
-  const list = `${path}/`;
-  const body = (form: PostedForm, { number }: { number: number }) =>
-    bodyFrom(form, { ...fixed, [key]: number });
+  const back = `${path}/`;
+  const params = { number: key === "id" ? id() : whole() };
+  const of = ({ number }: Params) => ({ ...fixed, [key]: number });
+  const ofRow = { params, reload: back, body: (form: PostedForm, row: Params) => bodyFrom(form, of(row)) };
 
-  pages.get(path, (c) => show(c, all, fixed, (values) => ({ title, view: view(values as never) })));
-
-  const changePage = (c: PageContext, number: number, form?: FormState) =>
-    show(c, one, { ...fixed, [key]: number }, (values) => {
-      const [record] = Object.values(values) as [{ version: number }];
-      const state = formState({ values: record, version: record.version }, form);
-      const action = `${path}/modify/${number}`;
-      const view = <Form action={action} back={list} {...state} />;
-      return { title: changeTitle, view, back: list, record: { table, id: number } };
-    });
-
-  pages.get(`${path}/modify/:number`, withNumber, (c) => changePage(c, c.req.valid("param").number));
-  pages.post(
-    `${path}/modify/:number`,
-    withNumber,
-    save(change, {
-      body,
-      reload: list,
-      again: (c, form, { number }) => changePage(c, number, form),
-    }),
-  );
-
-  if (add) {
-    const NewForm = add.Form ?? Form;
-    const addPage = (c: PageContext, form: FormState) =>
-      page(c, add.title, <NewForm action={`${path}/insert`} back={list} {...form} />, { back: list });
-
-    pages.get(`${path}/insert`, only(add.funct), (c) => addPage(c, {}));
-    pages.post(
-      `${path}/insert`,
-      save(add.funct, { body: (form) => bodyFrom(form, fixed), reload: list, again: addPage }),
+  if (list) {
+    const { funct, title, view, ...more } = list;
+    pages.get(path, only(more.shownTo ?? funct), (c) =>
+      show(c, funct, fixed as never, (values) => ({ title, view: view(values), back: more.back })),
     );
   }
-  if (retire) pages.post(`${path}/retire/:number`, withNumber, save(retire, { body, reload: list }));
-  if (reopen) pages.post(`${path}/reopen/:number`, withNumber, save(reopen, { body, reload: list }));
+  formPages(pages, `${path}/modify/:number`, change.funct, ofRow, (c, form, params) =>
+    show(c, change.read, of(params) as never, (values) => {
+      const row = change.row?.(values, params.number) ?? (Object.values(values)[0] as Row);
+      const view = (
+        <Form action={`${path}/modify/${params.number}`} back={back} {...recordState(row, form)} />
+      );
+      return { title: change.title, view, back, record: table ? { table, id: params.number } : undefined };
+    }),
+  );
+  if (add) {
+    const NewForm = add.Form ?? Form;
+    const ofNew = { reload: back, body: (form: PostedForm) => bodyFrom(form, fixed) };
+    formPages(pages, `${path}/insert`, add.funct, ofNew, async (c, form) => {
+      const state = form ?? (await add.filled?.(c));
+      return page(c, add.title, <NewForm action={`${path}/insert`} back={back} {...state} />, { back });
+    });
+  }
+  for (const [word, funct] of Object.entries(buttons))
+    pages.post(`${path}/${word}/:number`, withParams(params), save(funct, ofRow));
   return pages;
 }

@@ -31,12 +31,12 @@ export type RefusedForm = PostedForm & {
   isTyped?: boolean;
 };
 
-type Answer = Response | Promise<Response>;
+export type Answer = Response | Promise<Response>;
 type Path<F, Params> =
   | string
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
-type Save<F, Params> = {
+export type Save<F, Params> = {
   /** The fields with those that browsers leave out: boxes without a tick. */
   read?: (values: PostedForm["values"]) => PostedForm["values"];
   /** Completes what was typed, for the funct and for the form that is shown again. */
@@ -181,6 +181,10 @@ export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** Parses the query string. Each field sets by `catch` what an invalid value counts as. */
 export const withQuery = <Shape extends z.ZodRawShape>(shape: Shape) => zValidator("query", z.object(shape));
+
+/** The query string of a page that reads it only when it is opened, not when its form is posted. */
+export const queryOf = <Shape extends z.ZodRawShape>(c: Context<Env>, shape: Shape) =>
+  z.object(shape).parse(c.req.query());
 
 /** `{id}` of the path: a record's number. */
 export const withId = withParams({ id: id() });

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { NewsForm, NewsList, NewsShow } from "../../../views/office/news/news";
-import type { FormState } from "../../../views/ui/form";
 import type { Env } from "../../http/middleware";
-import { formState } from "../../http/pages/conflicts";
+import { recordState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
 import { save, withId, withList } from "../../http/pages/forms";
-import { only, type PageContext, page, show } from "../../http/pages/respond";
+import { page, show } from "../../http/pages/respond";
 import { newsApi, newsReads } from "./api";
 
 export const newsPages = new Hono<Env>();
@@ -38,35 +38,16 @@ newsPages.post(
   }),
 );
 
-newsPages.get("/news/insert", only(newsApi.publish), (c) => newPage(c, {}));
-
-newsPages.post("/news/insert", save(newsApi.publish, { back: list, again: newPage }));
-
-function newPage(c: PageContext, form: FormState) {
+formPages(newsPages, "/news/insert", newsApi.publish, { back: list }, (c, form) => {
   const view = <NewsForm action="/news/insert" submit="Pubblica" {...form} />;
   return page(c, "Nuova notizia", view, { back: list });
-}
+});
 
-newsPages.get("/news/modify/:id", only(newsApi.update), withId, (c) =>
-  changePage(c, c.req.valid("param").id),
-);
-
-newsPages.post(
-  "/news/modify/:id",
-  withId,
-  save(newsApi.update, { back: list, again: (c, form, { id }) => changePage(c, id, form) }),
-);
-
-const changePage = (c: PageContext, id: number, form?: FormState) =>
+formPages(newsPages, "/news/modify/:id", newsApi.update, { back: list }, (c, form, { id }) =>
   show(c, newsReads.news, { id }, ({ news }) => ({
     title: "Correggi notizia",
-    view: (
-      <NewsForm
-        action={`/news/modify/${id}`}
-        submit="Salva"
-        {...formState({ values: news, version: news.version }, form)}
-      />
-    ),
+    view: <NewsForm action={`/news/modify/${id}`} submit="Salva" {...recordState(news, form)} />,
     back: list,
     record: { table: "news", id },
-  }));
+  })),
+);

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/fields";
 type ListedWorker = Worker & { skills?: string };
 type ListedVehicle = Vehicle & { asks?: string };
 
-export const WorkerList = ({ workers }: { workers: ListedWorker[] }) => (
+export const WorkerList = ({ workers }: { workers: readonly ListedWorker[] }) => (
   <SettingsList
     path="/admin/settings/workers/"
     label="Operai"
@@ -25,7 +25,7 @@ export const WorkerList = ({ workers }: { workers: ListedWorker[] }) => (
   />
 );
 
-export const VehicleList = ({ vehicles }: { vehicles: ListedVehicle[] }) => (
+export const VehicleList = ({ vehicles }: { vehicles: readonly ListedVehicle[] }) => (
   <SettingsList
     path="/admin/settings/vehicles/"
     label="Automezzi"
