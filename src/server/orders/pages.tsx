@@ -11,10 +11,11 @@ import { crewReads } from "../crews/api";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { clientTabs } from "../http/pages/client-tabs";
-import { formState } from "../http/pages/conflicts";
-import { bodyFrom, queryId, save, withId, withQuery } from "../http/pages/forms";
+import { formState, recordState } from "../http/pages/conflicts";
+import { formPages } from "../http/pages/form-pages";
+import { bodyFrom, queryId, queryOf, type Save, save, withId } from "../http/pages/forms";
 import { listPages } from "../http/pages/list-pages";
-import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
+import { allowed, find, need, type PageContext, show } from "../http/pages/respond";
 import { textsOf } from "../http/pages/searches";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
@@ -53,67 +54,49 @@ orderPages.route(
   }),
 );
 
-orderPages.get("/orders/insert", only(orderApi.insert), withQuery({ client: queryId() }), async (c) => {
-  const { client: id } = c.req.valid("query");
-  const known = id && (await find(c, clientApi.getFromId, { id }));
-  return newPage(
-    c,
-    known ? { values: { client: id, client_text: clientName(known.client) } } : textsOf(c, "filled"),
-  );
-});
-
 /** The form uses the appointment's field names: the wire's `id_client` is its `client`. */
-orderPages.post(
-  "/orders/insert",
-  save(orderApi.insert, {
-    complete: typedChoices.visit,
-    body: ({ values: typed, ...form }) => {
-      const { client, client_address, ...values }: Record<string, unknown> = withChosenPlace(typed);
-      return { ...form, values: { ...values, id_client: client, id_address: client_address } };
-    },
-    fields: (path) =>
-      ({ id_client: "client", id_address: "client_address" })[path] ??
-      path.replace(/^id_address\./, "place."),
-    go: pathOfNew,
-    note: noteOfNew,
-    again: newPage,
-  }),
-);
+const ofKnownClient: Save<typeof orderApi.insert, unknown> = {
+  complete: typedChoices.visit,
+  body: ({ values: typed, ...form }) => {
+    const { client, client_address, ...values }: Record<string, unknown> = withChosenPlace(typed);
+    return { ...form, values: { ...values, id_client: client, id_address: client_address } };
+  },
+  fields: (path) =>
+    ({ id_client: "client", id_address: "client_address" })[path] ?? path.replace(/^id_address\./, "place."),
+  go: pathOfNew,
+  note: noteOfNew,
+};
 
-function newPage(c: PageContext, form: FormState) {
-  const { client } = (form.values ?? {}) as { client?: string | number };
+formPages(orderPages, "/orders/insert", orderApi.insert, ofKnownClient, async (c, form) => {
+  const state = form ?? (await filled(c));
+  const { client } = (state.values ?? {}) as { client?: string | number };
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Nuovo ordine",
-    view: <NewOrder {...form} {...choices} client={client} />,
+    view: <NewOrder {...state} {...choices} client={client} />,
     back: list,
   }));
+});
+
+async function filled(c: PageContext): Promise<FormState> {
+  const { client: id } = queryOf(c, { client: queryId() });
+  const known = id && (await find(c, clientApi.getFromId, { id }));
+  return known ? { values: { client: id, client_text: clientName(known.client) } } : textsOf(c, "filled");
 }
 
 orderPages.route("/", clientTabs("/orders/insert", orderApi.insert));
 
-const newClientPath = "/orders/insert/new-client";
-
-orderPages.get(newClientPath, only(orderApi.insertWithNewClient), (c) =>
-  newClientPage(c, textsOf(c, "filled")),
+formPages(
+  orderPages,
+  "/orders/insert/new-client",
+  orderApi.insertWithNewClient,
+  { complete: typedChoices.ofNewClient, go: pathOfNew, note: noteOfNew },
+  (c, form) =>
+    show(c, appointmentReads.choices, {}, (choices) => ({
+      title: "Nuovo ordine",
+      view: <NewOrderOfNewClient {...(form ?? textsOf(c, "filled"))} {...choices} />,
+      back: list,
+    })),
 );
-
-orderPages.post(
-  newClientPath,
-  save(orderApi.insertWithNewClient, {
-    complete: typedChoices.ofNewClient,
-    go: pathOfNew,
-    note: noteOfNew,
-    again: newClientPage,
-  }),
-);
-
-function newClientPage(c: PageContext, form: FormState) {
-  return show(c, appointmentReads.choices, {}, (choices) => ({
-    title: "Nuovo ordine",
-    view: <NewOrderOfNewClient {...form} {...choices} />,
-    back: list,
-  }));
-}
 
 /** Site B hides an order whose appointment is confirmed without the flag: it has no page there. */
 const isVisible = async (c: PageContext, id: number) =>
@@ -142,34 +125,14 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
   }));
 });
 
-orderPages.get("/orders/modify/:id", only(orderApi.modify), withId, (c) =>
-  editPage(c, c.req.valid("param").id),
-);
-
-orderPages.post(
-  "/orders/modify/:id",
-  withId,
-  save(orderApi.modify, { reload: pageOf, again: (c, form, { id }) => editPage(c, id, form) }),
-);
-
-async function editPage(c: PageContext, id: number, form?: FormState) {
+formPages(orderPages, "/orders/modify/:id", orderApi.modify, { reload: pageOf }, async (c, form, { id }) => {
   const { payments } = await need(c, appointmentReads.choices, {});
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
     title: orderTitle("Modifica ordine", order),
-    view: (
-      <OrderForm
-        id={id}
-        payments={payments}
-        {...formState({ values: order, version: order.version }, form)}
-      />
-    ),
+    view: <OrderForm id={id} payments={payments} {...recordState(order, form)} />,
     back: orderPage(id),
   }));
-}
-
-orderPages.get("/orders/agent/:id", only(appointmentApi.editAgent), withId, (c) =>
-  agentPage(c, c.req.valid("param").id),
-);
+});
 
 const ofOrder = async (form: PostedForm, { id }: { id: number }, c: PageContext) => {
   const { order } = await need(c, orderApi.getFromId, { id });
@@ -183,50 +146,30 @@ orderPages.post(
   save(appointmentApi.editAgent, { body: ofOrder, reload: list }),
 );
 
-orderPages.post(
+formPages(
+  orderPages,
   "/orders/agent/:id",
-  withId,
-  save(appointmentApi.editAgent, {
-    body: ofOrder,
-    reload: pageOf,
-    again: (c, form, { id }) => agentPage(c, id, form),
-  }),
+  appointmentApi.editAgent,
+  { body: ofOrder, reload: pageOf },
+  async (c, form, { id }) => {
+    const { agents } = await need(c, appointmentReads.choices, {});
+    return show(c, orderApi.getFromId, { id }, ({ order: { appointment, ...order } }) => ({
+      title: orderTitle("Modifica agente", order),
+      view: <AgentForm id={id} agents={agents} {...recordState(appointment, form)} />,
+      back: orderPage(id),
+    }));
+  },
 );
 
-async function agentPage(c: PageContext, id: number, form?: FormState) {
-  const { agents } = await need(c, appointmentReads.choices, {});
-  return show(c, orderApi.getFromId, { id }, ({ order: { appointment, ...order } }) => ({
-    title: orderTitle("Modifica agente", order),
-    view: (
-      <AgentForm
-        id={id}
-        agents={agents}
-        {...formState({ values: appointment, version: appointment.version }, form)}
-      />
-    ),
-    back: orderPage(id),
-  }));
-}
-
-orderPages.get("/orders/notes/:id", only(orderApi.saveNotesManager), withId, (c) =>
-  notesPage(c, c.req.valid("param").id),
-);
-
-orderPages.post(
-  "/orders/notes/:id",
-  withId,
-  save(orderApi.saveNotesManager, { reload: pageOf, again: (c, form, { id }) => notesPage(c, id, form) }),
-);
-
-function notesPage(c: PageContext, id: number, form?: FormState) {
-  return show(c, orderApi.getFromId, { id }, ({ order }) => {
+formPages(orderPages, "/orders/notes/:id", orderApi.saveNotesManager, { reload: pageOf }, (c, form, { id }) =>
+  show(c, orderApi.getFromId, { id }, ({ order }) => {
     const state = formState({ values: { notes: order.notes_manager }, version: order.version }, form);
     return {
       title: orderTitle("Note direzione", order),
       view: <ManagerNotesForm id={id} {...state} />,
       back: orderPage(id),
     };
-  });
-}
+  }),
+);
 
 orderPages.post("/orders/delete/:id", withId, save(orderApi.deleteOrder, { back: list }));

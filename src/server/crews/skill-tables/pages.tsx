@@ -4,8 +4,8 @@ import { VehicleGrid } from "../../../views/crews/skill-tables/vehicles";
 import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
-import { type RefusedForm, save } from "../../http/pages/forms";
-import { type PageContext, show } from "../../http/pages/respond";
+import { formPages } from "../../http/pages/form-pages";
+import { show } from "../../http/pages/respond";
 import { skillTableApi } from "./api";
 import { type Ticks, ticks } from "./model";
 
@@ -41,46 +41,36 @@ const ofTable = (list: keyof Ticks, key: string) => ({
 
 const workers = "/admin/settings/workers/skills";
 
-skillTablePages.get(workers, (c) => workersPage(c));
-skillTablePages.post(
+formPages(
+  skillTablePages,
   workers,
-  save(skillTableApi.saveSkills, {
-    ...ofTable("workers", "id_worker"),
-    reload: workers,
-    again: workersPage,
-  }),
+  skillTableApi.saveSkills,
+  { ...ofTable("workers", "id_worker"), reload: workers },
+  (c, form) =>
+    show(c, skillTableApi.getSkills, {}, ({ workers, vehicles, version }) => {
+      const state = formState({ values: { rows: byId(workers, "id_worker") }, version }, form);
+      return {
+        title: "Competenze degli operai",
+        view: <SkillGrid workers={workers} vehicles={vehicles} {...state} />,
+        back: "/admin/settings/workers/",
+      };
+    }),
 );
-
-function workersPage(c: PageContext, form?: RefusedForm) {
-  return show(c, skillTableApi.getSkills, {}, ({ workers, vehicles, version }) => {
-    const state = formState({ values: { rows: byId(workers, "id_worker") }, version }, form);
-    return {
-      title: "Competenze degli operai",
-      view: <SkillGrid workers={workers} vehicles={vehicles} {...state} />,
-      back: "/admin/settings/workers/",
-    };
-  });
-}
 
 const vehicles = "/admin/settings/vehicles/needs";
 
-skillTablePages.get(vehicles, (c) => vehiclesPage(c));
-skillTablePages.post(
+formPages(
+  skillTablePages,
   vehicles,
-  save(skillTableApi.saveVehicleNeeds, {
-    ...ofTable("vehicles", "id_vehicle"),
-    reload: vehicles,
-    again: vehiclesPage,
-  }),
+  skillTableApi.saveVehicleNeeds,
+  { ...ofTable("vehicles", "id_vehicle"), reload: vehicles },
+  (c, form) =>
+    show(c, skillTableApi.getVehicleNeeds, {}, ({ vehicles, kinds, version }) => {
+      const state = formState({ values: { rows: byId(vehicles, "id_vehicle") }, version }, form);
+      return {
+        title: "Schede degli automezzi",
+        view: <VehicleGrid vehicles={vehicles} kinds={kinds} {...state} />,
+        back: "/admin/settings/vehicles/",
+      };
+    }),
 );
-
-function vehiclesPage(c: PageContext, form?: RefusedForm) {
-  return show(c, skillTableApi.getVehicleNeeds, {}, ({ vehicles, kinds, version }) => {
-    const state = formState({ values: { rows: byId(vehicles, "id_vehicle") }, version }, form);
-    return {
-      title: "Schede degli automezzi",
-      view: <VehicleGrid vehicles={vehicles} kinds={kinds} {...state} />,
-      back: "/admin/settings/vehicles/",
-    };
-  });
-}

@@ -5,18 +5,11 @@ import { activeAccounts, activeNames } from "../../accounts/store";
 import { today } from "../../base/clock";
 import { refuseField } from "../../base/errors";
 import type { Env } from "../../http/middleware";
-import { formState } from "../../http/pages/conflicts";
-import {
-  bodyFrom,
-  listOf,
-  queryDay,
-  type RefusedForm,
-  save,
-  withId,
-  withQuery,
-} from "../../http/pages/forms";
+import { recordState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
+import { bodyFrom, listOf, queryDay, queryOf, type Save, save, withId } from "../../http/pages/forms";
 import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
-import { mustBeAuthor, only, type PageContext, page, show } from "../../http/pages/respond";
+import { mustBeAuthor, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { fieldMessages } from "../../input/field-messages";
 import { time } from "../../input/fields";
@@ -60,81 +53,57 @@ memoPages.get("/memo/show/:id", withId, (c) =>
   }),
 );
 
-const moment = withQuery({ date: queryDay(), time: time().optional().catch(undefined) });
-
-memoPages.get("/memo/insert", only(memoApi.createNew), moment, (c) => {
-  const { date = today(), time } = c.req.valid("query");
-  return newMemoPage(c, { values: { date, time }, ...textsOf(c, "filled") });
-});
-
-memoPages.post("/memo/insert", save(memoApi.createNew, { back: list, again: newMemoPage, keep: ["date"] }));
+const moment = { date: queryDay(), time: time().optional().catch(undefined) };
 
 /** After a refusal the form has the boxes that were ticked. */
-function newMemoPage(c: PageContext, form: FormState) {
-  const { users } = (form.values ?? {}) as { users?: unknown };
-  const view = (
-    <MemoForm action="/memo/insert" {...form} others={othersAmong(activeNames(), c)} ticked={listOf(users)} />
-  );
+formPages(memoPages, "/memo/insert", memoApi.createNew, { back: list, keep: ["date"] }, (c, form) => {
+  const { date = today(), time } = queryOf(c, moment);
+  const state: FormState = form ?? { values: { date, time }, ...textsOf(c, "filled") };
+  const { users } = (state.values ?? {}) as { users?: unknown };
+  const others = othersAmong(activeNames(), c);
+  const view = <MemoForm action="/memo/insert" {...state} others={others} ticked={listOf(users)} />;
   return page(c, "Nuova memo", view, { back: list });
-}
+});
 
 const othersAmong = <Account extends { id: number }>(accounts: Account[], c: PageContext) =>
   accounts.filter(({ id }) => id !== c.get("caller").user?.id);
 
-memoPages.get("/memo/modify/:id", withId, (c) => memoPage(c, "modify", c.req.valid("param").id));
+const ofModify: Save<typeof memoApi.updateMemo, { id: number }> = {
+  body: (form, params) => {
+    if (!String(form.values.description ?? "").trim()) refuseField("description", fieldMessages.required);
+    return bodyFrom(form, params);
+  },
+  back: list,
+};
 
-memoPages.post(
-  "/memo/modify/:id",
-  withId,
-  save(memoApi.updateMemo, {
-    body: (form, params) => {
-      if (!String(form.values.description ?? "").trim()) refuseField("description", fieldMessages.required);
-      return bodyFrom(form, params);
-    },
-    back: list,
-    again: (c, form, { id }) => memoPage(c, "modify", id, form),
-  }),
+formPages(memoPages, "/memo/modify/:id", memoApi.updateMemo, ofModify, (c, form, { id }) =>
+  memoPage(c, "modify", id, form),
 );
 
-memoPages.get("/memo/edit/:id", withId, (c) => memoPage(c, "edit", c.req.valid("param").id));
-
-memoPages.post(
-  "/memo/edit/:id",
-  withId,
-  save(memoApi.updateMemo, {
-    reload: list,
-    again: (c, form, { id }) => memoPage(c, "edit", id, form),
-  }),
+formPages(memoPages, "/memo/edit/:id", memoApi.updateMemo, { reload: list }, (c, form, { id }) =>
+  memoPage(c, "edit", id, form),
 );
 
 /** The modify page asks for a description, the overlay of the list does not. */
 function memoPage(c: PageContext, kind: "modify" | "edit", id: number, form?: FormState) {
   return show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);
-    const state = formState({ values: memo, version: memo.version }, form);
+    const state = recordState(memo, form);
     const view = <MemoForm action={`/memo/${kind}/${id}`} described={kind === "modify"} {...state} />;
     return { title: "Modifica memo", view, back: list };
   });
 }
 
-memoPages.get("/memo/share/:id", withId, (c) => sharePage(c, c.req.valid("param").id));
-
-memoPages.post(
-  "/memo/share/:id",
-  withId,
-  save(memoApi.share, { reload: list, again: (c, form, { id }) => sharePage(c, id, form) }),
-);
-
 /** A refused form is shown again with the boxes that were ticked. */
-function sharePage(c: PageContext, id: number, form?: RefusedForm) {
-  return show(c, memoApi.getFromId, { id }, ({ memo }) => {
+formPages(memoPages, "/memo/share/:id", memoApi.share, { reload: list }, (c, form, { id }) =>
+  show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);
     const recipients = form ? listOf(form.values.users) : recipientsOf(id);
     const view = (
       <MemoShareForm id={id} accounts={othersAmong(activeAccounts(), c)} recipients={recipients} {...form} />
     );
     return { title: "Condividi memo", view, back: list };
-  });
-}
+  }),
+);
 
 memoPages.post("/memo/delete/:id", withId, save(memoApi.deleteMemo, { reload: list }));

@@ -6,14 +6,14 @@ import {
   ReportShow,
   reportColumns,
 } from "../../../views/office/reports/reports";
-import type { FormState } from "../../../views/ui/form";
 import { activeAccounts } from "../../accounts/store";
 import { serveUpload } from "../../files/files";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
 import { bodyFrom, listOf, type RefusedForm, save, withId, withParams } from "../../http/pages/forms";
 import { exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
-import { need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { need, only, page, show } from "../../http/pages/respond";
 import { StoredName } from "../../input/fields";
 import { viewApi } from "../../search/listing/api";
 import { filterWord } from "../../search/listing/input";
@@ -66,37 +66,26 @@ reportPages.get("/reports/show/:id", withId, (c) =>
   })),
 );
 
-reportPages.get("/reports/insert", only(reportApi.sendNew), (c) => newPage(c, {}));
-
-reportPages.post("/reports/insert", save(reportApi.sendNew, { back: list, again: newPage }));
-
-function newPage(c: PageContext, form: FormState) {
-  return page(c, "Nuova segnalazione", <ReportForm {...form} />, { back: list });
-}
+formPages(reportPages, "/reports/insert", reportApi.sendNew, { back: list }, (c, form) =>
+  page(c, "Nuova segnalazione", <ReportForm {...form} />, { back: list }),
+);
 
 reportPages.post("/reports/status/:id", withId, save(reportApi.toggleStatus, { reload: all }));
 
-reportPages.get("/reports/share/:id", withId, (c) => sharePage(c, c.req.valid("param").id));
-
-reportPages.post(
-  "/reports/share/:id",
-  withId,
-  save(reportApi.saveSharedReports, {
-    body: (form, { id }) => bodyFrom(form, { report: id }),
-    reload: all,
-    again: (c, form, { id }) => sharePage(c, id, form),
-  }),
-);
-
 /** After a refusal the form has the boxes that were ticked. */
-function sharePage(c: PageContext, id: number, form?: RefusedForm) {
-  return show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => {
-    const state = formState({ values: { boxes }, version }, form);
-    const ticked = listOf((state.values as RefusedForm["values"]).boxes);
-    const view = <ReportShareForm id={id} accounts={activeAccounts()} {...state} boxes={ticked} />;
-    return { title: "Condividi segnalazione", view, back: all };
-  });
-}
+formPages(
+  reportPages,
+  "/reports/share/:id",
+  reportApi.saveSharedReports,
+  { body: (form, { id }) => bodyFrom(form, { report: id }), reload: all },
+  (c, form, { id }) =>
+    show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => {
+      const state = formState({ values: { boxes }, version }, form);
+      const ticked = listOf((state.values as RefusedForm["values"]).boxes);
+      const view = <ReportShareForm id={id} accounts={activeAccounts()} {...state} boxes={ticked} />;
+      return { title: "Condividi segnalazione", view, back: all };
+    }),
+);
 
 reportPages.get(
   "/api/uploads/reports/:file",

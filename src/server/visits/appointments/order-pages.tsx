@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { OrderOfAppointment } from "../../../views/visits/appointments/order";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
-import { type RefusedForm, save, withId } from "../../http/pages/forms";
-import { find, need, only, type PageContext, show } from "../../http/pages/respond";
+import { formPages } from "../../http/pages/form-pages";
+import { find, need, type PageContext, show } from "../../http/pages/respond";
 import { orderApi } from "../../orders/api";
 import { appointmentApi, appointmentReads } from "./api";
 import { messages } from "./model";
@@ -20,43 +20,30 @@ export async function noteOf(values: object, params: { id: number }, c: PageCont
   return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
 }
 
-const orderPath = "/appointment/:id/order";
-
-orderOfAppointmentPages.get(orderPath, only(orderApi.createNew), withId, (c) =>
-  newOrderPage(c, c.req.valid("param").id),
-);
-
 /**
  * Creates the order and opens it (spec 1 §4), unless site B hides it; where a free place was chosen for its work, the
  * filled form of that.
  */
-orderOfAppointmentPages.post(
-  orderPath,
-  withId,
-  save(orderApi.createNew, {
+formPages(
+  orderOfAppointmentPages,
+  "/appointment/:id/order",
+  orderApi.createNew,
+  {
     go: async ({ id_order }, { id }, c) => {
       if (c.req.query("hour")) return `/orders/works/insert/${id_order}${new URL(c.req.url).search}`;
       return (await isVisible(c, id)) ? `/orders/${id_order}` : "/appointment/";
     },
     note: noteOf,
-    again: (c, form, { id }) => newOrderPage(c, id, form),
-  }),
+  },
+  async (c, refused, { id }) => {
+    const { appointment } = await need(c, appointmentApi.getFromId, { id });
+    if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
+    const form = formState({ values: {}, version: appointment.version }, refused);
+    const work = new URL(c.req.url).search;
+    return show(c, appointmentReads.choices, {}, ({ payments }) => ({
+      title: "Crea ordine",
+      view: <OrderOfAppointment appointment={appointment} payments={payments} work={work} {...form} />,
+      back: `/appointment/modify/${id}`,
+    }));
+  },
 );
-
-async function newOrderPage(c: PageContext, id: number, refused?: RefusedForm) {
-  const { appointment } = await need(c, appointmentApi.getFromId, { id });
-  if (appointment.order_created) return c.redirect(`/orders/${appointment.order_created}`);
-  const form = formState({ values: {}, version: appointment.version }, refused);
-  return show(c, appointmentReads.choices, {}, ({ payments }) => ({
-    title: "Crea ordine",
-    view: (
-      <OrderOfAppointment
-        appointment={appointment}
-        payments={payments}
-        work={new URL(c.req.url).search}
-        {...form}
-      />
-    ),
-    back: `/appointment/modify/${id}`,
-  }));
-}

@@ -16,17 +16,10 @@ import type { Env } from "../../http/middleware";
 import { changedOf } from "../../http/pages/changed";
 import { clientTabs } from "../../http/pages/client-tabs";
 import { formState } from "../../http/pages/conflicts";
-import {
-  bodyFrom,
-  queryDay,
-  queryId,
-  type RefusedForm,
-  save,
-  withId,
-  withQuery,
-} from "../../http/pages/forms";
+import { formPages } from "../../http/pages/form-pages";
+import { bodyFrom, queryDay, queryId, queryOf, save, withId, withQuery } from "../../http/pages/forms";
 import { listPages } from "../../http/pages/list-pages";
-import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { allowed, find, need, type PageContext, page, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { time } from "../../input/fields";
 import { viewApi } from "../../search/listing/api";
@@ -86,79 +79,65 @@ const ofForm = {
   note: noteOf,
 };
 
-/** `?client=`, `?date=` and `?time=` fill the form. */
-const withVisit = withQuery({
-  client: queryId(),
-  date: queryDay(),
-  time: time().optional().catch(undefined),
-});
+const keep = ["date", "agent"];
 
-appointmentPages.get("/appointment/insert", only(appointmentApi.createNew), withVisit, async (c) => {
-  const { client: id, ...when } = c.req.valid("query");
-  const known = id && (await find(c, clientApi.getFromId, { id }));
-  const client = known ? { client: id, client_text: clientName(known.client) } : {};
-  return newPage(c, { values: { ...when, ...client }, ...textsOf(c, "filled") });
-});
-
-appointmentPages.post(
+formPages(
+  appointmentPages,
   "/appointment/insert",
-  save(appointmentApi.createNew, { ...ofForm, go: pathOfNew, again: newPage, keep: ["date", "agent"] }),
+  appointmentApi.createNew,
+  { ...ofForm, go: pathOfNew, keep },
+  async (c, form) => {
+    const state = form ?? (await filled(c));
+    const { client } = (state.values ?? {}) as { client?: string | number };
+    return show(c, appointmentReads.choices, { client }, (choices) => ({
+      title: "Nuovo appuntamento",
+      view: <NewAppointment {...state} {...choices} client={client} />,
+      back: list,
+    }));
+  },
 );
 
-function newPage(c: PageContext, form: FormState) {
-  const { client } = (form.values ?? {}) as { client?: string | number };
-  return show(c, appointmentReads.choices, { client }, (choices) => ({
-    title: "Nuovo appuntamento",
-    view: <NewAppointment {...form} {...choices} client={client} />,
-    back: list,
-  }));
+/** `?client=`, `?date=` and `?time=` fill the form. */
+async function filled(c: PageContext): Promise<FormState> {
+  const { client: id, ...when } = queryOf(c, {
+    client: queryId(),
+    date: queryDay(),
+    time: time().optional().catch(undefined),
+  });
+  const known = id && (await find(c, clientApi.getFromId, { id }));
+  const client = known ? { client: id, client_text: clientName(known.client) } : {};
+  return { values: { ...when, ...client }, ...textsOf(c, "filled") };
 }
 
 appointmentPages.route("/", clientTabs("/appointment/insert", appointmentApi.createNew));
 
-const newClientPath = "/appointment/insert/new-client";
-
-appointmentPages.get(newClientPath, only(appointmentApi.createNewWithNewClient), (c) =>
-  newClientPage(c, textsOf(c, "filled")),
+formPages(
+  appointmentPages,
+  "/appointment/insert/new-client",
+  appointmentApi.createNewWithNewClient,
+  { complete: typedChoices.ofNewClient, go: pathOfNew, note: noteOf, keep },
+  (c, form) =>
+    show(c, appointmentReads.choices, {}, (choices) => ({
+      title: "Nuovo appuntamento",
+      view: <NewAppointmentOfNewClient {...(form ?? textsOf(c, "filled"))} {...choices} />,
+      back: list,
+    })),
 );
-
-appointmentPages.post(
-  newClientPath,
-  save(appointmentApi.createNewWithNewClient, {
-    complete: typedChoices.ofNewClient,
-    go: pathOfNew,
-    note: noteOf,
-    again: newClientPage,
-    keep: ["date", "agent"],
-  }),
-);
-
-function newClientPage(c: PageContext, form: FormState) {
-  return show(c, appointmentReads.choices, {}, (choices) => ({
-    title: "Nuovo appuntamento",
-    view: <NewAppointmentOfNewClient {...form} {...choices} />,
-    back: list,
-  }));
-}
 
 /** The page of the new appointment offers to create its order. */
 async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
   return (await isVisible(c, id)) ? `/appointment/modify/${id}` : list;
 }
 
-appointmentPages.get("/appointment/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
-
-appointmentPages.post(
+formPages(
+  appointmentPages,
   "/appointment/modify/:id",
-  withId,
-  save(appointmentApi.updateAppointment, {
-    ...ofForm,
-    back: list,
-    again: (c, form, { id }) => changePage(c, id, form),
-  }),
+  appointmentApi.updateAppointment,
+  { ...ofForm, shownTo: appointmentApi.getFromId, back: list },
+  changePage,
 );
 
-async function changePage(c: PageContext, id: number, refused?: RefusedForm) {
+async function changePage(c: PageContext, refused: FormState | undefined, { id }: { id: number }) {
   const { appointment, contacts } = await need(c, appointmentApi.getFromId, { id });
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
   const record = { table: "appointments", id };
