@@ -7,9 +7,10 @@ import { SessionsView } from "../../../views/accounts/sign-in/sessions";
 import type { FormState } from "../../../views/ui/form";
 import type { Env } from "../../http/middleware";
 import { ownAddress } from "../../http/pages/back";
+import { formPages } from "../../http/pages/form-pages";
 import { save, withParams } from "../../http/pages/forms";
 import { isHtmx } from "../../http/pages/htmx";
-import { go, only, type PageContext, page, show } from "../../http/pages/respond";
+import { go, type PageContext, page, show } from "../../http/pages/respond";
 import { authApi } from "./api";
 import { SessionId } from "./input";
 
@@ -37,34 +38,25 @@ signInPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
 
 signInPages.post("/logout", save(authApi.logout, { go: "/login" }));
 
-signInPages.get("/account/confirm", only(authApi.confirmPassword), (c) => confirmPage(c, {}));
-
 // Where a dialog gives the password, its page then sends again what waited for it.
-signInPages.post(
+formPages(
+  signInPages,
   "/account/confirm",
-  save(authApi.confirmPassword, {
-    body: ({ values }) => values,
-    answer: (c) => (isHtmx(c) ? c.body(null, 204) : go(c, "/")),
-    again: (c, { errors, message }) => confirmPage(c, { errors, message }),
-  }),
+  authApi.confirmPassword,
+  { body: ({ values }) => values, answer: (c) => (isHtmx(c) ? c.body(null, 204) : go(c, "/")) },
+  (c, form) => page(c, "Conferma con la password", <ConfirmForm {...refusalOf(form)} />, { back: "/" }),
 );
 
-const confirmPage = (c: PageContext, form: FormState) =>
-  page(c, "Conferma con la password", <ConfirmForm {...form} />, { back: "/" });
-
-signInPages.get("/account/password", only(authApi.changePassword), (c) => passwordPage(c));
-
-signInPages.post(
+formPages(
+  signInPages,
   "/account/password",
-  save(authApi.changePassword, {
-    body: ({ values }) => values,
-    go: "/",
-    again: (c, { errors, message }) => passwordPage(c, { errors, message }),
-  }),
+  authApi.changePassword,
+  { body: ({ values }) => values, go: "/" },
+  (c, form) => page(c, "Cambio password", <PasswordView {...refusalOf(form)} />),
 );
 
-const passwordPage = (c: PageContext, form: FormState = {}) =>
-  page(c, "Cambio password", <PasswordView {...form} />);
+/** Without the passwords that were typed. */
+const refusalOf = ({ errors, message }: FormState = {}) => ({ errors, message });
 
 const sessions = "/account/sessions";
 

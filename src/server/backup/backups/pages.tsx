@@ -8,6 +8,7 @@ import { disposition } from "../../files/files";
 import { readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { performConfirmed } from "../../http/pages/confirmed";
+import { formPages } from "../../http/pages/form-pages";
 import { save, withParams } from "../../http/pages/forms";
 import { allowed, denied, type PageContext, show } from "../../http/pages/respond";
 import { backupApi } from "./api";
@@ -18,7 +19,6 @@ export const backupPages = new Hono<Env>();
 
 const list = "/admin/backups/";
 const withName = withParams(BackupName);
-type Named = { name: string };
 
 backupPages.get("/admin/backups", (c) => listPage(c));
 
@@ -29,12 +29,17 @@ backupPages.post(
   save(backupApi.changeSettings, { reload: list, again: listPage }),
 );
 
-backupPages.get("/admin/backups/restore/:name", withName, (c) => restorePage(c, {}, c.req.valid("param")));
-
-backupPages.post(
+formPages(
+  backupPages,
   "/admin/backups/restore/:name",
-  withName,
-  save<typeof backupApi.restore, Named>(backupApi.restore, { go: list, again: restorePage }),
+  backupApi.restore,
+  { params: BackupName, go: list },
+  (c, form, { name }) =>
+    show(c, backupApi.getFromName, { name }, ({ backup }) => ({
+      title: "Ripristina salvataggio",
+      view: <RestoreForm backup={backup} {...form} />,
+      back: list,
+    })),
 );
 
 backupPages.get("/admin/backups/download/:name", withName, (c) => downloadPage(c, c.req.valid("param").name));
@@ -71,14 +76,6 @@ function listPage(c: PageContext, form?: FormState) {
         <BackupHour values={{ hour: found.hour }} {...form} />
       </>
     ),
-  }));
-}
-
-function restorePage(c: PageContext, form: FormState, { name }: Named) {
-  return show(c, backupApi.getFromName, { name }, ({ backup }) => ({
-    title: "Ripristina salvataggio",
-    view: <RestoreForm backup={backup} {...form} />,
-    back: list,
   }));
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { NewTravelTimeForm, TravelTimeForm, TravelTimes } from "../../../views/clients/travel/times";
-import type { FormState } from "../../../views/ui/form";
 import type { Env } from "../../http/middleware";
-import { formState } from "../../http/pages/conflicts";
-import { save, withId, withQuery } from "../../http/pages/forms";
-import { find, only, type PageContext, page, show } from "../../http/pages/respond";
+import { recordState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
+import { queryOf, save, withId, withQuery } from "../../http/pages/forms";
+import { find, type PageContext, page, show } from "../../http/pages/respond";
 import { optionalId } from "../../input/fields";
 import { travelApi } from "./api";
 
@@ -12,10 +12,10 @@ export const travelPages = new Hono<Env>();
 
 const list = "/resources/travel/";
 
-const ofPair = withQuery({ from: optionalId(), to: optionalId() });
+const ofPair = { from: optionalId(), to: optionalId() };
 
 /** The firm's own times, and the way between any two comuni. */
-travelPages.get("/resources/travel", ofPair, (c) =>
+travelPages.get("/resources/travel", withQuery(ofPair), (c) =>
   show(c, travelApi.getAll, {}, async ({ travelTimes }) => ({
     title: "Tempi di viaggio",
     view: <TravelTimes rows={travelTimes} way={await wayOf(c, c.req.valid("query"))} />,
@@ -30,41 +30,25 @@ async function wayOf(c: PageContext, { from: id_from, to: id_to }: Pair) {
   return way && id_from && id_to ? { ...way, id_from, id_to } : undefined;
 }
 
-travelPages.get("/resources/travel/insert", only(travelApi.createNew), ofPair, async (c) => {
-  const way = await wayOf(c, c.req.valid("query"));
-  const pair = way && {
+formPages(travelPages, `${list}insert`, travelApi.createNew, { reload: list }, async (c, form) => {
+  const way = form ? undefined : await wayOf(c, queryOf(c, ofPair));
+  const values = way && {
     id_city_1: way.id_from,
     id_city_1_text: way.from,
     id_city_2: way.id_to,
     id_city_2_text: way.to,
   };
-  return newPage(c, { values: pair });
+  const view = <NewTravelTimeForm {...(form ?? { values })} />;
+  return page(c, "Nuovo tempo di viaggio", view, { back: list });
 });
 
-travelPages.post("/resources/travel/insert", save(travelApi.createNew, { reload: list, again: newPage }));
-
-function newPage(c: PageContext, form: FormState) {
-  return page(c, "Nuovo tempo di viaggio", <NewTravelTimeForm {...form} />, { back: list });
-}
-
-travelPages.get("/resources/travel/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
-
-travelPages.post(
-  "/resources/travel/modify/:id",
-  withId,
-  save(travelApi.update, { reload: list, again: (c, form, { id }) => changePage(c, id, form) }),
+formPages(travelPages, `${list}modify/:id`, travelApi.update, { reload: list }, (c, form, { id }) =>
+  show(c, travelApi.getFromId, { id }, ({ travelTime }) => ({
+    title: "Modifica tempo di viaggio",
+    view: <TravelTimeForm travelTime={travelTime} {...recordState(travelTime, form)} />,
+    back: list,
+    record: { table: "travel_times", id },
+  })),
 );
-
-function changePage(c: PageContext, id: number, form?: FormState) {
-  return show(c, travelApi.getFromId, { id }, ({ travelTime }) => {
-    const state = formState({ values: travelTime, version: travelTime.version }, form);
-    return {
-      title: "Modifica tempo di viaggio",
-      view: <TravelTimeForm travelTime={travelTime} {...state} />,
-      back: list,
-      record: { table: "travel_times", id },
-    };
-  });
-}
 
 travelPages.post("/resources/travel/delete/:id", withId, save(travelApi.delete, { reload: list }));

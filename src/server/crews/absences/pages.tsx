@@ -5,7 +5,8 @@ import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
-import { queryDay, save, withId, withParams, withQuery } from "../../http/pages/forms";
+import { formPages } from "../../http/pages/form-pages";
+import { queryDay, save, withId, withQuery } from "../../http/pages/forms";
 import { need, only, type PageContext, show } from "../../http/pages/respond";
 import { mustBeOnSiteA } from "../../journal/caller";
 import { crewApi } from "../api";
@@ -25,43 +26,29 @@ absencePages.get("/absences", only(absenceReads.one), withQuery({ from: queryDay
   }));
 });
 
-const withKind = withParams({ kind: z.enum(["worker", "vehicle"]) });
-
-absencePages.get("/absences/insert/:kind", only(absenceApi.addAbsence), withKind, (c) =>
-  newPage(c, c.req.valid("param").kind, { values: { from: today(), to: today() } }),
-);
-
-absencePages.post(
+formPages(
+  absencePages,
   "/absences/insert/:kind",
-  withKind,
-  save(absenceApi.addAbsence, {
-    reload: list,
-    again: (c, form, { kind }: { kind: Kind }) => newPage(c, kind, form),
-    keep: ["from", "to"],
-  }),
+  absenceApi.addAbsence,
+  { params: { kind: z.enum(["worker", "vehicle"]) }, reload: list, keep: ["from", "to"] },
+  (c, form, { kind }) => {
+    const title = kind === "worker" ? "Nuova assenza" : "Nuovo fermo automezzo";
+    const values = { from: today(), to: today() };
+    return formPage(c, title, kind, `/absences/insert/${kind}`, form ?? { values });
+  },
 );
 
-function newPage(c: PageContext, kind: Kind, form: FormState) {
-  const title = kind === "worker" ? "Nuova assenza" : "Nuovo fermo automezzo";
-  return formPage(c, title, kind, `/absences/insert/${kind}`, form);
-}
-
-absencePages.get("/absences/modify/:id", withId, (c) => changePage(c, c.req.valid("param").id));
-
-absencePages.post(
+formPages(
+  absencePages,
   "/absences/modify/:id",
-  withId,
-  save(absenceApi.changeAbsence, {
-    reload: list,
-    again: (c, form, { id }) => changePage(c, id, form),
-  }),
+  absenceApi.changeAbsence,
+  { reload: list },
+  async (c, form, { id }) => {
+    const { kind, version, ...values } = await need(c, absenceReads.one, { id });
+    const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
+    return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form), id);
+  },
 );
-
-async function changePage(c: PageContext, id: number, form?: FormState) {
-  const { kind, version, ...values } = await need(c, absenceReads.one, { id });
-  const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
-  return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form), id);
-}
 
 /** Offers the workers or vehicles of the fixed lists; site B has no absences. */
 function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState, id?: number) {

@@ -125,8 +125,7 @@ function rowKind(page: string, list: string): string | undefined {
 /** The row of the record in a list, which lights up there (styles/lists.css), unless the address has one. */
 export function atRow(c: PageContext, address: string, made?: unknown): string {
   if (address.includes("#")) return address;
-  const { id, number } = c.req.param() as { id?: string; number?: string };
-  const row = String(made ?? id ?? number ?? "");
+  const row = String(made ?? (c.req.param() as { id?: string }).id ?? "");
   // The page of the record itself has no such row.
   const isOwn = pathOf(c.req.path).replace(/\/[^/]+(?=\/\d+$)/, "") === pathOf(address);
   const kind = rowKind(c.req.path, pathOf(address));

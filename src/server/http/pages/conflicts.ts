@@ -74,5 +74,5 @@ export function formState(stored: Stored, refused?: FormState): FormState {
 }
 
 /** The same of a record with its version. */
-export const recordState = (record: { version: number | string }, refused?: FormState): FormState =>
+export const recordState = <R extends { version: number | string }>(record: R, refused?: FormState) =>
   formState({ values: record, version: record.version }, refused);

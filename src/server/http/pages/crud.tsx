@@ -12,7 +12,7 @@ import { bodyFrom, save, withParams } from "./forms";
 import { only, type PageContext, page, show } from "./respond";
 
 type RowForm = (props: FormState & { action: string; back: string }) => ReactElement;
-type Row = { version: number };
+type Stored = { version: number };
 
 type Crud<All extends AnyRead, One extends AnyRead> = {
   path: string;
@@ -32,28 +32,28 @@ type Crud<All extends AnyRead, One extends AnyRead> = {
     shownTo?: Pick<Gated, "gate">;
   };
   Form: RowForm;
-  change: { read: One; row?: (values: ValuesOf<One>, id: number) => Row; funct: AnyWrite; title: string };
+  change: { read: One; row?: (values: ValuesOf<One>, id: number) => Stored; funct: AnyWrite; title: string };
   /** `Form` where a new row has other fields; `filled` is what it begins with. */
   add?: {
     funct: AnyWrite;
     title: string;
     Form?: RowForm;
-    filled?: (c: PageContext) => FormState | Promise<FormState>;
+    filled?: (c: PageContext) => FormState;
   };
   /** The buttons of a row, by the word of their path. */
   buttons?: Record<string, AnyWrite>;
 };
 
-type Params = { number: number };
+type Row = { id: number };
 
 /** Pages of records with few fields: their list, the forms that add and change one, the buttons of its row. */
 export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<All, One>): Hono<Env> {
   const { path, table, key = "id", fixed = {}, list, Form, change, add, buttons = {} } = crud;
   const pages = new Hono<Env>();
   const back = `${path}/`;
-  const params = { number: key === "id" ? id() : whole() };
-  const of = ({ number }: Params) => ({ ...fixed, [key]: number });
-  const ofRow = { params, reload: back, body: (form: PostedForm, row: Params) => bodyFrom(form, of(row)) };
+  const params = { id: key === "id" ? id() : whole() };
+  const of = ({ id }: Row) => ({ ...fixed, [key]: id });
+  const ofRow = { params, reload: back, body: (form: PostedForm, row: Row) => bodyFrom(form, of(row)) };
 
   if (list) {
     const { funct, title, view, ...more } = list;
@@ -61,24 +61,22 @@ export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<A
       show(c, funct, fixed as never, (values) => ({ title, view: view(values), back: more.back })),
     );
   }
-  formPages(pages, `${path}/modify/:number`, change.funct, ofRow, (c, form, params) =>
-    show(c, change.read, of(params) as never, (values) => {
-      const row = change.row?.(values, params.number) ?? (Object.values(values)[0] as Row);
-      const view = (
-        <Form action={`${path}/modify/${params.number}`} back={back} {...recordState(row, form)} />
-      );
-      return { title: change.title, view, back, record: table ? { table, id: params.number } : undefined };
+  formPages(pages, `${path}/modify/:id`, change.funct, ofRow, (c, form, row) =>
+    show(c, change.read, of(row) as never, (values) => {
+      const stored = change.row?.(values, row.id) ?? (Object.values(values)[0] as Stored);
+      const view = <Form action={`${path}/modify/${row.id}`} back={back} {...recordState(stored, form)} />;
+      return { title: change.title, view, back, record: table ? { table, id: row.id } : undefined };
     }),
   );
   if (add) {
     const NewForm = add.Form ?? Form;
     const ofNew = { reload: back, body: (form: PostedForm) => bodyFrom(form, fixed) };
-    formPages(pages, `${path}/insert`, add.funct, ofNew, async (c, form) => {
-      const state = form ?? (await add.filled?.(c));
-      return page(c, add.title, <NewForm action={`${path}/insert`} back={back} {...state} />, { back });
+    formPages(pages, `${path}/insert`, add.funct, ofNew, (c, form) => {
+      const view = <NewForm action={`${path}/insert`} back={back} {...(form ?? add.filled?.(c))} />;
+      return page(c, add.title, view, { back });
     });
   }
   for (const [word, funct] of Object.entries(buttons))
-    pages.post(`${path}/${word}/:number`, withParams(params), save(funct, ofRow));
+    pages.post(`${path}/${word}/:id`, withParams(params), save(funct, ofRow));
   return pages;
 }

@@ -7,9 +7,17 @@ import { ImportPage } from "../../../views/transfer/imports/import";
 import type { FormState } from "../../../views/ui/form";
 import { perform } from "../../call/funct";
 import type { Env } from "../../http/middleware";
-import { listQuery, save, withId, withParams, withQuery, withSentence } from "../../http/pages/forms";
+import {
+  listQuery,
+  queryOf,
+  save,
+  withId,
+  withParams,
+  withQuery,
+  withSentence,
+} from "../../http/pages/forms";
 import { allowed, denied, need, only, type PageContext, show, valuesOf } from "../../http/pages/respond";
-import { id, page as pageNumber } from "../../input/fields";
+import { id } from "../../input/fields";
 import { type Format, spreadsheetDownload } from "../spreadsheets/download";
 import { importApi } from "./api";
 import { verdicts } from "./model";
@@ -20,7 +28,8 @@ export const importPages = new Hono<Env>();
 const home = "/admin/import/";
 const pageOf = (id: number) => `${home}${id}`;
 const paging = withQuery({ page: listQuery.page });
-const rowQuery = withQuery({ page: listQuery.page, verdict: z.enum(["", ...verdicts]).catch("") });
+/** Also of a page that a refused form shows again. */
+const rowQuery = { page: listQuery.page, verdict: z.enum(["", ...verdicts]).catch("") };
 const format = z.enum(["csv", "xlsx"]);
 
 importPages.get("/admin/import", paging, (c) => homePage(c, c.req.valid("query").page));
@@ -67,10 +76,10 @@ importPages.get(
   },
 );
 
-importPages.get("/admin/import/:id", withId, rowQuery, (c) => importPage(c, c.req.valid("param")));
+importPages.get("/admin/import/:id", withId, (c) => importPage(c, c.req.valid("param")));
 
 async function importPage(c: PageContext, { id }: { id: number }, form?: FormState) {
-  const { page, verdict } = queryOf(c);
+  const { page, verdict } = queryOf(c, rowQuery);
   const rows = await need(c, importApi.getRows, { id, verdict, page });
   return show(c, importApi.getFromId, { id }, (found) => ({
     title: `Importazione ${id}`,
@@ -78,17 +87,6 @@ async function importPage(c: PageContext, { id }: { id: number }, form?: FormSta
     back: home,
   }));
 }
-
-/** Also of a page that a refused form shows again. */
-const queryOf = (c: PageContext) =>
-  z
-    .object({
-      page: pageNumber()
-        .catch(undefined)
-        .transform((n) => n ?? 1),
-      verdict: z.enum(["", ...verdicts]).catch(""),
-    })
-    .parse(c.req.query());
 
 const one = { reload: (_: unknown, { id }: { id: number }) => pageOf(id) };
 
