@@ -90,12 +90,13 @@ export function withPlace<Shape extends z.ZodRawShape>(
 ) {
   const inItaly = refined(z.object({ ...shape, ...italian }));
   const abroad = refined(z.object({ ...shape, ...foreign }));
-  return z.unknown().transform((value, context) => {
+  const place = z.unknown().transform((value, context) => {
     const parsed = (isAbroad(value) ? abroad : inItaly).safeParse(value);
     if (parsed.success) return parsed.data as z.output<z.ZodObject<Shape>> & PickupPlace;
     for (const { message, path } of parsed.error.issues) context.addIssue({ code: "custom", message, path });
     return z.NEVER;
   });
+  return place.meta({ fields: inItaly });
 }
 
 export const PickupPlace = withPlace({});
