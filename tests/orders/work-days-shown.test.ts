@@ -5,7 +5,7 @@ import type { Site } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
-import { insert, remove, update } from "../../src/server/db/db";
+import { insert, remove, run, update } from "../../src/server/db/db";
 import { type Change, closeStreams, subscribe } from "../../src/server/journal/live";
 import { dayPdf } from "../../src/server/paper/printouts/day";
 import { visitor } from "../support/requests";
@@ -79,13 +79,13 @@ describe("a changed day of a work of several days", () => {
   afterEach(() => closeStreams());
 
   /** The days of works that a screen receives. */
-  function received(change: () => void, site: Site = "A") {
+  function received(change: () => void, site: Site = "A", of = "works") {
     const changes: Change[] = [];
     const { caller: reader } = as("ufficio", site);
     const send = (sent: Change[]) => void changes.push(...sent);
     subscribe({ session: crypto.randomUUID(), reader, send, close() {} });
     direct(change);
-    return changes.flatMap(({ noun, day }) => (noun === "works" && day ? day : [])).sort();
+    return changes.flatMap(({ noun, day }) => (noun === of && day ? day : [])).sort();
   }
   const at = (index: number) => ids[index] as number;
   const later = nextOpenDay(days[2]);
@@ -106,6 +106,46 @@ describe("a changed day of a work of several days", () => {
 
   test("that stays where it is is announced to the board of its own day alone", () => {
     expect(received(() => update("works", at(1), { notes: "Scala" }))).toEqual([days[1]]);
+  });
+
+  test("that lasts over nights is announced to every board that it touches, as it was and as it is", () => {
+    const long = { hour: "20:00", minutes: 30 * 60 };
+    const at = (after: number) => addDays(days[0], after);
+    const alone = () => add(days[0], { ...long, type: 8 });
+    let id = 0;
+    const made = received(() => {
+      id = alone();
+    });
+    expect(made).toEqual([0, 1, 2].map(at));
+    expect(received(() => update("works", id, { date: at(4) }))).toEqual([0, 1, 2, 4, 5, 6].map(at));
+    expect(received(() => update("works", id, { minutes: 120 }))).toEqual([4, 5, 6].map(at));
+    expect(received(() => update("works", id, { expected_end: "03:00" }))).toEqual([4, 5].map(at));
+    const crew = () => insert("crew_lines", { id_work: id, id_worker: 1 });
+    expect(received(crew, "A", "crew")).toEqual([4, 5].map(at));
+    expect(received(() => update("works", id, { expected_end: "" }))).toEqual([4, 5].map(at));
+    expect(received(() => update("works", id, { minutes: 30 * 60 }), "B")).toEqual([at(4)]);
+    direct(() => run`DELETE FROM crew_lines WHERE id_work = ${id}`);
+    expect(received(() => remove("works", id))).toEqual([4, 5, 6].map(at));
+  });
+
+  test("of which the way over its places is longer is announced to the boards of both ways", () => {
+    const far = direct(() =>
+      insert("pickup_places", {
+        ...{ id_client: world.rossi, address: "Via Roma 1", id_city: null, city: "Bolzano", zip: "39100" },
+        ...{ province: "BZ", coordinates: "46.4983, 11.3548" },
+      }),
+    );
+    const id = direct(() => add(days[0], { hour: "18:00", type: 8 }));
+    const stops = (...places: number[]) => {
+      run`UPDATE works SET version = version + 1 WHERE id = ${id}`;
+      run`DELETE FROM work_stops WHERE id_work = ${id}`;
+      for (const [position, id_place] of places.entries())
+        insert("work_stops", { id_work: id, id_place, position });
+    };
+    const next = addDays(days[0], 1);
+    expect(received(() => stops(far))).toContain(next);
+    expect(received(() => stops())).toContain(next);
+    expect(received(() => stops())).not.toContain(next);
   });
 
   test("is announced on site B to the board of its own day alone", () => {

@@ -1,13 +1,22 @@
 import type { Day } from "../base/days";
+import type { ChangeRow } from "../journal/chain";
 import type { Cells } from "../journal/values";
 
-/** The other rows that look different after a change of one row of their table. */
-type Related = (before: Cells | null, after: Cells | null) => { id: number; day: Day }[];
+/**
+ * The other rows that look different after a change of one row of their table, and the other days on which that is
+ * shown; `changes`: all of its act.
+ */
+type Related = (
+  before: Cells | null,
+  after: Cells | null,
+  changes: readonly ChangeRow[],
+) => { id: number; day: Day }[];
 
-const relations = new Map<string, Related>();
+const relations = new Map<string, Related[]>();
 
 /** Screens of site A that show the related rows get the change as well. */
-export const relateRows = (table: string, related: Related) => relations.set(table, related);
+export const relateRows = (table: string, related: Related) =>
+  relations.set(table, [...(relations.get(table) ?? []), related]);
 
-export const relatedRows = (table: string, before: Cells | null, after: Cells | null) =>
-  relations.get(table)?.(before, after) ?? [];
+export const relatedRows = (table: string, ...change: Parameters<Related>) =>
+  (relations.get(table) ?? []).flatMap((related) => related(...change));

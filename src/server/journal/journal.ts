@@ -107,7 +107,7 @@ export const changesOf = (activity: number) => all<ChangeRow>`
 /** What an act announces: each changed row to those who may read it, and the act itself to readers of the log. */
 function eventsOf(id: number, act: Act, changes: readonly ChangeRow[]): LiveEvent[] {
   const audienceOf = audiencesOf(changes);
-  return [...changes.flatMap((change) => rowEvents(change, audienceOf)), logEvent(id, act)];
+  return [...changes.flatMap((change) => rowEvents(change, changes, audienceOf)), logEvent(id, act)];
 }
 
 /** The admin log shows every act; on site B only those of site B. */
@@ -118,6 +118,7 @@ const logEvent = (id: number, { site }: Act): LiveEvent => ({
 
 function rowEvents(
   change: ChangeRow,
+  changes: readonly ChangeRow[],
   audienceOf: (change: ChangeRow, noun: string) => Audience,
 ): LiveEvent[] {
   const table = tableOf(change.noun);
@@ -129,7 +130,7 @@ function rowEvents(
     change: { noun: table.noun, id: change.id_row, day },
     audience,
   }));
-  const related = relatedRows(change.noun, before, after).map(({ id, day }) => ({
+  const related = relatedRows(change.noun, before, after, changes).map(({ id, day }) => ({
     change: { noun: table.noun, id, day },
     audience: (reader: Reader) => reader.site === "A" && audience(reader),
   }));

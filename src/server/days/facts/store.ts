@@ -9,6 +9,7 @@ import type { Reader } from "../../journal/caller";
 import { noTour } from "../../orders/work-stops/roads";
 import type { Work } from "../../orders/works/model";
 import { worksOfDay } from "../../orders/works/store";
+import "./later-days";
 import type { Timed } from "./model";
 import { seatsOfWorks } from "./seats";
 import { type DayTimes, startOn, timesOf, type WorkInTime } from "./times";
