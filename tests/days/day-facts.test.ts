@@ -196,6 +196,30 @@ describe("a work that passes midnight", () => {
     }
   });
 
+  test("is on every later day of the planning that it touches, also of the week after, and in that day's resources", async () => {
+    const weekOf = async (date: Day, site: "A" | "B" = "A") =>
+      (await as("superadmin", site).call("Calendar", "getWeek", { monday: toWire(date) })).values;
+    const sunday = 4 * 24 * 60;
+    const { id } = workAt(sunday + 20 * 60, 35 * 60);
+    direct(() => run`UPDATE works SET flag_renata = 1`);
+    const before = await weekOf(day);
+    expect(before.works.map((work: Values) => work.id)).toEqual([id]);
+    expect(before).not.toHaveProperty("continuing");
+    const { works, continuing, resources } = await weekOf("2027-02-15");
+    expect(works).toEqual([]);
+    expect(continuing).toMatchObject([
+      { date: "15-02-2027", work: { id, date: "14-02-2027", hour: "20:00", missing: 2 } },
+      { date: "16-02-2027", until: "07:00", work: { id, end: "07:00 di mar 16" } },
+    ]);
+    expect(continuing[0]).not.toHaveProperty("until");
+    expect(resources["16-02-2027"].filter(({ continuing }: Values) => continuing)).toMatchObject([
+      { label: "Op", count: 0, peak: 1, continuing: 1 },
+      { label: "Furgone", count: 0, peak: 1, continuing: 1 },
+    ]);
+    expect(resources["17-02-2027"].some(({ continuing }: Values) => continuing)).toBe(false);
+    expect(await weekOf("2027-02-15", "B")).not.toHaveProperty("continuing");
+  });
+
   test("that the board does not show continues nowhere", async () => {
     const { id } = night();
     direct(() => run`UPDATE works SET show_worksheet = 0 WHERE id = ${id}`);

@@ -26,6 +26,7 @@ test.each([
   [{ ...ofDay, label: "Furgone", count: 11, total: 8, away: 2, free: -5 }, "Furgone 11/6", "5 di troppo"],
   [{ ...ofDay, label: "Op", count: 30, total: null, staffed: 30 }, "Op 30", ""],
   [{ ...ofDay, label: "Op", count: 30, total: null, staffed: 11 }, "Op 30", "mancano 19"],
+  [{ ...ofDay, label: "Furgone", count: 0, total: 6, continuing: 2 }, "Furgone 0/6 + 2 in corso", ""],
   [{ ...ofDay, label: "Op", count: 49, total: null, free: -1, staffed: 48 }, "Op 49", "manca 1, 1 di troppo"],
 ])("a day says of a resource how much it asks, and what is wrong in words (%#)", (resource, text, wrong) => {
   expect([usageText(resource), wrongText(resource)]).toEqual([text, wrong]);
@@ -54,6 +55,18 @@ describe("the time axis", () => {
     ["00:00", 0],
   ])("begins earlier for an event at %s", (time, first) => {
     expect(layOut([at("a", time)], 2).timeline.first).toBe(first);
+  });
+
+  test("begins no sooner for a work of the day before, which stands at its top as long as it lasts", () => {
+    const lasting = [
+      { ...at("short", "00:00", "05:00"), begun: true },
+      { ...at("long", "00:00", "09:00"), begun: true },
+    ];
+    const { timeline, places } = layOut(lasting, 2);
+    expect(timeline.first).toBe(14);
+    expect(places.get("short")).toEqual({ from: 0, to: unitsOfRow });
+    expect(places.get("long")).toEqual({ from: 0, to: unitsAt(timeline, minutesOf("09:00")) });
+    expect(layOut([...lasting, at("early", "05:10")], 2).timeline.first).toBe(10);
   });
 
   test("has a half-hour for 24:00 after all others of the day", () => {

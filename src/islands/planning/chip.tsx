@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function Chip({ entry, tall, at }: Props) {
-  const end = at ? "" : endText(entry);
+  const end = at || entry.begun ? "" : endText(entry);
   const { missing } = entry;
   const crew = missing === undefined ? "" : crewWords(missing);
   return (
@@ -24,7 +24,7 @@ export function Chip({ entry, tall, at }: Props) {
     >
       <span className="chip-when">
         <b>
-          {at ?? entry.time}
+          {at ?? shownTime(entry)}
           {end && <span className="until">{end}</span>}
         </b>{" "}
         {missing !== undefined && (
@@ -42,6 +42,12 @@ export function Chip({ entry, tall, at }: Props) {
     </div>
   );
 }
+
+/** `–06:30 ca.` of a work begun before. */
+const shownTime = ({ begun, time, until }: Entry) => {
+  if (!begun) return time;
+  return until === undefined ? "tutto il giorno" : `–${until}`;
+};
 
 /** Two lines of an event, invisible: their size, and so that of a row, is what the person has set for text. */
 export const LineSample = () => (

@@ -48,7 +48,7 @@ function Holiday({ day }: { day: Day }) {
 
 /** The required resources of a day, with the total except for Op (spec 2 §2); what is missing or too much in words. */
 function DayUsage({ usage }: { usage: Usage }) {
-  const used = usage.filter(({ count }) => count > 0);
+  const used = usage.filter(isUsed);
   if (!used.length) return <p className="usage none">Nessuna risorsa</p>;
   return (
     <ul className="usage">
@@ -61,12 +61,14 @@ function DayUsage({ usage }: { usage: Usage }) {
   );
 }
 
+export const isUsed = ({ count, continuing = 0 }: Usage[number]) => count + continuing > 0;
+
 /** `peak`: how many are needed at the same time; absent: all. */
 type Use = Omit<Usage[number], "peak"> & { peak?: number };
 
-/** `Furgone 3/6`, of those that are not stopped; `Op 30`. */
-export const usageText = ({ label, count, total, away }: Use) =>
-  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`;
+/** `Furgone 3/6`, of those that are not stopped; `Op 30`; `Op 30 + 2 in corso` of works begun before. */
+export const usageText = ({ label, count, total, away, continuing }: Use) =>
+  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}${continuing ? ` + ${continuing} in corso` : ""}`;
 
 /** `mancano 19`, seats of workers that nobody has; `5 di troppo`, more than there are. */
 export function wrongText({ count, free, peak = count, staffed }: Use): string {

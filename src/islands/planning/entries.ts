@@ -1,4 +1,4 @@
-import { type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
+import { type Day, dayName, minutesOf, shortDay, timeOf } from "../../server/base/days";
 import { crewWords, type Missing } from "../../server/crews/model";
 import { defaultTime, overlapThreshold } from "../../server/days/planning/model";
 import { type Span, spanText } from "../../server/orders/work-days/model";
@@ -35,6 +35,8 @@ export type Entry = {
   span?: Span;
   /** Of a work, where it goes. */
   town?: string;
+  /** The work itself, of an event that stands for it on a later day, on which it still lasts. */
+  begun?: Entry;
 };
 
 /** Agent 2 green, agent 1 purple, none blue (spec 2 §2); the others have colours of our own, which repeat. */
@@ -54,6 +56,7 @@ export const shows = (filter: number, kind: EntryKind) => filter === 0 || filter
 export function entriesOf(week: WeekValues, filter: number, may: PlanningProps["may"]): Entry[] {
   const entries = [
     ...(shows(filter, "work") ? week.works.map((work) => workEntry(work, may)) : []),
+    ...(shows(filter, "work") ? (week.continuing ?? []).map((later) => laterEntry(later, may)) : []),
     ...(shows(filter, "appointment")
       ? week.appointments.map((appointment) => appointmentEntry(appointment, may))
       : []),
@@ -79,6 +82,20 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
     missing: work.missing,
     span: work.span,
     movable: may.moveWorks,
+  };
+}
+
+type Later = NonNullable<WeekValues["continuing"]>[number];
+
+/** On a later day: from its midnight to the end, or the whole day; it is moved at its beginning. */
+function laterEntry({ date, until, work }: Later, may: PlanningProps["may"]): Entry {
+  const begun = workEntry(work, may);
+  const end = until === undefined ? minutesOf("24:00") : minutesOf(until);
+  return {
+    ...begun,
+    ...{ key: `${begun.key}-${date}`, date, time: "00:00", start: 0, end, until },
+    more: [`da ${shortDay(begun.date)} ${begun.time}`, begun.town].join(" · "),
+    ...{ span: undefined, movable: false, begun },
   };
 }
 
@@ -125,9 +142,17 @@ export const states = ["In trattativa", "Confermato", "Fallito"];
 export const endText = ({ start, end, until = timeOf(end) }: Entry) =>
   end - start > overlapThreshold || until !== timeOf(end) ? `–${until}` : "";
 
+/** `fino alle 06:30 ca.` of a work begun before. */
+const untilText = ({ until }: Entry) => (until === undefined ? "tutto il giorno" : `fino alle ${until}`);
+
 /** `10:00–11:30`, or the start alone. */
-export const timeSpan = (entry: Entry) => entry.time + endText(entry);
+export const timeSpan = (entry: Entry) => (entry.begun ? untilText(entry) : entry.time + endText(entry));
 
 /** The accessible text of an event. */
 export const screenReaderText = (entry: Entry) =>
-  `${dayName(entry.date)}, ore ${timeSpan(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}${entry.missing === undefined ? "" : `, ${crewWords(entry.missing)}`}`;
+  `${dayName(entry.date)}, ${whenText(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}${entry.missing === undefined ? "" : `, ${crewWords(entry.missing)}`}`;
+
+const whenText = (entry: Entry) =>
+  entry.begun
+    ? `${untilText(entry)}, cominciata ${dayName(entry.begun.date)} alle ${entry.begun.time}`
+    : `ore ${timeSpan(entry)}`;

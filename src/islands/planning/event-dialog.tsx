@@ -10,22 +10,27 @@ import { WorkRecord } from "./work";
 /** Loaded when it is asked for. */
 const MoveForm = lazy(() => import("./move"));
 
-type Props = Omit<RecordProps, "onMove"> & { onMoved(entry: Entry): void; onClose(): void };
+type Props = Omit<RecordProps, "onMove"> & {
+  /** The event that was opened: of a work that lasts over midnight it may be another one. */
+  opener: string;
+  onMoved(entry: Entry): void;
+  onClose(): void;
+};
 
 const records = { work: WorkRecord, appointment: AppointmentRecord, memo: MemoRecord };
 const titles = { work: "Lavorazione", appointment: "Appuntamento", memo: "Memo" };
 
 /** The dialog of one event, where it can be moved by keyboard (spec 2 §2). */
-export function EventDialog({ onMoved, onClose, ...props }: Props) {
+export function EventDialog({ opener, onMoved, onClose, ...props }: Props) {
   const { entry, weeks } = props;
   const [moving, setMoving] = useState(false);
   const Kind = records[entry.kind];
   // One of its links is followed.
   useEffect(() => {
-    const leave = () => rememberEvent(entry.key);
+    const leave = () => rememberEvent(opener);
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
-  }, [entry.key]);
+  }, [opener]);
   return (
     <RecordDialog title={moving ? `Sposta: ${entry.title}` : titles[entry.kind]} onClose={onClose}>
       {(close) =>

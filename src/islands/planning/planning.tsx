@@ -76,7 +76,9 @@ export function Planning(props: PlanningProps) {
   }
   const moveByKey = useKeyMoves(Boolean(weeks.week) && asked.day === day, moveStep);
 
-  const showMoved = ({ key, date }: Entry) => weekFocus.focus({ key, day: date, isLit: true });
+  /** A work of an earlier week is shown here on the day on which it still lasts. */
+  const showMoved = ({ key, date }: Entry) =>
+    weekFocus.focus({ key, day: opened.value?.begun ? opened.value.date : date, isLit: true });
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
   const show = useCallback((day: Day) => goTo.current({ day }), []);
   const jumpTo = (day: Day) => {
@@ -151,7 +153,8 @@ export function Planning(props: PlanningProps) {
       {opened.value && (
         <EventDialog
           key={opened.key}
-          entry={all.find(({ key }) => key === opened.value?.key) ?? opened.value}
+          entry={workOrEvent(all, opened.value)}
+          opener={opened.value.key}
           user={user}
           site={site}
           may={may}
@@ -165,4 +168,10 @@ export function Planning(props: PlanningProps) {
       )}
     </div>
   );
+}
+
+/** What an opened event shows, as it is by now: one that stands for a work of days before shows the work itself. */
+function workOrEvent(all: readonly Entry[], opened: Entry): Entry {
+  const shown = opened.begun ?? opened;
+  return all.map((entry) => entry.begun ?? entry).find(({ key }) => key === shown.key) ?? shown;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Day, shortDay } from "../../server/base/days";
 import type { PlanningProps, WeekValues } from "../../views/days/planning/planning";
-import { usageText, wrongText } from "./day-headers";
+import { isUsed, usageText, wrongText } from "./day-headers";
 import { type Entry, timeSpan } from "./entries";
 import { legendEntries } from "./legend";
 
@@ -57,7 +57,7 @@ export function PrintView({ days, entries, resources, label, legend }: Props) {
             {resources && (
               <p className="print-usage">
                 {(resources[day] ?? [])
-                  .filter(({ count }) => count > 0)
+                  .filter(isUsed)
                   .map((usage) => [usageText(usage), wrongText(usage)].filter(Boolean).join(" "))
                   .join(", ")}
               </p>

@@ -17,7 +17,14 @@ export type Timeline = {
   tops: number[];
 };
 
-export type Timed = { key: string; date: Day; start: number; end: number };
+export type Timed = {
+  key: string;
+  date: Day;
+  start: number;
+  end: number;
+  /** Of what began on an earlier day. */
+  begun?: unknown;
+};
 
 /** The vertical position of an event, in units from the top. */
 export type Place = { from: number; to: number };
@@ -36,15 +43,29 @@ const halfHourOf = (minutes: number) => Math.floor(minutes / halfHour);
 
 export type Layout = { timeline: Timeline; places: Map<string, Place> };
 
-/** Places every event: at most `lanes` side by side, further ones in rows below. */
-export function layOut(entries: readonly Timed[], lanes: number): Layout {
+/**
+ * Places every event: at most `lanes` side by side, further ones in rows below. What began on an earlier day stands at
+ * the top of the axis, which begins no sooner for it.
+ */
+export function layOut(all: readonly Timed[], lanes: number): Layout {
+  const top = Math.min(
+    defaultStart,
+    ...all.filter(({ begun }) => !begun).map(({ start }) => halfHourOf(start)),
+  );
+  const entries = all.map((entry) => (entry.begun ? fromTop(entry, top * halfHour) : entry));
   const days = [...Map.groupBy(entries, (entry) => entry.date).values()].map((day) => byHalfHour(day));
   const timeline = scaleOf(days, lanes);
-  if (heightOf(timeline) > maxUnits) return layOut(entries, lanes + 1);
+  if (heightOf(timeline) > maxUnits) return layOut(all, lanes + 1);
   const places = new Map<string, Place>();
   for (const day of days) placeDay(day, timeline, lanes, places);
   return { timeline, places };
 }
+
+const fromTop = (entry: Timed, top: number) => ({
+  ...entry,
+  start: top,
+  end: Math.max(entry.end, top + halfHour),
+});
 
 type ByHalfHour = Map<number, Timed[]>;
 

@@ -13,6 +13,8 @@ export type DayResource = {
   free: number;
   /** How many are needed at the same time, at most, with the road; on site B, which knows no lengths, all. */
   peak: number;
+  /** How many of them works ask for that began before and still last; absent where none do. */
+  continuing?: number;
 };
 
 /** `closed`: why the firm is closed that day, or null. */

@@ -13,7 +13,7 @@ import { resourcesWithUse } from "../../orders/resources/store";
 import { closedBetween } from "../closures/store";
 import { neededTogether } from "../facts/peak";
 import { type DayTimes, timesOf } from "../facts/times";
-import { type DayCapacity, presentOf } from "./model";
+import { type DayCapacity, type DayResource, presentOf } from "./model";
 
 /** Another list of required resources; who is away, and the works in time, where the caller has read them. */
 type Parts = { list?: List; away?: ReadonlyMap<Day, Away>; times?: DayTimes };
@@ -40,8 +40,8 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
         if (retired && !asked) return [];
         const gone = awayOf(resource, away.get(day) as Away);
         const free = presentOf({ total, away: gone }) - asked;
-        const peak = peakOf ? peakOf(day, id) : asked;
-        return [{ id_resource: id, name, type, total, away: gone, used: asked, free, peak }];
+        const around = peakOf ? peakOf(day, id) : { peak: asked };
+        return [{ id_resource: id, name, type, total, away: gone, used: asked, free, ...around }];
       });
       return [day, { closed: closed[day] ?? null, resources: ofDay }];
     }),
@@ -53,8 +53,10 @@ export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
 
 type Asked = { id_work: number; id_resource: number; value: number };
 
+type Peak = Pick<DayResource, "peak" | "continuing">;
+
 /** How many of a resource are needed at the same time on a day: its works, and those that are on the road then. */
-function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => number {
+function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => Peak {
   const ids = JSON.stringify(works.map(({ id }) => id));
   const asked = Map.groupBy(
     all<Asked>`
@@ -72,7 +74,10 @@ function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resou
       const { out, back } = tours(id_work);
       return work.from - out < until && work.until + back > from ? [{ work, value }] : [];
     });
-    return neededTogether(asking, ways);
+    const continuing = asking
+      .filter(({ work }) => work.date < day && work.until > from)
+      .reduce((sum, { value }) => sum + value, 0);
+    return { peak: neededTogether(asking, ways), ...(continuing > 0 && { continuing }) };
   };
 }
 

@@ -9,7 +9,7 @@ export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null
     // The crews do not say for which of several resources of workers somebody comes.
     const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
     return resources.map((resource) => {
-      const { id_resource, name: label, used: count, total, away, free, peak } = resource;
+      const { id_resource, name: label, used: count, total, away, free, peak, continuing } = resource;
       const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
       return {
         id_resource,
@@ -19,6 +19,7 @@ export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null
         away,
         free,
         peak,
+        ...(continuing && { continuing }),
         staffed,
       };
     });

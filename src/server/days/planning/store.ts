@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, shortDay } from "../../base/days";
+import { addDays, type Day, earliest, mondayOf, shortDay } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { clientName, type NamedClient } from "../../clients/model";
 import { placeText, townText } from "../../clients/pickup-places/model";
@@ -27,7 +27,9 @@ import { busyAt } from "../../visits/availability/store";
 import { capacityOfDays, workResources } from "../capacity/store";
 import { closedBetween } from "../closures/store";
 import { dayFacts } from "../facts/store";
+import { timesOf } from "../facts/times";
 import { clashesOfWork } from "../problems/store";
+import { continuingBetween, withWorks } from "./continuing";
 import type { WorkMove } from "./input";
 import { agentTwo } from "./model";
 import { resourceUse } from "./resource-use";
@@ -42,19 +44,24 @@ export function memosOfWeek(day: Day, { user }: Call) {
 export function weekOf(day: Day, call: Call) {
   const first = mondayOf(day);
   const last = addDays(first, 6);
-  const days = capacityOfDays(first, last, call.site);
   const isShown = can(call, "works.view");
-  const crews = isShown && call.site === "A" ? crewsBetween(first, last) : null;
+  const times = call.site === "A" ? timesOf(first, last) : undefined;
+  const days = capacityOfDays(first, last, call.site, { times });
+  const continuing = isShown && times ? continuingBetween(first, last, times) : [];
+  const begun = earliest(first, ...continuing.map(({ begun }) => begun));
+  const crews = isShown && call.site === "A" ? crewsBetween(begun, last) : null;
+  const works = calendarWorks(begun, last, call).map(({ finish: _finish, ...work }) => ({
+    ...work,
+    ...(crews && { missing: crews.missing.get(work.id) ?? null }),
+  }));
   const used = call.site === "A" ? [...days.values()].flatMap(({ resources }) => resources) : [];
   return {
     monday: first,
     resourcesLabels: isShown ? resourceLabels(new Set(used.map((row) => row.id_resource))) : [],
     resources: resourceUse(days, crews),
     ...(call.site === "A" && { closed: closedBetween(first, last, call) }),
-    works: calendarWorks(first, last, call).map(({ finish: _finish, ...work }) => ({
-      ...work,
-      ...(crews && { missing: crews.missing.get(work.id) ?? null }),
-    })),
+    works: works.filter(({ date }) => date >= first),
+    ...(continuing.length > 0 && { continuing: withWorks(continuing, works) }),
     appointments: calendarAppointments(first, last, call),
   };
 }
