@@ -3,7 +3,7 @@ import { database, use } from "../../src/server/db/db";
 /** The statements that the call runs, each as often as it runs. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const db = database();
-  const prepare = db.prepare.bind(db);
+  const [prepare, query] = [db.prepare.bind(db), db.query.bind(db)];
   const ran: string[] = [];
   db.prepare = ((text: string) => {
     const statement = prepare(text);
@@ -18,10 +18,12 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<string
   }) as typeof db.prepare;
   // Clears the prepared statements, which would not be counted.
   use(db);
+  db.query = db.prepare as typeof db.query;
   try {
     await call();
   } finally {
     db.prepare = prepare;
+    db.query = query as typeof db.query;
     use(db);
   }
   return ran;

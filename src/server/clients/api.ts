@@ -3,6 +3,7 @@ import { today } from "../base/clock";
 import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
 import { cached } from "../journal/cache";
+import type { Call } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
 import { messages as listMessages } from "../search/listing/model";
 import { recordExport } from "../search/listing/store";
@@ -26,6 +27,12 @@ import { clientTimeline } from "./timeline";
 
 const One = z.object({ id: id() });
 
+/** What `mayCall` and the words for days depend on. */
+const viewOf = ({ user, site }: Call) => `${site} ${user.profile} ${user.level} ${today()}`;
+
+const clientOf = (id: number, { site }: Call) =>
+  cached(`client ${id} ${site}`, () => ({ client: clients.clientById(id, site) }));
+
 export const clientApi = {
   getAll: inWorker(
     read("clients.view", ClientList, (asked) =>
@@ -39,14 +46,17 @@ export const clientApi = {
   /** Records who takes the list, which the page then sends. */
   exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, listMessages.exported),
 
-  getFromId: read("clients.view", One, ({ id }, call) => ({ client: clients.clientById(id, call.site) })),
+  getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),
 
   /** Everything that the caller may see of one client, beside its timeline. */
-  getSheet: read("clients.view", One, ({ id }, call) => sheets.clientSheet(id, call)),
-
-  getTimeline: read("clients.view", One.extend({ page: page() }), ({ id, page = 1 }, call) =>
-    clientTimeline(id, page, call),
+  getSheet: read("clients.view", One, ({ id }, call) =>
+    cached(`sheet ${id} ${viewOf(call)}`, () => sheets.clientSheet(clientOf(id, call).client, call)),
   ),
+
+  getTimeline: read("clients.view", One.extend({ page: page() }), ({ id, page = 1 }, call) => {
+    const { client } = clientOf(id, call);
+    return cached(`timeline ${id} ${page} ${viewOf(call)}`, () => clientTimeline(client.id, page, call));
+  }),
 
   /** Clients that are there already and may be the one that is being typed. */
   getDuplicates: read("clients.view", TypedClient, (typed) => ({ duplicates: duplicatesOf(typed) })),

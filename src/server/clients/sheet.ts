@@ -10,11 +10,11 @@ import { failedState } from "../visits/appointments/model";
 import { isPlanned } from "../visits/appointments/store";
 import { type Coming, type Deposit, maxComing } from "./model";
 import { placeText } from "./pickup-places/model";
-import { clientById } from "./store";
+import type { Client } from "./store";
 
 /** The client with what comes next and what is stored; a part that the caller may not see is absent. */
-export function clientSheet(id: number, call: Call) {
-  const client = clientById(id, call.site);
+export function clientSheet(client: Client, call: Call) {
+  const { id } = client;
   const parts = comingParts(id, call);
   return {
     client,

@@ -20,7 +20,13 @@ import {
   searchName,
   searchPerPage,
 } from "./model";
-import { addPlace, firstAddressOf, placesOf, placesOfEach, removePlacesOf } from "./pickup-places/store";
+import {
+  addPlace,
+  addressAndPlacesOf,
+  type placesOf,
+  placesOfEach,
+  removePlacesOf,
+} from "./pickup-places/store";
 
 type ClientRow = NamedClient & {
   id: number;
@@ -97,8 +103,7 @@ export function clientById(id: number, site: Site) {
   return {
     ...client,
     ...(site === "A" && { confirmed }),
-    ...firstAddressOf(id),
-    pickupPlaces: placesOf(id),
+    ...addressAndPlacesOf(id),
     contacts: contactsOf(id),
   };
 }

@@ -2,7 +2,8 @@ import { mayCall } from "../call/operations";
 import { all, type Fragment, sql } from "../db/db";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
-import { actsAround, authorsOf, entriesOfActs } from "../log/history/store";
+import { type AuthorOf, authorsOf } from "../log/history/changes";
+import { actsAround, entriesOfActs } from "../log/history/store";
 import { type MailState, mailStateText } from "../mail/outbox/model";
 import { documentUrl } from "../orders/documents/store";
 import { routeStreets } from "../orders/work-stops/model";
@@ -16,7 +17,6 @@ import { agentNames } from "../visits/agents/store";
 import { type AppointmentState, appointmentStates } from "../visits/appointments/model";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
 import { shortPlaceText } from "./pickup-places/model";
-import { clientById } from "./store";
 
 type Key = { kind: EntryKind; id: number; at: string };
 type Facts = Pick<TimelineEntry, "id" | "title" | "text" | "href">;
@@ -158,8 +158,7 @@ const kinds = Object.keys(sources) as Stored[];
 
 /** What happened with a client and what is to come, newest first, of what the caller may see. */
 export function clientTimeline(client: number, page: number, call: Call) {
-  clientById(client, call.site);
-  const keys = kinds.flatMap((kind) => keysOf(kind, client, call));
+  const keys = keysOf(client, call);
   const records = keys.flatMap(({ kind, id }): RecordRef[] =>
     kind === "visit" || kind === "order" || kind === "work" ? [{ table: sources[kind].table, id }] : [],
   );
@@ -171,8 +170,11 @@ export function clientTimeline(client: number, page: number, call: Call) {
   const shown = sorted.slice((page - 1) * entriesPerPage, page * entriesPerPage);
   const idsOf = (kind: EntryKind) => shown.flatMap((key) => (key.kind === kind ? [key.id] : []));
   const wanted = new Set(idsOf("change"));
+  const authorOf = authorsOf(
+    kinds.flatMap((kind) => idsOf(kind).map((id) => ({ table: sources[kind].table, id }))),
+  );
   const facts = new Map<EntryKind, Map<number, Omit<TimelineEntry, "kind" | "at">>>([
-    ...kinds.map((kind) => [kind, factsOf(kind, idsOf(kind), call)] as const),
+    ...kinds.map((kind) => [kind, factsOf(kind, idsOf(kind), authorOf, call)] as const),
     [
       "change",
       changesOf(
@@ -189,17 +191,19 @@ export function clientTimeline(client: number, page: number, call: Call) {
   return { entries, total: sorted.length };
 }
 
-function keysOf(kind: Stored, client: number, call: Call): Key[] {
-  const source = sources[kind];
-  if (!source.mayRead(call)) return [];
-  return all<{ id: number; at: string }>`${source.keys(client, call)}`.map((row) => ({ kind, ...row }));
+function keysOf(client: number, call: Call): (Key & { kind: Stored })[] {
+  const parts = kinds.flatMap((kind) => {
+    const { mayRead, keys } = sources[kind];
+    return mayRead(call) ? [sql`SELECT ${kind} AS kind, id, at FROM (${keys(client, call)})`] : [];
+  });
+  if (!parts.length) return [];
+  return all`${parts.reduce((found, part) => sql`${found} UNION ALL ${part}`)}`;
 }
 
-function factsOf(kind: Stored, ids: number[], call: Call) {
+function factsOf(kind: Stored, ids: number[], authorOf: AuthorOf, call: Call) {
   const { table, facts } = sources[kind];
-  const authors = authorsOf(table, ids);
   const found = ids.length ? facts(sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`, call) : [];
-  return new Map(found.map((row) => [row.id, { ...row, author: authors.get(row.id) ?? "" }]));
+  return new Map(found.map((row) => [row.id, { ...row, author: authorOf(table, row.id) }]));
 }
 
 const withHistory = ["appointments", "orders", "works"];

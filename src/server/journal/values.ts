@@ -1,5 +1,5 @@
 import { unseal } from "../base/sealing";
-import { database, one } from "../db/db";
+import { all, database, one } from "../db/db";
 import type { ChangeRow } from "./chain";
 import { erased } from "./persons";
 
@@ -25,14 +25,38 @@ export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">):
   after: after === null ? null : cellsIn(after),
 });
 
-function cellsIn(stored: string): Cells {
-  const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
-  return sealed ? { ...cells, ...opened(sealed) } : cells;
+/** The same of many changes, whose keys are read at once. */
+export function cellsOfEach(changes: readonly Pick<ChangeRow, "before" | "after">[]): States[] {
+  const parsed = changes.map(({ before, after }) => ({
+    before: before === null ? null : (JSON.parse(before) as StoredCells),
+    after: after === null ? null : (JSON.parse(after) as StoredCells),
+  }));
+  const sealed = parsed.flatMap(({ before, after }) => [before?.[sealedIn]?.key, after?.[sealedIn]?.key]);
+  const ids = [...new Set(sealed)].filter((id) => id !== undefined);
+  const rows = ids.length
+    ? all<{ id: number; key: Uint8Array }>`
+        SELECT id, key FROM person_keys WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    : [];
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const keyOf = (id: number) => keys.get(id);
+  return parsed.map(({ before, after }) => ({
+    before: before && openedCells(before, keyOf),
+    after: after && openedCells(after, keyOf),
+  }));
 }
 
-export function opened({ columns, key, text }: Sealed): Cells {
-  const row = key && one<{ key: Uint8Array }>`SELECT key FROM person_keys WHERE id = ${key}`;
-  if (row && text) return JSON.parse(unseal(text, row.key));
+const cellsIn = (stored: string): Cells => openedCells(JSON.parse(stored));
+
+function openedCells({ [sealedIn]: sealed, ...cells }: StoredCells, keyOf = presentKey): Cells {
+  return sealed ? { ...cells, ...opened(sealed, keyOf) } : cells;
+}
+
+const presentKey = (id: number) =>
+  one<{ key: Uint8Array }>`SELECT key FROM person_keys WHERE id = ${id}`?.key;
+
+export function opened({ columns, key: id, text }: Sealed, keyOf = presentKey): Cells {
+  const key = id && keyOf(id);
+  if (key && text) return JSON.parse(unseal(text, key));
   return Object.fromEntries(columns.map((column) => [column, erased]));
 }
 

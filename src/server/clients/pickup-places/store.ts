@@ -9,7 +9,7 @@ import { listBlockers } from "../../records/blockers";
 import { contactsOf } from "../contacts";
 import { hasCity, regionOfCity } from "../places/store";
 import type { PickupPlace } from "./input";
-import { type Access, type Address, accessText, messages, type PlaceOnRoute, placeText } from "./model";
+import { type Access, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 
 type Row = Access & {
   id: number;
@@ -30,8 +30,17 @@ const columns = sql`
   floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit, contact_name, contact_phone`;
 
 /** The places of a client, as a select offers them. */
-export const placesOf = (client: number) =>
-  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`.map(asOption);
+export const placesOf = (client: number) => rowsOf(client).map(asOption);
+
+const rowsOf = (client: number) =>
+  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`;
+
+/** The same with the address of the first one; its fields are empty where there is none. */
+export function addressAndPlacesOf(client: number) {
+  const rows = rowsOf(client);
+  const { address = "", zip = "", city = "", province = "", country = "" } = rows[0] ?? {};
+  return { address, zip, city, province, country, pickupPlaces: rows.map(asOption) };
+}
 
 /** The places of each of the clients, read at once. */
 export function placesOfEach(clients: readonly number[]): Map<number, ReturnType<typeof placesOf>> {
@@ -58,19 +67,13 @@ export function isOutOfRegion({ client = 0, place = 0, ...written }: Asked): boo
 
 /** The chosen place of the client, or its only one. */
 function placeMeant(client: number, place: number): Town {
-  const places = all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client}`;
+  const places = rowsOf(client);
   const only = places.length === 1 ? places[0] : undefined;
   return places.find(({ id }) => id === place) ?? only ?? {};
 }
 
 export const firstPlaceOf = (client: number) =>
   one<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id LIMIT 1`;
-
-/** The address of the client's first place; empty fields when it has none. */
-export function firstAddressOf(client: number): Address {
-  const { address = "", zip = "", city = "", province = "", country = "" } = firstPlaceOf(client) ?? {};
-  return { address, zip, city, province, country };
-}
 
 function placeById(id: number): Row {
   return (

@@ -1,4 +1,6 @@
+import { today } from "../../base/clock";
 import { read, writeAfter } from "../../call/funct";
+import { cached } from "../../journal/cache";
 import { mustReadRecord } from "../../records/rights";
 import { HistoryOf, OneRecord, SetBack } from "./input";
 import { messages } from "./model";
@@ -12,7 +14,11 @@ export const historyApi = {
 
   getLast: read("signed in", OneRecord, async (record, call) => {
     await mustReadRecord(record.table, record.id, call);
-    return { last: history.lastChangeOf(record, call) };
+    const { user, site } = call;
+    const reader = `${user.id} ${user.profile} ${site} ${today()}`;
+    return cached(`last ${JSON.stringify(record)} ${reader}`, () => ({
+      last: history.lastChangeOf(record, call),
+    }));
   }),
 
   setBack: writeAfter(

@@ -2,11 +2,10 @@ import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { mayCall } from "../../call/operations";
-import { all, database, type Fragment, one, sql } from "../../db/db";
+import { database, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
-import type { ChangeRow } from "../../journal/chain";
-import { type Cells, cellsOf } from "../../journal/values";
+import { type Cells, cellsOf, cellsOfEach } from "../../journal/values";
 import { isShownOnB, stored } from "../../journal/visibility";
 import { seesColumn } from "../../journal/visible-columns";
 import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
@@ -18,6 +17,7 @@ import { historyColumns } from "../../tables/shown";
 import { whyFinal } from "../../undo/exceptions";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/agents/model";
+import { type ActRow, actsOf, changesOf, laterChangesOf, type StoredChange } from "./changes";
 import type { OneRecord } from "./input";
 import {
   changeKind,
@@ -28,8 +28,6 @@ import {
   type Part,
   searchedForLast,
 } from "./model";
-
-type StoredChange = ChangeRow & { id: number; id_activity: number };
 
 /** A change of which the caller sees these columns. */
 type Seen = {
@@ -42,19 +40,19 @@ type Seen = {
   columns: string[];
 };
 
+type Act = ActRow & { changed: Seen[] };
+
 type Named = (table: string, id: number) => NamedRecord;
 
 /** Who changed a record, when and what, newest first, without what the caller may not see. */
 export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }, call: Call) {
-  const changes = changesOf({ table, id }, call, maxChanges).flatMap((row) => seenIn(row, call));
-  const acts = [...Map.groupBy(changes, ({ activity }) => activity)];
-  const shown = acts.slice((page - 1) * entriesPerPage, page * entriesPerPage);
-  const named = namedRecords([
-    ...(id ? [{ table, id }] : []),
-    ...shown.flatMap(([, seen]) => seen.flatMap(refsIn)),
-  ]);
+  const acts = byAct(changesOf({ table, id }, call, maxChanges), call);
+  const shown = actsOf(acts.slice((page - 1) * entriesPerPage, page * entriesPerPage));
+  const changes = shown.flatMap(({ changed }) => changed);
+  const named = namedRecords([...(id ? [{ table, id }] : []), ...changes.flatMap(refsIn)]);
   const record = id ? named(table, id) : allSettings;
-  return { record, entries: entriesOf(shown, { table, id }, named, call), total: acts.length };
+  const entries = entriesOf(shown, { table, id }, named, call, presentRows(changes));
+  return { record, entries, total: acts.length };
 }
 
 /**
@@ -63,52 +61,30 @@ export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }
  */
 export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call): Act[] {
   const changes = [...changesOf(record, call, maxChanges), ...laterChangesOf(others)];
-  const seen = changes.sort((one, other) => other.id - one.id).flatMap((row) => seenIn(row, call));
-  const acts = [...Map.groupBy(seen, ({ activity }) => activity)];
-  const rows = actsOf(acts.map(([activity]) => activity));
-  return acts.flatMap(([activity, changed]) => {
-    const act = rows.get(activity);
-    return act ? [{ id: activity, at: act.date_created, changed }] : [];
-  });
+  return actsOf(
+    byAct(
+      changes.sort((one, other) => other.id - one.id),
+      call,
+    ),
+  );
 }
-
-type Act = { id: number; at: string; changed: Seen[] };
 
 /** What a history shows of some acts, each record by its name. */
 export function entriesOfActs(acts: readonly Act[], call: Call): Entry[] {
   const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(refsIn)));
-  return entriesOf(
-    acts.map(({ id, changed }) => [id, changed]),
-    { table: "" },
-    named,
-    call,
-  );
-}
-
-const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] => all<StoredChange>`
-  SELECT c.id, c.id_activity, c.noun, c.id_row, c.before, c.after
-  FROM json_each(${JSON.stringify(records)}) r
-  JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
-  WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT ${maxChanges}`;
-
-/** Who made each of the records, where the journal knows it. */
-export function authorsOf(table: string, ids: readonly number[]): Map<number, string> {
-  const rows = all<{ id_row: number; user: string }>`
-    SELECT c.id_row, a.user FROM json_each(${JSON.stringify(ids)}) ids
-    JOIN change c ON c.noun = ${table} AND c.id_row = ids.value
-    JOIN activity a ON a.id = c.id_activity
-    WHERE c.before IS NULL ORDER BY c.id`;
-  return new Map(rows.map(({ id_row, user }) => [id_row, user]));
+  return entriesOf(acts, { table: "" }, named, call, () => null);
 }
 
 const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/" };
 
 /** Who last changed what the caller sees of the record; null when the journal knows nothing of it. */
 export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
-  const last = changesOf(record, call, searchedForLast).find((row) => seenIn(row, call).length > 0);
-  const act = last && actsOf([last.id_activity]).get(last.id_activity);
+  const last = changesOf(record, call, searchedForLast).find(
+    (row) => seenIn(row, cellsOf(row), call).length > 0,
+  );
+  const [act] = last ? actsOf([[last.id_activity, []]]) : [];
   if (!act) return null;
-  const { user, date_created } = act;
+  const { user, at: date_created } = act;
   return { user, date_created, when: momentWords(date_created, today()) };
 }
 
@@ -123,29 +99,23 @@ export function setRecordBack(
     SELECT id, id_activity, noun, id_row, before, after, whole FROM change WHERE id = ${change}`;
   const isItself = row?.noun === table && (id === undefined || row.id_row === id);
   const isPart = row && partsOf(table, call).includes(row.noun) && row.whole === id;
-  if (!row || !(isItself || isPart) || !seenIn(row, call).length) notFound();
+  if (!row || !(isItself || isPart) || !seenIn(row, cellsOf(row), call).length) notFound();
   setBack(change, side, call);
 }
 
-/** The changes of a record and of its parts, newest first; each is found by its index. */
-function changesOf({ table, id }: OneRecord, call: Call, limit: number): StoredChange[] {
-  const own = id === undefined ? sql`noun = ${table}` : sql`noun = ${table} AND id_row = ${id}`;
-  const parts = id === undefined ? [] : partsOf(table, call);
-  const ids = parts.reduce<Fragment>(
-    (found, part) => sql`${found} UNION ALL SELECT id FROM change WHERE noun = ${part} AND whole = ${id}`,
-    sql`SELECT id FROM change WHERE ${own}`,
-  );
-  return all<StoredChange>`
-    SELECT id, id_activity, noun, id_row, before, after FROM change
-    WHERE id IN (${ids}) ORDER BY id DESC LIMIT ${limit}`;
+/** What the caller sees of the changes, by the act that made them. */
+function byAct(changes: readonly StoredChange[], call: Call): [number, Seen[]][] {
+  const cells = cellsOfEach(changes);
+  const seen = changes.flatMap((change, at) => seenIn(change, cells[at] as ReturnType<typeof cellsOf>, call));
+  return [...Map.groupBy(seen, ({ activity }) => activity)];
 }
 
 /** The change with the columns that differ for this caller; nothing when he may not read the row, or sees no difference. */
 function seenIn(
-  { id, id_activity: activity, noun: table, id_row: row, ...change }: StoredChange,
+  { id, id_activity: activity, noun: table, id_row: row }: StoredChange,
+  { before, after }: ReturnType<typeof cellsOf>,
   call: Call,
 ): Seen[] {
-  const { before, after } = cellsOf(change);
   const states = [before, after].filter((state) => state !== null);
   if (!states.every((state) => mayReadRow(table, state, call))) return [];
   if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
@@ -180,23 +150,25 @@ function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
   return [{ table, id: row }, ...referred];
 }
 
-function entriesOf(acts: [number, Seen[]][], record: OneRecord, named: Named, call: Call): Entry[] {
-  const rows = actsOf(acts.map(([activity]) => activity));
-  return acts.flatMap(([activity, changes]) => {
-    const act = rows.get(activity);
-    if (!act) return [];
-    const { user, date_created, id_operation, notes } = act;
-    const inOrder = changes.toReversed();
+function entriesOf(
+  acts: readonly Act[],
+  record: OneRecord,
+  named: Named,
+  call: Call,
+  presentOf: PresentOf,
+): Entry[] {
+  return acts.map(({ id: activity, user, at: date_created, id_operation, notes, changed }) => {
+    const inOrder = changed.toReversed();
     const records = inOrder.map(({ table }) => ({ table: wholeOf(table)?.table ?? table }));
     const about = mainRecord(id_operation, records);
     const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
     const parts = inOrder.map((change) => ({
       ...partOf(change, record, named, call),
-      setBack: mayBeSetBack ? sideToSetBack(change) : null,
+      setBack: mayBeSetBack ? sideToSetBack(change, presentOf(change)) : null,
     }));
     const subject = about && { ...about, name: kindOf(about.table) };
     const what = textOf(sentenceOf({ id_operation, notes }, subject));
-    return [{ activity, user, date_created, when: momentWords(date_created, today()), what, parts }];
+    return { activity, user, date_created, when: momentWords(date_created, today()), what, parts };
   });
 }
 
@@ -222,22 +194,24 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
 }
 
 /** Which values of the change the row can be given: it is stored, and has others. */
-function sideToSetBack({ table, row, before, after, columns }: Seen): Part["setBack"] {
-  if (!after) return null;
-  const present = database()
-    .query(`SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}" WHERE rowid = ?`)
-    .get(row) as Cells | null;
-  if (!present) return null;
+function sideToSetBack({ before, after, columns }: Seen, present: Cells | null): Part["setBack"] {
+  if (!after || !present) return null;
   const differs = (state: Cells) => columns.some((column) => state[column] !== present[column]);
   if (differs(after)) return "after";
   return before && differs(before) ? "before" : null;
 }
 
-type ActRow = { id: number; user: string; id_operation: string; notes: string; date_created: string };
+type PresentOf = (change: Seen) => Cells | null;
 
-const actsOf = (ids: readonly number[]) =>
-  new Map(
-    all<ActRow>`
-      SELECT id, user, id_operation, notes, date_created FROM activity
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map((act) => [act.id, act]),
-  );
+/** The rows of changes as they are now, each table read once. */
+function presentRows(changes: readonly Seen[]): PresentOf {
+  const tables = [...Map.groupBy(changes, ({ table }) => table)].map(([table, some]) => {
+    const ids = JSON.stringify(some.map(({ row }) => row));
+    const rows = database()
+      .query(`SELECT rowid AS "~", * FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
+      .all(ids) as Cells[];
+    return [table, new Map(rows.map((row) => [row["~"], row]))] as const;
+  });
+  const found = new Map(tables);
+  return ({ table, row }) => found.get(table)?.get(row) ?? null;
+}

@@ -1,0 +1,61 @@
+import { all, type Fragment, sql } from "../../db/db";
+import type { Call } from "../../journal/caller";
+import type { ChangeRow } from "../../journal/chain";
+import type { RecordRef } from "../../records/names";
+import { partsOf } from "../../records/rights";
+import type { OneRecord } from "./input";
+import { maxChanges } from "./model";
+
+export type StoredChange = ChangeRow & { id: number; id_activity: number };
+
+/** The changes of a record and of its parts, newest first; each is found by its index. */
+export function changesOf({ table, id }: OneRecord, call: Call, limit: number): StoredChange[] {
+  const own = id === undefined ? sql`noun = ${table}` : sql`noun = ${table} AND id_row = ${id}`;
+  const parts = id === undefined ? [] : partsOf(table, call);
+  const ids = parts.reduce<Fragment>(
+    (found, part) => sql`${found} UNION ALL SELECT id FROM change WHERE noun = ${part} AND whole = ${id}`,
+    sql`SELECT id FROM change WHERE ${own}`,
+  );
+  return all<StoredChange>`
+    SELECT id, id_activity, noun, id_row, before, after FROM change
+    WHERE id IN (${ids}) ORDER BY id DESC LIMIT ${limit}`;
+}
+
+/** Those that changed one of the records after it was made, newest first. */
+export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
+  records.length
+    ? all<StoredChange>`
+        SELECT c.id, c.id_activity, c.noun, c.id_row, c.before, c.after
+        FROM json_each(${JSON.stringify(records)}) r
+        JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
+        WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT ${maxChanges}`
+    : [];
+
+export type AuthorOf = (table: string, id: number) => string;
+
+/** Who made each of the records; empty where the journal does not know it. */
+export function authorsOf(records: readonly RecordRef[]): AuthorOf {
+  const rows = records.length
+    ? all<{ noun: string; id_row: number; user: string }>`
+        SELECT c.noun, c.id_row, a.user FROM json_each(${JSON.stringify(records)}) r
+        JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
+        JOIN activity a ON a.id = c.id_activity
+        WHERE c.before IS NULL ORDER BY c.id`
+    : [];
+  const authors = new Map(rows.map(({ noun, id_row, user }) => [`${noun} ${id_row}`, user]));
+  return (table, id) => authors.get(`${table} ${id}`) ?? "";
+}
+
+export type ActRow = { id: number; user: string; at: string; id_operation: string; notes: string };
+
+/** The acts that made these changes, in their order. */
+export function actsOf<Changed>(changes: readonly [number, Changed][]): (ActRow & { changed: Changed })[] {
+  const rows = all<ActRow>`
+    SELECT id, user, date_created AS at, id_operation, notes FROM activity
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(changes.map(([activity]) => activity))}))`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return changes.flatMap(([activity, changed]) => {
+    const row = byId.get(activity);
+    return row ? [{ ...row, changed }] : [];
+  });
+}
