@@ -40,12 +40,11 @@ import { historyApi } from "./log/history/api";
 import { outboxApi } from "./mail/outbox/api";
 import { catalogueApi, materialApi, materialCountApi, materialReads } from "./materials/api";
 import { letterApi } from "./office/letters/api";
+import { logExports, vehicleLogApi, workerLogApi } from "./office/logbook/api";
 import { memoApi, memoExports } from "./office/memos/api";
 import { newsApi, newsReads } from "./office/news/api";
 import { providerApi, reportApi, reportExports } from "./office/reports/api";
 import { statisticsApi, statisticsExports } from "./office/statistics/api";
-import { vehicleLogApi, vehicleLogExports } from "./office/vehicle-log/api";
-import { workerLogApi, workerLogExports } from "./office/worker-log/api";
 import { orderApi, orderExports } from "./orders/api";
 import { documentReads, fileApi } from "./orders/documents/api";
 import { marginApi, marginExports } from "./orders/margins/api";
@@ -169,8 +168,7 @@ const pageReads = {
     ...clientExports,
     ...memoExports,
     ...orderExports,
-    ...vehicleLogExports,
-    ...workerLogExports,
+    ...logExports,
   },
   Documents: documentReads,
   Margins: marginExports,

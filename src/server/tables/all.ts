@@ -24,11 +24,10 @@ import {
   order_materials,
   work_materials,
 } from "../materials/tables";
+import { vehicle_logs, worker_logs } from "../office/logbook/tables";
 import { memo_shares, memos } from "../office/memos/tables";
 import { news, news_reads } from "../office/news/tables";
 import { report_shares, reports } from "../office/reports/tables";
-import { vehicle_logs } from "../office/vehicle-log/tables";
-import { worker_logs } from "../office/worker-log/tables";
 import { documents } from "../orders/documents/tables";
 import { resources } from "../orders/resources/tables";
 import { orders } from "../orders/tables";

@@ -1,52 +1,36 @@
-import { notFound } from "../../base/errors";
-import { all, type Fragment, one, sql } from "../../db/db";
+import { now } from "../../base/clock";
+import { notFound, refuseField } from "../../base/errors";
+import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { directions, pagedIds, totalsOf } from "../../db/paging";
 import type { Call } from "../../journal/caller";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import type { Taken } from "../../undo/revert";
 import type { LogList } from "./input";
-import { logsPerPage, messages } from "./model";
+import { type Log, logsPerPage, messages } from "./model";
+import type { LogSource } from "./sources";
 
-export type Log = {
-  id: number;
-  user_id: number;
-  user: string;
-  description: string;
-  date_created: string;
-  version: number;
-};
-
-/** In all fragments `l` is the log and `u` its author. */
-export type LogSource = {
-  columns: Fragment;
-  from: Fragment;
-  /** The number of the worker or vehicle, its name, and what the entry says of it. */
-  of: Fragment;
-  name: Fragment;
-  value: Fragment;
-  /** Amounts in cents, of which a narrowed list has the sum. */
-  cents?: Fragment;
-};
-
-/** The columns of `Log`. */
-export const logColumns = sql`
-  l.id, l.id_user AS user_id, u.username AS user, l.description, l.date_created, l.version`;
+/** A source whatever is written to it. */
+type Source<Row extends Log> = Omit<LogSource<Row, never>, "stored">;
 
 /** An administrator sees the logs of all accounts, others their own. */
 const seenBy = ({ user }: Call) => (user.isAdmin ? sql`TRUE` : sql`l.id_user = ${user.id}`);
 
 /** The logs that the account sees, newest first unless sorted, 10 a page. */
-export function visibleLogs<Row>(source: LogSource, call: Call, asked: LogList) {
+export function visibleLogs<Row extends Log>(source: Source<Row>, call: Call, asked: LogList) {
   const { ids, ...totals } = chosenLogs(source, call, asked);
-  return { logs: logRows<Row>(source, ids, call), ...totals };
+  return { logs: logRows(source, ids, call), ...totals };
 }
 
 /** Those of the account alone. */
-export const ownLogs = <Row>(source: LogSource, { user, ...call }: Call, asked: LogList) =>
-  visibleLogs<Row>(source, { ...call, user: { ...user, isAdmin: false } }, asked);
+export const ownLogs = <Row extends Log>(source: Source<Row>, { user, ...call }: Call, asked: LogList) =>
+  visibleLogs(source, { ...call, user: { ...user, isAdmin: false } }, asked);
 
 /** The numbers of the logs of one page, or of all, with what the whole list comes to. */
-export function chosenLogs(source: LogSource, call: Call, { page, of, sort, ...period }: LogList) {
+export function chosenLogs<Row extends Log>(
+  source: Source<Row>,
+  call: Call,
+  { page, of, sort, ...period }: LogList,
+) {
   const chosen = [
     ...(of === undefined ? [] : [sql`${source.of} = ${of}`]),
     ...withinPeriod(sql`l.date_created`, period),
@@ -61,21 +45,52 @@ export function chosenLogs(source: LogSource, call: Call, { page, of, sort, ...p
 }
 
 /** What the list shows of these logs, in their order; one that was deleted meanwhile is left out. */
-export const logRows = <Row>({ columns, from }: LogSource, ids: readonly number[], call: Call) =>
+export const logRows = <Row extends Log>(
+  { columns, from }: Source<Row>,
+  ids: readonly number[],
+  call: Call,
+) =>
   all<Row>`
     SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${from}
     WHERE l.id = chosen.value AND ${seenBy(call)} ORDER BY chosen.key`;
 
 /** One log, for its author or an administrator. */
-export const visibleLog = <Row>(source: LogSource, id: number, call: Call) =>
-  call.user.isAdmin ? find<Row>(source, sql`l.id = ${id}`) : ownLog<Row>(source, id, call);
+export const visibleLog = <Row extends Log>(source: Source<Row>, id: number, call: Call) =>
+  call.user.isAdmin ? find(source, sql`l.id = ${id}`) : ownLog(source, id, call);
 
 /** One log, for its author alone. */
-export const ownLog = <Row>(source: LogSource, id: number, { user }: Call) =>
-  find<Row>(source, sql`l.id = ${id} AND l.id_user = ${user.id}`);
+const ownLog = <Row extends Log>(source: Source<Row>, id: number, { user }: Call) =>
+  find(source, sql`l.id = ${id} AND l.id_user = ${user.id}`);
 
-const find = <Row>({ columns, from }: LogSource, where: Fragment) =>
+const find = <Row extends Log>({ columns, from }: Source<Row>, where: Fragment) =>
   one<Row>`SELECT ${columns} FROM ${from} WHERE ${where}` ?? notFound(messages.missing);
+
+export function createLog<Row extends Log, Entry>(source: LogSource<Row, Entry>, entry: Entry, call: Call) {
+  const { subject, row } = source.stored(entry);
+  mustBeSelectable(source, subject);
+  return insert(source.kind.table, { ...row, id_user: call.user.id, date_created: now() });
+}
+
+export function changeLog<Row extends Log, Entry>(
+  source: LogSource<Row, Entry>,
+  id: number,
+  entry: Entry,
+  call: Call,
+) {
+  const { subject, row } = source.stored(entry);
+  // A vehicle or worker who was deleted later may remain on an old log.
+  if (source.kind.subject(ownLog(source, id, call)).value !== subject) mustBeSelectable(source, subject);
+  update(source.kind.table, id, row, call.version);
+}
+
+export function deleteLog<Row extends Log>(source: Source<Row>, id: number, call: Call) {
+  ownLog(source, id, call);
+  remove(source.kind.table, id, call.version);
+}
+
+function mustBeSelectable<Row extends Log>({ kind, choices }: Source<Row>, subject: number) {
+  if (!choices().some(({ value }) => value === subject)) refuseField(kind.field, `${kind.head} non valido`);
+}
 
 /** For its author or an administrator. */
 export function mayTakeBack({ present, former }: Taken, { user }: Call): undefined {

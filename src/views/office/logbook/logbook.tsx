@@ -1,9 +1,6 @@
-import type { ReactNode } from "react";
-import type { Operation } from "../../../server/api";
 import { formatMoment } from "../../../server/base/days";
 import { exactEuroText } from "../../../server/base/numbers";
-import { descriptionCut, logsPerPage } from "../../../server/office/logbook/model";
-import type { Log } from "../../../server/office/logbook/store";
+import { descriptionCut, type Log, logsPerPage } from "../../../server/office/logbook/model";
 import { ListBar } from "../../search/listing/bar";
 import { type Choice, FilterChip, PeriodChip } from "../../search/listing/chips";
 import { FilteredList } from "../../search/listing/list";
@@ -11,13 +8,15 @@ import type { ListState } from "../../search/listing/state";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { DescriptionList, PageActions } from "../../ui/details";
-import type { FormState } from "../../ui/form";
-import { CloseActions } from "../../ui/form";
+import { SelectField, TextArea } from "../../ui/fields";
+import { CloseActions, Form, FormActions, type FormState } from "../../ui/form";
 import { type Columns, RowMenu } from "../../ui/table";
 import { Cut, DateText, dateText, Written } from "../../ui/text";
 import { useViewer, type Viewer } from "../../viewer";
+import type { LogView } from "./kinds";
 
-export type FoundLogs<Row> = {
+type ListProps<Row extends Log> = {
+  view: LogView<Row>;
   logs: Row[];
   total: number;
   sum?: number;
@@ -26,19 +25,10 @@ export type FoundLogs<Row> = {
   choices: readonly Choice[];
 };
 
-export type LogFormProps = FormState & { action: string; choices: { value: number; text: string }[] };
-
-type ListProps<Row> = FoundLogs<Row> & {
-  of: string;
-  exported: Operation;
-  columns: (viewer: Pick<Viewer, "user">) => Columns<Row>;
-};
-
 /** An administrator sees the logs of all accounts, with their author. */
-export function LogList<Row extends Log>(props: ListProps<Row>) {
-  const { logs, total, sum, state, choices, of, exported, columns } = props;
+export function LogList<Row extends Log>({ view, logs, total, sum, state, choices }: ListProps<Row>) {
   const viewer = useViewer();
-  const { path } = state;
+  const { path, head } = view.kind;
   return (
     <>
       <PageActions>
@@ -46,8 +36,12 @@ export function LogList<Row extends Log>(props: ListProps<Row>) {
           Nuovo log
         </LinkButton>
       </PageActions>
-      <ListBar state={state} ready={[{ text: "Del mese", query: { when: "month" } }]} exported={exported}>
-        <FilterChip state={state} filter={{ name: "of", label: of, choices }} />
+      <ListBar
+        state={state}
+        ready={[{ text: "Del mese", query: { when: "month" } }]}
+        exported={view.exported}
+      >
+        <FilterChip state={state} filter={{ name: "of", label: head, choices }} />
         <PeriodChip state={state} />
         <span className="soft">
           {viewer.user?.isAdmin ? "I log di tutti gli account" : "Solo i propri log"}
@@ -59,7 +53,7 @@ export function LogList<Row extends Log>(props: ListProps<Row>) {
         state={state}
         rows={logs}
         rowKey={(log) => log.id}
-        columns={columns(viewer)}
+        columns={logColumns(view, viewer)}
         total={total}
         pageSize={logsPerPage}
         sum={sum === undefined ? undefined : exactEuroText(sum)}
@@ -69,13 +63,13 @@ export function LogList<Row extends Log>(props: ListProps<Row>) {
   );
 }
 
-/** What both logs show after their own columns, and an export writes. */
+/** What the list shows, and an export writes. */
 export const logColumns = <Row extends Log>(
-  path: string,
-  columns: Columns<Row>,
+  { kind, column }: LogView<Row>,
   { user }: Pick<Viewer, "user">,
 ): Columns<Row> => [
-  ...columns,
+  { head: kind.head, card: "title", narrow: true, sort: "name", text: (log) => kind.subject(log).text },
+  column,
   {
     head: "Descrizione",
     text: ({ description }) => description,
@@ -93,7 +87,7 @@ export const logColumns = <Row extends Log>(
     head: "Azioni",
     card: "actions",
     narrow: true,
-    cell: (log) => <Actions {...log} path={path} />,
+    cell: (log) => <Actions {...log} path={kind.path} />,
   },
 ];
 
@@ -123,24 +117,25 @@ function Actions({ id, user_id, user: author, date_created, version, path }: Log
   );
 }
 
-type ShowProps = { log: Log; path: string; entries: [string, ReactNode][] };
+type ShowProps<Row extends Log> = { view: LogView<Row>; log: Row };
 
-export function LogShow({ log, path, entries }: ShowProps) {
+export function LogShow<Row extends Log>({ view: { kind, column, detail }, log }: ShowProps<Row>) {
   const { user } = useViewer();
   return (
     <>
       <DescriptionList
         columns={1}
         entries={[
-          ...entries,
+          [kind.head, kind.subject(log).text],
+          [column.head, detail(log)],
           ["Descrizione", <Written key="text" text={log.description} />],
           ["Utente", log.user],
           ["Data", <DateText key="date" value={log.date_created} />],
         ]}
       />
-      <CloseActions back={path}>
+      <CloseActions back={kind.path}>
         {user?.id === log.user_id && (
-          <LinkButton href={`${path}/modify/${log.id}`} icon="pencil">
+          <LinkButton href={`${kind.path}/modify/${log.id}`} icon="pencil">
             Modifica
           </LinkButton>
         )}
@@ -148,3 +143,18 @@ export function LogShow({ log, path, entries }: ShowProps) {
     </>
   );
 }
+
+type FormProps<Row extends Log> = FormState & {
+  view: LogView<Row>;
+  action: string;
+  choices: { value: number; text: string }[];
+};
+
+export const LogForm = <Row extends Log>({ view, action, choices, ...form }: FormProps<Row>) => (
+  <Form id="log" action={action} {...form}>
+    <SelectField name={view.kind.field} label={view.kind.head} options={choices} empty="Scegliere" required />
+    {view.input}
+    <TextArea name="description" label="Descrizione" rows={6} required />
+    <FormActions submit="Salva" back={view.kind.path} another />
+  </Form>
+);

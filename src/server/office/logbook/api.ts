@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { inWorker, nothing, read, write } from "../../call/funct";
+import { id } from "../../input/fields";
+import { exportFormat } from "../../search/listing/input";
+import { messages as listMessages } from "../../search/listing/model";
+import { recordExport } from "../../search/listing/store";
+import { LogList, VehicleEntry, WorkerEntry } from "./input";
+import { type Log, messages, vehicleLogs, workerLogs } from "./model";
+import {
+  type LogSource,
+  selectableVehicles,
+  selectableWorkers,
+  vehicleSource,
+  workerSource,
+} from "./sources";
+import * as logs from "./store";
+
+const One = z.object({ id: id() });
+
+/** What may be asked of a log, whatever the wire calls it; `Change` is an `Entry` with its number. */
+function logFuncts<Row extends Log, Entry>(
+  source: LogSource<Row, Entry>,
+  Entry: z.ZodType<Entry>,
+  Change: z.ZodType<Entry & { id: number }>,
+) {
+  const { gate, changed } = source.kind;
+  return {
+    getAll: read(gate, LogList, (asked, call) => logs.visibleLogs(source, call, asked)),
+
+    getOwn: read(gate, LogList, (asked, call) => logs.ownLogs(source, call, asked)),
+
+    /** Records who takes the list, which the page then sends. */
+    exportList: write(gate, LogList.extend(exportFormat), recordExport, listMessages.exported),
+
+    getFromId: read(gate, One, ({ id }, call) => ({ log: logs.visibleLog(source, id, call) })),
+
+    createNew: write(
+      gate,
+      z.object({ values: Entry }),
+      ({ values }, call) => ({ id: logs.createLog(source, values, call) }),
+      messages.created,
+    ),
+
+    change: write(
+      gate,
+      z.object({ values: Change }),
+      ({ values }, call) => logs.changeLog(source, values.id, values, call),
+      changed,
+    ),
+
+    remove: write(gate, One, ({ id }, call) => logs.deleteLog(source, id, call), messages.deleted),
+
+    /** The numbers of all logs of a filter. */
+    chosen: inWorker(
+      read(gate, LogList, (asked, call) => ({ ids: logs.chosenLogs(source, call, asked).ids })),
+    ),
+  };
+}
+
+export type LogFuncts<Row extends Log, Entry> = ReturnType<typeof logFuncts<Row, Entry>>;
+
+export const vehicleLog = logFuncts(vehicleSource, VehicleEntry, VehicleEntry.extend({ id: id() }));
+
+export const workerLog = logFuncts(workerSource, WorkerEntry, WorkerEntry.extend({ id: id() }));
+
+export const vehicleLogApi = {
+  getAllVehicle: read(vehicleLogs.gate, nothing, () => ({ vehicles: selectableVehicles() })),
+  getAll: vehicleLog.getAll,
+  getLogVehicleFromUser: vehicleLog.getOwn,
+  exportList: vehicleLog.exportList,
+  getFromId: vehicleLog.getFromId,
+  createNew: vehicleLog.createNew,
+  updateLogVehicle: vehicleLog.change,
+  deleteLogVehicle: vehicleLog.remove,
+};
+
+export const workerLogApi = {
+  getAllWorkers: read(workerLogs.gate, nothing, () => ({ workers: selectableWorkers() })),
+  getAll: workerLog.getAll,
+  getLogWorkersFromUser: workerLog.getOwn,
+  exportList: workerLog.exportList,
+  getFromId: workerLog.getFromId,
+  createNew: workerLog.createNew,
+  updateLogWorkers: workerLog.change,
+  deleteLogWorkers: workerLog.remove,
+};
+
+/** For pages only. */
+export const logExports = { vehicleLogs: vehicleLog.chosen, workerLogs: workerLog.chosen };

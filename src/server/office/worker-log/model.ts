@@ -1,3 +1,0 @@
-import { messages as common } from "../logbook/model";
-
-export const messages = { ...common, changed: "Operaio modificato" };
