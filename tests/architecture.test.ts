@@ -170,7 +170,7 @@ const mayNeed: Record<Role, Rule> = {
 };
 const choices = [
   "accounts/store",
-  "visits/agents/store",
+  "visits/appointments/agents",
   "storage/deadlines/store",
   "materials/catalogue",
   "accounts/help/store",

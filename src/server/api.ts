@@ -61,8 +61,7 @@ import { boxApi } from "./storage/boxes/api";
 import { deadlineApi } from "./storage/deadlines/api";
 import { fullExportApi } from "./transfer/full-export/api";
 import { importApi } from "./transfer/imports/api";
-import { agentApi } from "./visits/agents/api";
-import { appointmentApi, appointmentExports } from "./visits/appointments/api";
+import { agentApi, appointmentApi, appointmentExports } from "./visits/appointments/api";
 import { calendarFeedApi } from "./visits/calendar-feed/api";
 
 type Functs = Record<string, AnyFunct>;

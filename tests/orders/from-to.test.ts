@@ -4,7 +4,7 @@ import { clientPage } from "../../src/server/clients/model";
 import { accessText } from "../../src/server/clients/pickup-places/model";
 import { waysOf } from "../../src/server/days/facts/ways";
 import { all, insert, update } from "../../src/server/db/db";
-import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/work-stops/model";
+import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/works/stops-model";
 import { workById } from "../../src/server/orders/works/store";
 import { transportOfWork } from "../../src/server/paper/transport-forms/store";
 import { pagesOf } from "../support/pdf-text";

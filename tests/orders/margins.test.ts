@@ -8,7 +8,7 @@ import {
   type OrderMargin,
   totalMargins,
 } from "../../src/server/orders/margins/model";
-import { depot } from "../../src/server/orders/work-stops/store";
+import { depot } from "../../src/server/orders/works/stops";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, world } from "../support/world";
 

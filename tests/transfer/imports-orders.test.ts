@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all, one } from "../../src/server/db/db";
-import { depot } from "../../src/server/orders/work-stops/store";
+import { depot } from "../../src/server/orders/works/stops";
 import { check, freshImports, importFile, importOf, rowsOf, run, sendFile, undo } from "../support/imports";
 import { as, world } from "../support/world";
 

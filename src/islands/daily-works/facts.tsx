@@ -1,11 +1,11 @@
 import { needsTexts } from "../../server/crews/skills/model";
 import { lateText } from "../../server/days/delays/model";
 import { resourceText } from "../../server/orders/resources/model";
-import { spanText } from "../../server/orders/work-days/model";
-import { routeEnds, routeTowns } from "../../server/orders/work-stops/model";
+import { spanText } from "../../server/orders/works/days-model";
 import { showsPermit } from "../../server/orders/works/model";
+import { routeEnds, routeTowns } from "../../server/orders/works/stops-model";
 import { PhoneLink } from "../../views/clients/phones";
-import { Places } from "../../views/orders/work-stops/places";
+import { Places } from "../../views/orders/works/stops";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";

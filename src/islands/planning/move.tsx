@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { parseDay } from "../../server/base/typed-day";
 import { parseTime } from "../../server/base/typed-time";
-import { moveChoices } from "../../server/orders/work-days/model";
+import { moveChoices } from "../../server/orders/works/days-model";
 import { Alert } from "../../views/ui/alert";
 import { Button } from "../../views/ui/button";
 import { SelectField } from "../../views/ui/fields";

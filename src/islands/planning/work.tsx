@@ -1,9 +1,9 @@
 import { type Day, localDay, shortDay, toWire } from "../../server/base/days";
 import { needsTexts } from "../../server/crews/skills/model";
 import { resourceText } from "../../server/orders/resources/model";
-import { routeEnds } from "../../server/orders/work-stops/model";
+import { routeEnds } from "../../server/orders/works/stops-model";
 import { PhoneLink } from "../../views/clients/phones";
-import { Places } from "../../views/orders/work-stops/places";
+import { Places } from "../../views/orders/works/stops";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DescriptionList } from "../../views/ui/details";
 import { DateText, money } from "../../views/ui/text";

@@ -19,7 +19,7 @@ import { allowed, find, need, type PageContext, show } from "../http/pages/respo
 import { textsOf } from "../http/pages/searches";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
-import { offeredAgents } from "../visits/agents/store";
+import { offeredAgents } from "../visits/appointments/agents";
 import { appointmentApi, appointmentReads } from "../visits/appointments/api";
 import { messages } from "../visits/appointments/model";
 import { orderApi, orderExports } from "./api";

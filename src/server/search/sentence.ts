@@ -4,7 +4,7 @@ import type { Site } from "../base/permissions";
 import { fold } from "../base/text";
 import { parseDay } from "../base/typed-day";
 import { parseTime } from "../base/typed-time";
-import { offeredAgents } from "../visits/agents/store";
+import { offeredAgents } from "../visits/appointments/agents";
 
 /** The words that begin a sentence, and the form that it fills. */
 const verbs = {

@@ -5,7 +5,7 @@ import { refuse, refuseField, stale } from "../../base/errors";
 import { clientName, type NamedClient } from "../../clients/model";
 import { all, insert, one, run, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
-import { expectedEnds } from "../../orders/work-details/expected-ends";
+import { expectedEnds } from "../../orders/works/expected-ends";
 import { setExpectedEnd, workById } from "../../orders/works/store";
 import type { Taken } from "../../undo/revert";
 import { awayOfDay } from "../absences/store";

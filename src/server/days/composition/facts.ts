@@ -6,7 +6,7 @@ import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skil
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
-import { plannedMinutes } from "../../orders/work-details/store";
+import { plannedMinutes } from "../../orders/works/details";
 import type { Work } from "../../orders/works/model";
 import { elsewhereOf } from "../facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../facts/store";

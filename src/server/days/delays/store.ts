@@ -9,7 +9,7 @@ import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { internalOrder, longestExpected, minutesUntil, type Work } from "../../orders/works/model";
 import { setExpectedEnd, workById } from "../../orders/works/store";
-import { agentNames } from "../../visits/agents/store";
+import { agentNames } from "../../visits/appointments/agents";
 import { failedState } from "../../visits/appointments/model";
 import { isPlanned } from "../../visits/appointments/store";
 import { dayFacts, timed, type WorkAround } from "../facts/store";

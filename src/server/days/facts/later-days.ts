@@ -4,8 +4,8 @@ import { all, one } from "../../db/db";
 import { relateRows } from "../../db/related-rows";
 import type { ChangeRow } from "../../journal/chain";
 import { type Cells, cellsOf } from "../../journal/values";
-import { roadOver } from "../../orders/work-stops/roads";
 import { lengthOf } from "../../orders/works/model";
+import { roadOver } from "../../orders/works/stop-roads";
 import type { Rows } from "../../tables/rows";
 
 type Column = "id" | "hour" | "minutes" | "expected_end" | "type" | "id_pickup_place" | "id_unloading_place";

@@ -4,10 +4,10 @@ import { clientName, type NamedClient } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all } from "../../db/db";
-import { expectedEnds } from "../../orders/work-details/expected-ends";
-import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../orders/work-stops/roads";
-import { depot } from "../../orders/work-stops/store";
+import { expectedEnds } from "../../orders/works/expected-ends";
 import { lengthOf } from "../../orders/works/model";
+import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../orders/works/stop-roads";
+import { depot } from "../../orders/works/stops";
 import type { Ways } from "./model";
 import { waysFrom } from "./ways";
 

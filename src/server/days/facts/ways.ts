@@ -1,6 +1,6 @@
 import { waysBetween } from "../../clients/travel/store";
-import { lastPlaceOf } from "../../orders/work-stops/model";
 import type { Work } from "../../orders/works/model";
+import { lastPlaceOf } from "../../orders/works/stops-model";
 import type { Ways } from "./model";
 
 type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;

@@ -5,9 +5,9 @@ import { type Away, type Kind, requiredCounts, staffing } from "../../crews/mode
 import { all, insert, one, update } from "../../db/db";
 import type { Call, Reader } from "../../journal/caller";
 import { isListening } from "../../journal/live";
-import { typeAndDay } from "../../orders/work-days/model";
-import { onwardText } from "../../orders/work-stops/model";
+import { typeAndDay } from "../../orders/works/days-model";
 import { showsPermit } from "../../orders/works/model";
+import { onwardText } from "../../orders/works/stops-model";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../../sessions/device";
 import { hashOfToken, newToken } from "../../sessions/session";
 import { isOpen } from "../closures/store";

@@ -4,7 +4,7 @@ import { today } from "../../base/clock";
 import type { Env } from "../../http/middleware";
 import { queryDay, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
-import { agentChoices } from "../../visits/agents/store";
+import { agentChoices } from "../../visits/appointments/agents";
 import { calendarApi } from "./api";
 
 export const planningPages = new Hono<Env>();

@@ -1,7 +1,7 @@
 import { euroText } from "../../base/numbers";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../../crews/model";
 import type { Lack } from "../../crews/skills/lacks";
-import { messages } from "../../orders/work-stops/model";
+import { messages } from "../../orders/works/stops-model";
 import { type DayResource, presentText, shortOf } from "../capacity/model";
 import type { Timed, Ways } from "../facts/model";
 import { clashProblems, comesBefore } from "./clashes";

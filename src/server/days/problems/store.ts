@@ -12,9 +12,9 @@ import {
 import { noNeeds, noSkills, noVehicleNeeds } from "../../crews/skills/model";
 import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
 import { setting } from "../../db/settings";
-import { isEndUnknown, lastTownOf } from "../../orders/work-stops/model";
-import type { Tour } from "../../orders/work-stops/roads";
 import { internalOrder, roadWarning, showsPermit, type Work, wheelWarning } from "../../orders/works/model";
+import type { Tour } from "../../orders/works/stop-roads";
+import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
 import { capacityOfDay } from "../capacity/store";
 import { startOf } from "../facts/model";
 import { type DayReading, timed, type WorkAround } from "../facts/store";

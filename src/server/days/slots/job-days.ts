@@ -1,5 +1,5 @@
 import type { Day } from "../../base/days";
-import { daysWhenMoved } from "../../orders/work-days/store";
+import { daysWhenMoved } from "../../orders/works/days";
 import type { WantedWork } from "./model";
 
 /** Where the days of a job are when its first one is on this day; of another work this day. */

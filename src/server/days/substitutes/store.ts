@@ -8,7 +8,7 @@ import { noNeeds, noSkills } from "../../crews/skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
-import { plannedMinutes } from "../../orders/work-details/store";
+import { plannedMinutes } from "../../orders/works/details";
 import { worksAroundOf } from "../facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../facts/store";
 import type { Substitution } from "./input";

@@ -8,7 +8,7 @@ import { moveTo } from "../../db/positions";
 import { fieldMessages } from "../../input/field-messages";
 import type { Call } from "../../journal/caller";
 import type { Taken } from "../../undo/revert";
-import { isAgentShown } from "../../visits/agents/model";
+import { isAgentShown } from "../../visits/appointments/model";
 import type { RowValues } from "./input";
 import { isEdited, type ListName, type ListRow, lists, messages } from "./model";
 

@@ -16,7 +16,7 @@ import { kindOf } from "../../tables/articles";
 import { historyColumns } from "../../tables/shown";
 import { whyFinal } from "../../undo/exceptions";
 import { setBack } from "../../undo/undo";
-import { visibleAgent } from "../../visits/agents/model";
+import { visibleAgent } from "../../visits/appointments/model";
 import { type ActRow, actsOf, changesOf, laterChangesOf, type StoredChange } from "./changes";
 import type { OneRecord } from "./input";
 import {

@@ -6,7 +6,7 @@ import { exportCsv } from "../../http/pages/export";
 import { listQuery, withQuery } from "../../http/pages/forms";
 import { periodOfPage } from "../../http/pages/periods";
 import { need, only, page, search } from "../../http/pages/respond";
-import { agentNames } from "../../visits/agents/store";
+import { agentNames } from "../../visits/appointments/agents";
 import { statisticsApi, statisticsExports } from "./api";
 import { usualPeriods } from "./model";
 

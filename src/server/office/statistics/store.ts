@@ -8,7 +8,7 @@ import { firmIdentity } from "../../db/firm-identity";
 import { paged } from "../../db/paging";
 import { outOf } from "../../firm/model";
 import { internalOrder } from "../../orders/works/model";
-import { agentNames } from "../../visits/agents/store";
+import { agentNames } from "../../visits/appointments/agents";
 import { confirmedState, failedState } from "../../visits/appointments/model";
 import type { Period } from "./input";
 import { countedNet, countedPrice, type OrderFigures, ordersPerPage, packing, percentOf } from "./model";

@@ -10,11 +10,11 @@ import { all, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import type { Period } from "../../office/statistics/input";
 import { soldIn } from "../../office/statistics/store";
-import { agentNames } from "../../visits/agents/store";
+import { agentNames } from "../../visits/appointments/agents";
 import { totals } from "../model";
-import { roadsOfWorks } from "../work-stops/roads";
-import { depot } from "../work-stops/store";
 import { internalOrder, plannedLength } from "../works/model";
+import { roadsOfWorks } from "../works/stop-roads";
+import { depot } from "../works/stops";
 import {
   byMargin,
   marginOf,

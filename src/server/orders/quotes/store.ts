@@ -10,8 +10,8 @@ import type { Call } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
 import { isOrderNumber, lastOrderNumber, numberAfter, orderById } from "../store";
-import { routeStreets } from "../work-stops/model";
 import { internalOrder } from "../works/model";
+import { routeStreets } from "../works/stops-model";
 import type { OrderTerms } from "./input";
 import { messages } from "./model";
 

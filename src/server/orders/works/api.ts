@@ -6,11 +6,11 @@ import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, optionalText } from "../../input/fields";
 import { onSiteA } from "../../journal/caller";
 import { resourceLabels } from "../resources/store";
-import { messages as messagesOfDays } from "../work-days/model";
-import { roadOver } from "../work-stops/roads";
-import { depot } from "../work-stops/store";
+import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkResources } from "./input";
 import { messages, roadWarning, wheelWarning } from "./model";
+import { roadOver } from "./stop-roads";
+import { depot } from "./stops";
 import * as works from "./store";
 
 const One = z.object({ id: id() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlaceOrNone } from "../../clients/pickup-places/input";
 import { cubicMetres, wantedSkills } from "../../crews/skills/input";
 import { onHoliday } from "../../days/closures/input";
 import { euroOrNone } from "../../input/amounts";
@@ -15,9 +16,15 @@ import {
   time,
   whole,
 } from "../../input/fields";
-import { maxDays, messages } from "../work-days/model";
-import { route } from "../work-stops/input";
-import { maxStops } from "../work-stops/model";
+import { maxDays, messages } from "./days-model";
+import { maxStops } from "./stops-model";
+
+/** Where the goods go; what is absent, a change leaves as it was. An empty end is to be decided. */
+const route = {
+  id_unloadingPlace: orAbsent(PlaceOrNone),
+  /** Empty ones are left out: fields of a form that nobody filled. */
+  stops: orAbsent(list(optionalId(), maxStops).transform((stops) => stops.filter((id) => id !== null))),
+};
 
 /** The form of a work (spec 2 §2); a change leaves absent fields as they were. */
 const work = {

@@ -7,8 +7,8 @@ import type { WorkNeeds } from "../../crews/skills/model";
 import { longestMinutes, spanOf } from "../../crews/work-hours/model";
 import type { Look, Row } from "../../tables/define";
 import { dayWords } from "../../tables/words";
-import type { Span } from "../work-days/model";
-import type { Route } from "../work-stops/model";
+import type { Span } from "./days-model";
+import type { Route } from "./stops-model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;

@@ -23,9 +23,9 @@ import { typedChoices } from "../../search/typed-choices/api";
 import { orderApi } from "../api";
 import { bookedDay, orderPage, orderTitle } from "../model";
 import { resourceApi } from "../resources/api";
-import { fieldOfRoute, withRoute } from "../work-stops/model";
 import { workApi, workReads } from "./api";
 import { workName } from "./model";
+import { fieldOfRoute, withRoute } from "./stops-model";
 
 export const workPages = new Hono<Env>();
 

@@ -12,11 +12,11 @@ import { listBlockers } from "../../records/blockers";
 import type { Taken } from "../../undo/revert";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, setRequiredResources } from "../resources/store";
-import { daysFrom } from "../work-days/store";
-import { type CrewOfWorks, type WorkRow, withDetails } from "../work-details/store";
-import { endToStore, removeStops, setStops } from "../work-stops/store";
+import { daysFrom } from "./days";
+import { type CrewOfWorks, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { internalOrder, type Work } from "./model";
+import { endToStore, removeStops, setStops } from "./stops";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
 export const worksOfDay = (date: Day, reader: Reader, parts?: CrewOfWorks): Work[] =>

@@ -4,8 +4,8 @@ import { type NamedClient, spokenPhone } from "../../clients/model";
 import type { WorkNeeds } from "../../crews/skills/model";
 import type { FirmIdentity } from "../../firm/model";
 import { resourceText } from "../../orders/resources/model";
-import type { RouteEnd } from "../../orders/work-stops/model";
 import { showsPermit } from "../../orders/works/model";
+import type { RouteEnd } from "../../orders/works/stops-model";
 import type { Printout } from "../pdf/document";
 
 /** A worker or a vehicle: code and name (CONTRACT, Works). */

@@ -3,8 +3,8 @@ import { clientName } from "../../clients/model";
 import { type Address, placeText, townLine } from "../../clients/pickup-places/model";
 import { needsTexts } from "../../crews/skills/model";
 import type { FirmIdentity } from "../../firm/model";
-import { messages, placeContact, type RouteEnd } from "../../orders/work-stops/model";
 import { showsPermit } from "../../orders/works/model";
+import { messages, placeContact, type RouteEnd } from "../../orders/works/stops-model";
 import { newPrintout, type Printout } from "../pdf/document";
 import {
   type Assigned,

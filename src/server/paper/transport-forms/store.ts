@@ -8,7 +8,7 @@ import { skillsOfWorkers } from "../../crews/skills/store";
 import { dayFacts } from "../../days/facts/store";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
-import { depot } from "../../orders/work-stops/store";
+import { depot } from "../../orders/works/stops";
 import { workById } from "../../orders/works/store";
 import { plateIn } from "./model";
 

@@ -1,6 +1,6 @@
 import { fold } from "../../base/text";
-import { maxStops } from "../../orders/work-stops/model";
-import { depot } from "../../orders/work-stops/store";
+import { depot } from "../../orders/works/stops";
+import { maxStops } from "../../orders/works/stops-model";
 import { placeWritten, withCity } from "./clients";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { placeColumns } from "./place-columns";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { today } from "../../base/clock";
 import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
-import { inWorker, read, write } from "../../call/funct";
+import { inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
 import { isOutOfRegion, placesOf } from "../../clients/pickup-places/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
@@ -12,9 +12,9 @@ import { cached } from "../../journal/cache";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
-import { agentChoices } from "../agents/store";
 import { Availability } from "../availability/input";
 import { availability, movedMessage } from "../availability/store";
+import { agentChoices, offeredAgents } from "./agents";
 import {
   AgentChange,
   AppointmentList,
@@ -163,4 +163,11 @@ export const appointmentExports = {
       ids: chosenAppointments(asked, site).ids,
     })),
   ),
+};
+
+export const agentApi = {
+  /** For the selects of appointments and orders: beyond the contract, which names no list of agents. */
+  getAll: read(["appointments.view", "orders.view"], nothing, (_, { site }) => ({
+    agents: offeredAgents(site),
+  })),
 };

@@ -8,7 +8,7 @@ import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf } from ".
 import { setting } from "../../db/settings";
 import { shownOn } from "../../journal/visibility";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
-import { storedAgents } from "../agents/store";
+import { storedAgents } from "./agents";
 import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, openState } from "./model";
 import { appointmentRows, isPlanned } from "./store";

@@ -1,4 +1,6 @@
+import type { Site } from "../../base/permissions";
 import type { Row } from "../../tables/define";
+
 /** Spec 1 §4. */
 export const appointmentStates = { 0: "In trattativa", 1: "Confermato", 2: "Fallito" } as const;
 export type AppointmentState = keyof typeof appointmentStates;
@@ -31,3 +33,15 @@ export const visitingHours = { from: "08:00", until: "20:00" };
 /** The rule of `appointment_rows.shown_on_b`, for rows that are no longer stored; a test compares the two. */
 export const isAppointmentShown = ({ date, state, flag_renata }: Row): boolean =>
   (date as string) <= "2023-10-15" || state !== 1 || flag_renata === 1;
+
+/** The code that means no agent (spec 1 §3). */
+export const noAgent = 0;
+
+/** The largest code of an agent that site B shows: the third one, and those added since, exist on site A alone. */
+export const lastAgentOnB = 2;
+
+export const isAgentShown = (agent: number, site: Site) => site === "A" || agent <= lastAgentOnB;
+
+/** A site reads an agent that is hidden there as none. */
+export const visibleAgent = (agent: number, site: Site): number =>
+  isAgentShown(agent, site) ? agent : noAgent;

@@ -24,7 +24,7 @@ import { textsOf } from "../../http/pages/searches";
 import { time } from "../../input/fields";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
-import { offeredAgents } from "../agents/store";
+import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { appointmentFilters } from "./input";
 import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";

@@ -15,10 +15,9 @@ import type { Cells } from "../../journal/values";
 import { shownOn } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
 import { changedColumns, type Taken } from "../../undo/revert";
-import { visibleAgent } from "../agents/model";
-import { agentNames, agentToStore } from "../agents/store";
+import { agentNames, agentToStore } from "./agents";
 import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
-import { type AppointmentState, confirmedState, messages } from "./model";
+import { type AppointmentState, confirmedState, messages, visibleAgent } from "./model";
 
 type Row = {
   id: number;

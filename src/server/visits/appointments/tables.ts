@@ -1,9 +1,9 @@
 import { clientOf } from "../../clients/model";
 import { outOf } from "../../firm/model";
 import { table } from "../../tables/define";
-import { code, created, day, flag, id, ref, text, time, version } from "../../tables/kinds";
+import { code, created, day, flag, id, number, ref, text, time, version } from "../../tables/kinds";
 import { dayWords } from "../../tables/words";
-import { appointmentStates, isAppointmentShown } from "./model";
+import { appointmentStates, isAgentShown, isAppointmentShown } from "./model";
 
 export const appointments = table("appointments", {
   called: "l'appuntamento",
@@ -35,6 +35,26 @@ export const appointments = table("appointments", {
     is_out_campania: flag(outOf, { siteB: true }),
     flag_renata: flag("Flag R", { siteB: { published: 1 } }),
     date_created: created,
+    version,
+  },
+});
+
+export const agents = table("agents", {
+  called: "l'agente",
+  many: "Agenti",
+  noun: "appointments",
+  read: { funct: "List.getFromCode", key: "value", fixed: { list: "agents" } },
+  siteB: { by: ["value"], shows: ({ value }) => isAgentShown(value as number, "B") },
+  named: {
+    by: ["text"],
+    name: ({ text }) => `agente ${text}`,
+    link: ({ id }) => `/admin/settings/agents/modify/${id}`,
+  },
+  columns: {
+    text: text("Nome", { siteB: true, personal: false }),
+    position: number("Posizione", { siteB: true }),
+    retired: flag("Ritirato", { siteB: true }),
+    value: number("Valore", { siteB: true, isShown: false }),
     version,
   },
 });

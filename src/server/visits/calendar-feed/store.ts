@@ -12,9 +12,9 @@ import { firmIdentity } from "../../db/firm-identity";
 import type { Call, Caller } from "../../journal/caller";
 import { lastChanges, type Row } from "../../journal/row-changes";
 import { memosBetween } from "../../office/memos/store";
-import { typeAndDay } from "../../orders/work-days/model";
-import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/work-stops/model";
-import { routesOn } from "../../orders/work-stops/store";
+import { typeAndDay } from "../../orders/works/days-model";
+import { routesOn } from "../../orders/works/stops";
+import { placeContact, type RouteEnd, routeEnds, toBeDecided } from "../../orders/works/stops-model";
 import {
   createCalendarToken,
   endCalendarAddress,

@@ -1,7 +1,7 @@
 import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
 import { shortDate } from "../../../server/days/slots/model";
-import { noAgent } from "../../../server/visits/agents/model";
+import { noAgent } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { SelectField } from "../../ui/fields";

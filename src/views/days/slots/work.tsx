@@ -2,7 +2,7 @@ import { durationWords } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { slotApi } from "../../../server/days/slots/api";
 import { shortDate } from "../../../server/days/slots/model";
-import { moveChoices, typeAndDay } from "../../../server/orders/work-days/model";
+import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model";
 import { Sheet } from "../../sheet";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { SelectField } from "../../ui/fields";

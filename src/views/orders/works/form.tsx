@@ -19,7 +19,7 @@ import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { DateField, TimeField } from "../../ui/pickers";
 import { Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { RouteFields } from "../work-stops/fields";
+import { RouteFields } from "./stop-fields";
 import { useCrewLinks, useResourceLinks } from "./table";
 
 type Place = { id: number; text: string };

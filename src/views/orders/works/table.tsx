@@ -6,9 +6,9 @@ import { kinds, type Names, requiredCounts, staffing } from "../../../server/cre
 import { needsTexts } from "../../../server/crews/skills/model";
 import { resourceText } from "../../../server/orders/resources/model";
 import type { Order } from "../../../server/orders/store";
-import { spanText } from "../../../server/orders/work-days/model";
-import { routeEnds } from "../../../server/orders/work-stops/model";
+import { spanText } from "../../../server/orders/works/days-model";
 import { hoursText, internalOrder } from "../../../server/orders/works/model";
+import { routeEnds } from "../../../server/orders/works/stops-model";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { Asking, PostButton } from "../../ui/confirm-form";
@@ -20,7 +20,7 @@ import { Table } from "../../ui/table";
 import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { FlagR } from "../list";
-import { Places } from "../work-stops/places";
+import { Places } from "./stops";
 
 type Work = Order["works"][number];
 

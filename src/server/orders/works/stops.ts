@@ -6,9 +6,9 @@ import { firstPlaceOf, placesOnRoutes, placeToStore } from "../../clients/pickup
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call } from "../../journal/caller";
-import type { ChangedWork } from "../works/input";
-import { internalOrder } from "../works/model";
-import { messages, type Route } from "./model";
+import type { ChangedWork } from "./input";
+import { internalOrder } from "./model";
+import { messages, type Route } from "./stops-model";
 
 type Ends = { id_work: number; unloads: number; first: number; last: number | null; passing: string };
 

@@ -8,12 +8,12 @@ import { all, sql } from "../../db/db";
 import { can, type Reader } from "../../journal/caller";
 import { documentsOnCards } from "../documents/store";
 import { requiredResources } from "../resources/store";
-import { spansOf } from "../work-days/store";
-import type { Route } from "../work-stops/model";
-import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "../work-stops/roads";
-import { routesOn } from "../work-stops/store";
-import { type CrewLine, lengthOf, plannedLength, type Work } from "../works/model";
+import { spansOf } from "./days";
 import { expectedEnds } from "./expected-ends";
+import { type CrewLine, lengthOf, plannedLength, type Work } from "./model";
+import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
+import { routesOn } from "./stops";
+import type { Route } from "./stops-model";
 
 /** The crews of works and who is away on their days, where the caller has already read them. */
 export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };

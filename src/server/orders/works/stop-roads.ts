@@ -1,8 +1,8 @@
 import { wheelMinutes } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all } from "../../db/db";
-import type { Route } from "./model";
-import { depot } from "./store";
+import { depot } from "./stops";
+import type { Route } from "./stops-model";
 
 /** The way of a work over all its places, in minutes, and how many of them at the wheel; what is not known counts nothing. */
 export type Road = { minutes: number; wheel: number };

@@ -4,8 +4,8 @@ import { isClosed, nextOpenDay, openDayBefore } from "../../days/closures/store"
 import { all } from "../../db/db";
 import { relateRows } from "../../db/related-rows";
 import type { Cells } from "../../journal/values";
-import { internalOrder } from "../works/model";
-import { jobKey, type Span } from "./model";
+import { jobKey, type Span } from "./days-model";
+import { internalOrder } from "./model";
 
 type DayOfWork = { id: number; date: Day; hour: string };
 
