@@ -52,7 +52,8 @@ CREATE TABLE activity (
 
 CREATE INDEX activity_operation ON activity (id_operation, id);
 
-CREATE INDEX activity_shown ON activity (id) WHERE id_operation <> 'Import.part';
+CREATE INDEX activity_shown ON activity (id)
+  WHERE id_operation <> 'Import.part' AND id_operation <> 'PersonalData.part';
 
 CREATE INDEX activity_site_b ON activity (id) WHERE site = 'B';
 
@@ -497,7 +498,7 @@ END;
 CREATE TABLE erased_activities (
   id_erasure INTEGER NOT NULL,
   activity INTEGER NOT NULL,
-  hash TEXT NOT NULL,
+  hash TEXT NOT NULL, part INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (id_erasure, activity)
 ) STRICT, WITHOUT ROWID;
 

@@ -19,6 +19,7 @@ import { logJournalHead } from "./journal/head";
 import { closeStreams } from "./journal/live";
 import { startMailer } from "./mail/mail";
 import { checkMailServer } from "./mail/transport";
+import { pauseErasures } from "./personal-data/erased-authors";
 import { cleanRemains } from "./personal-data/erased-remains";
 import { hasDatabase, prepareFolder } from "./process/data-folder";
 import { firstAccount, refuseWeakPassword } from "./process/first-start";
@@ -90,8 +91,14 @@ function startSending() {
 
 /** Letters, imports and the check of the database are of one database. */
 async function pauseForRestore() {
-  await Promise.all([quickCheck.stop(), stopMailer?.(), stopImports()]);
+  const [resumeErasures] = await Promise.all([
+    pauseErasures(),
+    quickCheck.stop(),
+    stopMailer?.(),
+    stopImports(),
+  ]);
   return () => {
+    resumeErasures();
     startSending();
     startImports();
     checkDatabase();

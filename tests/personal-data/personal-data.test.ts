@@ -30,6 +30,7 @@ import {
 import { withOpenJournal } from "../../src/server/journal/triggers";
 import { cellsOf } from "../../src/server/journal/values";
 import { queueMail } from "../../src/server/mail/mail";
+import { blankErasedAuthors } from "../../src/server/personal-data/erased-authors";
 import { cleanRemains } from "../../src/server/personal-data/erased-remains";
 import { repeatErasures } from "../../src/server/personal-data/erasures";
 import { exportOf } from "../../src/server/personal-data/store";
@@ -338,6 +339,7 @@ describe("an erasure", () => {
     await as("ufficio").call("Memo", "createNew", { values: { title: "Memo privato", date: "2026-12-01" } });
     await as("superadmin").call("Account", "update", { id, values: { active: 0 } });
     expect(await erase("superadmin", id, "Prova ufficio")).toMatchObject({ ok: true });
+    await blankErasedAuthors();
     expect(one`SELECT username, email, hash FROM users WHERE id = ${id}`).toEqual({
       username: `cancellato-${id}`,
       email: `cancellato-${id}`,

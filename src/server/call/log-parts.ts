@@ -1,8 +1,11 @@
 import { one, sql } from "../db/db";
 
 /** The act of each part of an import: the log shows one line for all, that of the act which began them. */
-export const partOperation = "Import.part";
+export const importPart = "Import.part";
+/** The same of the erasure of an account. */
+export const erasurePart = "PersonalData.part";
 
-export const withoutParts = sql`id_operation <> 'Import.part'`;
+export const withoutParts = sql`id_operation <> 'Import.part' AND id_operation <> 'PersonalData.part'`;
 
-export const hasParts = () => one`SELECT 1 FROM activity WHERE id_operation = 'Import.part' LIMIT 1` !== null;
+export const hasParts = () =>
+  one`SELECT 1 FROM activity WHERE id_operation IN ('Import.part', 'PersonalData.part') LIMIT 1` !== null;

@@ -85,23 +85,29 @@ const lastCut = (db: Database): ChainHead | null =>
     ? (db.query("SELECT activity, hash FROM log_cuts ORDER BY id DESC LIMIT 1").get() as ChainHead | null)
     : null;
 
+/** What one act of an erasure left of activities. */
+type ErasedList = { erasure: number; activities: ErasedActivity[] };
+
 /** The lists of erased activities, and whether the journal itself contains their digests. */
 class ErasuresOf {
-  private lists = new Map<number, ErasedActivity[]>();
+  private lists = new Map<string, ErasedList>();
   private hashes = new Map<number, string>();
-  private digests = new Map<number, string>();
+  private digests = new Map<number, Set<string>>();
   private cuts = new Set<string>();
 
   constructor(db: Database) {
     if (!hasTable(db, "erased_activities")) return;
     const rows = db
-      .query("SELECT id_erasure, activity, hash FROM erased_activities ORDER BY id_erasure, activity")
-      .all() as (ErasedActivity & { id_erasure: number })[];
-    for (const { id_erasure, activity, hash } of rows) {
-      const list = this.lists.get(id_erasure) ?? [];
-      list.push({ activity, hash });
-      this.lists.set(id_erasure, list);
-      // The last erasure that touched an activity noted what is left of it.
+      .query(
+        "SELECT id_erasure, part, activity, hash FROM erased_activities ORDER BY id_erasure, part, activity",
+      )
+      .all() as (ErasedActivity & { id_erasure: number; part: number })[];
+    for (const { id_erasure: erasure, part, activity, hash } of rows) {
+      const name = `${erasure} ${part}`;
+      const list = this.lists.get(name) ?? { erasure, activities: [] };
+      list.activities.push({ activity, hash });
+      this.lists.set(name, list);
+      // The last act that touched an activity noted what is left of it.
       this.hashes.set(activity, hash);
     }
   }
@@ -111,21 +117,27 @@ class ErasuresOf {
   /** Reads what an activity notes of erasures and cuts. */
   note(changes: ChangeRow[]) {
     for (const { noun, id_row, before, after } of changes) {
-      if (before !== null || after === null) continue;
-      if (noun === "erasures") this.digests.set(id_row, JSON.parse(after).digest);
-      if (noun === "log_cuts") this.cuts.add(`${JSON.parse(after).activity}:${JSON.parse(after).hash}`);
+      if (after === null) continue;
+      if (noun === "erasures") this.noteDigest(id_row, JSON.parse(after).digest);
+      if (noun === "log_cuts" && before === null)
+        this.cuts.add(`${JSON.parse(after).activity}:${JSON.parse(after).hash}`);
     }
+  }
+
+  private noteDigest(erasure: number, digest: string) {
+    const noted = this.digests.get(erasure) ?? new Set();
+    this.digests.set(erasure, noted.add(digest));
   }
 
   hasCut = ({ activity, hash }: ChainHead) => this.cuts.has(`${activity}:${hash}`);
 
   /** The first activity of a list that no activity of the journal notes, but for lists older than the journal. */
   firstUnnoted(cut: ChainHead | null): number | null {
-    const isOlder = (list: ErasedActivity[]) => (list.at(-1)?.activity ?? 0) <= (cut?.activity ?? 0);
-    const wrong = [...this.lists].find(
-      ([id, list]) => !isOlder(list) && this.digests.get(id) !== digestOf(list),
-    );
-    return wrong?.[1][0]?.activity ?? null;
+    const wrong = [...this.lists.values()].find(({ erasure, activities }) => {
+      const isOlder = (activities.at(-1)?.activity ?? 0) <= (cut?.activity ?? 0);
+      return !isOlder && !this.digests.get(erasure)?.has(digestOf(activities));
+    });
+    return wrong?.activities[0]?.activity ?? null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { now } from "../base/clock";
 import type { Day } from "../base/days";
 import { refuse } from "../base/errors";
-import { partOperation } from "../call/log-parts";
+import { importPart } from "../call/log-parts";
 import { insert, one } from "../db/db";
 import type { Call } from "../journal/caller";
 import { type Cells, newestChangeOf } from "../journal/values";
@@ -40,7 +40,7 @@ const firstCountAfter = (id_material: number, { date, act }: Omit<StockChange, "
       AND (l.date > ${date ?? null} OR EXISTS (
         SELECT 1 FROM change c JOIN activity a ON a.id = c.id_activity
         WHERE c.noun = 'material_loads' AND c.id_row = l.id AND c.id_activity > ${act ?? null}
-          AND c.before IS NULL AND a.id_operation IN ('Orders.saveStocktaking', ${partOperation})))
+          AND c.before IS NULL AND a.id_operation IN ('Orders.saveStocktaking', ${importPart})))
     ORDER BY l.date LIMIT 1`?.date;
 
 /** The act by which a line of an order was first delivered on a day. */

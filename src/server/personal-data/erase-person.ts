@@ -1,9 +1,7 @@
-import { now } from "../base/clock";
 import { deleteAnswers } from "../call/idempotency";
-import { database, insert, one, remove, update } from "../db/db";
+import { database, one, remove, update } from "../db/db";
 import { forgetWords } from "../db/search-index";
 import { eraseFiles } from "../files/stored-files";
-import { digestOf } from "../journal/chain";
 import { presentRowsOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";
 import type { Person } from "../journal/persons";
@@ -13,14 +11,15 @@ import { endAccess } from "../sessions/calendar-addresses";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
 import type { Found } from "./erasure-search";
-import { applyEdits, blankPresentAct, storeErasedActivities } from "./journal-erasure";
+import { applyEdits, blankPresentAct, noteErasure } from "./journal-erasure";
 import { eraseMentions } from "./mentions";
 
 export type Reason = "term" | "request";
 
 /**
  * Erases persons in the present act: rows, texts that name them, files, letters, stored answers, and what the journal
- * has of them; the keys are destroyed at last. What is left for accounts keeps its numbers and amounts.
+ * has of them; the keys are destroyed at last. What is left for accounts keeps its numbers and amounts. The name of an
+ * account as author of its acts follows in acts of its own (erased-authors.ts).
  */
 export function erasePersons(found: Found, reasonOf: (person: Person) => Reason) {
   const { persons, names, mentions, edits, hashes, files, letters, answers, words } = found;
@@ -37,10 +36,8 @@ export function erasePersons(found: Found, reasonOf: (person: Person) => Reason)
   eraseFiles(files);
   forgetWords(words);
   for (const [index, { person, mark }] of persons.entries()) {
-    const list = index === 0 ? hashes : [];
-    const digest = list.length ? digestOf(list) : "";
-    const row = { kind: person.kind, id_person: person.id, mark, reason: reasonOf(person), digest };
-    storeErasedActivities(insert("erasures", { ...row, date_created: now() }), list);
+    const erasure = { kind: person.kind, id_person: person.id, mark, reason: reasonOf(person) };
+    noteErasure(erasure, index === 0 ? hashes : []);
     destroyKey(person);
   }
 }

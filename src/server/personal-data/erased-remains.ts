@@ -12,6 +12,7 @@ import { copiedFolder } from "../files/folders";
 import { erasureState, setErasureState } from "../journal/erasure-state";
 import type { Person } from "../journal/persons";
 import { draftPath, publicationPath } from "../publication/publication";
+import { blankErasedAuthors, hasErasedAuthors } from "./erased-authors";
 import type { RemainsTask } from "./erased-remains-worker";
 import { listErasures, listFaults } from "./erasures";
 
@@ -50,12 +51,25 @@ export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue()
 /** Every hour: what is left, at night or a day late, and the list of erasures where it could not be written. */
 export async function cleanWhenDue() {
   if (listFaults().length) listErasures();
-  if (isDue()) await cleanRemains();
+  if (isDue() || hasErasedAuthors()) await cleanRemains();
 }
 
 function afterTheOthers(compacts: () => boolean): Promise<void> {
-  last = last.catch(() => {}).then(() => clean(compacts()));
+  last = last
+    .catch(() => {})
+    .then(() => finishErasures())
+    .then(() => clean(compacts()));
   return last;
+}
+
+/** Until the last act of an erasure something of it may still come into the free parts of the file. */
+async function finishErasures() {
+  try {
+    await blankErasedAuthors();
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    logFault(error);
+  }
 }
 
 const isSmall = () => !isFile(database()) || statSync(database().filename).size <= compactedAtOnce;
@@ -69,7 +83,7 @@ function isDue(): boolean {
 }
 
 async function clean(compacts: boolean) {
-  if (restoreState().current || backupState().running) return;
+  if (restoreState().current || backupState().running || hasErasedAuthors()) return;
   listErasures();
   const erasures = uncleaned();
   const newest = erasures.at(-1)?.id;

@@ -9,10 +9,11 @@ import type { Person } from "../journal/persons";
 import { cellsOf } from "../journal/values";
 import { lettersNaming } from "../mail/mail";
 import {
-  blankAuthor,
+  blankAuthors,
   blankMentions,
   blankNotes,
   blankPlainRows,
+  blankSender,
   type Edits,
   hashesLeft,
   noEdits,
@@ -49,11 +50,12 @@ export function searchTraces(group: readonly Person[]): Found {
   const edits = noEdits();
   for (const { person, rows } of persons) {
     blankPlainRows(person, rows, edits);
-    blankAuthor(person, edits);
+    blankSender(person, edits);
   }
   blankSharedValues(persons, edits);
   for (const change of changesOf(tablesWithMentions)) blankMentions(change, names, edits);
   for (const activity of notesAfter(0)) blankNotes(activity, names, edits);
+  blankAuthors(group, edits);
   const acts = activitiesOn(persons);
   return {
     seen,
@@ -80,6 +82,10 @@ export function withLater(found: Found): Found | null {
     if (blankMentions(change, names, edits)) later.push({ table: change.noun, id: change.id_row });
   }
   for (const activity of notesAfter(seen.activity)) blankNotes(activity, names, edits);
+  blankAuthors(
+    persons.map(({ person }) => person),
+    edits,
+  );
   const isNamed = (text: string) => namesAny(text, names);
   return {
     ...found,

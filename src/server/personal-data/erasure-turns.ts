@@ -1,6 +1,7 @@
 import { doInWorker } from "../base/worker-task";
 import { database, isFile } from "../db/db";
 import type { Person } from "../journal/persons";
+import { blankErasedAuthors } from "./erased-authors";
 import { type Found, searchTraces } from "./erasure-search";
 import type { SearchTask } from "./erasure-search-worker";
 
@@ -20,6 +21,7 @@ export async function searchInWorker(groupNow: () => Person[]) {
   last = done;
   await before;
   try {
+    await blankErasedAuthors();
     return { value: await traces(groupNow()), cleanUp };
   } catch (error) {
     cleanUp();

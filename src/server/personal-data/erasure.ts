@@ -4,6 +4,7 @@ import { afterCommit } from "../db/db";
 import type { Call } from "../journal/caller";
 import { forgetPersonsOfImports } from "../transfer/imports/expiry";
 import { erasePersons, erasureOf } from "./erase-person";
+import { hasErasedAuthors } from "./erased-authors";
 import { cleanAfterErasure } from "./erased-remains";
 import { type Found, withLater } from "./erasure-search";
 import { searchInWorker } from "./erasure-turns";
@@ -16,7 +17,11 @@ type Erasure = Key & { reason: Reason; confirmation: string };
 /** Refuses what cannot be erased before and after the wait for other erasures. */
 export function searchPerson(erasure: Erasure, call: Call) {
   mustBeErasable(erasure, call);
-  return searchInWorker(() => mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person)));
+  return searchInWorker(() => {
+    // What an erasure leaves of the journal is what the next one reads.
+    if (hasErasedAuthors()) refuse(409, messages.changedMeanwhile);
+    return mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person));
+  });
 }
 
 /** Erases a person as it was found; files and free parts of the database follow in the background. */

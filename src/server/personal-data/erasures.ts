@@ -10,6 +10,7 @@ import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
 import { type Person, type PersonKind, personTables } from "../journal/persons";
 import { erasePersons, erasureOf, type Reason } from "./erase-person";
+import { blankAuthorsAtOnce } from "./erased-authors";
 import { searchTraces } from "./erasure-search";
 import { groupOf } from "./person-group";
 
@@ -87,10 +88,16 @@ function writeList(folder: string, text: string): (Error & { code?: string }) | 
   }
 }
 
-/** After a restore: erases again whom the restored backup still has. Answers how many. */
+/** After a restore: erases again whom the restored backup still has, and ends what it was made in. Answers how many. */
 export function repeatErasures(author: Omit<Act, "operation">): number {
   const due = listed().filter((entry) => !erasureOf(entry) && markOf(entry) === entry.mark);
-  if (!due.length) return 0;
+  if (due.length) eraseAgain(due, author);
+  // Nobody uses the restored database yet.
+  blankAuthorsAtOnce();
+  return due.length;
+}
+
+function eraseAgain(due: readonly Entry[], author: Omit<Act, "operation">) {
   const reasons = new Map<string, Reason>();
   const group: Person[] = [];
   for (const { reason, ...entry } of due)
@@ -102,11 +109,9 @@ export function repeatErasures(author: Omit<Act, "operation">): number {
     }
   journaled({ ...author, operation: "PersonalData.erase" }, () => {
     erasePersons(searchTraces(group), ({ kind, id }) => reasons.get(`${kind} ${id}`) as Reason);
-    // Nobody uses the restored database yet.
     rebuildSearch(database());
     return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
   });
-  return due.length;
 }
 
 /** The last erasures, with who did them. */

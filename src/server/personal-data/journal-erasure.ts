@@ -1,7 +1,9 @@
-import { all, database, one, run } from "../db/db";
+import { now } from "../base/clock";
+import { all, database, insert, one, run, update } from "../db/db";
 import {
   activityHash,
   type ChangeRow,
+  digestOf,
   type ErasedActivity,
   type HashedActivity,
   hashedColumns,
@@ -84,23 +86,36 @@ export function blankNotes({ id, notes }: { id: number; notes: string }, names: 
     edits.activities.set(id, { ...edits.activities.get(id), id, notes: withoutNames(notes, names) });
 }
 
-/** Of an account its user name and addresses, of a request the address that it was sent from. */
-export function blankAuthor({ kind, id: person }: Person, edits: Edits) {
-  if (kind === "account")
-    for (const { id } of all<{ id: number }>`
-      SELECT id FROM activity WHERE id_user = ${person} AND hash IS NOT NULL`)
-      edits.activities.set(id, { ...edits.activities.get(id), id, user: erasedLogin(person), ip: "" });
-  if (kind === "request")
-    for (const { id } of all<{ id: number }>`
-      SELECT a.id FROM activity a JOIN change c ON c.id_activity = a.id
-      WHERE c.noun = 'account_requests' AND c.id_row = ${person} AND c.before IS NULL AND a.hash IS NOT NULL`)
-      edits.activities.set(id, { ...edits.activities.get(id), id, ip: "" });
+/** Of a request the address that it was sent from. */
+export function blankSender({ kind, id: person }: Person, edits: Edits) {
+  if (kind !== "request") return;
+  for (const { id } of all<{ id: number }>`
+    SELECT a.id FROM activity a JOIN change c ON c.id_activity = a.id
+    WHERE c.noun = 'account_requests' AND c.id_row = ${person} AND c.before IS NULL AND a.hash IS NOT NULL`)
+    edits.activities.set(id, { ...edits.activities.get(id), id, ip: "" });
 }
 
+/** Of an account, its user name and addresses in acts that are edited anyway; for the others see erased-authors.ts. */
+export function blankAuthors(persons: readonly Person[], edits: Edits) {
+  const accounts = new Set(persons.flatMap(({ kind, id }) => (kind === "account" ? [id] : [])));
+  if (!accounts.size) return;
+  for (const id of touchedBy(edits)) {
+    const author = one<{ id_user: number | null }>`SELECT id_user FROM activity WHERE id = ${id}`?.id_user;
+    if (author && accounts.has(author)) blankAuthor(id, author, edits);
+  }
+}
+
+export function blankAuthor(id: number, account: number, edits: Edits) {
+  edits.activities.set(id, { ...edits.activities.get(id), id, user: erasedLogin(account), ip: "" });
+}
+
+const touchedBy = ({ changes, activities }: Edits) =>
+  new Set([...activities.keys(), ...[...changes.values()].map(({ activity }) => activity)]);
+
 /** The hashes of what the edits leave of each activity; its own stays what the next one is chained to. */
-export function hashesLeft({ changes, activities }: Edits): ErasedActivity[] {
-  const touched = new Set([...activities.keys(), ...[...changes.values()].map(({ activity }) => activity)]);
-  return [...touched]
+export function hashesLeft(edits: Edits): ErasedActivity[] {
+  const { changes, activities } = edits;
+  return [...touchedBy(edits)]
     .sort((a, b) => a - b)
     .map((activity) => ({ activity, hash: hashLeft(activity, changes, activities.get(activity)) }));
 }
@@ -147,8 +162,26 @@ export function blankPresentAct(after: number, names: Names) {
     run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
 }
 
-/** What chains the erased activities: the activity of the erasure contains their digest. */
-export function storeErasedActivities(id_erasure: number, list: readonly ErasedActivity[]) {
+type Erasure = { kind: Person["kind"]; id_person: number; mark: string; reason: string };
+
+/** Notes that a person was erased, and what its act leaves of activities: what it contains itself is their digest. */
+export function noteErasure(erasure: Erasure, list: readonly ErasedActivity[]) {
+  const digest = list.length ? digestOf(list) : "";
+  storeErased(insert("erasures", { ...erasure, digest, date_created: now() }), 0, list);
+}
+
+/** The same of a later act of an erasure. */
+export function notePart(erasure: number, list: readonly ErasedActivity[]) {
+  const { part } = one<{ part: number }>`
+    SELECT ifnull(max(part), 0) + 1 AS part FROM erased_activities WHERE id_erasure = ${erasure}` as {
+    part: number;
+  };
+  storeErased(erasure, part, list);
+  update("erasures", erasure, { digest: digestOf(list) });
+}
+
+function storeErased(id_erasure: number, part: number, list: readonly ErasedActivity[]) {
   for (const { activity, hash } of list)
-    run`INSERT INTO erased_activities (id_erasure, activity, hash) VALUES (${id_erasure}, ${activity}, ${hash})`;
+    run`INSERT INTO erased_activities (id_erasure, part, activity, hash)
+        VALUES (${id_erasure}, ${part}, ${activity}, ${hash})`;
 }

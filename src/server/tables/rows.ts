@@ -26,7 +26,7 @@ export type Rows = {
   crew_lines: { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null; version: number };
   deleted_files: { stored: string; size: number; sha256: string; deleted_at: number };
   documents: { id: number; id_appointment: number; filename: string; stored: string; mime: string; size: number; sha256: string; show_in_charge: number; id_user: number | null; date_created: string; version: number };
-  erased_activities: { id_erasure: number; activity: number; hash: string };
+  erased_activities: { id_erasure: number; activity: number; hash: string; part: number };
   erasure_state: { name: string; value: number };
   erasures: { id: number; kind: string; id_person: number; mark: string; reason: string; digest: string; date_created: string };
   firm_logos: { id: number; only: number; filename: string; stored: string; mime: string; size: number; sha256: string; width: number; height: number; date_created: string; version: number };

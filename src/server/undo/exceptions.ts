@@ -1,5 +1,5 @@
 import type { Operation } from "../api";
-import { partOperation } from "../call/log-parts";
+import { erasurePart, importPart } from "../call/log-parts";
 
 const mailed = "l'e-mail è già partita.";
 const session = "riguarda accessi e sessioni, non dati.";
@@ -12,6 +12,8 @@ const backup = "riguarda i salvataggi, non i dati.";
 const exported = "i dati sono già usciti dal programma.";
 
 const menu = "riguarda il proprio menu, non dati.";
+
+const erased = "i dati personali cancellati non si recuperano.";
 
 const imported = "l'importazione si annulla tutta insieme, dalla sua pagina.";
 
@@ -67,7 +69,7 @@ const exceptions: Partial<Record<Operation, string>> = {
   "News.readNews": "la lettura di una notizia resta annotata.",
   "Outbox.sendAgain": mailed,
   "Outbox.sendTest": mailed,
-  "PersonalData.erase": "i dati personali cancellati non si recuperano.",
+  "PersonalData.erase": erased,
   "PersonalData.export": exported,
   "Profile.stopViewing": session,
   "Profile.view": session,
@@ -79,6 +81,8 @@ const exceptions: Partial<Record<Operation, string>> = {
 
 /** Why the writes of this funct cannot be undone; undefined when they can. */
 export const whyFinal = (operation: string): string | undefined =>
-  operation === partOperation ? imported : exceptions[operation as Operation];
+  parts[operation] ?? exceptions[operation as Operation];
+
+const parts: Record<string, string> = { [importPart]: imported, [erasurePart]: erased };
 
 export const finalOperations = () => Object.keys(exceptions);

@@ -53,6 +53,7 @@ export const otherTables: {
     many: "Operazioni da cui sono stati tolti dati personali",
     columns: {
       id_erasure: "Cancellazione",
+      part: "Parte",
       activity: "Numero dell'operazione",
       hash: "Impronta (per gli account: della password)",
     },

@@ -1,6 +1,6 @@
 import { Refusal } from "../../base/errors";
 import { inGroup } from "../../call/group-commit";
-import { partOperation } from "../../call/log-parts";
+import { importPart } from "../../call/log-parts";
 import { all, one, run, sql, transaction } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { ChangeRow } from "../../journal/chain";
@@ -29,7 +29,7 @@ const actOf = ({ user, ip }: Call) => ({
   id_user: user.id,
   user: user.username,
   site: "A" as const,
-  operation: partOperation,
+  operation: importPart,
   ip,
   isQuiet: true,
 });
