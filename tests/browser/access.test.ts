@@ -7,12 +7,20 @@ import * as crawl from "../support/access/crawl";
 import { openPages, pagesOf } from "../support/access/routes";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
+import { thorough } from "../support/thorough";
 import { as, direct, world } from "../support/world";
 
 const server = serve();
 
-/** Axe needs minutes for all pages where the machine is busy: each of these parts is a test, and visits every sixth. */
-const parts = Array.from({ length: 6 }, (_, part) => ({ part, theme: part % 2 ? "dark" : "light" }) as const);
+/** Axe needs minutes for all pages where the machine is busy: each of these parts is a test. */
+const parts = Array.from(
+  { length: thorough ? 6 : 2 },
+  (_, part) => ({ part, theme: part % 2 ? "dark" : "light" }) as const,
+);
+
+/** The first page of each noun, and some of what follows it; the others only when the tests are thorough. */
+const main =
+  /^\/\w*\/?(\?.*)?$|^\/(client|appointment|orders)\/(insert|modify\/1|\d)$|^\/admin\/(settings\/workers|accounts|log)$/;
 
 /** The whole product, both sites in all themes and widths and with dialogs, is `bun run access`. */
 describe("every page is accessible and fits on a phone", () => {
@@ -20,10 +28,11 @@ describe("every page is accessible and fits on a phone", () => {
     const { found, note } = crawl.findings();
     // One page of each route; the manual's chapters look alike.
     const routes = new Map(pagesOf(await fillCompany()).map(({ route, path }) => [route, path]));
+    const paths = [...routes.values()].filter((path) => thorough || main.test(path));
     const look = { theme, width: 360 };
     const shell = { include: ["html"], exclude: ["#drawer", ".banner"] };
     const page = await crawl.explorer(server, look, note);
-    for (const [at, path] of [...routes.values()].entries()) {
+    for (const [at, path] of paths.entries()) {
       if (at % parts.length !== part) continue;
       if (!(await crawl.visit(page, path))) note(path, ["no page; its route needs a sample"]);
       note(path, await crawl.shifted(page));

@@ -7,6 +7,7 @@ import { pagesOf } from "../support/access/routes";
 import { serve } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { visitor } from "../support/requests";
+import { thorough } from "../support/thorough";
 import { timeout, until } from "../support/timeouts";
 import { as, world } from "../support/world";
 
@@ -15,7 +16,7 @@ const server = serve();
 /** What asks the server again after a change: lists and islands. */
 const listening = /class="list"|<x-(planning|daily-works|order-crew) /;
 
-/** The pages that listen to changes, one for each route. */
+/** The pages that listen to changes, one for each route; unless thorough, three with a list and all with an island. */
 async function listeningPages(site: Site) {
   const company = await fillCompany();
   const reader = visitor("superadmin", site);
@@ -23,7 +24,8 @@ async function listeningPages(site: Site) {
   const found: string[] = [];
   for (const path of pages.values()) {
     const { status, text } = await reader.get(path);
-    if (status === 200 && listening.test(text)) found.push(path);
+    const [what] = (status === 200 && text.match(listening)) || [];
+    if (what && (thorough || what.startsWith("<x-") || found.length < 3)) found.push(path);
   }
   return found;
 }
@@ -56,7 +58,8 @@ function again(areAnswered: () => boolean) {
 describe.each(["A", "B"] as const)("on site %s", (site) => {
   test("no page that listens to changes says anything while a colleague saves something unrelated", async () => {
     const paths = await listeningPages(site);
-    expect(paths.length).toBeGreaterThan(site === "A" ? 40 : 25);
+    if (thorough) expect(paths.length).toBeGreaterThan(site === "A" ? 40 : 25);
+    else expect(paths.length).toBeGreaterThan(5);
     const first = await server.page("superadmin", { site });
     const others = await Promise.all([1, 2, 3, 4].map(() => first.context().newPage()));
     const tabs = [first, ...others];

@@ -1,5 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { type Random, seededRandom } from "../../db/seed/random";
+import { thorough } from "../support/thorough";
 import { testTimeout } from "../support/timeouts";
 import { send } from "../support/wire";
 import { fresh } from "../support/world";
@@ -7,7 +8,7 @@ import { fresh } from "../support/world";
 setDefaultTimeout(testTimeout);
 beforeEach(fresh);
 
-const rounds = 250;
+const rounds = thorough ? 250 : 50;
 
 const names = [
   "funct",

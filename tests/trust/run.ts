@@ -11,6 +11,7 @@ type Check = { ids: string[]; file: string };
 /** Each file exports `run`, which answers one figure or several. */
 const checks: Check[] = [
   { ids: ["faults"], file: "faults.ts" },
+  { ids: ["thorough"], file: "thorough.ts" },
   { ids: ["R01"], file: "kill.ts" },
   { ids: ["R02"], file: "power-cut.ts" },
   { ids: ["R04"], file: "disk-errors.ts" },

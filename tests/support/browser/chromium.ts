@@ -17,6 +17,8 @@ async function launch(): Promise<Browser> {
       "--disable-gpu",
       "--disable-quic",
       "--disable-background-networking",
+      // Without it a process waits ready beside every page.
+      "--renderer-process-limit=1",
       // As in Chromium 150, where `scrollIntoView` changes where Tab continues.
       "--disable-blink-features=ScrollIntoViewNoInitialFocusNavigationStartingPoint",
       // Under another host name than localhost pages are no secure context, as on a LAN.
