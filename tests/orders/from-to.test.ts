@@ -6,7 +6,7 @@ import { waysOf } from "../../src/server/days/facts/ways";
 import { all, insert, update } from "../../src/server/db/db";
 import { lastTownOf, onwardText, routeStreets, routeTowns } from "../../src/server/orders/works/stops-model";
 import { workById } from "../../src/server/orders/works/store";
-import { transportOfWork } from "../../src/server/paper/transport-forms/store";
+import { transportOfWork } from "../../src/server/paper/printouts/transport-form";
 import { pagesOf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, naples, wireTomorrow, world } from "../support/world";

@@ -5,7 +5,7 @@ import { firmIdentity } from "../../db/firm-identity";
 import { id } from "../../input/fields";
 import { blockForPrintout } from "../../materials/store";
 import { quoteOfAppointment, quoteOfOrder } from "../../orders/quotes/store";
-import { transportOfWork } from "../transport-forms/store";
+import { transportOfWork } from "./transport-form";
 
 const One = z.object({ id: id() });
 

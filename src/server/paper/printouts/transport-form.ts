@@ -10,7 +10,6 @@ import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
 import { depot } from "../../orders/works/stops";
 import { workById } from "../../orders/works/store";
-import { plateIn } from "./model";
 
 /** The transport form of a work as far as it is known, by the names of its fields. */
 export function transportOfWork(id: number, call: Call): Record<string, string> {
@@ -68,4 +67,13 @@ function crewOf(id: number, call: Call) {
     targa: vehicles.map((text) => plateIn(text).plate).join(", "),
     conducente: driver?.worker?.text ?? "",
   };
+}
+
+const plate = /\b[A-Z]{2}\s?\d{3}\s?[A-Z]{2}\b/i;
+
+/** `Furgone XJ142NX` is a vehicle and its plate; a name that is nothing else is both. */
+function plateIn(name: string): { vehicle: string; plate: string } {
+  const [found = ""] = plate.exec(name) ?? [];
+  const rest = name.replace(found, "").replace(/\s+/g, " ").trim();
+  return { vehicle: rest || name, plate: found.toUpperCase() };
 }
