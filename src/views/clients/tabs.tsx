@@ -1,6 +1,6 @@
 import { useField } from "../ui/form-context";
 
-/** Takes an option of `ClientTabs` to its form, with what was typed into the other (server/pages/client-tabs.ts). */
+/** Takes an option of `ClientTabs` to its form, with what was typed into the other (http/pages/client-tabs.ts). */
 const change = (href: string, tab: "known" | "new") => ({
   "hx-post": `${href}/${tab}-tab`,
   "hx-include": "closest form",

@@ -20,7 +20,7 @@ const icons: Record<EntryKind, IconName> = {
   change: "pencil",
 };
 
-/** Where the arrow of an appointment and of an order returns to (`pages/back.ts`). */
+/** Where the arrow of an appointment and of an order returns to (`http/pages/back.ts`). */
 const rowNames: Partial<Record<EntryKind, string>> = { visit: "row-appointment", order: "row-orders" };
 const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNames[kind]);
 

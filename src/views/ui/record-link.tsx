@@ -12,7 +12,7 @@ export const ListRow = (entry: ComponentProps<"li"> & { id: string }) => (
 
 /**
  * A link from a row to a record of another kind: it says in which row it stands, so that the arrow of the record's page
- * leads back there (server/pages/back.ts).
+ * leads back there (http/pages/back.ts).
  */
 export function RecordLink({ href, ...others }: ComponentProps<"a"> & { href: string }) {
   const row = useContext(RowContext);

@@ -126,7 +126,7 @@ function Heading({ head, card, sort, look, sorted }: HeadingProps) {
   );
 }
 
-/** By its id a refreshed list finds the row of the same record again, and a save returns to it (server/pages/back.ts) and focuses it. */
+/** By its id a refreshed list finds the row of the same record again, and a save returns to it (http/pages/back.ts) and focuses it. */
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");
 
 function look<Row>({ end, narrow, card }: Common<Row>) {
