@@ -16,8 +16,7 @@ import { absenceApi, absenceReads } from "./crews/absences/api";
 import { crewApi } from "./crews/api";
 import { crewCopyApi } from "./crews/copies/api";
 import { costApi } from "./crews/costs/api";
-import { monthHoursApi, monthHoursExports } from "./crews/month-hours/api";
-import { skillTableApi } from "./crews/skill-tables/api";
+import { skillApi } from "./crews/skills/api";
 import { workHoursApi, workHoursReads } from "./crews/work-hours/api";
 import { workerApi } from "./crews/workers/api";
 import { closureApi } from "./days/closures/api";
@@ -117,7 +116,6 @@ export const services = {
     crewCopyApi,
     materialCountApi,
     workHoursApi,
-    monthHoursApi,
     delayApi,
   ),
   Kiosk: kioskApi,
@@ -140,7 +138,7 @@ export const services = {
     workTypeApi,
     workerApi,
     pastedNamesApi,
-    skillTableApi,
+    skillApi,
     catalogueApi,
     orderTermsApi,
     letterApi,
@@ -171,7 +169,6 @@ const pageReads = {
   },
   Documents: documentReads,
   Margins: marginExports,
-  MonthHours: monthHoursExports,
   NewsPages: newsReads,
   OrderMaterials: materialReads,
   Printouts: printouts,

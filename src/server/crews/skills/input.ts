@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { numberIn } from "../../base/written-numbers";
 import { fieldMessages } from "../../input/field-messages";
-import { orAbsent, whole } from "../../input/fields";
-import { isVolume, maxOf, messages, skills } from "./model";
+import { flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../../input/fields";
+import { isVolume, licences, maxOf, messages, skills } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */
 export const cubicMetres = () =>
@@ -25,3 +25,48 @@ export const number = (max: number) =>
 /** How many people with each skill; if absent, a change leaves them alone. */
 export const wantedSkills = () =>
   orAbsent(z.object(Object.fromEntries(skills.map((skill) => [skill, number(maxOf.people)]))));
+
+const licence = () =>
+  z.preprocess((value) => value ?? "", z.enum(["", ...licences], { error: fieldMessages.format }));
+
+const tick = () => z.preprocess((value) => value ?? 0, flag());
+
+const OfWorker = z
+  .object({
+    id_worker: id(),
+    licence: licence(),
+    licence_until: optionalDay(),
+    cqc: tick(),
+    cqc_until: optionalDay(),
+    foreman: tick(),
+    piano: tick(),
+    lift: tick(),
+    id_vehicle: optionalId(),
+  })
+  .refine(({ licence, licence_until }) => licence || !licence_until, {
+    path: ["licence"],
+    message: messages.noLicence,
+  })
+  .refine(({ cqc, cqc_until }) => cqc || !cqc_until, { path: ["cqc"], message: messages.noCqc })
+  .transform((row) => ({
+    ...row,
+    licence_until: row.licence_until ?? null,
+    cqc_until: row.cqc_until ?? null,
+  }));
+
+export type WorkerValues = z.output<typeof OfWorker>;
+
+export const SkillsOfWorkers = z.object({ workers: list(OfWorker, 500) });
+
+const OfVehicle = z.object({
+  id_vehicle: id(),
+  id_resource: optionalId(),
+  licence: licence(),
+  cqc: tick(),
+  cubicMetres: cubicMetres().transform((value) => value ?? null),
+  seats: number(maxOf.seats).transform((value) => value || null),
+});
+
+export type VehicleValues = z.output<typeof OfVehicle>;
+
+export const NeedsOfVehicles = z.object({ vehicles: list(OfVehicle, 500) });

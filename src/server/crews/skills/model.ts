@@ -123,4 +123,16 @@ export const askedOfDriver = ({ licence, cqc }: Pick<VehicleNeeds, "licence" | "
 export const named = (skill: Skill) => (skill === "cqc" ? "CQC" : skillNames[skill].replace(/^./, lower));
 const lower = (letter: string) => letter.toLowerCase();
 
-export const messages = { cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)" };
+export const messages = {
+  cubicMetres: "Scrivere i metri cubi, come 12,5 (al massimo 999)",
+  saved: "Competenze salvate",
+  vehicles: "Automezzi salvati",
+  noLicence: "Scegliere la patente, o togliere la sua scadenza",
+  noCqc: "Spuntare la CQC, o togliere la sua scadenza",
+  noVehicle: "L'automezzo non è in elenco.",
+  noKind: "Scegliere un automezzo tra le risorse.",
+};
+
+/** The columns that are boxes to tick. */
+export const ticks = { workers: ["cqc", "foreman", "piano", "lift"], vehicles: ["cqc"] } as const;
+export type Ticks = typeof ticks;

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { formatMonth } from "../../base/days";
 import { nothing, read, write } from "../../call/funct";
+import { reply } from "../../call/reply";
 import { id } from "../../input/fields";
-import { HoursOfWork, OfDay } from "./input";
+import { mustBeOnSiteA } from "../../journal/caller";
+import { HoursOfWork, OfDay, OfMonth, OfWorkerInMonth } from "./input";
 import { messages } from "./model";
+import * as months from "./month";
 import * as hours from "./store";
 
 /** The hours' part of the service Works. */
@@ -14,9 +18,26 @@ export const workHoursApi = {
   getDayHours: read("modifyDailyWorks", OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
   saveHours: write("modifyDailyWorks", HoursOfWork, hours.saveHours, messages.saved),
+
+  getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),
+
+  getWorkerHours: read("logWorkers", OfWorkerInMonth, months.hoursOfWorker),
+
+  /** Records who takes the CSV, which the page then sends. */
+  exportHours: write(
+    "logWorkers",
+    OfMonth,
+    ({ month }, call) => {
+      mustBeOnSiteA(call);
+      return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
+    },
+    messages.exported,
+  ),
 };
 
 /** What the page asks; not on the wire. */
 export const workHoursReads = {
   dayToWrite: read("modifyDailyWorks", nothing, (_, call) => ({ date: hours.dayToWrite(call) })),
+
+  csv: read("logWorkers", OfMonth, (asked, call) => ({ text: months.monthCsv(asked, call) })),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Day, isDay } from "../../base/days";
 import { day, id, list, optionalTime } from "../../input/fields";
 import { longestPause, type Times } from "./model";
 
@@ -48,3 +49,13 @@ export const HoursOfWork = z.object({
 });
 
 export type HoursOfWork = z.output<typeof HoursOfWork>;
+
+/** A month, `YYYY-MM`. */
+const month = z
+  .string()
+  .refine((text) => isDay(`${text}-01`) && text >= "1950-01", "Mese non valido")
+  .transform((text) => `${text}-01` as Day);
+
+export const OfMonth = z.object({ month });
+
+export const OfWorkerInMonth = z.object({ month, id: id() });

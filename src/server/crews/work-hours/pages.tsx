@@ -1,17 +1,65 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { DayHoursView } from "../../../views/crews/work-hours/day";
+import { MonthHoursView } from "../../../views/crews/work-hours/month";
+import { WorkerHoursView } from "../../../views/crews/work-hours/worker";
 import { today } from "../../base/clock";
-import { type Day, longDay, toWire } from "../../base/days";
+import { addMonths, type Day, isDay, longDay, monthName, toWire } from "../../base/days";
 import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
-import { type RefusedForm, save, withDay, withId } from "../../http/pages/forms";
-import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
+import { exportCsv } from "../../http/pages/export";
+import { type RefusedForm, save, withDay, withId, withQuery } from "../../http/pages/forms";
+import { allowed, find, need, only, type PageContext, show } from "../../http/pages/respond";
 import { workApi } from "../../orders/works/api";
-import { monthHoursApi } from "../month-hours/api";
 import { workHoursApi, workHoursReads } from "./api";
 
 export const workHoursPages = new Hono<Env>();
+
+/** The month in the address; anything else counts as the present one. */
+const withMonth = withQuery({
+  month: z
+    .string()
+    .refine((text) => isDay(`${text}-01`))
+    .catch(() => today().slice(0, 7)),
+});
+
+// Before those of a day, whose path would take the month for a day.
+workHoursPages.get("/hours/month", withMonth, (c) => {
+  const { month } = c.req.valid("query");
+  return show(c, workHoursApi.getMonthHours, { month }, (found) => ({
+    title: `Ore di ${monthName(month)}`,
+    view: (
+      <MonthHoursView
+        month={month}
+        {...around(month)}
+        mayWrite={allowed(c, workHoursApi.saveHours)}
+        {...found}
+      />
+    ),
+  }));
+});
+
+const around = (month: string) => {
+  const other = (amount: number) => addMonths(`${month}-01` as Day, amount).slice(0, 7);
+  return { previous: other(-1), next: other(1) };
+};
+
+workHoursPages.post("/hours/month/csv", only(workHoursApi.exportHours), withMonth, async (c) => {
+  const { month } = c.req.valid("query");
+  const { text } = await need(c, workHoursReads.csv, { month });
+  return exportCsv(c, workHoursApi.exportHours, { month }, { name: `ore-${month}.csv`, text });
+});
+
+workHoursPages.get("/hours/worker/:id", withId, withMonth, (c) => {
+  const { id } = c.req.valid("param");
+  const { month } = c.req.valid("query");
+  return show(c, workHoursApi.getWorkerHours, { month, id }, (found) => ({
+    title: `Ore di ${found.text}, ${monthName(month)}`,
+    view: <WorkerHoursView id={id} month={month} {...around(month)} {...found} />,
+    back: `/hours/month?month=${month}`,
+  }));
+});
 
 const dayPage = (date: Day) => `/hours/${toWire(date)}`;
 
@@ -27,7 +75,7 @@ function dayHours(c: PageContext, date: Day, typed?: { id: number; form: Refused
       <DayHoursView
         date={date}
         isFuture={date > today()}
-        mayReadMonth={allowed(c, monthHoursApi.getMonthHours)}
+        mayReadMonth={allowed(c, workHoursApi.getMonthHours)}
         works={works.map(({ people, version, ...work }) => {
           const values = {
             hours: Object.fromEntries(people.map(({ id_worker, times }) => [id_worker, times ?? {}])),

@@ -3,7 +3,7 @@ import { NumberCell, RowErrors, SelectCell, TickCell } from "../../ui/cells";
 import { EmptyState } from "../../ui/empty";
 import type { Option } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
-import { licenceOptions } from "./skills";
+import { licenceOptions } from "./worker-grid";
 
 type Vehicle = { id_vehicle: number; value: number; text: string; crew: string; guessed: number | null };
 type Kind = { id: number; text: string; retired: boolean };

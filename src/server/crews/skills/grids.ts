@@ -3,10 +3,10 @@ import { notFound, refuse, refuseField, stale } from "../../base/errors";
 import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { hiddenCodes } from "../model";
-import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "../skills/store";
 import { listVehicles } from "../workers/store";
 import type { VehicleValues, WorkerValues } from "./input";
 import { messages } from "./model";
+import { endingLicences, needsOfVehicles, setRow, vehicleKinds } from "./store";
 
 type Worker = WorkerValues & { value: number; text: string };
 

@@ -9,9 +9,8 @@ import { all, one, sql } from "../../db/db";
 import { setting } from "../../db/settings";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { absencesBetween } from "../absences/store";
-import { type Person, type Times, workedMinutes } from "../work-hours/model";
-import { daysLacking } from "../work-hours/store";
-import { type DayHours, decimalHours, monthOf } from "./model";
+import { type DayHours, decimalHours, monthOf, type Person, type Times, workedMinutes } from "./model";
+import { daysLacking } from "./store";
 
 type Worked = Person & { date: Day; id_work: number; id_order: number } & Times & NamedClient;
 

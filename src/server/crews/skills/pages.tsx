@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { SkillGrid } from "../../../views/crews/skill-tables/skills";
-import { VehicleGrid } from "../../../views/crews/skill-tables/vehicles";
+import { VehicleGrid } from "../../../views/crews/skills/vehicle-grid";
+import { SkillGrid } from "../../../views/crews/skills/worker-grid";
 import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { show } from "../../http/pages/respond";
-import { skillTableApi } from "./api";
+import { skillApi } from "./api";
 import { type Ticks, ticks } from "./model";
 
-export const skillTablePages = new Hono<Env>();
+export const skillPages = new Hono<Env>();
 
 type Rows = Record<string, Record<string, string>>;
 
@@ -42,12 +42,12 @@ const ofTable = (list: keyof Ticks, key: string) => ({
 const workers = "/admin/settings/workers/skills";
 
 formPages(
-  skillTablePages,
+  skillPages,
   workers,
-  skillTableApi.saveSkills,
+  skillApi.saveSkills,
   { ...ofTable("workers", "id_worker"), reload: workers },
   (c, form) =>
-    show(c, skillTableApi.getSkills, {}, ({ workers, vehicles, version }) => {
+    show(c, skillApi.getSkills, {}, ({ workers, vehicles, version }) => {
       const state = formState({ values: { rows: byId(workers, "id_worker") }, version }, form);
       return {
         title: "Competenze degli operai",
@@ -60,12 +60,12 @@ formPages(
 const vehicles = "/admin/settings/vehicles/needs";
 
 formPages(
-  skillTablePages,
+  skillPages,
   vehicles,
-  skillTableApi.saveVehicleNeeds,
+  skillApi.saveVehicleNeeds,
   { ...ofTable("vehicles", "id_vehicle"), reload: vehicles },
   (c, form) =>
-    show(c, skillTableApi.getVehicleNeeds, {}, ({ vehicles, kinds, version }) => {
+    show(c, skillApi.getVehicleNeeds, {}, ({ vehicles, kinds, version }) => {
       const state = formState({ values: { rows: byId(vehicles, "id_vehicle") }, version }, form);
       return {
         title: "Schede degli automezzi",

@@ -1,7 +1,7 @@
 import { formatDay } from "../../../server/base/days";
 import { formatDuration } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
-import type { monthHoursApi } from "../../../server/crews/month-hours/api";
+import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import { PageActions, Section } from "../../ui/details";
 import { LiveList } from "../../ui/list";
 import { RecordLink } from "../../ui/record-link";
@@ -9,7 +9,7 @@ import { Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
 import { OtherMonths } from "./month";
 
-type Props = ValuesOf<typeof monthHoursApi.getWorkerHours> & {
+type Props = ValuesOf<typeof workHoursApi.getWorkerHours> & {
   id: number;
   month: string;
   previous: string;

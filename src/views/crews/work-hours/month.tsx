@@ -1,8 +1,8 @@
 import { formatDay, toWire } from "../../../server/base/days";
 import { formatDuration } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
-import type { monthHoursApi } from "../../../server/crews/month-hours/api";
-import type { MonthHours } from "../../../server/crews/month-hours/model";
+import type { workHoursApi } from "../../../server/crews/work-hours/api";
+import type { MonthHours } from "../../../server/crews/work-hours/model";
 import { Alert } from "../../ui/alert";
 import { LinkButton } from "../../ui/button";
 import { PageActions } from "../../ui/details";
@@ -13,7 +13,7 @@ import { Table } from "../../ui/table";
 
 type Around = { month: string; previous: string; next: string };
 
-type Props = ValuesOf<typeof monthHoursApi.getMonthHours> & Around & { mayWrite: boolean };
+type Props = ValuesOf<typeof workHoursApi.getMonthHours> & Around & { mayWrite: boolean };
 
 /** Who worked how long in a month, for the payroll. */
 export function MonthHoursView({ month, previous, next, mayWrite, workers, lacking }: Props) {
