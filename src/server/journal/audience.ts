@@ -1,6 +1,7 @@
 import { lazy } from "../base/lazy";
 import type { Permission } from "../base/permissions";
 import { all } from "../db/db";
+import { tableOf } from "../tables/all";
 import type { Look, Row } from "../tables/define";
 import type { JournaledTable } from "../tables/rows";
 import { can, type Reader } from "./caller";
@@ -18,19 +19,22 @@ export const dataManagers: Audience = (reader) => can(reader, "manageData");
 /** The nouns that a display's tiles are made of. */
 const kioskNouns = new Set(["appointments", "clients", "crew", "orders", "settings", "works"]);
 
-/** Nouns that only accounts with one of these permissions read. */
-const permissions: Record<string, readonly Permission[]> = {
-  boxes: ["boxes"],
-  documents: ["documents.view", "documents.showInCharge"],
-  logbook: ["logVehicle", "logWorkers"],
-  materials: ["materials.view", "orders.manageMaterials"],
-  "work-hours": ["modifyDailyWorks", "logWorkers"],
-};
-
 type Rule = (row: Row, reader: Reader) => boolean;
 
+const everyAccount: Rule = () => true;
+const anAdministrator: Rule = (_, reader) => administrators(reader);
 const isOwn: Rule = ({ id_user }, { user }) => id_user === user?.id;
 const isOwnOrAdministrators: Rule = (row, reader) => isOwn(row, reader) || administrators(reader);
+
+const withOneOf =
+  (...keys: Permission[]): Rule =>
+  (_, reader) =>
+    keys.some((key) => can(reader, key));
+
+const both =
+  (one: Rule, other: Rule): Rule =>
+  (row, reader) =>
+    one(row, reader) && other(row, reader);
 
 /** The settings that screens of every account show. */
 const isShownSetting = (key: string) => /^(boxes|company|quote|sheet)\./.test(key);
@@ -44,29 +48,76 @@ const isNewsFor: Rule = ({ user_level }, { user }) => user !== null && user.leve
 const isAuthor = (table: "memos" | "reports", id: unknown, { user }: Reader) =>
   stored(table, id)?.id_user === user?.id;
 
-/** Tables whose rows are read by some accounts only. */
-const rules: { [T in JournaledTable]?: Rule } = {
-  account_requests: (_, reader) => administrators(reader),
+const ofBoxes = withOneOf("boxes");
+const ofCosts = withOneOf("margins.view", "costs.edit");
+const ofDocuments = withOneOf("documents.view", "documents.showInCharge");
+const ofLogs = withOneOf("logVehicle", "logWorkers");
+const ofMaterials = withOneOf("materials.view", "orders.manageMaterials");
+const ofPersonalData = withOneOf("manageData");
+
+/** Who reads the rows of each table: other accounts do not hear of their changes either. */
+const rules: Record<JournaledTable, Rule> = {
+  absences: everyAccount,
+  account_requests: anAdministrator,
+  agents: everyAccount,
+  appointments: everyAccount,
+  box_files: ofBoxes,
+  box_groups: ofBoxes,
+  box_lines: ofBoxes,
+  box_log: ofBoxes,
+  box_log_files: ofBoxes,
+  box_reminders: ofBoxes,
+  boxes: ofBoxes,
   calendar_feeds: isOwnOrAdministrators,
+  client_contacts: everyAccount,
+  clients: everyAccount,
+  closures: everyAccount,
+  costs: ofCosts,
+  crew_lines: everyAccount,
+  documents: ofDocuments,
+  erasures: ofPersonalData,
+  firm_logos: everyAccount,
   kiosk_devices: (row, reader) => administrators(reader) && row.site === reader.site,
+  locations: everyAccount,
+  log_cuts: ofPersonalData,
+  material_blocks: ofMaterials,
+  material_loads: ofMaterials,
+  materials: ofMaterials,
   memo_shares: (row, reader) => isOwn(row, reader) || isAuthor("memos", row.id_memo, reader),
   memos: (row, reader) => isOwn(row, reader) || recipients("memo", row.id).has(reader.user?.id),
+  municipalities: everyAccount,
   news: isNewsFor,
   news_reads: isOwn,
+  order_materials: ofMaterials,
+  orders: everyAccount,
+  payment_types: everyAccount,
+  pickup_places: everyAccount,
   profile_permissions: ({ id_profile }, reader) => isOfProfile(stored("profiles", id_profile)?.name, reader),
   profiles: ({ name }, reader) => isOfProfile(name, reader),
   report_shares: (row, reader) =>
     isOwnOrAdministrators(row, reader) || isAuthor("reports", row.id_report, reader),
   reports: (row, reader) =>
     isOwnOrAdministrators(row, reader) || recipients("report", row.id).has(reader.user?.id),
+  resources: everyAccount,
   saved_views: isOwn,
   settings: ({ key }, reader) => isShownSetting(key as string) || administrators(reader),
-  users: (_, reader) => administrators(reader),
-  vehicle_logs: isOwnOrAdministrators,
-  worker_logs: isOwnOrAdministrators,
+  sources: everyAccount,
+  travel_times: everyAccount,
+  users: anAdministrator,
+  vehicle_logs: both(ofLogs, isOwnOrAdministrators),
+  vehicle_needs: everyAccount,
+  vehicles: everyAccount,
+  work_hours: withOneOf("modifyDailyWorks", "logWorkers"),
+  work_materials: ofMaterials,
+  work_needs: everyAccount,
+  work_resources: everyAccount,
+  work_stops: everyAccount,
+  work_types: everyAccount,
+  worker_logs: both(ofLogs, isOwnOrAdministrators),
+  worker_skills: everyAccount,
+  workers: everyAccount,
+  works: everyAccount,
 };
-
-const ruleOf = (table: string): Rule | undefined => rules[table as JournaledTable];
 
 function recipients(kind: "memo" | "report", id: unknown): Set<number | undefined> {
   const rows =
@@ -80,10 +131,10 @@ function recipients(kind: "memo" | "report", id: unknown): Set<number | undefine
  * The audience of each changed row of an act: readers who could read the row before it or can read it after it.
  * Computed after the commit, and only for readers that have a stream.
  */
-export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, noun: string) => Audience {
+export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow) => Audience {
   const lookBefore = lookThrough(changes, "before");
   const lookAfter = lookThrough(changes, "after");
-  return (change, noun) => {
+  return (change) => {
     const statesOf = lazy(() => {
       const { before, after } = cellsOf(change);
       return [
@@ -92,21 +143,22 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow, 
       ];
     });
     const isOnB = lazy(() => statesOf().some(({ row, look }) => isShownOnB(change.noun, row, look)));
-    const rule = ruleOf(change.noun);
     return (reader) =>
-      mayReadNoun(noun, reader) &&
       (reader.site === "A" || isOnB()) &&
-      (rule === undefined || statesOf().some(({ row }) => rule(row, reader)));
+      mayReadStates(
+        change.noun,
+        statesOf().map(({ row }) => row),
+        reader,
+      );
   };
 }
 
 /** Whether a reader on site A may read a row that had one of these states. */
-export const mayReadStates = (table: string, noun: string, states: readonly Row[], reader: Reader): boolean =>
-  mayReadNoun(noun, reader) &&
-  (ruleOf(table) === undefined || states.some((row) => ruleOf(table)?.(row, reader)));
-
-const mayReadNoun = (noun: string, reader: Reader) =>
-  reader.kiosk ? kioskNouns.has(noun) : (permissions[noun]?.some((key) => can(reader, key)) ?? true);
+export function mayReadStates(table: string, states: readonly Row[], reader: Reader): boolean {
+  if (reader.kiosk && !kioskNouns.has(tableOf(table)?.noun ?? "")) return false;
+  const rule = rules[table as JournaledTable] as Rule | undefined;
+  return rule !== undefined && (rule === everyAccount || states.some((row) => rule(row, reader)));
+}
 
 /** Rows as they were before the act or are after it; rows that it did not touch are read from the database. */
 function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {

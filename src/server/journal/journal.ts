@@ -119,13 +119,13 @@ const logEvent = (id: number, { site }: Act): LiveEvent => ({
 function rowEvents(
   change: ChangeRow,
   changes: readonly ChangeRow[],
-  audienceOf: (change: ChangeRow, noun: string) => Audience,
+  audienceOf: (change: ChangeRow) => Audience,
 ): LiveEvent[] {
   const table = tableOf(change.noun);
   if (!table) return [];
   const { before, after } = cellsOf(change);
   const days = [before, after].flatMap((row) => (row ? [dayOf(table, row)] : []));
-  const audience = audienceOf(change, table.noun);
+  const audience = audienceOf(change);
   const own = [...new Set(days)].map((day) => ({
     change: { noun: table.noun, id: change.id_row, day },
     audience,

@@ -2,12 +2,13 @@ import type { Site } from "../base/permissions";
 import { database, sql } from "../db/db";
 import { tableOf } from "../tables/all";
 import type { Look, Row } from "../tables/define";
+import type { JournaledTable, Rows } from "../tables/rows";
 
 /** The rows of `appointment_rows`, `order_rows` or `work_rows` that a site shows (spec 1 §9). */
 export const shownOn = (site: Site) => (site === "A" ? sql`TRUE` : sql`shown_on_b`);
 
 /** What decides who may know of the parts of a row, beyond what decides whether site B sees it (audience.ts). */
-const ownerColumns: Record<string, readonly string[]> = {
+const ownerColumns: { [T in JournaledTable]?: readonly (keyof Rows[T] & string)[] } = {
   memos: ["id_user"],
   profiles: ["name"],
   reports: ["id_user"],
@@ -15,7 +16,7 @@ const ownerColumns: Record<string, readonly string[]> = {
 
 function decidingColumns(table: string): readonly string[] {
   const siteB = tableOf(table)?.siteB;
-  return typeof siteB === "object" ? siteB.by : (ownerColumns[table] ?? []);
+  return typeof siteB === "object" ? siteB.by : (ownerColumns[table as JournaledTable] ?? []);
 }
 
 /** The columns of a stored row that decide who may know of it. */

@@ -2,7 +2,6 @@ import { passes } from "../call/gate";
 import { mayReadStates } from "../journal/audience";
 import type { Call } from "../journal/caller";
 import { type Cells, cellsOf, newestChangeOf, rowOf } from "../journal/values";
-import { tableOf } from "../tables/all";
 import { recordNameById } from "./names";
 import { gatesOf, mayReadRow } from "./rights";
 
@@ -15,7 +14,7 @@ export function mayReadTable(table: string, caller: Call): boolean {
 /** Whether the caller may read a row that was so: by the right of its screens, and by the row's own rule. */
 export const mayReadValues = (table: string, states: readonly Cells[], caller: Call): boolean =>
   mayReadTable(table, caller) &&
-  mayReadStates(table, tableOf(table)?.noun ?? table, states, caller) &&
+  mayReadStates(table, states, caller) &&
   states.every((row) => mayReadRow(table, row, caller));
 
 /** The same of a row by its number: as it is, or as the journal knew it last. */

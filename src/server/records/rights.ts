@@ -6,11 +6,12 @@ import { type Call, type Caller, can } from "../journal/caller";
 import { newestChangeOf } from "../journal/values";
 import { described, tableOf } from "../tables/all";
 import type { Row } from "../tables/define";
+import type { JournaledTable } from "../tables/rows";
 
 /** What each screen asks that shows rows of this table; none where every account sees them, or a rule decides. */
 export function gatesOf(table: string): Gate[] {
   const read = tableOf(table)?.read;
-  const part = parts[table];
+  const part = parts[table as JournaledTable];
   return [...(read ? [readFunct(read.funct).gate as Gate] : []), ...(part ? [part.gate] : [])];
 }
 
@@ -36,8 +37,10 @@ export async function mustReadRecord(table: string, id: number | undefined, call
 
 const isDeleted = (table: string, id: number | undefined) => newestChangeOf(table, id ?? 0)?.after === null;
 
+type Part = { of: JournaledTable; gate: Gate; mayRead?: (row: Row, call: Call) => boolean };
+
 /** Rows that are read as a part of another record, and who reads them. */
-const parts: Record<string, { of: string; gate: Gate; mayRead?: (row: Row, call: Call) => boolean }> = {
+const parts: { [T in JournaledTable]?: Part } = {
   box_files: { of: "box_lines", gate: "boxes" },
   client_contacts: { of: "clients", gate: "clients.view" },
   crew_lines: { of: "works", gate: "workersVehicles.view", mayRead: (_, { site }) => site === "A" },
@@ -75,5 +78,5 @@ export const partsOf = (table: string, call: Caller): string[] =>
 /** Whether the caller may read this row; of settings, those that a form shows. */
 export function mayReadRow(table: string, row: Row, call: Call): boolean {
   if (table === "settings") return !String(row.key).startsWith("siteB.");
-  return parts[table]?.mayRead?.(row, call) ?? true;
+  return parts[table as JournaledTable]?.mayRead?.(row, call) ?? true;
 }
