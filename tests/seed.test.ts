@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { seed } from "../db/seed";
+import { nextDayOfCrews } from "../db/seed/crews";
 import { stockToday } from "../db/seed/materials";
 import { setClock, today } from "../src/server/base/clock";
 import { addDays, daysOf, weekday } from "../src/server/base/days";
@@ -210,6 +211,26 @@ test("the crews are planned with the road and the rest: few clashes, one overlap
   expect(problemsOfWeek("missing")).toBeGreaterThan(0);
 });
 
+/** What today and the next day with crews show on their boards: by mistake and because of the delay, or without a crew. */
+function expectPlannedDays() {
+  for (const day of [today(), nextDayOfCrews(today())]) {
+    const problems = problemsOfDay(dayFacts(day, { site: "A", user: null, kiosk: null }));
+    const unmanned = (work: number | null) => count(`crew_lines WHERE id_work = ${work}`) === 0;
+    const others = problems.filter(
+      ({ kind, id_work }) =>
+        kind !== "overlap" && !(kind === "missing" && day > today() && unmanned(id_work)),
+    );
+    const ofPlan = ["skills", "availability", "missing", "travel", "rest", "day", "road", "wheel"];
+    expect([day, others.filter(({ kind }) => ofPlan.includes(kind))]).toEqual([day, []]);
+    expect(problems.filter(({ kind }) => kind === "overlap").length).toBeLessThanOrEqual(
+      day === today() ? 2 : 0,
+    );
+  }
+}
+
+test("today shows two problems on purpose, the next day only works without a crew", () =>
+  expectPlannedDays());
+
 describe("a seed on another day", () => {
   afterAll(() => setClock());
 
@@ -224,6 +245,7 @@ describe("a seed on another day", () => {
     expect(busy.length).toBe(weekday(day) === 6 ? 48 : 49);
     expect([Math.min(...busy) >= 8, Math.max(...busy) <= 25]).toEqual([true, true]);
     expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(8);
+    expectPlannedDays();
     const late = rows<{ date: string }>("SELECT date FROM works WHERE expected_end <> ''");
     expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
   });

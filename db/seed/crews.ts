@@ -1,8 +1,10 @@
 import { addDays, type Day, mondayOf, weekday } from "../../src/server/base/days";
 import type { DayTimes } from "../../src/server/days/facts/times";
 import { all, insert, update } from "../../src/server/db/db";
+import { abilities } from "./able";
 import { type Dispatch, dispatch } from "./dispatch";
 import { type Random, seededRandom } from "./random";
+import { saveRequests } from "./requests";
 import { men, surnames } from "./words/people";
 import type { Work } from "./works";
 
@@ -49,12 +51,13 @@ const vehicleIds = () =>
 
 /**
  * Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. Nobody is
- * given what he can't do, except one by mistake today: the screens must show such a problem.
+ * given what he can't do, except one by mistake today: the screens must show such a problem. From today on works ask
+ * for what is left to give.
  */
 export function assignCrews(works: Work[], times: DayTimes, today: Day): (CrewLine & { day: Day })[] {
   const random = seededRandom("turni");
   const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
-  const next = addDays(today, weekday(today) === 5 ? 2 : 1);
+  const next = nextDayOfCrews(today);
   const days = Map.groupBy(works, (work) => work.day);
   const dates = [...days.keys()].filter((day) => day <= next).sort();
   const plan = dispatch(times);
@@ -70,11 +73,20 @@ export function assignCrews(works: Work[], times: DayTimes, today: Day): (CrewLi
       }),
     );
     const mistake = day === today ? Math.floor(manned.length / 2) : -1;
+    const able = abilities(
+      day,
+      manned.map(({ id }) => id),
+    );
     return manned.flatMap((work, at) =>
-      crewOf(random, work, people, parks, at === mistake).map((line) => ({ ...line, day })),
+      crewOf(random, work, { people, parks, able }, { isMistaken: at === mistake, isPast: day < today }).map(
+        (line) => ({ ...line, day }),
+      ),
     );
   });
 }
+
+/** The last day on which works have crews. */
+export const nextDayOfCrews = (today: Day) => addDays(today, weekday(today) === 5 ? 2 : 1);
 
 /** The workers in an order that changes weekly, so that crews last some days; three or four are off each day. */
 function rota(random: Random, own: number[], day: Day): number[] {
@@ -97,15 +109,20 @@ function dayOnly(random: Random, date: Day): { workers: number[]; vans: number[]
 
 type Pool = ReturnType<typeof pool>;
 type Way = "fresh" | "again" | "mistaken";
+type Cost = (id: number) => number;
 
-/** Gives a work to one of those who have none yet that day, or first to those who go on to a later one. */
+/** Gives a work to the cheapest: of equals one of those who have none yet that day, or who go on to a later one. */
 function pool(plan: Dispatch, kind: "worker" | "vehicle", ids: number[]) {
   const free = [...ids];
   const out: number[] = [];
-  return ({ id: work }: Work, without: number[], way: Way = "fresh"): number | undefined => {
+  return ({ id: work }: Work, without: number[], costOf: Cost, way: Way = "fresh"): number | undefined => {
     const candidates = { fresh: [...free, ...out], again: [...out, ...free], mistaken: out }[way];
     const fits = way === "mistaken" ? plan.isElsewhere : plan.isFree;
-    const id = candidates.find((one) => !without.includes(one) && fits(kind, one, work));
+    const id = candidates
+      .filter((one) => !without.includes(one))
+      .map((one) => ({ one, cost: costOf(one) }))
+      .sort((a, b) => a.cost - b.cost)
+      .find(({ one }) => fits(kind, one, work))?.one;
     if (id === undefined) return undefined;
     plan.give(kind, id, work);
     const at = free.indexOf(id);
@@ -114,34 +131,45 @@ function pool(plan: Dispatch, kind: "worker" | "vehicle", ids: number[]) {
   };
 }
 
+type Park = { people: Pool; parks: Map<number, Pool>; able: ReturnType<typeof abilities> };
+
 function crewOf(
   random: Random,
   work: Work,
-  people: Pool,
-  parks: Map<number, Pool>,
-  isMistaken: boolean,
+  { people, parks, able }: Park,
+  { isMistaken, isPast }: { isMistaken: boolean; isPast: boolean },
 ): CrewLine[] {
-  const lines: CrewLine[] = [];
   // Sometimes a worker is missing: the screens must show it.
-  const seats = (work.needs[1] ?? 0) - (random.chance(0.04) ? 1 : 0);
-  const way = work.hour >= "14:00" && random.chance(0.5) ? "again" : "fresh";
-  const workers: number[] = [];
-  for (let seat = 0; seat < seats; seat++) {
-    const mistaken = isMistaken && seat === 0 ? people(work, workers, "mistaken") : undefined;
-    const id = mistaken ?? people(work, workers, way);
-    if (id !== undefined) workers.push(id);
-  }
-  for (const id_worker of workers) lines.push({ id_work: work.id, id_worker });
+  let seats = (work.needs[1] ?? 0) - (random.chance(0.04) && isPast ? 1 : 0);
+  const vehicles: number[] = [];
   for (const kind of Object.keys(work.needs)
     .map(Number)
     .filter((kind) => kind > 1)) {
+    const costOf = (id: number) => able.vehicleCost(work.id, kind <= 5 ? seats : 0, id);
     const id_vehicle = substitutes(kind).reduce<number | undefined>(
-      (found, other) => found ?? parks.get(other)?.(work, []),
+      (found, other) => found ?? parks.get(other)?.(work, [], costOf),
       undefined,
     );
-    if (id_vehicle !== undefined) lines.push({ id_work: work.id, id_vehicle });
+    if (id_vehicle !== undefined) vehicles.push(id_vehicle);
+    else if (!isPast) delete work.needs[kind];
   }
-  return lines;
+  if (!isPast) seats -= able.withoutSeat(seats, vehicles);
+  const way = work.hour >= "14:00" && random.chance(0.5) ? "again" : "fresh";
+  const workers: number[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const costOf = able.workerCost(work.id, workers, vehicles);
+    const mistaken = isMistaken && seat === 0 ? people(work, workers, costOf, "mistaken") : undefined;
+    const id = mistaken ?? people(work, workers, costOf, way);
+    if (id !== undefined) workers.push(id);
+  }
+  if (!isPast) {
+    work.needs[1] = Math.max(1, workers.length);
+    saveRequests(work);
+  }
+  return [
+    ...workers.map((id_worker) => ({ id_work: work.id, id_worker })),
+    ...vehicles.map((id_vehicle) => ({ id_work: work.id, id_vehicle })),
+  ];
 }
 
 /** Vehicles can replace each other; lifts can't. */

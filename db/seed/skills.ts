@@ -15,7 +15,7 @@ const ending: Record<number, { licence?: number; cqc?: number }> = {
   24: { cqc: 47 },
 };
 
-/** By resource: what a vehicle asks of its driver and carries. */
+/** By resource: what a vehicle asks of its driver and carries; every second van and small lorry has two rows of seats. */
 const fleet: Record<number, { licence: string; cqc: number; cubic_metres: number | null; seats: number }> = {
   2: { licence: "licence-b", cqc: 0, cubic_metres: 12, seats: 3 },
   3: { licence: "licence-b", cqc: 0, cubic_metres: 20, seats: 3 },
@@ -32,8 +32,12 @@ const resourceOf = (code: number) => [6, 11, 14, 15, 18, 19].findIndex((last) =>
 export function insertSkills(today: Day) {
   const vehicles = all<{ id: number; code: number }>`
     SELECT id, code FROM vehicles WHERE date IS NULL AND deleted = 0 ORDER BY code`;
-  for (const { id, code } of vehicles)
-    insert("vehicle_needs", { id_vehicle: id, ...fleet[resourceOf(code)] });
+  for (const { id, code } of vehicles) {
+    const resource = resourceOf(code);
+    const needs = fleet[resource] as (typeof fleet)[number];
+    const seats = resource <= 3 && code % 2 ? 6 : needs.seats;
+    insert("vehicle_needs", { id_vehicle: id, ...needs, seats });
+  }
   const workers = all<{ id: number }>`
     SELECT id FROM workers
     WHERE date IS NULL AND deleted = 0 AND code NOT IN (99, 100) AND surname <> 'Unica' ORDER BY code`;
