@@ -10,7 +10,8 @@ import type { FormState } from "../../views/ui/form";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../base/tax-codes";
 import { readForm } from "../http/body";
 import type { Env } from "../http/middleware";
-import { formState } from "../http/pages/conflicts";
+import { recordState } from "../http/pages/conflicts";
+import { formPages } from "../http/pages/form-pages";
 import {
   bodyFrom,
   listQuery,
@@ -132,20 +133,16 @@ clientPages.post("/client/duplicates", only(clientApi.getDuplicates), inForm, as
   return page(c, "Clienti simili", <Duplicates of={of} id={id} duplicates={duplicates} />);
 });
 
-clientPages.get("/client/insert", only(clientApi.createNew), (c) => newClientPage(c, textsOf(c, "filled")));
-
-clientPages.post(
+formPages(
+  clientPages,
   "/client/insert",
-  save(clientApi.createNew, {
-    complete: typedChoices.client,
-    go: ({ id }) => clientPage(id),
-    again: newClientPage,
-  }),
+  clientApi.createNew,
+  { complete: typedChoices.client, go: ({ id }) => clientPage(id) },
+  (c, form) => {
+    const view = <NewClientForm {...(form ?? textsOf(c, "filled"))} />;
+    return page(c, "Nuovo cliente", view, { back: list });
+  },
 );
-
-function newClientPage(c: PageContext, form: FormState) {
-  return page(c, "Nuovo cliente", <NewClientForm {...form} />, { back: list });
-}
 
 const searchField = () => z.string().optional().catch(undefined);
 const searchFields = { surname: searchField(), email: searchField(), cellphone: searchField() };
@@ -191,33 +188,24 @@ clientPages.post(
 function changePage(c: PageContext, id: number, refused?: FormState) {
   return show(c, clientApi.getFromId, { id }, ({ client }) => ({
     title: "Modifica cliente",
-    view: <ClientForm id={id} {...formState({ values: formOf(client), version: client.version }, refused)} />,
+    view: <ClientForm id={id} {...recordState(formOf(client), refused)} />,
     back: clientPage(id),
     record: { table: "clients", id },
   }));
 }
 
-clientPages.get("/client/contacts/:id", only(clientApi.modifyClient), withId, (c) =>
-  contactsPage(c, c.req.valid("param").id),
-);
-
-clientPages.post(
+formPages(
+  clientPages,
   "/client/contacts/:id",
-  withId,
-  save(clientApi.modifyClient, {
-    body: (form, { id }) => bodyFrom(form, { id_client: id }),
-    reload: list,
-    again: (c, form, { id }) => contactsPage(c, id, form),
-  }),
+  clientApi.modifyClient,
+  { body: (form, { id }) => bodyFrom(form, { id_client: id }), reload: list },
+  (c, form, { id }) =>
+    show(c, clientApi.getFromId, { id }, ({ client }) => ({
+      title: "Modifica recapiti",
+      view: <ContactsForm id={id} {...recordState(client, form)} />,
+      back: list,
+    })),
 );
-
-function contactsPage(c: PageContext, id: number, form?: FormState) {
-  return show(c, clientApi.getFromId, { id }, ({ client }) => ({
-    title: "Modifica recapiti",
-    view: <ContactsForm id={id} {...formState({ values: client, version: client.version }, form)} />,
-    back: list,
-  }));
-}
 
 clientPages.post("/client/delete/:id", withId, save(clientApi.deleteClient, { reload: list }));
 

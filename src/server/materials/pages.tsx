@@ -5,7 +5,8 @@ import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
-import { formState } from "../http/pages/conflicts";
+import { formState, recordState } from "../http/pages/conflicts";
+import { formPages } from "../http/pages/form-pages";
 import { bodyFrom, save, withId } from "../http/pages/forms";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";
@@ -17,57 +18,43 @@ import { pieceField, piecesOf } from "./model";
 
 export const materialPages = new Hono<Env>();
 
-materialPages.get("/orders/materials/insert/:id", only(materialApi.addMaterial), withId, (c) =>
-  newLinePage(c, c.req.valid("param").id),
-);
-
-materialPages.post(
+formPages(
+  materialPages,
   "/orders/materials/insert/:id",
-  withId,
-  save(materialApi.addMaterial, {
+  materialApi.addMaterial,
+  {
     body: (form, { id }) => bodyFrom(form, { id_order: id }),
     reload: (_, { id }) => orderPage(id),
-    again: (c, form, { id }) => newLinePage(c, id, form),
     keep: ["date", "delivered"],
-  }),
+  },
+  async (c, form, { id }) => {
+    const values = { quantity: 1, delivered: 1, date: today(), ...form?.values };
+    const title = await titleFor(c, "Nuovo materiale", id);
+    return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
+      title,
+      view: <NewLineForm order={id} materials={materials} {...form} values={values} />,
+      back: orderPage(id),
+    }));
+  },
 );
 
-async function newLinePage(c: PageContext, order: number, form: FormState = {}) {
-  const values = { quantity: 1, delivered: 1, date: today(), ...form.values };
-  const title = await titleFor(c, "Nuovo materiale", order);
-  return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
-    title,
-    view: <NewLineForm order={order} materials={materials} {...form} values={values} />,
-    back: orderPage(order),
-  }));
-}
-
-materialPages.get("/orders/materials/modify/:id", only(materialApi.editMaterial), withId, (c) =>
-  linePage(c, c.req.valid("param").id),
-);
-
-materialPages.post(
+formPages(
+  materialPages,
   "/orders/materials/modify/:id",
-  withId,
-  save(materialApi.editMaterial, {
+  materialApi.editMaterial,
+  {
     body: ({ values, ...form }, { id }) => ({ ...form, material: { ...values, id } }),
     fields: (path) => path.replace("material.", ""),
     reload: (_, { id }, c) => pageOfOrder(c, id),
-    again: (c, form, { id }) => linePage(c, id, form),
-  }),
-);
-
-function linePage(c: PageContext, id: number, typed?: FormState) {
-  return show(c, materialReads.line, { id }, async ({ line, material }) => {
-    const form = formState({ values: line, version: line.version }, typed);
-    return {
+  },
+  (c, form, { id }) =>
+    show(c, materialReads.line, { id }, async ({ line, material }) => ({
       title: await titleFor(c, "Modifica materiale", line.id_order),
-      view: <LineForm line={line} material={material} {...form} />,
+      view: <LineForm line={line} material={material} {...recordState(line, form)} />,
       back: orderPage(line.id_order),
       record: { table: "order_materials", id },
-    };
-  });
-}
+    })),
+);
 
 // The order is read before its line is deleted.
 materialPages.post(
@@ -80,32 +67,28 @@ materialPages.post(
   },
 );
 
-materialPages.get("/orders/materials/bulk/:id", only(materialApi.saveMaterials), withId, (c) =>
-  bulkPage(c, c.req.valid("param").id, { values: { delivered: 1, date: today() } }),
-);
-
-materialPages.post(
+formPages(
+  materialPages,
   "/orders/materials/bulk/:id",
-  withId,
-  save(materialApi.saveMaterials, {
+  materialApi.saveMaterials,
+  {
     body: (form, { id }) => ({
       ...bodyFrom(form, { id_order: id }),
       materials: piecesOf(form.values).map(([id_material, quantity]) => ({ id_material, quantity })),
     }),
     fields: pieceField,
     reload: (_, { id }) => orderPage(id),
-    again: (c, form, { id }) => bulkPage(c, id, form),
-  }),
+  },
+  async (c, form, { id }) => {
+    const state = form ?? { values: { delivered: 1, date: today() } };
+    const title = await titleFor(c, "Materiali in blocco", id);
+    return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
+      title,
+      view: <BulkForm order={id} materials={materials} {...state} />,
+      back: orderPage(id),
+    }));
+  },
 );
-
-async function bulkPage(c: PageContext, order: number, form: FormState) {
-  const title = await titleFor(c, "Materiali in blocco", order);
-  return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
-    title,
-    view: <BulkForm order={order} materials={materials} {...form} />,
-    back: orderPage(order),
-  }));
-}
 
 async function pageOfOrder(c: PageContext, id: number) {
   const found = await find(c, materialReads.line, { id });

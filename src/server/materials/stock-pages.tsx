@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { MaterialForm, MaterialList, NewMaterialForm } from "../../views/materials/catalogue";
 import { CountForm, LoadForm, LoadHistory, LowList } from "../../views/materials/stock";
-import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
 import { crudPages } from "../http/pages/crud";
-import { save, withList } from "../http/pages/forms";
-import { only, type PageContext, show } from "../http/pages/respond";
+import { formPages } from "../http/pages/form-pages";
+import { withList } from "../http/pages/forms";
+import { show } from "../http/pages/respond";
 import { catalogueApi, materialApi } from "./api";
 import { catalogue } from "./catalogue";
 import { isLow, pieceField, piecesOf } from "./model";
@@ -15,13 +15,11 @@ import { isLow, pieceField, piecesOf } from "./model";
 /** The warehouse and its catalogue (spec 2 §2). */
 export const stockPages = new Hono<Env>();
 
-stockPages.get("/orders/materials", only(materialApi.saveMaterialsList), (c) =>
-  loadPage(c, { values: { date: today() } }),
-);
-
-stockPages.post(
+formPages(
+  stockPages,
   "/orders/materials",
-  save(materialApi.saveMaterialsList, {
+  materialApi.saveMaterialsList,
+  {
     body: (form) => ({
       ...form,
       date: form.values.date,
@@ -29,16 +27,13 @@ stockPages.post(
     }),
     fields: pieceField,
     go: "/orders/materials/",
-    again: loadPage,
-  }),
+  },
+  (c, form) =>
+    show(c, materialApi.getMaterials, {}, ({ materials }) => ({
+      title: "Nuovo carico di magazzino",
+      view: <LoadForm materials={materials} {...(form ?? { values: { date: today() } })} />,
+    })),
 );
-
-function loadPage(c: PageContext, form: FormState) {
-  return show(c, materialApi.getMaterials, {}, ({ materials }) => ({
-    title: "Nuovo carico di magazzino",
-    view: <LoadForm materials={materials} {...form} />,
-  }));
-}
 
 stockPages.get("/materials/history", withList, (c) => {
   const { page } = c.req.valid("query");
@@ -48,13 +43,11 @@ stockPages.get("/materials/history", withList, (c) => {
   }));
 });
 
-const countPath = "/materials/count/";
-
-stockPages.get("/materials/count", only(materialApi.saveStocktaking), (c) => countPage(c, {}));
-
-stockPages.post(
+formPages(
+  stockPages,
   "/materials/count",
-  save(materialApi.saveStocktaking, {
+  materialApi.saveStocktaking,
+  {
     body: (form) => ({
       ...form,
       values: countedOf(form).map(([id_material, counted]) => ({
@@ -67,9 +60,13 @@ stockPages.post(
       const [id_material] = countedOf(form)[Number.parseInt(path, 10)] ?? [];
       return id_material && `counted.${id_material}`;
     },
-    go: countPath,
-    again: countPage,
-  }),
+    go: "/materials/count/",
+  },
+  (c, form) =>
+    show(c, materialApi.getStock, {}, ({ materials }) => ({
+      title: "Inventario",
+      view: <CountForm materials={materials} {...form} />,
+    })),
 );
 
 type CountValues = { counted?: Record<string, string>; stock?: Record<string, string> };
@@ -77,13 +74,6 @@ type CountValues = { counted?: Record<string, string>; stock?: Record<string, st
 /** The materials with a counted quantity; an empty field is not counted. */
 const countedOf = ({ values }: PostedForm) =>
   Object.entries((values as CountValues).counted ?? {}).filter(([, counted]) => counted.trim() !== "");
-
-function countPage(c: PageContext, form: FormState) {
-  return show(c, materialApi.getStock, {}, ({ materials }) => ({
-    title: "Inventario",
-    view: <CountForm materials={materials} {...form} />,
-  }));
-}
 
 stockPages.get("/materials/low", (c) =>
   show(c, materialApi.getStock, {}, ({ materials }) => ({

@@ -3,13 +3,13 @@ import { MovementList } from "../../../views/storage/boxes/history";
 import { NewNumberForm, NumberForm, NumberTable } from "../../../views/storage/boxes/numbers";
 import { BoxesPage, BoxGroups } from "../../../views/storage/boxes/page";
 import { BoxCard, LineForm, MoveForm } from "../../../views/storage/boxes/show";
-import type { FormState } from "../../../views/ui/form";
 import { notFound } from "../../base/errors";
 import { fold } from "../../base/text";
 import { serveUpload } from "../../files/files";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { crudPages } from "../../http/pages/crud";
+import { formPages } from "../../http/pages/form-pages";
 import {
   bodyFrom,
   queryId,
@@ -22,7 +22,7 @@ import {
   withParams,
   withQuery,
 } from "../../http/pages/forms";
-import { items, need, only, type PageContext, page, show } from "../../http/pages/respond";
+import { items, need, only, page, show } from "../../http/pages/respond";
 import { rowsShown } from "../../http/pages/rows-shown";
 import { readOrSearched, withSearch } from "../../http/pages/searches";
 import { StoredName } from "../../input/fields";
@@ -91,30 +91,23 @@ boxPages.get("/box/modify/:id", only(boxApi.modify), withId, (c) =>
   })),
 );
 
-boxPages.get("/box/move/:id", only(boxApi.move), withId, (c) => movePage(c, c.req.valid("param").id));
-
-boxPages.post(
+formPages(
+  boxPages,
   "/box/move/:id",
-  withId,
-  save(boxApi.move, {
-    body: (form, { id }) => bodyFrom(form, { id_line: id }),
-    reload: list,
-    again: (c, form, { id }) => movePage(c, id, form),
-  }),
+  boxApi.move,
+  { body: (form, { id }) => bodyFrom(form, { id_line: id }), reload: list },
+  (c, form, { id }) =>
+    show(c, boxApi.getLine, { id_line: id }, async ({ line }) => {
+      const { boxes } = await need(c, boxApi.getAll, {});
+      const rooms = withRoom(boxes, line.used, line.id_box, maxBoxNumber());
+      const state = formState({ values: {}, version: line.version }, form);
+      return {
+        title: `Sposta in un altro deposito: ${line.client}, deposito ${line.id_box}`,
+        view: <MoveForm line={line} rooms={rooms} {...state} />,
+        back: list,
+      };
+    }),
 );
-
-function movePage(c: PageContext, id: number, form?: FormState) {
-  return show(c, boxApi.getLine, { id_line: id }, async ({ line }) => {
-    const { boxes } = await need(c, boxApi.getAll, {});
-    const rooms = withRoom(boxes, line.used, line.id_box, maxBoxNumber());
-    const state = formState({ values: {}, version: line.version }, form);
-    return {
-      title: `Sposta in un altro deposito: ${line.client}, deposito ${line.id_box}`,
-      view: <MoveForm line={line} rooms={rooms} {...state} />,
-      back: list,
-    };
-  });
-}
 
 boxPages.post(
   "/box/delete/:id",
