@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, orAbsent } from "../../input/fields";
-import { bounds } from "./model";
+import { generalFields } from "./model";
 
 /** A number of a box: the largest one is known when a form is sent. */
 const boxNumber = (highest: () => number) =>
@@ -13,19 +13,22 @@ const boxNumber = (highest: () => number) =>
     }),
   );
 
+const number = (key: Exclude<keyof typeof generalFields, "boxes.formMax">) =>
+  between(generalFields[key].bounds);
+
 /** The settings in their groups; absent ones stay as they are. */
 export const generalSettings = (highestBox: () => number) =>
   z.object({
     boxes: z.object({ formMax: boxNumber(highestBox) }).default({}),
     session: z
-      .object({ idleHours: between(bounds.idleHours), longestDays: between(bounds.longestDays) })
+      .object({ idleHours: number("session.idleHours"), longestDays: number("session.longestDays") })
       .default({}),
-    visits: z.object({ callBackDays: between(bounds.callBackDays) }).default({}),
+    visits: z.object({ callBackDays: number("visits.callBackDays") }).default({}),
     hours: z
       .object({
-        ordinary: between(bounds.ordinaryHours),
-        longest: between(bounds.longestHours),
-        rest: between(bounds.restHours),
+        ordinary: number("hours.ordinary"),
+        longest: number("hours.longest"),
+        rest: number("hours.rest"),
       })
       .default({}),
   });

@@ -2,15 +2,37 @@ import type { Setting } from "../../db/settings";
 import { letterSettingName } from "../../office/letters/model";
 import { sheetSettingName } from "../sheets/model";
 
-/** Bounds of the numbers that an administrator may set. */
-export const bounds = {
-  idleHours: { min: 1, max: 24 },
-  longestDays: { min: 1, max: 30 },
-  callBackDays: { min: 1, max: 365 },
-  ordinaryHours: { min: 1, max: 12 },
-  longestHours: { min: 8, max: 24 },
-  restHours: { min: 0, max: 16 },
-} as const;
+type NumberSetting = { label: string; hint?: string; bounds?: { min: number; max: number } };
+
+/** The settings of the general form, as the form, its check and the log know them. */
+export const generalFields = {
+  "boxes.formMax": {
+    label: "Numero massimo di deposito nel modulo",
+    hint: "I depositi oltre questo numero si vedono, ma non si scelgono.",
+  },
+  "session.idleHours": { label: "Ore di inattività prima dell'uscita", bounds: { min: 1, max: 24 } },
+  "session.longestDays": { label: "Giorni di durata massima di un accesso", bounds: { min: 1, max: 30 } },
+  "visits.callBackDays": {
+    label: "Giorni dopo i quali richiamare il cliente",
+    hint: "Di una visita ancora in trattativa.",
+    bounds: { min: 1, max: 365 },
+  },
+  "hours.ordinary": {
+    label: "Ore ordinarie di una giornata di lavoro",
+    hint: "Le altre sono straordinario.",
+    bounds: { min: 1, max: 12 },
+  },
+  "hours.longest": {
+    label: "Ore della giornata più lunga",
+    hint: "Con la strada; oltre è un problema del giorno.",
+    bounds: { min: 8, max: 24 },
+  },
+  "hours.rest": {
+    label: "Ore di riposo tra due giornate",
+    hint: "Meno è un problema del giorno.",
+    bounds: { min: 0, max: 16 },
+  },
+} as const satisfies Partial<Record<Setting, NumberSetting>>;
 
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
 export const messages = { changed: "Informazione aggiornata correttamente" };
@@ -22,13 +44,12 @@ const formerSettingLabels: Record<string, string> = {
   "agent.3": "Agente 3",
 };
 
-/** What each setting is called in the log. */
+/** What each other setting is called in the log. */
 const settingLabels: Record<
-  Exclude<Setting, `${"boxes.reminder" | "letter." | "sheet."}${string}`>,
+  Exclude<Setting, keyof typeof generalFields | `${"boxes.reminder" | "letter." | "sheet."}${string}`>,
   string
 > = {
   "backups.hour": "Ora del salvataggio",
-  "boxes.formMax": "Numero massimo di deposito nel modulo",
   "company.address": "Sede legale della ditta",
   "company.albo": "Numero di iscrizione all'Albo degli autotrasportatori",
   "company.email": "E-mail della ditta",
@@ -44,9 +65,6 @@ const settingLabels: Record<
   "company.website": "Sito internet della ditta",
   "disk.recordReserveMb": "MB liberi sotto i quali non si salva",
   "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
-  "hours.longest": "Ore della giornata più lunga",
-  "hours.ordinary": "Ore ordinarie di una giornata di lavoro",
-  "hours.rest": "Ore di riposo tra due giornate",
   "orders.next": "Numero del prossimo ordine",
   "quote.text": "Condizioni in fondo al preventivo",
   "firstSteps.hidden": "Primi passi tolti dalla Home",
@@ -58,19 +76,17 @@ const settingLabels: Record<
   "retention.loginsMonths": "Mesi del numero di accessi rifiutati",
   "retention.logMonths": "Mesi del registro",
   "retention.requestsMonths": "Mesi delle richieste di account",
-  "session.idleHours": "Ore di inattività prima dell'uscita",
-  "session.longestDays": "Giorni di durata massima di un accesso",
   "siteB.draft": "Pubblicazione in preparazione",
   "siteB.draftDate": "Data della pubblicazione in preparazione",
   "siteB.published": "Pubblicazione della sede B",
   "siteB.status": "Stato della sede B",
   "siteB.token": "Codice della sede B",
-  "visits.callBackDays": "Giorni dopo i quali richiamare il cliente",
 };
 
 export const settingName = (key: string): string =>
   letterSettingName(key) ??
   sheetSettingName(key) ??
+  generalFields[key as keyof typeof generalFields]?.label ??
   settingLabels[key as keyof typeof settingLabels] ??
   formerSettingLabels[key] ??
   key;

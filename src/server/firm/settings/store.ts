@@ -1,4 +1,4 @@
-import { changeSettings, setting, settingsVersion } from "../../db/settings";
+import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import type { GeneralSettings } from "./input";
 
@@ -19,15 +19,7 @@ export const generalSettings = () => ({
 
 export const generalVersion = () => settingsVersion("session.", "visits.", "hours.", "boxes.formMax");
 
-export function changeGeneral({ boxes, session, visits, hours }: GeneralSettings, call: Call) {
-  const values = {
-    "boxes.formMax": boxes.formMax,
-    "session.idleHours": session.idleHours,
-    "session.longestDays": session.longestDays,
-    "visits.callBackDays": visits.callBackDays,
-    "hours.ordinary": hours.ordinary,
-    "hours.longest": hours.longest,
-    "hours.rest": hours.rest,
-  };
-  changeSettings(values, generalVersion(), call.version);
+export function changeGeneral(values: GeneralSettings, call: Call) {
+  const settings = Object.entries(values).map(([group, fields]) => settingsOf(`${group}.`, fields));
+  changeSettings(Object.assign({}, ...settings), generalVersion(), call.version);
 }

@@ -5,7 +5,7 @@ import type { Site } from "../../base/permissions";
 import { contactText } from "../../clients/model";
 import { clientById } from "../../clients/store";
 import { firmIdentity } from "../../db/firm-identity";
-import { changeSettings, setting, settingsVersion } from "../../db/settings";
+import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
 import type { Call } from "../../journal/caller";
 import type { PrintedQuote } from "../../paper/printouts/model";
 import { type Appointment, appointmentById } from "../../visits/appointments/store";
@@ -90,12 +90,7 @@ export const orderTerms = (site: Site) => ({
 export function changeOrderTerms({ nextOrder, ...quote }: OrderTerms, call: Call) {
   const next = call.site === "A" ? nextOrder : undefined;
   if (next !== undefined) mustBeFree(next);
-  const values = {
-    "quote.vat": quote.vat,
-    "quote.validityDays": quote.validityDays,
-    "quote.text": quote.text,
-    "orders.next": next,
-  };
+  const values = { ...settingsOf("quote.", quote), "orders.next": next };
   changeSettings(values, versionOfTerms(), call.version);
 }
 
