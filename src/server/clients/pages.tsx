@@ -4,7 +4,7 @@ import { NewContact } from "../../views/clients/contact-fields";
 import { Duplicates } from "../../views/clients/duplicates";
 import { CodeCheck, PlaceOfResidence, type TaxCode } from "../../views/clients/fields";
 import { ClientForm, ContactsForm, NewClientForm } from "../../views/clients/forms";
-import { ClientList, ClientSearchView, clientColumns } from "../../views/clients/list";
+import { ClientSearchView, clientList } from "../../views/clients/list";
 import { ClientSheetView } from "../../views/clients/sheet";
 import type { FormState } from "../../views/ui/form";
 import { fiscalCodeWarning, uniqueCodeWarning, vatWarning } from "../base/tax-codes";
@@ -53,19 +53,18 @@ clientPages.route(
   listPages({
     name: "clients",
     path: list,
-    title: "Clienti",
+    list: clientList,
     filters: clientFilters,
     read: clientApi.getAll,
+    rows: ({ clients }) => clients,
     views: viewApi.getAll,
     exported: {
       filename: "clienti",
       record: clientApi.exportList,
       read: clientExports.clients,
       rows: clientRows,
-      columns: clientColumns,
     },
     choices: () => undefined,
-    view: (found, state) => <ClientList {...found} state={state} />,
   }),
 );
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { AgentForm, ManagerNotesForm, OrderForm } from "../../views/orders/forms";
 import { NewOrder, NewOrderOfNewClient } from "../../views/orders/insert";
-import { OrderList, orderColumns } from "../../views/orders/list";
+import { orderList } from "../../views/orders/list";
 import { OrderPage } from "../../views/orders/show";
 import type { FormState } from "../../views/ui/form";
 import { clientApi } from "../clients/api";
@@ -38,19 +38,18 @@ orderPages.route(
   listPages({
     name: "orders",
     path: list,
-    title: "Ordini",
+    list: orderList,
     filters: orderFilters,
     read: orderApi.getIndex,
+    rows: ({ orders }) => orders,
     views: viewApi.getAll,
     exported: {
       filename: "ordini",
       record: orderApi.exportList,
       read: orderExports.orders,
       rows: orderRows,
-      columns: (viewer) => orderColumns(viewer),
     },
     choices: ({ site }) => offeredAgents(site),
-    view: (found, state, agents) => <OrderList {...found} state={state} agents={agents} />,
   }),
 );
 

@@ -1,13 +1,10 @@
 import { clientsPerPage, clientTypes, missingTexts, searchPerPage } from "../../server/clients/model";
 import type { ListedClient } from "../../server/clients/store";
-import { ListBar } from "../search/listing/bar";
-import { choicesOf, FilterChip, PeriodChip } from "../search/listing/chips";
-import { FilteredList } from "../search/listing/list";
-import type { ListState } from "../search/listing/state";
+import { choicesOf } from "../search/listing/chips";
+import type { Listing } from "../search/listing/page";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
-import { PageActions } from "../ui/details";
 import { TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
@@ -19,50 +16,26 @@ import { ClientLink } from "./link";
 import { Phones } from "./phones";
 import { PickupPlaceChoices } from "./pickup-places/list";
 
-type ListProps = { clients: ListedClient[]; total: number; state: ListState };
-
-export function ClientList({ clients, total, state }: ListProps) {
-  const viewer = useViewer();
-  return (
-    <>
-      {viewer.mayCall("Client.createNew") && (
-        <PageActions>
-          <LinkButton href="/client/insert" kind="primary" icon="user-plus">
-            Nuovo cliente
-          </LinkButton>
-        </PageActions>
-      )}
-      <ListBar
-        state={state}
-        search="Nome, e-mail o telefono"
-        ready={[
-          { text: "Senza telefono", query: { missing: "phone" } },
-          { text: "Senza appuntamenti", query: { missing: "visits" } },
-          { text: "Nuovi del mese", query: { when: "month" } },
-        ]}
-        exported="Client.exportList"
-      >
-        <FilterChip state={state} filter={{ name: "kind", label: "Tipo", choices: choicesOf(clientTypes) }} />
-        <PeriodChip state={state} label="Inserito" />
-        <FilterChip
-          state={state}
-          filter={{ name: "missing", label: "Manca", choices: choicesOf(missingTexts) }}
-        />
-      </ListBar>
-      <FilteredList
-        label="Clienti"
-        live={["clients"]}
-        state={state}
-        rows={clients}
-        rowKey={({ id }) => id}
-        columns={clientColumns(viewer)}
-        total={total}
-        pageSize={clientsPerPage}
-        order="-number"
-      />
-    </>
-  );
-}
+export const clientList: Listing<ListedClient, undefined> = {
+  title: "Clienti",
+  live: ["clients"],
+  add: { operation: "Client.createNew", href: "/client/insert", icon: "user-plus", text: "Nuovo cliente" },
+  search: "Nome, e-mail o telefono",
+  ready: () => [
+    { text: "Senza telefono", query: { missing: "phone" } },
+    { text: "Senza appuntamenti", query: { missing: "visits" } },
+    { text: "Nuovi del mese", query: { when: "month" } },
+  ],
+  exported: "Client.exportList",
+  filters: () => [
+    { name: "kind", label: "Tipo", choices: choicesOf(clientTypes) },
+    { label: "Inserito" },
+    { name: "missing", label: "Manca", choices: choicesOf(missingTexts) },
+  ],
+  columns: (viewer) => clientColumns(viewer),
+  pageSize: clientsPerPage,
+  order: "-number",
+};
 
 type SearchProps = {
   filters: { surname?: string; email?: string; cellphone?: string };
@@ -106,8 +79,8 @@ function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: stri
   );
 }
 
-/** What the list shows, and an export writes. */
-export const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<ListedClient> => [
+/** What both lists show, and an export writes. */
+const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<ListedClient> => [
   {
     head: "Cliente",
     card: "title",

@@ -3,152 +3,100 @@ import type { ListedOrder } from "../../server/orders/list";
 import { type OrderState, orderStates, ordersPerPage } from "../../server/orders/model";
 import { internalOrder } from "../../server/orders/works/model";
 import { ClientLink } from "../clients/link";
-import { ListBar } from "../search/listing/bar";
 import { ChangeOnRow } from "../search/listing/change";
-import { type Choice, choicesOf, FilterChip, PeriodChip } from "../search/listing/chips";
-import { FilteredList } from "../search/listing/list";
-import type { ListState } from "../search/listing/state";
+import { type Choice, choicesOf } from "../search/listing/chips";
+import type { Listing } from "../search/listing/page";
 import { Badge, type Tone } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
-import { PageActions } from "../ui/details";
-import { type Columns, RowMenu } from "../ui/table";
-import { dateText, Money, money } from "../ui/text";
-import { useViewer, type Viewer } from "../viewer";
+import { RowMenu } from "../ui/table";
+import { dateText, Money } from "../ui/text";
+import { useViewer } from "../viewer";
 
-type Props = {
-  orders: ListedOrder[];
-  total: number;
-  sum?: number;
-  state: ListState;
-  /** Those that may be chosen. */
-  agents: readonly Choice[];
+/** Spec 2 §2. `agents` are those that may be chosen. */
+export const orderList: Listing<ListedOrder, readonly Choice[]> = {
+  title: "Ordini",
+  live: ["orders", "clients", "works", "appointments"],
+  of: ["orders"],
+  add: { operation: "Orders.insert", href: "/orders/insert/", icon: "package-plus", text: "Nuovo ordine" },
+  search: "Cliente o numero",
+  ready: ({ can }) => [
+    can("works.view") && { text: "Ordini senza lavorazioni", query: { state: "unplanned" } },
+    can("works.view") && { text: "Prossime lavorazioni", query: { state: "planned", sort: "work" } },
+    { text: "Ordini del mese", query: { when: "month" } },
+  ],
+  exported: "Orders.exportList",
+  filters: ({ can }, agents) => [
+    can("works.view") && { name: "state", label: "Stato", choices: choicesOf(orderStates) },
+    { name: "agent", label: "Agente", choices: agents },
+    { label: "Creato" },
+    { name: "missing", label: "Manca", choices: [{ value: "price", text: "Prezzo" }] },
+  ],
+  pageSize: ordersPerPage,
+  order: "-created",
+  columns: ({ can, site }, _, agents) => [
+    {
+      head: "Numero",
+      narrow: true,
+      end: true,
+      sort: "number",
+      text: ({ id }) => id,
+      cell: ({ id }) => <a href={`/orders/${id}`}>{id}</a>,
+    },
+    {
+      head: "Cliente",
+      card: "title",
+      sort: "client",
+      text: ({ client }) => client,
+      cell: ({ id_client, client }) => <ClientLink id={id_client} name={client} />,
+    },
+    { head: "Luogo", sort: "town", text: ({ city }) => city },
+    can("works.view") && {
+      head: "Prossima lavorazione",
+      narrow: true,
+      sort: "work",
+      text: nextWork,
+      cell: ({ next_work }) => next_work && <NextWork {...next_work} />,
+    },
+    can("works.view") && {
+      head: "Stato",
+      narrow: true,
+      text: ({ state }) => (state ? orderStates[state] : null),
+      cell: ({ state }) => state && <Badge tone={tones[state]}>{orderStates[state]}</Badge>,
+    },
+    {
+      head: "Agente",
+      narrow: true,
+      sort: site === "A" ? "agent" : undefined,
+      text: ({ agent }) => agent,
+      cell: (order) => <Agent order={order} agents={agents} />,
+    },
+    {
+      head: "Prezzo",
+      narrow: true,
+      end: true,
+      sort: "price",
+      kind: "money",
+      text: ({ price }) => price,
+      cell: ({ price }) => <Money value={price} />,
+    },
+    {
+      head: "Creato il",
+      narrow: true,
+      sort: "created",
+      kind: "day",
+      text: ({ date_created }) => date_created.slice(0, 10),
+      cell: ({ date_created }) => dateText(date_created),
+    },
+    site === "A" && {
+      head: "Flag R",
+      narrow: true,
+      text: ({ flag_renata }) => (flag_renata ? "R" : null),
+      cell: (order) => <FlagR {...order} />,
+    },
+    { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
+  ],
 };
-
-/** Spec 2 §2. */
-export function OrderList({ orders, total, sum, state, agents }: Props) {
-  const viewer = useViewer();
-  const { can, mayCall } = viewer;
-  const seesWorks = can("works.view");
-  return (
-    <>
-      {mayCall("Orders.insert") && (
-        <PageActions>
-          <LinkButton href="/orders/insert/" kind="primary" icon="package-plus">
-            Nuovo ordine
-          </LinkButton>
-        </PageActions>
-      )}
-      <ListBar
-        state={state}
-        search="Cliente o numero"
-        ready={[
-          ...(seesWorks
-            ? [
-                { text: "Ordini senza lavorazioni", query: { state: "unplanned" } },
-                { text: "Prossime lavorazioni", query: { state: "planned", sort: "work" } },
-              ]
-            : []),
-          { text: "Ordini del mese", query: { when: "month" } },
-        ]}
-        exported="Orders.exportList"
-      >
-        {seesWorks && (
-          <FilterChip
-            state={state}
-            filter={{ name: "state", label: "Stato", choices: choicesOf(orderStates) }}
-          />
-        )}
-        <FilterChip state={state} filter={{ name: "agent", label: "Agente", choices: agents }} />
-        <PeriodChip state={state} label="Creato" />
-        <FilterChip
-          state={state}
-          filter={{ name: "missing", label: "Manca", choices: [{ value: "price", text: "Prezzo" }] }}
-        />
-      </ListBar>
-      <FilteredList
-        label="Ordini"
-        live={["orders", "clients", "works", "appointments"]}
-        state={state}
-        of={["orders"]}
-        rows={orders}
-        rowKey={({ id }) => id}
-        columns={orderColumns(viewer, agents)}
-        total={total}
-        pageSize={ordersPerPage}
-        sum={sum === undefined ? undefined : money(sum)}
-        order="-created"
-      />
-    </>
-  );
-}
-
-/** What the list shows, and an export writes. */
-export const orderColumns = (
-  { can, site }: Pick<Viewer, "can" | "site">,
-  agents: readonly Choice[] = [],
-): Columns<ListedOrder> => [
-  {
-    head: "Numero",
-    narrow: true,
-    end: true,
-    sort: "number",
-    text: ({ id }) => id,
-    cell: ({ id }) => <a href={`/orders/${id}`}>{id}</a>,
-  },
-  {
-    head: "Cliente",
-    card: "title",
-    sort: "client",
-    text: ({ client }) => client,
-    cell: ({ id_client, client }) => <ClientLink id={id_client} name={client} />,
-  },
-  { head: "Luogo", sort: "town", text: ({ city }) => city },
-  can("works.view") && {
-    head: "Prossima lavorazione",
-    narrow: true,
-    sort: "work",
-    text: nextWork,
-    cell: ({ next_work }) => next_work && <NextWork {...next_work} />,
-  },
-  can("works.view") && {
-    head: "Stato",
-    narrow: true,
-    text: ({ state }) => (state ? orderStates[state] : null),
-    cell: ({ state }) => state && <Badge tone={tones[state]}>{orderStates[state]}</Badge>,
-  },
-  {
-    head: "Agente",
-    narrow: true,
-    sort: site === "A" ? "agent" : undefined,
-    text: ({ agent }) => agent,
-    cell: (order) => <Agent order={order} agents={agents} />,
-  },
-  {
-    head: "Prezzo",
-    narrow: true,
-    end: true,
-    sort: "price",
-    kind: "money",
-    text: ({ price }) => price,
-    cell: ({ price }) => <Money value={price} />,
-  },
-  {
-    head: "Creato il",
-    narrow: true,
-    sort: "created",
-    kind: "day",
-    text: ({ date_created }) => date_created.slice(0, 10),
-    cell: ({ date_created }) => dateText(date_created),
-  },
-  site === "A" && {
-    head: "Flag R",
-    narrow: true,
-    text: ({ flag_renata }) => (flag_renata ? "R" : null),
-    cell: (order) => <FlagR {...order} />,
-  },
-  { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
-];
 
 const tones: Record<OrderState, Tone> = { unplanned: "orange", planned: "blue", done: "green" };
 

@@ -7,7 +7,7 @@ import {
   NewAppointment,
   NewAppointmentOfNewClient,
 } from "../../../views/visits/appointments/form";
-import { AppointmentList, appointmentColumns } from "../../../views/visits/appointments/list";
+import { appointmentList } from "../../../views/visits/appointments/list";
 import { clientApi } from "../../clients/api";
 import { clientName } from "../../clients/model";
 import { withChosenPlace } from "../../clients/pickup-places/model";
@@ -41,19 +41,18 @@ appointmentPages.route(
   listPages({
     name: "appointments",
     path: list,
-    title: "Appuntamenti",
+    list: appointmentList,
     filters: appointmentFilters,
     read: appointmentApi.getAll,
+    rows: ({ appointments }) => appointments,
     views: viewApi.getAll,
     exported: {
       filename: "appuntamenti",
       record: appointmentApi.exportList,
       read: appointmentExports.appointments,
       rows: (ids, { site }) => appointmentRows(ids, site),
-      columns: appointmentColumns,
     },
     choices: ({ site }) => offeredAgents(site),
-    view: (found, state, agents) => <AppointmentList {...found} state={state} agents={agents} />,
   }),
 );
 

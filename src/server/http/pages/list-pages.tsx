@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { type Listing, ListPage } from "../../../views/search/listing/page";
+import type { AnyRead, ValuesOf } from "../../call/funct";
+import type { Caller } from "../../journal/caller";
+import type { Env } from "../middleware";
+import {
+  type Asked,
+  type Export,
+  exportList,
+  type List,
+  showList,
+  withFormat,
+  withFoundSearchAndFilters,
+  withSearchAndFilters,
+} from "./lists";
+import { readOrSearched } from "./searches";
+
+type SearchedList<F extends AnyRead, Row, Choices> = Omit<List<F>, "madeOf" | "title"> & {
+  list: Listing<Row, Choices>;
+  filters: z.ZodRawShape;
+  rows: (found: ValuesOf<F>) => readonly Row[];
+  exported: Omit<Export<Row>, "columns">;
+  /** What the filters and columns offer, the same for accounts of the same rights. */
+  choices: (caller: Caller) => Choices;
+};
+
+type Sums = { total: number; sum?: number };
+
+/** The page of a list with a search, filters and its export. */
+export function listPages<F extends AnyRead, Row extends { id: number }, Choices>(
+  searched: SearchedList<F, Row, Choices>,
+) {
+  const { list, filters, rows, exported, choices: choicesFor, ...read } = searched;
+  const path = read.path.replace(/\/$/, "");
+  const pages = new Hono<Env>();
+  pages.on(readOrSearched, path, withSearchAndFilters(filters), (c) => {
+    const choices = choicesFor(c.get("caller"));
+    const shown = { ...read, title: list.title, madeOf: [choices] };
+    return showList(c, shown, c.req.valid("query") as Asked, (found, state) => (
+      <ListPage {...(found as Sums)} list={list} rows={rows(found)} state={state} choices={choices} />
+    ));
+  });
+  pages.post(`${path}/export/:format`, withFormat, withFoundSearchAndFilters(filters), (c) => {
+    const columns: Export<Row>["columns"] = (viewer, chosen) =>
+      list.columns(viewer, chosen, choicesFor(c.get("caller")));
+    const { format } = c.req.valid("param");
+    return exportList(c, { ...exported, columns }, format, c.req.valid("query") as Asked);
+  });
+  return pages;
+}

@@ -1,0 +1,88 @@
+import type { Operation } from "../../../server/api";
+import type { ListNoun } from "../../../server/base/empty-lists";
+import { LinkButton } from "../../ui/button";
+import { PageActions } from "../../ui/details";
+import type { IconName } from "../../ui/icons";
+import type { Query } from "../../ui/query";
+import type { Columns } from "../../ui/table";
+import { money } from "../../ui/text";
+import { useViewer, type Viewer } from "../../viewer";
+import { ListBar, type ReadyView } from "./bar";
+import { type Filter, FilterChip, PeriodChip } from "./chips";
+import { FilteredList } from "./list";
+import type { ListState } from "./state";
+
+/** A list as its page shows it and its export writes it; what is falsy is left out. */
+export type Listing<Row, Choices> = {
+  title: string;
+  /** Nouns whose changes refresh the list. */
+  live: readonly string[];
+  /** What it lists, where a right or the site narrows that. */
+  of?: readonly ListNoun[];
+  add: { operation: Operation; href: string; icon: IconName; text: string };
+  /** The label of the search field. */
+  search: string;
+  ready: (viewer: Viewer) => readonly (ReadyView | false)[];
+  /** A filter without choices is that of the days. */
+  filters: (
+    viewer: Viewer,
+    choices: Choices,
+  ) => readonly (Filter | { label?: string; choices?: never } | false)[];
+  columns: (viewer: Viewer, chosen: Query, choices: Choices) => Columns<Row>;
+  /** The funct that records an export. */
+  exported: Operation;
+  pageSize: number;
+  /** The order of the list when its address has none. */
+  order: string;
+};
+
+type Props<Row, Choices> = {
+  list: Listing<Row, Choices>;
+  rows: readonly Row[];
+  total: number;
+  sum?: number;
+  state: ListState;
+  choices: Choices;
+};
+
+export function ListPage<Row extends { id: number }, Choices>(props: Props<Row, Choices>) {
+  const { list, sum, choices, ...found } = props;
+  const { title, live, of, add, search, ready, filters, columns, exported, pageSize, order } = list;
+  const { state } = found;
+  const viewer = useViewer();
+  return (
+    <>
+      {viewer.mayCall(add.operation) && (
+        <PageActions>
+          <LinkButton href={add.href} kind="primary" icon={add.icon}>
+            {add.text}
+          </LinkButton>
+        </PageActions>
+      )}
+      <ListBar
+        state={state}
+        search={search}
+        ready={ready(viewer).filter((view) => view !== false)}
+        exported={exported}
+      >
+        {filters(viewer, choices).map(
+          (filter) =>
+            filter &&
+            (filter.choices ? (
+              <FilterChip key={filter.label} state={state} filter={filter} />
+            ) : (
+              <PeriodChip key="when" state={state} label={filter.label} />
+            )),
+        )}
+      </ListBar>
+      <FilteredList
+        {...found}
+        {...{ live, of, pageSize, order }}
+        label={title}
+        rowKey={({ id }) => id}
+        columns={columns(viewer, state.chosen, choices)}
+        sum={sum === undefined ? undefined : money(sum)}
+      />
+    </>
+  );
+}
