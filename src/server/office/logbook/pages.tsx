@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { type LogView, vehicleLogView, workerLogView } from "../../../views/office/logbook/kinds";
 import { LogForm, LogList, LogShow, logColumns } from "../../../views/office/logbook/logbook";
-import type { FormState } from "../../../views/ui/form";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
 import { save, withId } from "../../http/pages/forms";
 import { type Export, exportList, showList, withFilters, withFormat } from "../../http/pages/lists";
-import { mustBeAuthor, only, type PageContext, page, show } from "../../http/pages/respond";
+import { mustBeAuthor, page, show } from "../../http/pages/respond";
 import { viewApi } from "../../search/listing/api";
 import { type LogFuncts, vehicleLog, workerLog } from "./api";
 import { logFilters } from "./input";
@@ -54,32 +54,20 @@ function logPages<Row extends Log, Entry>(
     })),
   );
 
-  pages.get(`${path}/insert`, only(functs.createNew), (c) => newPage(c, {}));
-
-  pages.post(`${path}/insert`, save(functs.createNew, { back: path, again: newPage }));
-
-  function newPage(c: PageContext, form: FormState) {
+  formPages(pages, `${path}/insert`, functs.createNew, { back: path }, (c, form) => {
     const shown = <LogForm view={view} action={`${path}/insert`} choices={source.choices()} {...form} />;
     return page(c, `Nuovo log ${one}`, shown, { back: path });
-  }
+  });
 
-  pages.get(`${path}/modify/:id`, withId, (c) => changePage(c, c.req.valid("param").id));
-
-  pages.post(
-    `${path}/modify/:id`,
-    withId,
-    save(functs.change, { back: path, again: (c, form, { id }) => changePage(c, id, form) }),
-  );
-
-  function changePage(c: PageContext, id: number, form?: FormState) {
-    return show(c, functs.getFromId, { id }, ({ log }) => {
+  formPages(pages, `${path}/modify/:id`, functs.change, { back: path }, (c, form, { id }) =>
+    show(c, functs.getFromId, { id }, ({ log }) => {
       mustBeAuthor(c, log.user_id, messages.missing);
       const choices = withCurrent(source.choices(), subject(log));
       const state = formState({ values: view.values(log), version: log.version }, form);
       const shown = <LogForm view={view} action={`${path}/modify/${id}`} choices={choices} {...state} />;
       return { title: `Modifica log ${one}`, view: shown, back: path };
-    });
-  }
+    }),
+  );
 
   pages.post(`${path}/delete/:id`, withId, save(functs.remove, { reload: path }));
 

@@ -15,6 +15,7 @@ import { type PostedForm, readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { changedOf } from "../../http/pages/changed";
 import { formState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
 import { bodyFrom, save, withId } from "../../http/pages/forms";
 import { allowed, find, need, only, type PageContext, page, show } from "../../http/pages/respond";
 import { mustBeOnSiteA } from "../../journal/caller";
@@ -29,49 +30,48 @@ import { fieldOfRoute, withRoute } from "./stops-model";
 
 export const workPages = new Hono<Env>();
 
-/** `?date=`, `?hour=`, `?duration=` and `?quantity.1=` fill the form. */
-workPages.get("/orders/works/insert/:id", only(workApi.addWork), withId, (c) => {
-  const filled = Object.entries(c.req.query()).filter(([name]) =>
-    /^(date|hour|duration|cubicMetres|quantity\.\d+|skills\.[\w-]+)$/.test(name),
-  );
-  return newPage(c, c.req.valid("param").id, { values: Object.fromEntries(filled) });
-});
-
-workPages.post(
+formPages(
+  workPages,
   "/orders/works/insert/:id",
-  withId,
-  save(workApi.addWork, {
+  workApi.addWork,
+  {
     complete: typedChoices.ofWork,
     body: (form, { id }) => bodyFrom(withRoute(form), { id_order: id, resources: requiredIn(form) }),
     fields: (path, form) =>
       fieldOfRoute(path).replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
     back: (_, { id }) => orderPage(id),
-    again: (c, form, { id }) => newPage(c, id, form),
     keep: ["date"],
-  }),
+  },
+  async (c, form, { id }) => {
+    const { forNew, depot } = await need(c, workReads.types, {});
+    const resources = allowed(c, resourceApi.getResources)
+      ? await need(c, resourceApi.getResources, {})
+      : undefined;
+    return show(c, orderApi.getFromId, { id }, ({ order }) => ({
+      title: orderTitle("Nuova lavorazione", order),
+      view: (
+        <NewWorkForm
+          order={id}
+          day={bookedDay(order, today())}
+          types={forNew}
+          depot={depot}
+          places={order.places}
+          resources={resources?.resources.filter(({ retired }) => !retired)}
+          {...(form ?? { values: filled(c) })}
+        />
+      ),
+      back: orderPage(id),
+    }));
+  },
 );
 
-async function newPage(c: PageContext, id: number, form: FormState = {}) {
-  const { forNew, depot } = await need(c, workReads.types, {});
-  const resources = allowed(c, resourceApi.getResources)
-    ? await need(c, resourceApi.getResources, {})
-    : undefined;
-  return show(c, orderApi.getFromId, { id }, ({ order }) => ({
-    title: orderTitle("Nuova lavorazione", order),
-    view: (
-      <NewWorkForm
-        order={id}
-        day={bookedDay(order, today())}
-        types={forNew}
-        depot={depot}
-        places={order.places}
-        resources={resources?.resources.filter(({ retired }) => !retired)}
-        {...form}
-      />
+/** `?date=`, `?hour=`, `?duration=` and `?quantity.1=` fill the form. */
+const filled = (c: PageContext) =>
+  Object.fromEntries(
+    Object.entries(c.req.query()).filter(([name]) =>
+      /^(date|hour|duration|cubicMetres|quantity\.\d+|skills\.[\w-]+)$/.test(name),
     ),
-    back: orderPage(id),
-  }));
-}
+  );
 
 /** The check of the length, of what is typed into the form. */
 workPages.post("/orders/works/length", only(workReads.length), async (c) => {
@@ -80,20 +80,17 @@ workPages.post("/orders/works/length", only(workReads.length), async (c) => {
   return page(c, "Durata", <LengthCheck warning={warning} />);
 });
 
-workPages.get("/orders/works/modify/:id", only(workApi.editWork), withId, (c) =>
-  changePage(c, c.req.valid("param").id),
-);
-
-workPages.post(
+formPages(
+  workPages,
   "/orders/works/modify/:id",
-  withId,
-  save(workApi.editWork, {
+  workApi.editWork,
+  {
     complete: typedChoices.ofWork,
     body: (form, params) => bodyFrom(withRoute(form), params),
     fields: fieldOfRoute,
     back: (_, { id }, c) => pageOfOrder(c, id),
-    again: (c, form, { id }) => changePage(c, id, { work: form }),
-  }),
+  },
+  (c, form, { id }) => changePage(c, id, { work: form }),
 );
 
 /** The edit work page (spec 2 §2); its form is also the dialog of the order page. */
