@@ -11,15 +11,14 @@ export const contactsOf = (client: number) => all<Contact>`
   SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = ${client} ORDER BY id`;
 
 /** The contacts with these numbers; one that is gone meanwhile is left out. */
-export const contactsById = (ids: readonly number[]): Map<number, Contact> =>
-  new Map(
-    all<Contact>`
-      SELECT id, name, role, phone, email FROM client_contacts
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map((contact) => [
-      contact.id,
-      contact,
-    ]),
-  );
+export function contactsById(ids: readonly number[]): Map<number, Contact> {
+  const found = ids.length
+    ? all<Contact>`
+        SELECT id, name, role, phone, email FROM client_contacts
+        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    : [];
+  return new Map(found.map((contact) => [contact.id, contact]));
+}
 
 export function mustBeContactOf(client: number, contact: number, field: string) {
   if (!contactsOf(client).some(({ id }) => id === contact)) refuseField(field, contactMessages.notOfClient);

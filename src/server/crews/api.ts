@@ -6,7 +6,7 @@ import { takenOn } from "../days/facts/taken";
 import { kioskCrew } from "../days/kiosk/store";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
-import { worksOfOrder } from "../orders/works/store";
+import { crewsOfOrder } from "../orders/works/store";
 import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
 import { messages, seatSaved } from "./model";
 import * as crew from "./store";
@@ -18,7 +18,7 @@ export const crewReads = {
   /** Who stands in the crews of an order's works, as the site shows them. */
   namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) =>
     cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => ({
-      names: namesIn(worksOfOrder(id, call).flatMap((work) => work.totalResources)),
+      names: namesIn(crewsOfOrder(id, call)),
     })),
   ),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
 import { id } from "../input/fields";
+import { cached } from "../journal/cache";
 import { addMaterial, catalogue, changeMaterial, materialById, setRetired } from "./catalogue";
 import { countsVersion, listCounts, saveCounts } from "./counts";
 import {
@@ -49,7 +50,9 @@ export const materialApi = {
 
   saveMaterials: write("materials.edit", Bulk, addLines, messages.bulkAdded),
 
-  getMaterials: read("materials.view", nothing, () => ({ materials: offeredMaterials() })),
+  getMaterials: read("materials.view", nothing, () =>
+    cached("materials offered", () => ({ materials: offeredMaterials() })),
+  ),
 
   saveMaterialsList: write("orders.manageMaterials", Load, saveLoad, messages.loaded),
 

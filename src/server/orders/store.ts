@@ -2,7 +2,7 @@ import { now } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
 import { forbid, notFound, refuse, stale, within } from "../base/errors";
 import type { Site } from "../base/permissions";
-import { placesOf, placeToStore } from "../clients/pickup-places/store";
+import { placeToStore } from "../clients/pickup-places/store";
 import { clientById, createClient, mustBeClient } from "../clients/store";
 import { insert, one, remove, run, sql, update } from "../db/db";
 import { setting } from "../db/settings";
@@ -44,12 +44,13 @@ export function orderById(id: number, call: Call) {
   const row = rowById(id, call.site);
   const works = worksOfOrder(id, call);
   const materials = materialsOfOrder(id, call.site);
+  const client = clientById(row.id_client, call.site);
   return {
     ...visibleTerms(row, call),
     payment: textOf("payment-types", row.payment_type),
-    client: clientById(row.id_client, call.site),
+    client,
     appointment: appointmentById(row.id_appointment, call.site),
-    places: placesOf(row.id_client),
+    places: client.pickupPlaces,
     works: can(call, "works.view") ? works : [],
     materials: can(call, "materials.view") ? materials : [],
     resources: can(call, "resources.view") ? resourcesOfOrder(id, call.site) : [],

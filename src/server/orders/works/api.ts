@@ -4,6 +4,7 @@ import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, optionalText } from "../../input/fields";
+import { cached } from "../../journal/cache";
 import { onSiteA } from "../../journal/caller";
 import { resourceLabels } from "../resources/store";
 import { messages as messagesOfDays } from "./days-model";
@@ -36,7 +37,9 @@ export const workApi = {
     messages.changed,
   ),
 
-  getWork: read("works.view", One, ({ id }, call) => ({ work: works.workById(id, call) })),
+  getWork: read("works.view", One, ({ id }, call) =>
+    cached(`work ${id} ${call.site} ${call.user.profile}`, () => ({ work: works.workById(id, call) })),
+  ),
 
   deleteWork: write(
     ["works.edit", "works.deleteRenata"],

@@ -41,7 +41,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
   const ids = JSON.stringify(rows.map((row) => row.id));
   const days = [...new Set(rows.map((row) => row.date))];
   const { lines, away } = parts ?? {
-    lines: reader.site === "A" ? crewOf(ids) : crewOnB(days),
+    lines: crewsOf(rows, reader),
     away: awayByDay(days, reader),
   };
   const crew = Map.groupBy(lines, (line) => line.id_work);
@@ -92,15 +92,18 @@ function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Rea
   };
 }
 
-const crewOf = (ids: string) => all<CrewLine>`
-  SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
-  WHERE id_work IN (SELECT value FROM json_each(${ids})) ORDER BY id`;
-
-/** Site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
-const crewOnB = (days: readonly Day[]): CrewLine[] =>
-  days
+/** The crews of works; site B gets the jolly that its daily works show, and no Unica (spec 2 §2). */
+export function crewsOf(works: readonly Pick<Work, "id" | "date">[], { site }: Reader): CrewLine[] {
+  const ids = works.map(({ id }) => id);
+  if (site === "A")
+    return all<CrewLine>`
+      SELECT id, id_work, id_worker, id_vehicle FROM crew_lines
+      WHERE id_work IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY id`;
+  return [...new Set(works.map(({ date }) => date))]
     .flatMap((date) => crewOfDay(date, "B").lines)
+    .filter(({ id_work }) => ids.includes(id_work))
     .map(({ id, id_work, id_worker, id_vehicle }) => ({ id, id_work, id_worker, id_vehicle }));
+}
 
 type Planned = { id: number; id_work: number; minutes: number | null; usual_minutes: number | null };
 

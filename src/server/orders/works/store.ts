@@ -13,9 +13,9 @@ import type { Taken } from "../../undo/revert";
 import { type List, onlyPrivate } from "../resources/model";
 import { removeRequiredResources, setRequiredResources } from "../resources/store";
 import { daysFrom } from "./days";
-import { type CrewOfWorks, type WorkRow, withDetails } from "./details";
+import { type CrewOfWorks, crewsOf, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
-import { internalOrder, type Work } from "./model";
+import { type CrewLine, internalOrder, type Work } from "./model";
 import { endToStore, removeStops, setStops } from "./stops";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
@@ -37,6 +37,14 @@ export function worksOfOrder(order: number, reader: Reader): Work[] {
     SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
   return withDetails(rows, reader);
 }
+
+/** Who stands in the crews of an order's works. */
+export const crewsOfOrder = (order: number, reader: Reader): CrewLine[] =>
+  crewsOf(
+    all<Pick<Work, "id" | "date">>`
+      SELECT id, date FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)}`,
+    reader,
+  );
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {

@@ -55,11 +55,13 @@ export const appointmentApi = {
     listMessages.exported,
   ),
 
-  getFromId: read("appointments.view", One, ({ id }, { site }) => {
-    const appointment = appointments.appointmentById(id, site);
-    const { id_client: client } = appointment;
-    return { appointment, addresses: placesOf(client), contacts: contactsOf(client) };
-  }),
+  getFromId: read("appointments.view", One, ({ id }, { site }) =>
+    cached(`appointment ${id} ${site}`, () => {
+      const appointment = appointments.appointmentById(id, site);
+      const { id_client: client } = appointment;
+      return { appointment, addresses: placesOf(client), contacts: contactsOf(client) };
+    }),
+  ),
 
   getClientAddress: read("appointments.view", z.object({ id_client: id() }), ({ id_client }) => ({
     addresses: appointments.addressesOfClient(id_client),

@@ -8,7 +8,7 @@ import { placeText } from "../../clients/pickup-places/model";
 import { placesOf, placeToStore } from "../../clients/pickup-places/store";
 import { createClient, mustBeClient } from "../../clients/store";
 import { mayMoveTo } from "../../days/closures/store";
-import { all, insert, one, remove, sql, update } from "../../db/db";
+import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { codeToStore, textOf } from "../../firm/lists/store";
 import { type Call, can } from "../../journal/caller";
 import type { Cells } from "../../journal/values";
@@ -52,7 +52,9 @@ const columns = sql`
   a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
 /** Appointments as the lists show them, in the order of their ids; one that was deleted meanwhile is left out. */
-export function appointmentRows(ids: readonly number[], site: Site) {
+export const appointmentRows = (ids: readonly number[], site: Site) => detailed(ids, sql`TRUE`, site);
+
+function detailed(ids: readonly number[], shown: Fragment, site: Site) {
   const names = agentNames(site);
   const chosen = JSON.stringify(ids);
   const rows = all<DetailRow>`
@@ -62,7 +64,7 @@ export function appointmentRows(ids: readonly number[], site: Site) {
     JOIN appointment_rows a ON a.id = chosen.value
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    ORDER BY chosen.key`;
+    WHERE ${shown} ORDER BY chosen.key`;
   const contacts = contactsById(rows.flatMap(({ id_contact }) => id_contact ?? []));
   return rows.map((row) => ({
     ...toAppointment(row, site, names),
@@ -88,18 +90,15 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number,
   };
 }
 
-/** One appointment as the lists show it; 404 when the site hides it. */
-export function appointmentById(id: number, site: Site) {
-  rowById(id, site);
-  return appointmentRows([id], site)[0] as Appointment;
-}
+const missing = "Appuntamento non trovato.";
 
-function rowById(id: number, site: Site): Row {
-  return (
-    one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
-    notFound("Appuntamento non trovato.")
-  );
-}
+/** One appointment as the lists show it; 404 when the site hides it. */
+export const appointmentById = (id: number, site: Site): Appointment =>
+  detailed([id], shownOn(site), site)[0] ?? notFound(missing);
+
+const rowById = (id: number, site: Site): Row =>
+  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
+  notFound(missing);
 
 /**
  * Not the visit of an order that was entered without a date, even if the order is gone: it is confirmed for the minute of
