@@ -19,8 +19,8 @@ export const sessions: Mutant[] = [
   {
     without: "the rule that a transaction's reads are not remembered",
     file: "src/server/db/memory.ts",
-    text: "  if (database().inTransaction) return make();\n",
-    replacement: "",
+    text: " && !database().inTransaction) store",
+    replacement: ") store",
     killedBy: [
       "db/memory.test.ts",
       "what is in memory is what the database has > after a write of %s that was rolled back, also when it was read meanwhile",

@@ -11,6 +11,7 @@ import { type AnyFunct, type InputOf, perform } from "../../src/server/call/func
 import { errorOutcome } from "../../src/server/call/outcome";
 import { answerToWire } from "../../src/server/call/wire";
 import { configure, database, insert, open, use } from "../../src/server/db/db";
+import { wrote } from "../../src/server/db/table-writes";
 import { setFilesFolder } from "../../src/server/files/files";
 import { setBackupFolder } from "../../src/server/files/folders";
 import type { Caller } from "../../src/server/journal/caller";
@@ -68,6 +69,7 @@ export function fresh() {
 export function unreadable(table: string) {
   database().run("PRAGMA legacy_alter_table = ON");
   database().run(`ALTER TABLE "${table}" RENAME TO "unreadable_${table}"`);
+  wrote();
 }
 
 /** A caller: `as("magazzino").call("Client", "getAll", {})`. */

@@ -1,4 +1,5 @@
 import { database, transaction, withEffects } from "../db/db";
+import { noticeOtherWriters } from "../db/memory";
 
 type Waiting = { work: () => unknown; resolve(result: unknown): void; reject(error: unknown): void };
 
@@ -23,7 +24,11 @@ function commitGroup() {
   const group = waiting.splice(0, largestGroup);
   if (waiting.length) setImmediate(commitGroup);
   try {
-    const finished = transaction(() => group.map(({ work }) => attempt(work)));
+    const finished = transaction(() => {
+      // From now on nobody else writes: what acts read from memory is what the database has.
+      noticeOtherWriters();
+      return group.map(({ work }) => attempt(work));
+    });
     for (const [at, { resolve, reject }] of group.entries()) settle(finished[at] as Finish, resolve, reject);
   } catch (error) {
     for (const { reject } of group) reject(error);

@@ -37,16 +37,14 @@ export function store(key: string, value: unknown, tables: readonly string[] = [
 }
 
 /**
- * What `make` answers, in memory until a statement writes to one of `tables`. Within a transaction nothing is taken from
- * memory or added to it, because what is read there may be rolled back; a null is not stored, because it can be
- * asked for with any key.
+ * What `make` answers, in memory until a statement writes to one of `tables`. What is read within a transaction is not
+ * stored, because it may be rolled back; nor is a null, because it can be asked for with any key.
  */
 export function stored<T>(key: string, tables: readonly string[], make: () => T): T {
-  if (database().inTransaction) return make();
   const found = find<T>(key);
   if (found !== undefined) return found;
   const value = make();
-  if (value !== null && value !== undefined) store(key, value, tables);
+  if (value !== null && value !== undefined && !database().inTransaction) store(key, value, tables);
   return value;
 }
 
