@@ -12,6 +12,12 @@ import { dump } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
+/** The addresses of links and of buttons that open a dialog. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/ (?:href|hx-get|data-open)="(\/[^"#]*)/g)]
+    .map(([, link = ""]) => link.replaceAll("&amp;", "&"))
+    .filter((link) => !/^\/(assets|logo|undo|live)\b/.test(link));
+
 test("each GET route is a page that opens, or is known to be none, changes nothing, links the styles and scripts of what it has on both sites, and keeps its bound on a first visit", async () => {
   const company = await fillCompany();
   const paths = pagesOf(company).map(({ path }) => path);
@@ -25,18 +31,27 @@ test("each GET route is a page that opens, or is known to be none, changes nothi
   const plain: string[] = [];
   const unplaced: string[] = [];
   const unanswered: string[] = [];
+  const linkedOnB = new Map<string, string>();
   for (const path of paths) {
     const { status, text } = await reader.get(path);
     if (status !== 200 || !text.includes("</html>")) others.push(`${path}: ${status}`);
     else if (firstVisit(text) > bounds[kindOf(path)].first * 1024)
       heavy.push(`${path}: ${firstVisit(text)} bytes`);
-    const both = [text, (await onB.get(path)).text];
+    const shownOnB = await onB.get(path);
+    const both = [text, shownOnB.text];
+    if (shownOnB.status === 200)
+      for (const link of linksIn(shownOnB.text)) if (!linkedOnB.has(link)) linkedOnB.set(link, path);
     const missing = both.flatMap(unstyled);
     for (const [tag] of both.join().matchAll(/<[^>]* hx-confirm="[^>]*>/g))
       if (!/ data-yes="\p{Lu}/u.test(tag)) unanswered.push(`${path}: ${tag}`);
     if (missing.length) plain.push(`${path}: ${missing}`);
     if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
   }
+  // What a page of site B links to or opens is there.
+  const dead: string[] = [];
+  for (const [link, from] of linkedOnB)
+    if ((await onB.get(link)).status === 404) dead.push(`${link} on ${from}`);
+  expect(dead).toEqual([]);
   // A new route with parameters needs a sample in tests/support/access/routes.ts, one that is no page a line there.
   expect(others).toEqual([]);
   // A view asks for the style sheet of its classes by `<Sheet>`.
