@@ -7,7 +7,7 @@ import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { userId } from "../support/requests";
 import { timeout } from "../support/timeouts";
-import { direct, signedIn, world } from "../support/world";
+import { direct, signedIn, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 const here = ["127.0.0.1", "traslo.test"] as const;
@@ -187,6 +187,23 @@ describe("a change during an interruption of the stream", () => {
     await page.getByText("Rossi Ugo").first().waitFor();
     expect(await page.locator(".snackbar").count()).toBe(0);
     page.problems.splice(0);
+  });
+
+  test("heard before an island is drawn is read by it", async () => {
+    const page = await server.page("ufficio");
+    // A shared worker begins when all scripts have run; a stream of the page alone does not wait.
+    await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/planning\/.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/planning/?day=${wireTomorrow}`, { waitUntil: "commit" });
+    await streams(1);
+    direct(() => update("works", world.work, { hour: "11:45" }));
+    await page.locator('body[data-last=""]').waitFor({ state: "attached" });
+    held.resolve();
+    await page.getByText("11:45").first().waitFor();
   });
 
   test("between the rendering of a page and its first connection is shown", async () => {

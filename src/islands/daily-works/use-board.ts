@@ -3,7 +3,7 @@ import { addDays, type Day } from "../../server/base/days";
 import type { Reading } from "../../server/days/daily-works/model";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
-import { useLive } from "../frame/use-live";
+import { useLiveFirst } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
 import { workOf } from "./cells";
 import { focusedWork, nextGap } from "./gaps";
@@ -58,7 +58,7 @@ export function useBoard(
 
   const reload = useReloading(date, latest, dispatch);
   useSending(board, dispatch, reload);
-  useLive(nouns, ({ day }) => {
+  useLiveFirst(nouns, ({ day }) => {
     // A work of the day before may still last.
     if (day && day !== date && day !== addDays(date, -1) && day !== addDays(date, 1)) return;
     if (day === undefined) dispatch({ type: "retried" });

@@ -18,6 +18,8 @@ function onEvent(id: number, data?: string) {
   if (id) document.body.toggleAttribute("data-silent", id < 0);
   if (!(data ? id >= lastId : id > lastId)) return;
   lastId = id;
+  // An island that is drawn later has older data (use-live.ts).
+  document.body.dataset.last = "";
   const change: Change | undefined = data && JSON.parse(data);
   // A hidden page refreshes once when it is shown again.
   if (document.hidden) missed = true;

@@ -19,3 +19,12 @@ export function useLive(nouns: readonly string[], handler: (change: LiveChange) 
     };
   }, [key]);
 }
+
+/** The same for the first data of an island, which the page brought: what was heard before the island was drawn counts. */
+export function useLiveFirst(nouns: readonly string[], handler: (change: LiveChange) => void) {
+  useLive(nouns, handler);
+  const onFirst = useEffectEvent(() => handler({}));
+  useEffect(() => {
+    if (!document.body.dataset.last) onFirst();
+  }, []);
+}

@@ -8,7 +8,7 @@ import { call, failureText } from "../frame/call";
 import { refusalText } from "../frame/conflict-dialog";
 import { newRequestId } from "../frame/request-id";
 import { saved, snackbar } from "../frame/snackbar";
-import { useLive } from "../frame/use-live";
+import { useLiveFirst } from "../frame/use-live";
 import { columnOf, isSeated, listOf, type Plan, partsOf, seat, unseat, withSeats } from "./plan";
 
 /** `from` is the work that the person is dragged from; undefined from a list. */
@@ -74,7 +74,7 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
     return fresh !== null;
   }
 
-  useLive(["crew", "works"], ({ day }) => {
+  useLiveFirst(["crew", "works"], ({ day }) => {
     // A work of the day before may still last.
     if (!day || day === date || day === addDays(date, -1) || day === addDays(date, 1)) reload();
   });

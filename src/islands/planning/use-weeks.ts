@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { addDays, type Day, mondayOf } from "../../server/base/days";
 import type { WeekValues } from "../../views/days/planning/planning";
 import { call } from "../frame/call";
-import { useLive } from "../frame/use-live";
+import { useLiveFirst } from "../frame/use-live";
 
 /** Changes in quick succession, like a save of many rows, cause one request. */
 const debounce = 60;
@@ -90,7 +90,7 @@ export function useWeeks(first: WeekValues, monday: Day) {
   const refreshNow = useRef(refresh);
   refreshNow.current = refresh;
 
-  useLive(nouns, ({ day }) => markStale(day ? [mondayOf(day)] : [...requests.current.keys()]));
+  useLiveFirst(nouns, ({ day }) => markStale(day ? [mondayOf(day)] : [...requests.current.keys()]));
 
   return {
     week: weeks.get(monday),
