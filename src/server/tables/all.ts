@@ -1,9 +1,8 @@
 import { profile_permissions, profiles } from "../accounts/profiles/tables";
 import { account_requests } from "../accounts/requests/tables";
 import { users } from "../accounts/tables";
-import { locations } from "../clients/locations/tables";
 import { pickup_places } from "../clients/pickup-places/tables";
-import { municipalities } from "../clients/places/tables";
+import { locations, municipalities } from "../clients/places/tables";
 import { client_contacts, clients } from "../clients/tables";
 import { travel_times } from "../clients/travel/tables";
 import { absences } from "../crews/absences/tables";

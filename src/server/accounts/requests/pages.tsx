@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { AcceptForm } from "../../../views/accounts/requests/accept";
 import { Registered, RegisterForm } from "../../../views/accounts/requests/register";
-import { locationApi } from "../../clients/locations/api";
+import { locationApi } from "../../clients/places/api";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";

@@ -2,7 +2,7 @@ import { milliseconds, now } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { notFound, Refusal, refuse, refuseField } from "../../base/errors";
 import type { TemporaryPassword } from "../../base/password";
-import { hasLocation } from "../../clients/locations/store";
+import { hasLocation } from "../../clients/places/locations";
 import { all, insert, one, remove, sql, transaction, update } from "../../db/db";
 import { countOf } from "../../db/paging";
 import type { AnyCall, Call } from "../../journal/caller";

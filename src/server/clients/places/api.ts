@@ -1,14 +1,17 @@
-import { read, write } from "../../call/funct";
+import { nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
 import {
   CitySearch,
+  LocationChange,
   MunicipalityChange,
-  MunicipalityId,
   MunicipalityList,
+  NewLocation,
   NewMunicipality,
+  One,
   Retirement,
 } from "./input";
-import { messages } from "./model";
+import * as locations from "./locations";
+import { locationMessages, messages } from "./model";
 import * as places from "./store";
 
 export const comuneApi = {
@@ -16,7 +19,7 @@ export const comuneApi = {
 
   getAll: read("admin", MunicipalityList, (filter) => places.listMunicipalities(filter)),
 
-  getFromId: read("admin", MunicipalityId, ({ id }) => ({ municipality: places.municipalityById(id) })),
+  getFromId: read("admin", One, ({ id }) => ({ municipality: places.municipalityById(id) })),
 
   createNew: write("admin", NewMunicipality, ({ values }) => places.addMunicipality(values), messages.added),
 
@@ -34,10 +37,27 @@ export const comuneApi = {
     messages.retired,
   ),
 
-  reopen: write(
+  reopen: write("admin", One, ({ id }, call) => places.reopenMunicipality(id, call), messages.reopened),
+};
+
+export const locationApi = {
+  getAll: read("public", nothing, () => ({ location: locations.listLocations() })),
+
+  getFromId: read("admin", One, ({ id }) => ({ location: locations.locationById(id) })),
+
+  createNew: write(
     "admin",
-    MunicipalityId,
-    ({ id }, call) => places.reopenMunicipality(id, call),
-    messages.reopened,
+    NewLocation,
+    ({ values }) => ({ id: locations.addLocation(values) }),
+    locationMessages.created,
   ),
+
+  update: write(
+    "admin",
+    LocationChange,
+    ({ id, values }, call) => locations.changeLocation(id, values, call),
+    locationMessages.changed,
+  ),
+
+  delete: write("admin", One, ({ id }, call) => locations.deleteLocation(id, call), locationMessages.deleted),
 };

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { id, line, optionalId, optionalLine, page } from "../../input/fields";
-import { messages } from "./model";
+import { type Location, messages } from "./model";
 
 export const CitySearch = z.object({ query: line() });
 
 export const MunicipalityList = z.object({ query: optionalLine(), page: page() });
 
-export const MunicipalityId = z.object({ id: id() });
+export const One = z.object({ id: id() });
 
 const Values = z.object({
   name: line(100),
@@ -29,3 +29,9 @@ export const MunicipalityChange = z.object({ id: id(), values: Values });
 
 /** `id_successor`: what it was merged into, if anything. */
 export const Retirement = z.object({ id: id(), values: z.object({ id_successor: optionalId() }) });
+
+const LocationValues: z.ZodType<Location> = z.object({ name: line(), address: line(), city: line() });
+
+export const NewLocation = z.object({ values: LocationValues });
+
+export const LocationChange = z.object({ id: id(), values: LocationValues });

@@ -39,3 +39,17 @@ export const messages = {
   intoRetired: "Il comune scelto è ritirato: sceglierne uno in elenco.",
   notFound: "Comune non trovato.",
 };
+
+/** A condominium with an agreement: the account request offers them (spec 1 §2). */
+export type Location = { name: string; address: string; city: string };
+
+export type ListedLocation = Location & { id: number };
+
+/** A condominium in the list of the account request (spec 1 §2). */
+export const locationText = ({ name, address, city }: Location) => `${name} - ${address}, ${city}`;
+
+export const locationMessages = {
+  created: "Condominio inserito",
+  changed: "Condominio modificato",
+  deleted: "Condominio eliminato",
+};

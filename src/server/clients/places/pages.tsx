@@ -1,3 +1,4 @@
+import { LocationForm, LocationList } from "../../../views/clients/places/locations";
 import {
   MunicipalityForm,
   MunicipalityTable,
@@ -9,7 +10,7 @@ import { formPages } from "../../http/pages/form-pages";
 import { typedText } from "../../http/pages/forms";
 import { items, show } from "../../http/pages/respond";
 import { readOrSearched, withListSearch } from "../../http/pages/searches";
-import { comuneApi } from "./api";
+import { comuneApi, locationApi } from "./api";
 
 export const placePages = crudPages({
   path: "/admin/settings/municipalities",
@@ -44,5 +45,24 @@ formPages(placePages, `${list}retire/:id`, comuneApi.retire, { reload: list }, (
     const state = formState({ values: {}, version: municipality.version }, form);
     const view = <RetirementForm municipality={municipality} {...state} />;
     return { title: "Ritira comune", view, back: list };
+  }),
+);
+
+placePages.route(
+  "/",
+  crudPages({
+    path: "/admin/locations",
+    table: "locations",
+    list: {
+      title: "Condomini",
+      funct: locationApi.getAll,
+      // The funct of the list is public, for the account request; this page is not.
+      shownTo: locationApi.update,
+      view: ({ location }) => <LocationList locations={location} />,
+    },
+    Form: LocationForm,
+    change: { title: "Modifica condominio", read: locationApi.getFromId, funct: locationApi.update },
+    add: { title: "Nuovo condominio", funct: locationApi.createNew },
+    buttons: { delete: locationApi.delete },
   }),
 );

@@ -12,13 +12,13 @@ import { cached } from "../../journal/cache";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
-import { Availability } from "../availability/input";
-import { availability, movedMessage } from "../availability/store";
 import { agentChoices, offeredAgents } from "./agents";
+import { availability, movedMessage } from "./availability";
 import {
   AgentChange,
   AppointmentList,
   AppointmentOfNewClient,
+  Availability,
   ChangedAppointment,
   Move,
   NewAppointment,

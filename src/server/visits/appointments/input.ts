@@ -86,3 +86,14 @@ export const PlaceAsked = z.object({
   cityId: id().optional(),
   country: z.string().optional(),
 });
+
+/** A visit being entered or, with its `id`, changed. */
+export const Availability = z.object({
+  id: orAbsent(id()),
+  agent: code(),
+  date: day(),
+  time: time(),
+  time_end: optionalTime(),
+});
+
+export type Availability = z.output<typeof Availability>;

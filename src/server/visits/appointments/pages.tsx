@@ -26,6 +26,7 @@ import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
+import { availabilityPages } from "./availability-pages";
 import { appointmentFilters } from "./input";
 import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";
 import { type Appointment, appointmentRows } from "./store";
@@ -33,6 +34,7 @@ import { type Appointment, appointmentRows } from "./store";
 export const appointmentPages = new Hono<Env>();
 
 appointmentPages.route("/", orderOfAppointmentPages);
+appointmentPages.route("/", availabilityPages);
 
 const list = "/appointment/";
 

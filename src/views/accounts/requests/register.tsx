@@ -1,4 +1,4 @@
-import { type ListedLocation, locationText } from "../../../server/clients/locations/model";
+import { type ListedLocation, locationText } from "../../../server/clients/places/model";
 import { Alert } from "../../ui/alert";
 import { SelectField, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";

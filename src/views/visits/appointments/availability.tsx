@@ -1,6 +1,6 @@
 import { dayName, toWire } from "../../../server/base/days";
-import { busyText } from "../../../server/visits/availability/model";
-import type { availability } from "../../../server/visits/availability/store";
+import type { availability } from "../../../server/visits/appointments/availability";
+import { busyText } from "../../../server/visits/appointments/model";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 

@@ -6,7 +6,7 @@ import type { Env } from "../../http/middleware";
 import { queryDay, queryId, withQuery } from "../../http/pages/forms";
 import { need, only, page } from "../../http/pages/respond";
 import { code, optionalTime, time } from "../../input/fields";
-import { appointmentApi, appointmentReads } from "../appointments/api";
+import { appointmentApi, appointmentReads } from "./api";
 
 export const availabilityPages = new Hono<Env>();
 

@@ -1,4 +1,4 @@
-import type { ListedLocation } from "../../../server/clients/locations/model";
+import type { ListedLocation } from "../../../server/clients/places/model";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { PageActions } from "../../ui/details";

@@ -4,11 +4,10 @@ import { isOpen } from "../../days/closures/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
-import { agentNames, offeredAgents } from "../appointments/agents";
-import { failedState, isAgentShown, messages, noAgent, visitingHours } from "../appointments/model";
-import { appointmentById, isPlanned } from "../appointments/store";
+import { agentNames, offeredAgents } from "./agents";
 import type { Availability } from "./input";
-import { busyText } from "./model";
+import { busyText, failedState, isAgentShown, messages, noAgent, visitingHours } from "./model";
+import { appointmentById, isPlanned } from "./store";
 
 type Slot = { date: Day; time: string; time_end: string };
 type Visit = Slot & { id: number; id_agent: number; agent: string; client: string };
