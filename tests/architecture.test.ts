@@ -313,6 +313,16 @@ describe("src/server", () => {
     ]);
   });
 
+  // Shared are libraries, and what several nouns of the days ask.
+  test("has no folder for a part of a noun: each noun has functs, pages or a table", () => {
+    const shared = ["backup", "days/capacity", "days/facts", "paper/pdf", "transfer/spreadsheets"];
+    const folders = new Set(sources.filter((path) => nounOf(path)).map(dirname));
+    const isNoun = (folder: string) =>
+      ["api.ts", "pages.tsx", "pages.ts", "tables.ts"].some((name) => existsSync(join(root, folder, name)));
+    const parts = [...folders].filter((folder) => folder.startsWith("src/server/") && !isNoun(folder));
+    expect(parts.map((folder) => folder.replace("src/server/", "")).sort()).toEqual(shared);
+  });
+
   test("has no path that says a word twice", () => {
     const folders = [...new Set(files("src/{server,views}/**/*.{ts,tsx}").map(dirname))];
     const twice = folders.filter((folder) => {
