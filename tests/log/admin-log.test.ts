@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { everyFunct } from "../../src/server/api";
 import { setClock } from "../../src/server/base/clock";
-import { database, update } from "../../src/server/db/db";
+import { database, insert, update } from "../../src/server/db/db";
 import { wordedOperations } from "../../src/server/records/operation-words";
 import { queryPlans } from "../support/query-plans";
 import { userId, visitor } from "../support/requests";
@@ -333,6 +333,34 @@ describe("the admin log", () => {
       ]);
       expect((await list({ table: "clients", record: "nessuno così" })).total).toBe(0);
       expect((await list({ table: "users", record: "ufficio" })).logs.length).toBeGreaterThan(0);
+    });
+
+    test("by a name only among the records that the reader may read", async () => {
+      await as("ufficio").call("Memo", "createNew", {
+        values: { title: "Memo riservato", date: "2026-12-01", time: "10:00" },
+      });
+      const names = { clients: "bianchi", orders: "Bianchi", users: "ufficio", memos: "riservato" };
+      const found = async (who: "superadmin" | "agenda") =>
+        Promise.all(
+          Object.entries(names).map(async ([table, record]) => {
+            const { total } = (await as(who).call("Log", "getAll", { table, record })).values;
+            return total > 0;
+          }),
+        );
+      // Of all these, a memo is read by its author alone.
+      expect(await found("superadmin")).toEqual([true, true, true, false]);
+      direct(() => {
+        const id_profile = insert("profiles", { name: "registro", label: "Registro", level: 1 });
+        insert("profile_permissions", { id_profile, permission: "adminLog" });
+        update("users", userId("agenda"), { profile: "registro" });
+      });
+      expect(await found("agenda")).toEqual([false, false, false, false]);
+      const byNumber = await as("agenda").call("Log", "getAll", {
+        table: "clients",
+        record: `${world.rossi}`,
+      });
+      expect(byNumber.values.total).toBeGreaterThan(0);
+      expect(JSON.stringify(byNumber.values)).not.toContain("Bianchi");
     });
 
     test("and refuses what it cannot mean, beside the field", async () => {

@@ -1,8 +1,9 @@
-import type { Site } from "../base/permissions";
 import { fold, recordNumberIn } from "../base/text";
 import { clientsMatching } from "../clients/store";
 import { all, database, type Fragment, sql } from "../db/db";
+import type { Call } from "../journal/caller";
 import { namedRecords } from "../records/names";
+import { mayNameRecord } from "../records/readable-records";
 import { withoutKind } from "../records/sentences";
 import { tableOf } from "../tables/all";
 
@@ -21,17 +22,24 @@ const ofClients: Record<string, (clients: Fragment) => Fragment> = {
     sql`SELECT id FROM works WHERE id_order IN (SELECT id FROM orders WHERE id_client IN ${clients})`,
 };
 
-/** The numbers of a table's records that a text means: its number, or part of its name. Site B finds numbers alone. */
-export function findRecords(table: string, text: string, site: Site): number[] {
+/**
+ * The numbers of a table's records that a text means: its number, or part of its name where the caller reads that. Site
+ * B finds numbers alone.
+ */
+export function findRecords(table: string, text: string, call: Call): number[] {
   const number = recordNumberIn(text);
   if (number) return [number];
-  if (site === "B") return [];
+  if (call.site === "B") return [];
+  return namedSo(table, text)
+    .filter((id) => mayNameRecord(table, id, call))
+    .slice(0, maxFound);
+}
+
+function namedSo(table: string, text: string): number[] {
   const find = ofClients[table];
-  if (find) {
-    const found = all<{ id: number }>`${find(clientsMatching(text))} ORDER BY id DESC LIMIT ${maxFound}`;
-    return found.map(({ id }) => id);
-  }
-  return namedLike(table, fold(text));
+  if (!find) return namedLike(table, fold(text));
+  const found = all<{ id: number }>`${find(clientsMatching(text))} ORDER BY id DESC LIMIT ${maxFound}`;
+  return found.map(({ id }) => id);
 }
 
 function namedLike(table: string, words: string): number[] {
@@ -42,6 +50,5 @@ function namedLike(table: string, words: string): number[] {
   const named = namedRecords(rows.map(({ id }) => ({ table, id })));
   return rows
     .map(({ id }) => id)
-    .filter((id) => fold(withoutKind(table, named(table, id).name)).includes(words))
-    .slice(0, maxFound);
+    .filter((id) => fold(withoutKind(table, named(table, id).name)).includes(words));
 }

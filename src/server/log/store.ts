@@ -87,7 +87,7 @@ function between(from: Day | undefined, to: Day | undefined): Fragment {
 
 /** The acts on records with this number or name, and on their parts; on site B by number. */
 function actsOn(table: string, record: string, call: Call): Fragment {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(findRecords(table, record, call.site))}))`;
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(findRecords(table, record, call))}))`;
   const own = sql`SELECT id_activity FROM change WHERE noun = ${table} AND id_row IN ${ids}`;
   const acts = partsOf(table, call).reduce<Fragment>(
     (some, part) =>
