@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "n
 import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { drillIfDue } from "../../src/server/backup/restore-drill";
+import { startBackups } from "../../src/server/backup/schedule";
 import { setScheduled } from "../../src/server/backup/state";
 import { setClock } from "../../src/server/base/clock";
 import { reportDamage } from "../../src/server/base/damage";
@@ -221,6 +222,32 @@ test("a folder of backups that cannot be read is a reason and a sentence, and no
     setScheduled(false);
   }
 });
+
+test.each([
+  ["/proc/traslo/backups", "La cartella dei salvataggi /proc/traslo/backups non c'è e non si può creare."],
+  [`/tmp/${"x".repeat(300)}`, "Il percorso della cartella dei salvataggi non è valido"],
+])(
+  "a folder of backups that cannot be made is one Italian sentence at start and on its page: %p",
+  async (backups, sentence) => {
+    setBackupFolder(backups, join(uploads, ".."));
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    const { stop } = startBackups();
+    const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+    log.mockRestore();
+    try {
+      const [failed] = lines.filter(({ event }) => event === "backup-failed");
+      expect(failed.reason).toStartWith(sentence);
+      const admin = visitor("gestione1");
+      for (const path of ["/", "/admin/system/"]) expect((await admin.get(path)).status).toBe(200);
+      const page = await admin.get("/admin/backups/");
+      expect([page.status, page.text.includes(sentence.replaceAll("'", "&#x27;"))]).toEqual([200, true]);
+      expect(page.text).not.toMatch(/ENOENT|ENAMETOOLONG|mkdir/);
+      expect((await admin.post("/admin/backups/insert", {})).status).toBeLessThan(500);
+    } finally {
+      await stop();
+    }
+  },
+);
 
 describe("the weekly restore drill", () => {
   let drilled: ReturnType<typeof dataToBackUp>;

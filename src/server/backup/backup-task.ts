@@ -24,7 +24,7 @@ export async function doBackupTask<T>(task: Task, folder: string, signal?: Abort
 }
 
 /** What a failure of the disk or of the database means, for people. */
-export const sentenceOf = (error: Pick<TaskFailure, "message" | "code">, folder: string) =>
+export const sentenceOf = (error: { message: string; code?: string }, folder: string) =>
   isDatabaseDamage(error)
     ? "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno."
     : writeFault(error, folder, " dei salvataggi");

@@ -107,7 +107,8 @@ function whyUnreadable(folder: string): string | null {
     const { code = "" } = error as { code?: string };
     if (code === "ENOENT") return null;
     if (code === "EACCES" || code === "EPERM") return "l'account del server non ne ha il permesso";
-    return code === "ENOTDIR" ? "non è una cartella ma un file" : `il disco non risponde bene (${code})`;
+    if (code === "ELOOP" || code === "ENAMETOOLONG") return "il suo percorso non è valido";
+    return code === "ENOTDIR" ? "non è una cartella ma un file" : "il disco non risponde come dovrebbe";
   }
 }
 

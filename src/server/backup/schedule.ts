@@ -1,10 +1,11 @@
 import { milliseconds, momentOf } from "../base/clock";
-import { refuse } from "../base/errors";
+import { Refusal, refuse } from "../base/errors";
 import { logLine } from "../base/logger";
 import { setting } from "../db/settings";
+import { backupFolder } from "../files/folders";
 import { dataManagers } from "../journal/audience";
 import { publish } from "../journal/live";
-import { DamagedDatabase } from "./backup-task";
+import { DamagedDatabase, sentenceOf } from "./backup-task";
 import { busy, cleanBackupFolder, createBackup, prepareBackupFolder } from "./create";
 import type { Backup, Reason } from "./format";
 import { isDrilling } from "./restore-drill";
@@ -128,10 +129,11 @@ export async function backUp(reason: Reason): Promise<Backup> {
   }
 }
 
-function failed({ message }: Error) {
+function failed(error: Error) {
   if (stopping.signal.aborted) return;
-  setFailure(message);
-  logLine("error", "backup-failed", { reason: message });
+  const reason = error instanceof Refusal ? error.message : sentenceOf(error, backupFolder());
+  setFailure(reason);
+  logLine("error", "backup-failed", { reason });
 }
 
 /** Open pages show it. */

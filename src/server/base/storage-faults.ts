@@ -1,3 +1,5 @@
+import { logFault } from "./logger";
+
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /** A storage fault of which freeing space is the remedy. */
@@ -10,14 +12,20 @@ export const isDatabaseDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.t
 export const isStorageFault = (error: unknown) =>
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(codeOf(error));
 
-/** Why nothing could be written in a folder, in one Italian sentence; `whose` names the folder and its disk: " dei dati". */
+/**
+ * Why nothing could be written in a folder, in one Italian sentence; `whose` names the folder and its disk: " dei dati".
+ * What the system says in English is in the log alone.
+ */
 export function writeFault(error: { message: string; code?: string }, folder: string, whose = ""): string {
   const code = codeOf(error);
   if (isDiskFull(error)) return `Sul disco${whose} non c'è più spazio (${folder}).`;
   if (/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
     return `Nella cartella${whose} non si può scrivere (${folder}).`;
+  if (code === "ENOENT") return `La cartella${whose} ${folder} non c'è e non si può creare.`;
+  if (/^(ELOOP|ENAMETOOLONG)$/.test(code))
+    return `Il percorso della cartella${whose} non è valido (${folder}).`;
   if (/^(EEXIST|ENOTDIR)$/.test(code)) return `La cartella${whose} ${folder} non è una cartella ma un file.`;
   if (code === "EFBIG") return `Il disco${whose} non accetta un file così grande (${folder}).`;
   if (/^(EIO|SQLITE_IOERR)/.test(code)) return `Il disco${whose} non risponde come dovrebbe (${folder}).`;
-  return `Errore imprevisto: ${error.message.replace(/\.$/, "")}.`;
+  return `Errore imprevisto nella cartella${whose} ${folder}: codice ${logFault(error)}.`;
 }

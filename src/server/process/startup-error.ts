@@ -1,4 +1,4 @@
-import { inContainer } from "../base/logger";
+import { inContainer, logFault } from "../base/logger";
 import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
 
 /** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
@@ -16,8 +16,9 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
     return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
   if (isDatabaseDamage(error))
     return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ./run restore`;
-  const message = error.message.replace(/\.$/, "");
-  return code ? `${message} (cartella dei dati: ${folder})` : message;
+  if (code)
+    return `la cartella dei dati ${folder} non si può usare: codice ${logFault(error)} nel registro (${code})`;
+  return error.message.replace(/\.$/, "");
 }
 
 function notWritable(folder: string): string {

@@ -61,7 +61,8 @@ function argumentsOf(args: string[]) {
   }
 }
 
-await main().catch((error: Error) => {
-  console.error(`Il salvataggio non è riuscito. ${error.message}`);
+await main().catch((error: Error & { code?: string }) => {
+  const reason = error.code ? sentenceOf(error, backupFolder()) : error.message;
+  console.error(`Il salvataggio non è riuscito. ${reason}`);
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sentenceOf } from "../../backup/backup-task";
 import { checkLiveData, type LiveState } from "../../backup/check-live";
 import { backupNames } from "../../backup/format";
 import { verifyBackup } from "../../backup/verify";
@@ -27,7 +28,8 @@ async function main() {
   for (const name of names) {
     await verifyBackup(join(backupDir, name)).then(
       () => report(true, `Salvataggio ${name}: integro.`),
-      (error: Error) => report(false, error.message),
+      (error: Error) =>
+        report(false, error instanceof Refusal ? error.message : sentenceOf(error, backupDir)),
     );
   }
   process.exit(wrong ? 1 : 0);
