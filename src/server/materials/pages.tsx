@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { CountsForm } from "../../views/materials/counts";
 import { BulkForm, LineForm, NewLineForm } from "../../views/materials/forms";
-import type { FormState } from "../../views/ui/form";
 import { today } from "../base/clock";
 import type { PostedForm } from "../http/body";
 import type { Env } from "../http/middleware";
@@ -104,12 +103,12 @@ async function titleFor(c: PageContext, what: string, id: number) {
 /** The daily screen's materials dialog: what leaves with a work and what comes back (spec 2 §2). */
 const countsPath = "/orders/works/materials";
 
-materialPages.get(`${countsPath}/:id`, withId, (c) => countsPage(c, c.req.valid("param").id));
-
-materialPages.post(
+formPages(
+  materialPages,
   `${countsPath}/:id`,
-  withId,
-  save(materialCountApi.saveMaterials, {
+  materialCountApi.saveMaterials,
+  {
+    shownTo: materialCountApi.getMaterials,
     body: (form, { id }) => {
       const { out, in: back } = typedCounts(form);
       const materials = Object.keys(out).map((id_material) => ({
@@ -121,33 +120,31 @@ materialPages.post(
     },
     fields: fieldOf,
     reload: async (_, { id }, c) => orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
-    again: (c, form, { id }) => countsPage(c, id, form),
-  }),
+  },
+  async (c, form, { id }) => {
+    const { work } = await need(c, workApi.getWork, { id });
+    const back = orderPage(work.id_order);
+    return show(c, materialCountApi.getMaterials, { id_work: id }, ({ materials, version }) => {
+      const values = {
+        out: Object.fromEntries(materials.map((row) => [row.id_material, row.value_out])),
+        in: Object.fromEntries(materials.map((row) => [row.id_material, row.value_in])),
+      };
+      return {
+        title: `Materiali della lavorazione: ${workName(work)}`,
+        view: (
+          <CountsForm
+            action={`${countsPath}/${id}`}
+            back={back}
+            locked={!allowed(c, materialCountApi.saveMaterials)}
+            materials={materials}
+            {...formState({ values, version }, form)}
+          />
+        ),
+        back,
+      };
+    });
+  },
 );
-
-async function countsPage(c: PageContext, id: number, typed?: FormState) {
-  const { work } = await need(c, workApi.getWork, { id });
-  const back = orderPage(work.id_order);
-  return show(c, materialCountApi.getMaterials, { id_work: id }, ({ materials, version }) => {
-    const values = {
-      out: Object.fromEntries(materials.map((row) => [row.id_material, row.value_out])),
-      in: Object.fromEntries(materials.map((row) => [row.id_material, row.value_in])),
-    };
-    return {
-      title: `Materiali della lavorazione: ${workName(work)}`,
-      view: (
-        <CountsForm
-          action={`${countsPath}/${id}`}
-          back={back}
-          locked={!allowed(c, materialCountApi.saveMaterials)}
-          materials={materials}
-          {...formState({ values, version }, typed)}
-        />
-      ),
-      back,
-    };
-  });
-}
 
 type CountsByMaterial = Record<string, string>;
 

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { DelayView } from "../../../views/days/delays/delay";
 import { toWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
-import { type RefusedForm, save, withId, withParams } from "../../http/pages/forms";
+import { formPages } from "../../http/pages/form-pages";
+import { type RefusedForm, save, withParams } from "../../http/pages/forms";
 import { allowed, type PageContext, show } from "../../http/pages/respond";
 import { id } from "../../input/fields";
 import { calendarApi } from "../planning/api";
@@ -12,16 +13,13 @@ export const delayPages = new Hono<Env>();
 
 const pageOf = (id: number) => `/delays/${id}`;
 
-delayPages.get("/delays/:id", withId, (c) => delayPage(c, c.req.valid("param").id));
-
 /** In a dialog it stays open after a save, and shows what the work breaks then. */
-delayPages.post(
+formPages(
+  delayPages,
   "/delays/:id",
-  withId,
-  save(delayApi.saveExpectedEnd, {
-    reload: (_, { id }) => pageOf(id),
-    again: (c, form, { id }) => delayPage(c, id, form),
-  }),
+  delayApi.saveExpectedEnd,
+  { shownTo: delayApi.getDelay, reload: (_, { id }) => pageOf(id) },
+  (c, form, { id }) => delayPage(c, id, form),
 );
 
 const withOther = withParams({ id: id(), other: id() });

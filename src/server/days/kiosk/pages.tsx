@@ -6,8 +6,9 @@ import type { FormState } from "../../../views/ui/form";
 import { linkOrigin } from "../../base/base-url";
 import { liveStream } from "../../http/live-stream";
 import { type Env, setDeviceCookie } from "../../http/middleware";
+import { formPages } from "../../http/pages/form-pages";
 import { queryDay, save, withId, withParams, withQuery } from "../../http/pages/forms";
-import { bareDocument, need, only, type PageContext, page, search, show } from "../../http/pages/respond";
+import { bareDocument, need, type PageContext, page, search, show } from "../../http/pages/respond";
 import { kioskApi } from "./api";
 import { isDeviceToken } from "./store";
 
@@ -43,19 +44,19 @@ kioskPages.get("/admin/kiosks", (c) =>
   })),
 );
 
-kioskPages.get("/admin/kiosks/insert", only(kioskApi.createNew), (c) => newPage(c, {}));
-
-kioskPages.post(
+formPages(
+  kioskPages,
   "/admin/kiosks/insert",
-  save(kioskApi.createNew, {
+  kioskApi.createNew,
+  {
     // Without the form's requestId: the same form sent again makes another link, since the first is not shown again.
     body: ({ values }) => values,
     answer: (c, { link }) => newPage(c, { link: linkOrigin(c) + link }),
-    again: newPage,
-  }),
+  },
+  newPage,
 );
 
-function newPage(c: PageContext, form: FormState & { link?: string }) {
+function newPage(c: PageContext, form?: FormState & { link?: string }) {
   return page(c, "Nuovo schermo", <DeviceForm {...form} />, { back: list });
 }
 

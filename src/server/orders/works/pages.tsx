@@ -184,45 +184,36 @@ const lists = [
   },
 ];
 
-for (const list of lists) {
-  workPages.get(`${list.at}/:id`, withId, (c) => resourcesPage(c, list, c.req.valid("param").id));
-
-  workPages.post(
-    `${list.at}/:id`,
-    withId,
-    save(list.saveFunct, {
+for (const { at, title, readFunct, saveFunct } of lists)
+  formPages(
+    workPages,
+    `${at}/:id`,
+    saveFunct,
+    {
+      shownTo: readFunct,
       body: (form, { id }) => ({ ...form, id_work: id, values: requiredIn(form) }),
       fields: quantityField,
       reload: (_, { id }, c) => pageOfOrder(c, id),
-      again: (c, form, { id }) => resourcesPage(c, list, id, form),
-    }),
+    },
+    async (c, form, { id }) => {
+      const { work } = await need(c, workApi.getWork, { id });
+      const back = orderPage(work.id_order);
+      return show(c, readFunct, { id }, ({ resources, availability, version }) => {
+        const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
+        const view = (
+          <ResourcesForm
+            action={`${at}/${id}`}
+            back={back}
+            locked={!allowed(c, saveFunct)}
+            resources={resources}
+            availability={availability}
+            {...formState({ values: { quantity }, version }, form)}
+          />
+        );
+        return { title: `${title}: ${workName(work)}`, view, back };
+      });
+    },
   );
-}
-
-async function resourcesPage(
-  c: PageContext,
-  { at, title, readFunct, saveFunct }: (typeof lists)[number],
-  id: number,
-  typed?: FormState,
-) {
-  const { work } = await need(c, workApi.getWork, { id });
-  const back = orderPage(work.id_order);
-  return show(c, readFunct, { id }, ({ resources, availability, version }) => {
-    const quantity = Object.fromEntries(resources.map(({ id, value }) => [id, value]));
-    const form = formState({ values: { quantity }, version }, typed);
-    const view = (
-      <ResourcesForm
-        action={`${at}/${id}`}
-        back={back}
-        locked={!allowed(c, saveFunct)}
-        resources={resources}
-        availability={availability}
-        {...form}
-      />
-    );
-    return { title: `${title}: ${workName(work)}`, view, back };
-  });
-}
 
 /** The typed quantities as the functs take them; an empty one is none. */
 const requiredIn = (form: PostedForm) =>
