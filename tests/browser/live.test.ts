@@ -6,6 +6,7 @@ import { cookieName } from "../../src/server/sessions/session";
 import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { userId } from "../support/requests";
+import { some } from "../support/thorough";
 import { timeout } from "../support/timeouts";
 import { direct, signedIn, wireTomorrow, world } from "../support/world";
 
@@ -219,7 +220,7 @@ describe("a change during an interruption of the stream", () => {
   });
 });
 
-test.each(["/orders/", "/client/"])(
+test.each(some(["/orders/", "/client/"], 1))(
   "a refresh of %s that is answered after a search leaves what was found",
   async (path) => {
     const page = await server.page("ufficio");

@@ -2,11 +2,12 @@ import { expect, test } from "bun:test";
 import { update } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { fits, serve } from "../support/browser/kit";
+import { some } from "../support/thorough";
 import { as, direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
-test.each([1440, 360])("a name of 190 letters widens no page at %d px", async (width) => {
+test.each(some([360, 1440], 1))("a name of 190 letters widens no page at %d px", async (width) => {
   direct(() => update("clients", world.rossi, { surname: "Z".repeat(190), folded: "z".repeat(190) }));
   const visit = { client: world.rossi, client_address: world.rossiPlace, date: wireTomorrow, agent: 1 };
   const twice = { ...visit, time: "15:00", time_end: "16:00" };

@@ -5,6 +5,7 @@ import { insert } from "../../src/server/db/db";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { serve, shot } from "../support/browser/kit";
+import { some } from "../support/thorough";
 import { direct, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -40,7 +41,7 @@ function workOfTwoDays() {
     insert("works", { ...work, date: addDays(monday, days), date_created: "2026-01-01 08:00" });
 }
 
-describe.each(screens)("%s", (path, drawn) => {
+describe.each(some(screens, 3))("%s", (path, drawn) => {
   test("never has the focus under a bar while Shift+Tab goes back through it", async () => {
     const page = await opened(path, drawn, { viewport: { width: 1440, height: 700 } });
     await page.locator("main").evaluate((main) => {
@@ -69,28 +70,33 @@ describe.each(screens)("%s", (path, drawn) => {
 });
 
 // On a low screen what comes late pushes the footer out of it, and a footer that leaves the screen has moved.
-test.each([
+const lateFiles: [file: string, path: string, height: number, name: RegExp, drawn: string][] = [
   ["a font", "/aiuto/planning", 300, /font-.*woff2/, "main"],
   ["the script of a crew", "/orders/planner/1", 300, /order-crew\/.*js/, ".order-crew"],
   ["the script of a deposit", "/box/insert", 300, /boxes\/index.*js/, "x-boxes form"],
   ["the script of uploads", "/documents/1", 800, /documents\/index.*js/, ".uploads:not([inert])"],
   ["the script of a week", week, 300, /planning\/.*js/, ".event"],
-])("%s that comes after the page was drawn moves nothing", async (_, path, height, file, drawn) => {
-  const page = await opened("/search", "main", { viewport: { width: 800, height } });
-  await page.addInitScript(countShifts);
-  const pageDrawn = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
-    await pageDrawn.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  pageDrawn.resolve();
-  await page.waitForLoadState("load");
-  await page.locator(drawn).first().waitFor();
-  await page.evaluate(drawnFrame);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
-});
+];
+
+test.each(some(lateFiles, 2))(
+  "%s that comes after the page was drawn moves nothing",
+  async (_, path, height, file, drawn) => {
+    const page = await opened("/search", "main", { viewport: { width: 800, height } });
+    await page.addInitScript(countShifts);
+    const pageDrawn = Promise.withResolvers<void>();
+    await page.route(file, async (route) => {
+      await pageDrawn.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    pageDrawn.resolve();
+    await page.waitForLoadState("load");
+    await page.locator(drawn).first().waitFor();
+    await page.evaluate(drawnFrame);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  },
+);
 
 /** Runs in the browser: the name of what has the focus if all of it is covered by something that stays on top. */
 function coveredFocus(): string | undefined {

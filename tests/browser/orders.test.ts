@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { axe, fits, serve, shot } from "../support/browser/kit";
+import { some } from "../support/thorough";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -53,7 +54,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await colleague.getByText("1.500 €").first().waitFor();
 });
 
-test.each([360, 320])(
+test.each(some([320, 360], 1))(
   "the page of an order and its dialogs do not scroll sideways at %i px",
   async (width) => {
     const page = await server.page("superadmin", { viewport: { width, height: 740 } });

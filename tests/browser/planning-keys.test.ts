@@ -5,6 +5,7 @@ import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
+import { some } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -192,7 +193,7 @@ test("with wide text spacing or a font of twice the size every event still shows
   expect(await cutEvents(page)).toEqual([]);
 });
 
-test.each([360, 320])(
+test.each(some([320, 360], 1))(
   "on a touch screen of %i px it fits, and an event is as high as a finger",
   async (width) => {
     const page = await open("gestione1", undefined, { viewport: { width, height: 640 } });

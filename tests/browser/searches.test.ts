@@ -3,6 +3,7 @@ import { update } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { manyRossis } from "../support/rossis";
+import { some } from "../support/thorough";
 import { direct, world } from "../support/world";
 
 const server = serve();
@@ -16,7 +17,7 @@ const lists = [
 const other = "Officine Vesuvio S.r.l.";
 const id = /\?search=[0-9a-f-]{36}/;
 
-test.each(lists)(
+test.each(some(lists, 1))(
   "a search in %s survives reload, back and forward, and its address has no name",
   async (path, label) => {
     manyRossis();

@@ -4,6 +4,7 @@ import { sessionOver } from "../../src/server/base/session-over";
 import { publishEverything } from "../../src/server/journal/live";
 import { serve, signInByForm } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
+import { some } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, wireTomorrow, world } from "../support/world";
 
@@ -123,7 +124,7 @@ const forms: [string, Form][] = [
   ],
 ];
 
-test.each(forms)(
+test.each(some(forms, 2))(
   "%s stays as typed when the session is over, says so once, and is saved after a login in another tab",
   async (_, form) => {
     const page = await server.page("gestione1");

@@ -1,2 +1,8 @@
 /** Whether a test takes every case at its full number, as `bun run trust` does; `./test` takes some of them. */
 export const thorough = process.env.THOROUGH === "1";
+
+/** All cases when thorough, else about so many, spread over them. */
+export function some<T>(cases: readonly T[], count: number): T[] {
+  const step = thorough ? 1 : Math.ceil(cases.length / count);
+  return cases.filter((_, at) => at % step === 0);
+}
