@@ -5,9 +5,11 @@ import { wrongText } from "../../src/islands/planning/day-headers";
 import { setClock } from "../../src/server/base/clock";
 import { type Day, toWire } from "../../src/server/base/days";
 import { civilOf, instantOf } from "../../src/server/base/instants";
+import { alreadyThere } from "../../src/server/days/closures/store";
 import { neededTogether } from "../../src/server/days/facts/peak";
+import { lastsFrom } from "../../src/server/days/facts/times";
 import { levelOf, loadText } from "../../src/server/days/load/model";
-import { insert, run } from "../../src/server/db/db";
+import { all, insert, run } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, type Values, world } from "../support/world";
 
@@ -130,6 +132,8 @@ test("a pair of works shifted across midnight keeps its verdict, in problems, se
   expect(seen.size).toBe(2);
 });
 
+const lastsIds = (day: Day) =>
+  all<{ id: number }>`SELECT w.id FROM works w WHERE ${lastsFrom(day)} ORDER BY w.id`.map(({ id }) => id);
 const night = () => workAt(22 * 60, 9 * 60);
 const textsOn = async (date: Day) => (await problemsOn(date)).map(({ text }) => text);
 
@@ -218,6 +222,29 @@ describe("a work that passes midnight", () => {
     ]);
     expect(resources["17-02-2027"].some(({ continuing }: Values) => continuing)).toBe(false);
     expect(await weekOf("2027-02-15", "B")).not.toHaveProperty("continuing");
+  });
+
+  test("is still to come where a worker is retired and a day is closed, and on Home", async () => {
+    const { id } = night();
+    seat(id, 1, 1);
+    const unloading = farPlace();
+    direct(() => run`UPDATE works SET id_unloading_place = ${unloading} WHERE id = ${id}`);
+    const said = async () => {
+      const { text } = await visitor("superadmin").get("/");
+      const { values } = await dispatcher().call("Settings", "retireWorker", { id: 1 });
+      return [text.includes("da mer 10 alle 22:00"), values.msg];
+    };
+    try {
+      setClock(() => instantOf("2027-02-11", "03:00") * 60_000);
+      expect(lastsIds("2027-02-11")).toEqual([id]);
+      expect(alreadyThere({ from: "2027-02-11", to: "2027-02-12" }, "2027-02-11")).toContain("1 lavorazione");
+      expect(await said()).toEqual([true, expect.stringContaining("assegnato a 1 lavorazione")]);
+      setClock(() => instantOf("2027-02-12", "03:00") * 60_000);
+      expect(lastsIds("2027-02-12")).toEqual([]);
+      expect(await said()).toEqual([false, expect.not.stringContaining("assegnato")]);
+    } finally {
+      setClock();
+    }
   });
 
   test("that the board does not show continues nowhere", async () => {

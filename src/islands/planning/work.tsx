@@ -43,7 +43,7 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
             Sposta
           </Button>
         )}
-        {may.writeDelays && work.date === localDay(new Date()) && (
+        {may.writeDelays && lastsToday(work) && (
           <LinkButton href={`/delays/${work.id}`} icon="clock" dialog>
             In ritardo
           </LinkButton>
@@ -72,6 +72,11 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
       </div>
     </>
   );
+}
+
+function lastsToday({ date, end_date = date }: { date: Day; end_date?: Day }) {
+  const today = localDay(new Date());
+  return date <= today && today <= end_date;
 }
 
 type DaysProps = Pick<RecordProps, "may"> & { id: number; days: readonly { id: number; date: Day }[] };

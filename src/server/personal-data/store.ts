@@ -5,6 +5,7 @@ import { notFound, refuse } from "../base/errors";
 import { streamFromWorker } from "../base/worker-stream";
 import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
+import { lastsFrom } from "../days/facts/times";
 import { all, database, one } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../db/settings";
@@ -124,10 +125,11 @@ function holdersOf(kind: Kind, id: number): Holder[] {
 function holdersOfClient(id: number): Holder[] {
   const boxes = all<{ id: number; id_box: number }>`
     SELECT id, id_box FROM box_lines WHERE id_client = ${id} ORDER BY id LIMIT ${maxHolders}`;
+  const lasts = lastsFrom(today());
   const orders = all<{ id: number }>`
     SELECT o.id FROM orders o WHERE o.id_client = ${id}
       AND (o.work_booking_date >= ${today()}
-           OR EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id AND w.date >= ${today()})
+           OR EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id AND ${lasts})
            OR (o.date_created >= ${addDays(today(), -openFor)}
                AND NOT EXISTS (SELECT 1 FROM works w WHERE w.id_order = o.id)))
     ORDER BY o.id LIMIT ${maxHolders}`;
@@ -147,7 +149,7 @@ function holdersOfClient(id: number): Holder[] {
 function holdersOfWorker(id: number): Holder[] {
   const works = all<{ date: Day }>`
     SELECT DISTINCT w.date FROM crew_lines l JOIN works w ON w.id = l.id_work
-    WHERE l.id_worker = ${id} AND w.date >= ${today()} ORDER BY w.date LIMIT ${maxHolders}`;
+    WHERE l.id_worker = ${id} AND ${lastsFrom(today())} ORDER BY w.date LIMIT ${maxHolders}`;
   const listed = one`SELECT 1 FROM workers WHERE id = ${id} AND deleted = 0 AND date IS NULL`;
   return [
     ...(listed

@@ -7,6 +7,7 @@ import { townText } from "../clients/pickup-places/model";
 import { holds, skillNames, skills } from "../crews/skills/model";
 import { skillsOfWorkers } from "../crews/skills/store";
 import { listVehicles, listWorkers } from "../crews/workers/store";
+import { lastsFrom } from "../days/facts/times";
 import { all, type Fragment, one, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can, readerOf } from "../journal/caller";
@@ -42,7 +43,7 @@ export function recordsOf(clients: readonly number[], call: Call): Hit[] {
   return [
     ...orders(sql`o.id_client IN ${ids}`, call),
     ...appointments(sql`a.id_client IN ${ids}`, call),
-    ...works(sql`w.id_client IN ${ids} AND w.date >= ${today()}`, call),
+    ...works(sql`w.id_client IN ${ids} AND ${lastsFrom(today(), call.site)}`, call),
     ...boxes(sql`b.id_client IN ${ids}`, call),
   ];
 }

@@ -1,6 +1,7 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
 import type { Address } from "../clients/pickup-places/model";
+import { lastsFrom } from "../days/facts/times";
 import { all, type Fragment, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can } from "../journal/caller";
@@ -34,9 +35,7 @@ export function recordsTo(query: string, call: Call): Hit[] {
   ];
 }
 
-const endsToCome = remembered(["works", "work_stops", "pickup_places"], (day: Day) =>
-  endsOf(sql`w.date >= ${day}`),
-);
+const endsToCome = remembered(["works", "work_stops", "pickup_places"], (day: Day) => endsOf(lastsFrom(day)));
 
 const columns = sql`w.id, w.id_order, p.address, p.zip, p.city, p.province, p.country`;
 

@@ -1,6 +1,7 @@
 import { today } from "../../base/clock";
 import { notFound, refuse, refuseField } from "../../base/errors";
 import { fold } from "../../base/text";
+import { lastsFrom } from "../../days/facts/times";
 import { all, insert, sql, update } from "../../db/db";
 import { countOf } from "../../db/paging";
 import type { Call } from "../../journal/caller";
@@ -74,11 +75,11 @@ function mustHaveNoUpcomingWorks(works: number, subject: string) {
   if (works) refuse(409, `${subject} non può essere ritirato: è assegnato a ${where} da oggi in poi.`);
 }
 
-/** Works from today on. */
+/** Works from today on, and those that still last. */
 const countUpcomingWorks = (kind: Kind, id: number) =>
   countOf(sql`
     crew_lines l JOIN works w ON w.id = l.id_work
-    WHERE ${kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`} = ${id} AND w.date >= ${today()}`);
+    WHERE ${kind === "worker" ? sql`l.id_worker` : sql`l.id_vehicle`} = ${id} AND ${lastsFrom(today())}`);
 
 const regular = { first: 1, last: 50 };
 const unica = { first: 51, last: 98 };

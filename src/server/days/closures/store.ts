@@ -5,6 +5,7 @@ import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call, Reader } from "../../journal/caller";
 import { failedState } from "../../visits/appointments/model";
+import { lastsFrom } from "../facts/times";
 import type { ClosureValues } from "./input";
 import { type Closure, closedDays, closedText, closureOn, holidayText, messages } from "./model";
 
@@ -110,7 +111,7 @@ export function deleteClosure(id: number, call: Call) {
 export function alreadyThere({ from, to }: Pick<Closure, "from" | "to">, today: Day): string {
   const first = from > today ? from : today;
   const counted = one<{ works: number; visits: number }>`
-    SELECT (SELECT count(*) FROM works WHERE date BETWEEN ${first} AND ${to}) AS works,
+    SELECT (SELECT count(*) FROM works w WHERE w.date <= ${to} AND ${lastsFrom(first)}) AS works,
            (SELECT count(*) FROM appointments WHERE date BETWEEN ${first} AND ${to} AND state <> ${failedState}) AS visits`;
   const { works, visits } = counted as { works: number; visits: number };
   const parts = [

@@ -1,9 +1,10 @@
 import { addDays, type Day } from "../../base/days";
 import { instantOf } from "../../base/instants";
+import type { Site } from "../../base/permissions";
 import { clientName, type NamedClient } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import { waysBetween } from "../../clients/travel/store";
-import { all } from "../../db/db";
+import { all, type Fragment, sql } from "../../db/db";
 import { expectedEnds } from "../../orders/works/expected-ends";
 import { lengthOf } from "../../orders/works/model";
 import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../orders/works/stop-roads";
@@ -86,6 +87,18 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
   return rows
     .map((row) => inTime(row, roads.get(row.id) ?? noRoad))
     .filter(({ date, until }) => date >= from || until > earliest);
+}
+
+/** Of a work `w`: it begins on this day or later, or has begun before and still lasts; site B knows no lengths. */
+export function lastsFrom(day: Day, site: Site = "A"): Fragment {
+  const ids = JSON.stringify(site === "A" ? begunBefore(day) : []);
+  return sql`(w.date >= ${day} OR w.id IN (SELECT value FROM json_each(${ids})))`;
+}
+
+/** The works that have begun before a day and still last on it. */
+export function begunBefore(day: Day): number[] {
+  const midnight = instantOf(day, "00:00");
+  return worksAround(day).flatMap(({ id, date, until }) => (date < day && until > midnight ? id : []));
 }
 
 function inTime(row: Row, { minutes: road, wheel }: { minutes: number; wheel: number }): WorkInTime {

@@ -1,7 +1,7 @@
 import { stepsForHome } from "../../accounts/first-steps/store";
 import { countPendingRequests } from "../../accounts/requests/store";
 import { today } from "../../base/clock";
-import { addDays, addMonths, type Day, daysOf, mondayOf, weekday } from "../../base/days";
+import { addDays, addMonths, type Day, daysOf, mondayOf, shortDay, weekday } from "../../base/days";
 import { contactsById, phoneToCall } from "../../clients/contacts";
 import { clientName, contactText, type NamedClient } from "../../clients/model";
 import { townOrAddress, townText } from "../../clients/pickup-places/model";
@@ -16,7 +16,7 @@ import { memosBetween } from "../../office/memos/store";
 import { unreadNews } from "../../office/news/store";
 import { countUnplanned } from "../../orders/list";
 import type { Work } from "../../orders/works/model";
-import { worksBetween } from "../../orders/works/store";
+import { worksBetween, worksById } from "../../orders/works/store";
 import { systemWarnings } from "../../process/system/store";
 import { deadlineCount } from "../../storage/deadlines/store";
 import { agentNames } from "../../visits/appointments/agents";
@@ -24,6 +24,7 @@ import { countVisitsToCall } from "../../visits/appointments/list";
 import { type AppointmentState, visibleAgent } from "../../visits/appointments/model";
 import { isPlanned } from "../../visits/appointments/store";
 import { closedBetween, nextOpenDay } from "../closures/store";
+import { begunBefore } from "../facts/times";
 import { ofVisibleAgents } from "../planning/store";
 
 /** Days ahead whose memos are listed. */
@@ -72,9 +73,11 @@ export function daysOfHome(call: Call) {
   const hasPlans = (day: Day) => [...works, ...visits].some(({ date }) => date === day);
   return [first, nextOpenDay(first, hasPlans)].map((day) => {
     const ofDay = works.filter((work) => work.date === day);
+    const continuing = continuingOn(day, call);
     return {
       day,
       works: ofDay.map(summary),
+      ...(continuing.length > 0 && { continuing }),
       visits: visits.filter((visit) => visit.date === day),
       unstaffed: can(call, "viewDailyWorksMenu")
         ? ofDay.filter((work) => work.show_worksheet === 1 && isIncomplete(work)).length
@@ -82,6 +85,12 @@ export function daysOfHome(call: Call) {
     };
   });
 }
+
+/** Works begun before that still last; none on site B, which knows no lengths. */
+const continuingOn = (day: Day, call: Call) =>
+  call.site === "A" && can(call, "works.view")
+    ? worksById(begunBefore(day), call).map((work) => ({ ...summary(work), since: shortDay(work.date) }))
+    : [];
 
 const isIncomplete = (work: Work) => staffing(requiredCounts(work), work.present).isIncomplete;
 

@@ -57,7 +57,7 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
 const nameOfNext = (day: Day, today: Day) =>
   day === addDays(today, 1) ? "Domani" : "Prossimo giorno lavorativo";
 
-function DayColumn({ title, day, works, visits }: { title: string } & DayPlan) {
+function DayColumn({ title, day, works, continuing, visits }: { title: string } & DayPlan) {
   const { mayCall } = useViewer();
   return (
     <Section title={`${title}, ${longDay(day)}`}>
@@ -72,12 +72,12 @@ function DayColumn({ title, day, works, visits }: { title: string } & DayPlan) {
           <Visits visits={visits} />
         </>
       )}
-      <Works day={day} works={works} />
+      <Works {...{ day, works, continuing }} />
     </Section>
   );
 }
 
-function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
+function Works({ day, works, continuing = [] }: Pick<DayPlan, "day" | "works" | "continuing">) {
   const { mayCall } = useViewer();
   if (!mayCall("Orders.getWork")) return null;
   return (
@@ -86,8 +86,19 @@ function Works({ day, works }: { day: Day; works: DayPlan["works"] }) {
         Lavorazioni
         {mayCall("Works.getByDate") && <a href={`/dailyWorks/${toWire(day)}`}>Giornaliera</a>}
       </h3>
-      {works.length === 0 && <EmptyLine of={["works"]} />}
+      {works.length + continuing.length === 0 && <EmptyLine of={["works"]} />}
       <ul className="day-list">
+        {continuing.map((work) => (
+          <ListRow key={work.id} id={rowId(work.id, "row-work")}>
+            <RecordLink className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
+              in corso
+            </RecordLink>
+            <ClientLink id={work.id_client} name={work.client} />
+            <span className="soft">
+              da {work.since} alle {work.hour}, {work.type}, {work.city}
+            </span>
+          </ListRow>
+        ))}
         {works.map((work) => (
           <ListRow key={work.id} id={rowId(work.id, "row-work")}>
             <RecordLink className="hour" href={`/orders/${work.id_order}`} title={`Ordine ${work.id_order}`}>
