@@ -13,7 +13,6 @@ import { comuneApi, locationApi } from "./clients/places/api";
 import { travelApi } from "./clients/travel/api";
 import { absenceApi, absenceReads } from "./crews/absences/api";
 import { crewApi } from "./crews/api";
-import { crewCopyApi } from "./crews/copies/api";
 import { costApi } from "./crews/costs/api";
 import { skillApi } from "./crews/skills/api";
 import { workHoursApi, workHoursReads } from "./crews/work-hours/api";
@@ -112,7 +111,6 @@ export const services = {
     problemApi,
     compositionApi,
     substituteApi,
-    crewCopyApi,
     materialCountApi,
     workHoursApi,
     delayApi,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { shortDay } from "../../server/base/days";
-import type { CopySource } from "../../server/crews/copies/model";
+import type { CopySource } from "../../server/crews/copy-plan";
 import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
 import { BoardDialog } from "./board-dialog";

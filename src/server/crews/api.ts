@@ -7,7 +7,20 @@ import { kioskCrew } from "../days/kiosk/store";
 import { id } from "../input/fields";
 import { cached } from "../journal/cache";
 import { crewsOfOrder } from "../orders/works/store";
-import { Entry, NewEntry, OfDay, OfLine, OfWork, VehicleSeat, Vehicles, WorkerSeat, Workers } from "./input";
+import * as copies from "./copies";
+import { copyMessages } from "./copy-plan";
+import {
+  Copy,
+  Entry,
+  NewEntry,
+  OfDay,
+  OfLine,
+  OfWork,
+  VehicleSeat,
+  Vehicles,
+  WorkerSeat,
+  Workers,
+} from "./input";
 import { messages, seatSaved } from "./model";
 import * as crew from "./store";
 import { addDayOnly } from "./workers/day-lists";
@@ -121,4 +134,10 @@ export const crewApi = {
     ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
     messages.vehicle.removed,
   ),
+
+  getCopySources: read("modifyDailyWorks", OfWork, ({ id }, call) => ({
+    sources: copies.copySources(id, call),
+  })),
+
+  copyCrew: write("modifyDailyWorks", Copy, copies.copyCrew, copyMessages.copied),
 };

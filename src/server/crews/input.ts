@@ -28,3 +28,5 @@ export const NewEntry = (kind: Kind) =>
       .transform((name) => name ?? "")
       .refine((name) => name !== "", messages[kind].invalidName),
   });
+
+export const Copy = z.object({ id: id(), from: id() });

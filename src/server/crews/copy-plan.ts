@@ -1,7 +1,7 @@
-import type { Day } from "../../base/days";
-import { type Counts, type Kind, kinds, type Seated } from "../model";
+import type { Day } from "../base/days";
+import { type Counts, type Kind, kinds, type Seated } from "./model";
 
-export const messages = {
+export const copyMessages = {
   copied: "Squadra copiata",
   none: "Nessuno di quella squadra può prendere un posto vuoto.",
 };
@@ -51,5 +51,5 @@ export function planCopy(
 export function copiedText({ taken, left }: CopyPlan): string {
   const count = taken.length === 1 ? "1 posto assegnato" : `${taken.length} posti assegnati`;
   const out = left.map(({ text, why }) => `${text} (${why})`).join(", ");
-  return `${messages.copied}: ${count}.${out && ` Fuori: ${out}.`}`;
+  return `${copyMessages.copied}: ${count}.${out && ` Fuori: ${out}.`}`;
 }

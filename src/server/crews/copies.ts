@@ -1,16 +1,16 @@
-import { addDays, type Day, daysBetween, shortDay } from "../../base/days";
-import { forbid, refuse } from "../../base/errors";
-import { clientName } from "../../clients/model";
-import { elsewhereOf } from "../../days/facts/elsewhere";
-import { overlaps } from "../../days/facts/model";
-import { dayFacts, timed } from "../../days/facts/store";
-import { one } from "../../db/db";
-import type { Call } from "../../journal/caller";
-import { internalOrder, type Work } from "../../orders/works/model";
-import { workById, worksOfDay, worksOfOrder } from "../../orders/works/store";
-import { messages as crewMessages, type Kind, type Line, requiredCounts, staffing } from "../model";
-import { assign } from "../store";
-import { type CopyPlan, type CopySource, copiedText, messages, planCopy } from "./model";
+import { addDays, type Day, daysBetween, shortDay } from "../base/days";
+import { forbid, refuse } from "../base/errors";
+import { clientName } from "../clients/model";
+import { elsewhereOf } from "../days/facts/elsewhere";
+import { overlaps } from "../days/facts/model";
+import { dayFacts, timed } from "../days/facts/store";
+import { one } from "../db/db";
+import type { Call } from "../journal/caller";
+import { internalOrder, type Work } from "../orders/works/model";
+import { workById, worksOfDay, worksOfOrder } from "../orders/works/store";
+import { type CopyPlan, type CopySource, copiedText, copyMessages, planCopy } from "./copy-plan";
+import { type Kind, type Line, messages, requiredCounts, staffing } from "./model";
+import { assign } from "./store";
 
 const maxOfOrder = 5;
 /** How many days back the last day with crews may lie. */
@@ -49,7 +49,7 @@ export function copyCrew({ id, from }: { id: number; from: number }, call: Call)
   if (call.site === "B") forbid();
   const work = workById(id, call);
   const plan = planFor(work, call)(workById(from, call));
-  if (!plan.taken.length) refuse(409, [messages.none, ...reasons(plan)].join(" "));
+  if (!plan.taken.length) refuse(409, [copyMessages.none, ...reasons(plan)].join(" "));
   const vacated = vacatedLines(work, call);
   for (const { kind, id: person } of plan.taken)
     assign(kind, { work: id, line: vacated[kind].shift() ?? null, person }, call);
@@ -84,7 +84,7 @@ function planFor(work: Work, call: Call): (source: Work) => CopyPlan {
   const elsewhere = elsewhereOf(day);
   const hindrance = (kind: Kind, person: number): string => {
     if (!listed[kind].has(person)) return "non è in elenco";
-    if (away[kind].has(person)) return crewMessages[kind].away;
+    if (away[kind].has(person)) return messages[kind].away;
     const busy = lines
       .filter((line) => line[`id_${kind}`] === person && line.id_work !== work.id)
       .flatMap((line) => works.get(line.id_work) ?? [])
