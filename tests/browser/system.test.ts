@@ -15,15 +15,15 @@ const server = serve();
 
 const name = "0123456789abcdef0123456789abcdef01234567";
 beforeEach(async () => {
-  mkdirSync(uploadPath("homeless"), { recursive: true });
-  writeFileSync(uploadPath(`homeless/${name}`), pdf());
+  mkdirSync(uploadPath("orphaned"), { recursive: true });
+  writeFileSync(uploadPath(`orphaned/${name}`), pdf());
   const file = { filename: "contratto di trasloco firmato.pdf", bytes: pdf() };
   await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder });
   for (const stored of storedFiles()) rmSync(uploadPath(stored));
   setDiskFolder(temporaryFolder("disk"));
 });
 afterEach(() => {
-  rmSync(uploadPath("homeless"), { recursive: true, force: true });
+  rmSync(uploadPath("orphaned"), { recursive: true, force: true });
   setDiskFolder("");
   fresh();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { detectType, fileTypes } from "../../src/server/base/file-types";
 import { cleanName, disposition, setFilesFolder, uploadPath } from "../../src/server/files/files";
@@ -147,9 +147,9 @@ describe("uploads without a row, at start", () => {
   const write = (path: string, content = "x") => writeFileSync(join(uploads, path), content);
   const list = () => readdirSync(uploads, { recursive: true }).sort();
 
-  test("are moved to homeless/ once; files with other names stay", () => {
+  test("are moved to orphaned/ once; files with other names stay", () => {
     for (const file of [name, `${name}-2`, "leggimi.txt"]) write(file);
-    const moved = ["homeless", `homeless/${name}`, `${name}-2`, "leggimi.txt"].sort();
+    const moved = ["orphaned", `orphaned/${name}`, `${name}-2`, "leggimi.txt"].sort();
     expect(moveOrphanedUploads().moved).toBe(1);
     expect(list()).toEqual(moved);
     expect(moveOrphanedUploads().moved).toBe(0);
@@ -162,7 +162,7 @@ describe("uploads without a row, at start", () => {
     expect(list()).toEqual([name, "lettera.tmp"]);
   });
 
-  test("do not include a file with a row, and without any homeless/ is not created", async () => {
+  test("do not include a file with a row, and without any orphaned/ is not created", async () => {
     const file = { filename: "a.txt", bytes: new TextEncoder().encode("testo") };
     const { ok } = await as("ufficio").call("Files", "upload", { file, id_appointment: world.withOrder });
     expect(ok).toBe(true);
@@ -172,15 +172,24 @@ describe("uploads without a row, at start", () => {
     expect(list()).toEqual(before);
   });
 
-  test("overwrite no file that is already in homeless/", () => {
+  test("overwrite no file that is already in orphaned/", () => {
     for (const content of ["first", "second", "third"]) {
       write(name, content);
       expect(moveOrphanedUploads().moved).toBe(1);
     }
 
-    const contents = readdirSync(join(uploads, "homeless")).map((file) =>
-      readFileSync(join(uploads, "homeless", file), "utf8"),
+    const contents = readdirSync(join(uploads, "orphaned")).map((file) =>
+      readFileSync(join(uploads, "orphaned", file), "utf8"),
     );
     expect(contents.sort()).toEqual(["first", "second", "third"]);
+  });
+
+  test("of the folder's former name are moved to the present one", () => {
+    mkdirSync(join(uploads, "homeless"));
+    write(`homeless/${name}`, "before");
+    write(name, "now");
+    expect(moveOrphanedUploads().moved).toBe(1);
+    expect(list()).toEqual(["orphaned", `orphaned/${name}`, `orphaned/${name}-2`]);
+    expect(readFileSync(join(uploads, "orphaned", name), "utf8")).toBe("before");
   });
 });

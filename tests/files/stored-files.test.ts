@@ -6,9 +6,9 @@ import { setClock } from "../../src/server/base/clock";
 import { configure, database, use } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import {
-  homelessFiles,
   missingUploads,
   moveOrphanedUploads,
+  orphanedFiles,
   storedFiles,
 } from "../../src/server/files/stored-files";
 import { cleanup } from "../../src/server/process/cleanup";
@@ -77,7 +77,7 @@ describe("the file of a deleted document", () => {
     expect((await visitor("ufficio").get(url)).status).toBe(200);
   });
 
-  test("belongs to the backup, and is not moved to homeless/ at start", async () => {
+  test("belongs to the backup, and is not moved to orphaned/ at start", async () => {
     const { id, stored } = await uploadDocument();
     await deleteDocument(id);
     expect([...storedFiles()]).toEqual([stored]);
@@ -100,7 +100,7 @@ test("the file of an attachment comes back when its creation is undone and the u
 
 describe("files without a row", () => {
   const name = "0123456789abcdef0123456789abcdef01234567";
-  const homeless = () => readdirSync(join(uploads, "homeless"));
+  const orphaned = () => readdirSync(join(uploads, "orphaned"));
 
   test("are deleted 30 days after they were moved, whatever their age before", () => {
     writeFileSync(join(uploads, name), "x");
@@ -108,10 +108,10 @@ describe("files without a row", () => {
     moveOrphanedUploads();
     inDays(69);
     cleanup();
-    expect(homelessFiles()).toHaveLength(1);
+    expect(orphanedFiles()).toHaveLength(1);
     inDays(71);
     cleanup();
-    expect(homeless()).toEqual([]);
+    expect(orphaned()).toEqual([]);
   });
 
   test("move back when a row names them again, as after a restore of the newer database", async () => {
@@ -120,7 +120,7 @@ describe("files without a row", () => {
     fresh();
     setFilesFolder(join(uploads, ".."));
     expect(moveOrphanedUploads()).toEqual({ moved: 1, movedBack: 0 });
-    expect(homeless()).toEqual([stored]);
+    expect(orphaned()).toEqual([stored]);
 
     use(configure(Database.deserialize(newer, { strict: true })));
     expect(moveOrphanedUploads()).toEqual({ moved: 0, movedBack: 1 });

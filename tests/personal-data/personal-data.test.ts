@@ -83,8 +83,8 @@ describe("after an erasure", () => {
     const folder = openFolder();
     const seeded = await seedClient();
     writeFileSync(folder.upload(seeded.stored), canary.file);
-    mkdirSync(folder.upload("homeless"), { recursive: true });
-    writeFileSync(join(folder.upload("homeless"), seeded.stored), canary.file);
+    mkdirSync(folder.upload("orphaned"), { recursive: true });
+    writeFileSync(join(folder.upload("orphaned"), seeded.stored), canary.file);
     const aside = join(folder.data, "before-restore-20260101-1000");
     mkdirSync(aside);
     writeFileSync(join(aside, "traslo.db"), canary.note);

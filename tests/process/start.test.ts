@@ -98,7 +98,7 @@ test("every line of the log is JSON, with what started and why it stopped", asyn
   expect(lines.at(-1)).toMatchObject({ event: "stopped", reason: "SIGTERM" });
 });
 
-test("uploads without a row are moved to uploads/homeless, counted in the log, and not served", async () => {
+test("uploads without a row are moved to uploads/orphaned, counted in the log, and not served", async () => {
   const folder = usedFolder();
   const orphan = "a".repeat(40);
   for (const name of [orphan, `${orphan}.tmp`]) writeFileSync(join(folder, "uploads", name), "x");
@@ -107,7 +107,7 @@ test("uploads without a row are moved to uploads/homeless, counted in the log, a
   expect(existsSync(join(folder, "uploads", `${orphan}.tmp`))).toBe(false);
   const { cookie } = await enter(second.url, worldPassword);
   for (const kind of ["documents", "box", "reports"]) {
-    for (const name of [orphan, `homeless/${orphan}`, `homeless%2f${orphan}`]) {
+    for (const name of [orphan, `orphaned/${orphan}`, `orphaned%2f${orphan}`]) {
       const answer = await fetch(new URL(`/api/uploads/${kind}/${name}`, second.url), {
         headers: { cookie },
       });

@@ -43,9 +43,9 @@ const health = async (path = "/salute", who: Parameters<typeof visitor>[0] = "no
 };
 
 const name = "0123456789abcdef0123456789abcdef01234567";
-function makeHomeless() {
-  mkdirSync(join(uploads, "homeless"), { recursive: true });
-  writeFileSync(join(uploads, "homeless", name), pdf());
+function makeOrphaned() {
+  mkdirSync(join(uploads, "orphaned"), { recursive: true });
+  writeFileSync(join(uploads, "orphaned", name), pdf());
 }
 
 describe("/salute", () => {
@@ -148,18 +148,18 @@ describe("System", () => {
 });
 
 describe("a file without a row", () => {
-  beforeEach(makeHomeless);
+  beforeEach(makeOrphaned);
 
   test("is listed with name, size, type and day, and administrators download it", async () => {
-    const { homeless } = await system();
-    expect(homeless).toMatchObject({ count: 1, bytes: pdf().length, files: [{ name, bytes: pdf().length }] });
+    const { orphaned } = await system();
+    expect(orphaned).toMatchObject({ count: 1, bytes: pdf().length, files: [{ name, bytes: pdf().length }] });
     const { text } = await visitor("gestione1").get("/admin/system/");
     for (const shown of [name, "PDF", "Scarica", "Elimina"]) expect(text).toContain(shown);
 
-    const file = await visitor("gestione1").get(`/admin/system/homeless/${name}`);
+    const file = await visitor("gestione1").get(`/admin/system/orphaned/${name}`);
     expect(file.headers.get("content-disposition")).toContain(`attachment; filename="${name}.pdf"`);
     expect(file.headers.get("content-type")).toBe("application/octet-stream");
-    expect((await visitor("ufficio").get(`/admin/system/homeless/${name}`)).status).toBe(403);
+    expect((await visitor("ufficio").get(`/admin/system/orphaned/${name}`)).status).toBe(403);
   });
 
   test("is deleted by an administrator, also below the limit for records; then it is not found", async () => {
@@ -167,14 +167,14 @@ describe("a file without a row", () => {
     await changeLimits(moreThanTheDisk, moreThanTheDisk);
     const remove = () => admin().call("System", "deleteHomelessFile", { name });
     expect((await remove()).values.msg).toBe("File eliminato");
-    expect(readdirSync(join(uploads, "homeless"))).toEqual([]);
+    expect(readdirSync(join(uploads, "orphaned"))).toEqual([]);
     expect(await remove()).toMatchObject({ status: 404, values: { msg: "File non trovato." } });
   });
 
   test.each(["../traslo.db", "..%2ftraslo.db", "a", `${name}.tmp.tmp`, ""])(
     "is not found under the name %j",
     async (bad) => {
-      const answer = await visitor("gestione1").get(`/admin/system/homeless/${bad}`);
+      const answer = await visitor("gestione1").get(`/admin/system/orphaned/${bad}`);
       expect(answer.status).toBe(404);
       const { status } = await admin().call("System", "deleteHomelessFile", { name: bad });
       expect(status).toBe(422);

@@ -181,7 +181,7 @@ export function fileFaults(data: string): string[] {
   const rows = filesOf(db);
   db.close();
   const folder = join(data, "uploads");
-  const present = new Set(readdirSync(folder).filter((name) => name !== "homeless"));
+  const present = new Set(readdirSync(folder).filter((name) => name !== "orphaned"));
   const faults = rows.flatMap(({ stored, sha256 }) => {
     if (!present.delete(stored)) return [`row without its file ${stored}`];
     const found = createHash("sha256")

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, unlinkSync, utimesSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+} from "node:fs";
 import { join } from "node:path";
 import { milliseconds } from "../base/clock";
 import { logLine } from "../base/logger";
@@ -6,8 +15,8 @@ import { afterCommit, database, run, transaction } from "../db/db";
 import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./files";
 import { forgetThumbnail } from "./previews";
 
-const homeless = "homeless";
-/** How many days a deleted record can be restored, and its file is stored; also that of a file in `homeless/`. */
+const orphaned = "orphaned";
+/** How many days a deleted record can be restored, and its file is stored; also that of a file in `orphaned/`. */
 export const binDays = 30;
 const storedFor = binDays * 24 * 3_600_000;
 
@@ -31,62 +40,72 @@ export function missingUploads(): MissingFile[] {
 const uploadName = /^[0-9a-f]{40}$/;
 
 /**
- * At start: moves files without a row to `uploads/homeless/`, and moves back those that a row names again, as after a
+ * At start: moves files without a row to `uploads/orphaned/`, and moves back those that a row names again, as after a
  * restore. Answers how many.
  */
 export function moveOrphanedUploads(): { moved: number; movedBack: number } {
+  moveFormerFolder();
   const inUse = storedFiles();
   const movedBack = moveBack(inUse);
   const orphans = readdirSync(uploadPath("")).filter((name) => uploadName.test(name) && !inUse.has(name));
-  if (orphans.length) mkdirSync(uploadPath(homeless), { recursive: true });
+  if (orphans.length) mkdirSync(uploadPath(orphaned), { recursive: true });
   for (const name of orphans) {
-    const path = freePathInHomeless(name);
+    const path = freePathOfOrphan(name);
     renameSync(uploadPath(name), path);
     utimesSync(path, new Date(milliseconds()), new Date(milliseconds()));
   }
   return { moved: orphans.length, movedBack };
 }
 
+/** The folder was called `homeless/` until November 2026. */
+function moveFormerFolder() {
+  const former = uploadPath("homeless");
+  if (!existsSync(former)) return;
+  mkdirSync(uploadPath(orphaned), { recursive: true });
+  for (const name of readdirSync(former)) renameSync(join(former, name), freePathOfOrphan(name));
+  rmdirSync(former);
+}
+
 function moveBack(inUse: Set<string>): number {
-  const wanted = homelessNames().filter((name) => inUse.has(name) && !existsSync(uploadPath(name)));
-  for (const name of wanted) renameSync(homelessPath(name), uploadPath(name));
+  const wanted = orphanNames().filter((name) => inUse.has(name) && !existsSync(uploadPath(name)));
+  for (const name of wanted) renameSync(orphanPath(name), uploadPath(name));
   return wanted.length;
 }
 
-function freePathInHomeless(name: string): string {
-  const path = homelessPath(name);
+function freePathOfOrphan(name: string): string {
+  const path = orphanPath(name);
   if (!existsSync(path)) return path;
   for (let number = 2; ; number++) if (!existsSync(`${path}-${number}`)) return `${path}-${number}`;
 }
 
-const homelessPath = (name: string) => join(uploadPath(homeless), name);
+const orphanPath = (name: string) => join(uploadPath(orphaned), name);
 
-const homelessNames = () => (existsSync(uploadPath(homeless)) ? readdirSync(uploadPath(homeless)) : []);
+const orphanNames = () => (existsSync(uploadPath(orphaned)) ? readdirSync(uploadPath(orphaned)) : []);
 
 /** A file without a row; `since` in milliseconds is when it was moved. */
-type HomelessFile = { name: string; bytes: number; since: number };
+type OrphanedFile = { name: string; bytes: number; since: number };
 
 /** The files without a row, newest first. */
-export const homelessFiles = (): HomelessFile[] =>
-  homelessNames()
+export const orphanedFiles = (): OrphanedFile[] =>
+  orphanNames()
     .map((name) => {
-      const { size, mtimeMs } = statSync(homelessPath(name));
+      const { size, mtimeMs } = statSync(orphanPath(name));
       return { name, bytes: size, since: Math.round(mtimeMs) };
     })
     .sort((a, b) => b.since - a.since);
 
-/** The path of a file in `homeless/`; null for any other name. */
-export const homelessFile = (name: string): string | null =>
-  homelessNames().includes(name) ? homelessPath(name) : null;
+/** The path of a file in `orphaned/`; null for any other name. */
+export const orphanedFile = (name: string): string | null =>
+  orphanNames().includes(name) ? orphanPath(name) : null;
 
-/** Deletes a file in `homeless/` once the present transaction is committed. */
-export const deleteHomelessFile = (name: string) => afterCommit(() => unlinkSync(homelessPath(name)));
+/** Deletes a file in `orphaned/` once the present transaction is committed. */
+export const deleteOrphanedFile = (name: string) => afterCommit(() => unlinkSync(orphanPath(name)));
 
-/** Deletes the files that were in `homeless/`, or deleted with their row, for 30 days. */
+/** Deletes the files that were in `orphaned/`, or deleted with their row, for 30 days. */
 export function deleteExpiredFiles() {
   const before = milliseconds() - storedFor;
-  const unclaimed = homelessFiles().filter(({ since }) => since < before);
-  for (const { name } of unclaimed) unlinkSync(homelessPath(name));
+  const unclaimed = orphanedFiles().filter(({ since }) => since < before);
+  for (const { name } of unclaimed) unlinkSync(orphanPath(name));
   const expired = transaction(() => {
     const rows = database().query("SELECT stored FROM deleted_files WHERE deleted_at < ?").all(before) as {
       stored: string;
@@ -100,7 +119,7 @@ export function deleteExpiredFiles() {
     return unnamed.length;
   });
   if (unclaimed.length + expired)
-    logLine("info", "expired-files-deleted", { homeless: unclaimed.length, deleted: expired });
+    logLine("info", "expired-files-deleted", { orphaned: unclaimed.length, deleted: expired });
 }
 
 /** Deletes these files for good once the present transaction is committed: no undo finds them. */
@@ -111,7 +130,7 @@ export function eraseFiles(stored: readonly string[]) {
       deleteFile(name);
       forgetThumbnail(name);
     }
-    const moved = homelessNames().filter((name) => stored.includes(name.replace(/-\d+$/, "")));
-    for (const name of moved) unlinkSync(homelessPath(name));
+    const moved = orphanNames().filter((name) => stored.includes(name.replace(/-\d+$/, "")));
+    for (const name of moved) unlinkSync(orphanPath(name));
   });
 }

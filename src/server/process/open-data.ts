@@ -35,8 +35,8 @@ export async function openData() {
 
 function checkUploads() {
   const { moved, movedBack } = moveOrphanedUploads();
-  if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/homeless" });
-  if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/homeless" });
+  if (moved) logLine("info", "orphaned-uploads-moved", { count: moved, to: "uploads/orphaned" });
+  if (movedBack) logLine("info", "uploads-moved-back", { count: movedBack, from: "uploads/orphaned" });
   const missing = missingUploads().length;
   if (missing)
     logLine(

@@ -24,7 +24,7 @@ const day = toWire(today());
 export async function fillCompany() {
   const { data, backups, save } = dataToBackUp();
   save();
-  mkdirSync(join(data, "homeless"), { recursive: true });
+  mkdirSync(join(data, "orphaned"), { recursive: true });
   setBackupFolder(backups, data);
   const backup = await createBackup("manual");
 

@@ -26,7 +26,7 @@ const notPages = [
   /^\/admin\/backups\/download\/:name$/,
   /^\/admin\/import\/template\//,
   /^\/admin\/site_b\/(accounts|publication)$/,
-  /^\/admin\/system\/homeless\/:name$/,
+  /^\/admin\/system\/orphaned\/:name$/,
   /^\/appointment\/:id\/order$/,
   /^\/appointment\/(availability|region)$/,
   /^\/resources\/closures\/days$/,

@@ -163,7 +163,7 @@ describe("a server that can't start prints the reason in one line", () => {
     const stored = `uploads/${"a".repeat(40)}`;
     const left = (path: string, database?: string) => {
       const folder = newFolder();
-      mkdirSync(join(folder, "uploads/homeless"), { recursive: true });
+      mkdirSync(join(folder, "uploads/orphaned"), { recursive: true });
       writeFileSync(join(folder, path), "x");
       if (database !== undefined) writeFileSync(join(folder, "traslo.db"), database);
       return folder;
@@ -172,7 +172,7 @@ describe("a server that can't start prints the reason in one line", () => {
     test.each([
       ["uploads and no database", stored, undefined],
       ["uploads and an empty database", stored, ""],
-      ["only files in uploads/homeless", "uploads/homeless/a", undefined],
+      ["only files in uploads/orphaned", "uploads/orphaned/a", undefined],
       ["only the log of a database", "traslo.db-wal", undefined],
     ])("%s", async (_, path, database) => {
       const folder = left(path, database);

@@ -1,5 +1,5 @@
 import { nothing, read, write } from "../../call/funct";
-import { DiskLimits, HomelessName } from "./input";
+import { DiskLimits, OrphanName } from "./input";
 import { messages } from "./model";
 import * as system from "./store";
 
@@ -15,7 +15,7 @@ export const systemApi = {
 
   deleteHomelessFile: write(
     "admin",
-    HomelessName,
+    OrphanName,
     ({ name }, call) => system.deleteFile(name, call),
     messages.fileDeleted,
   ),

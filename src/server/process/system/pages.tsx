@@ -9,7 +9,7 @@ import { formState } from "../../http/pages/conflicts";
 import { save, withParams } from "../../http/pages/forms";
 import { need, only, type PageContext, page } from "../../http/pages/respond";
 import { systemApi } from "./api";
-import { HomelessName } from "./input";
+import { OrphanName } from "./input";
 import { health, pathOfFile } from "./store";
 
 /** For health checks: before anything else that reads the database. */
@@ -30,14 +30,14 @@ async function healthInDetail(c: Context<Env>) {
 
 export const systemPages = new Hono<Env>();
 const path = "/admin/system/";
-const withName = withParams(HomelessName.shape);
+const withName = withParams(OrphanName.shape);
 
 systemPages.get("/admin/system", (c) => systemPage(c));
 
 async function systemPage(c: PageContext, form?: FormState) {
   const found = await need(c, systemApi.getAll, {});
   const types = new Map<string, string | null>();
-  for (const { name } of found.homeless.files)
+  for (const { name } of found.orphaned.files)
     types.set(name, await detectType(Bun.file(pathOfFile(name, c.get("caller")))));
   const state = formState({ values: found.limits, version: found.limits.version }, form);
   return page(c, "Sistema", <System {...found} types={types} form={state} />);
@@ -48,7 +48,7 @@ systemPages.post(
   save(systemApi.changeDiskLimits, { reload: path, again: systemPage }),
 );
 
-systemPages.get("/admin/system/homeless/:name", only(systemApi.getAll), withName, async (c) => {
+systemPages.get("/admin/system/orphaned/:name", only(systemApi.getAll), withName, async (c) => {
   const { name } = c.req.valid("param");
   const file = Bun.file(pathOfFile(name, c.get("caller")));
   const type = await detectType(file);
@@ -59,7 +59,7 @@ systemPages.get("/admin/system/homeless/:name", only(systemApi.getAll), withName
 });
 
 systemPages.post(
-  "/admin/system/homeless/:name/delete",
+  "/admin/system/orphaned/:name/delete",
   withName,
   save<typeof systemApi.deleteHomelessFile, { name: string }>(systemApi.deleteHomelessFile, { reload: path }),
 );

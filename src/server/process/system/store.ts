@@ -13,7 +13,7 @@ import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/s
 import { freeSpace, hasReserve, recordsRefused, uploadsRefused } from "../../files/disk";
 import { filesOf } from "../../files/files";
 import { backupFolder } from "../../files/folders";
-import { deleteHomelessFile, homelessFile, homelessFiles, missingUploads } from "../../files/stored-files";
+import { deleteOrphanedFile, missingUploads, orphanedFile, orphanedFiles } from "../../files/stored-files";
 import { certificateExpiry } from "../../http/tls";
 import { type Call, type Caller, mustBeOnSiteA } from "../../journal/caller";
 import { clockBehind } from "../../journal/clock-behind";
@@ -146,7 +146,7 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
   const { inClear = false } = caller;
   const files = filesOf(database());
   const missing = missingUploads();
-  const homeless = homelessFiles();
+  const orphaned = orphanedFiles();
   return {
     ...health(),
     warnings: systemWarnings({ inClear }),
@@ -165,10 +165,10 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
     },
     uploads: { count: files.length, bytes: sum(files.map(({ size }) => size)) },
     missing: { count: missing.length, files: missing.slice(0, listedFiles) },
-    homeless: {
-      count: homeless.length,
-      bytes: sum(homeless.map(({ bytes }) => bytes)),
-      files: homeless.slice(0, listedFiles).map((file) => ({ ...file, since: momentOf(file.since) })),
+    orphaned: {
+      count: orphaned.length,
+      bytes: sum(orphaned.map(({ bytes }) => bytes)),
+      files: orphaned.slice(0, listedFiles).map((file) => ({ ...file, since: momentOf(file.since) })),
     },
     letters: { waiting: waitingLetters().count, oldest: waitingLetters().oldest },
     certificateUntil: certificateDay(),
@@ -207,10 +207,10 @@ export function changeDiskLimits(values: DiskLimits, call: Call) {
 /** The path of a file without a row. */
 export function pathOfFile(name: string, caller: Pick<Caller, "site">): string {
   mustBeOnSiteA(caller);
-  return homelessFile(name) ?? notFound(messages.fileNotFound);
+  return orphanedFile(name) ?? notFound(messages.fileNotFound);
 }
 
 export function deleteFile(name: string, call: Call) {
   pathOfFile(name, call);
-  deleteHomelessFile(name);
+  deleteOrphanedFile(name);
 }

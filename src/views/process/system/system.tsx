@@ -15,7 +15,7 @@ import { Warnings } from "./warnings";
 type Props = Details & { types: ReadonlyMap<string, string | null>; form: FormState };
 
 /** The state of the machine, for administrators. */
-export function System({ warnings, damage, types, missing, homeless, form, ...facts }: Props) {
+export function System({ warnings, damage, types, missing, orphaned, form, ...facts }: Props) {
   return (
     <>
       {damage && <Alert kind="error">Danno trovato nel database: {damage}</Alert>}
@@ -37,12 +37,12 @@ export function System({ warnings, damage, types, missing, homeless, form, ...fa
         <FormActions submit="Salva i limiti" />
       </Form>
       <Missing {...missing} />
-      <Homeless {...homeless} types={types} />
+      <Orphaned {...orphaned} types={types} />
     </>
   );
 }
 
-type Facts = Omit<Props, "warnings" | "damage" | "types" | "missing" | "homeless" | "form">;
+type Facts = Omit<Props, "warnings" | "damage" | "types" | "missing" | "orphaned" | "form">;
 
 function Facts({
   version,
@@ -126,7 +126,7 @@ const Missing = ({ count, files }: Details["missing"]) => (
   </Section>
 );
 
-const Homeless = ({ count, bytes, files, types }: Details["homeless"] & Pick<Props, "types">) => (
+const Orphaned = ({ count, bytes, files, types }: Details["orphaned"] & Pick<Props, "types">) => (
   <Section title={`File senza documento: ${count}`}>
     <p className="wide-text">
       {count === 0
@@ -152,11 +152,11 @@ const Homeless = ({ count, bytes, files, types }: Details["homeless"] & Pick<Pro
 
 const Actions = ({ name }: { name: string }) => (
   <RowActions>
-    <LinkButton href={`/admin/system/homeless/${name}`} kind="quiet" icon="download" small>
+    <LinkButton href={`/admin/system/orphaned/${name}`} kind="quiet" icon="download" small>
       Scarica
     </LinkButton>
     <ConfirmForm
-      action={`/admin/system/homeless/${name}/delete`}
+      action={`/admin/system/orphaned/${name}/delete`}
       text="Eliminare il file? Non si potrà recuperare."
       icon="trash-2"
       small
