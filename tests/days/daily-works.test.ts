@@ -144,7 +144,7 @@ describe("getDay", () => {
       const few = await statementsOf(ask);
       fill(30);
       expect(await statementsOf(ask)).toEqual(few);
-      // Twelve for the day, four for what is around it and needed at once, and one for the journal's last change.
+      // Twelve for the day, four for what is around it and needed at once, and one for the works' expected ends.
       expect(few.length).toBeLessThanOrEqual(17);
       expect(new Set(few).size).toBe(few.length);
     },

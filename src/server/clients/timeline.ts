@@ -162,7 +162,7 @@ export function clientTimeline(client: number, page: number, call: Call) {
     kind === "visit" || kind === "order" || kind === "work" ? [{ table: sources[kind].table, id }] : [],
   );
   const acts = actsAround({ table: "clients", id: client }, records, call);
-  const changes: Key[] = acts.map(({ id, at }) => ({ kind: "change", id, at }));
+  const changes: Key[] = acts.map(({ id_activity: id, at }) => ({ kind: "change", id, at }));
   const sorted = [...keys, ...changes].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id,
   );
@@ -177,7 +177,7 @@ export function clientTimeline(client: number, page: number, call: Call) {
     [
       "change",
       changesOf(
-        acts.filter(({ id }) => wanted.has(id)),
+        acts.filter(({ id_activity }) => wanted.has(id_activity)),
         client,
         call,
       ),
@@ -209,7 +209,7 @@ const withHistory = ["appointments", "orders", "works"];
 
 /** Each change leads to the history that shows it: of the client for its parts. */
 function changesOf(acts: ReturnType<typeof actsAround>, client: number, call: Call) {
-  const first = new Map(acts.map(({ id, changed: [seen] }) => [id, seen]));
+  const first = new Map(acts.map(({ id_activity, changed: [seen] }) => [id_activity, seen]));
   const entries = entriesOfActs(acts, call).map(({ activity, user, what, parts }) => {
     const seen = first.get(activity);
     const record =

@@ -17,7 +17,7 @@ export const sealedIn = "~";
 /** A row as the journal stores it. */
 export type StoredCells = Cells & { [sealedIn]?: Sealed };
 
-type States = { before: Cells | null; after: Cells | null };
+export type States = { before: Cells | null; after: Cells | null };
 
 /** The row before and after a change: the only way to read a journaled value. An erased one is "(dati cancellati)". */
 export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">): States => ({

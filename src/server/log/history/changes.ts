@@ -6,7 +6,13 @@ import { partsOf } from "../../records/rights";
 import type { OneRecord } from "./input";
 import { maxChanges } from "./model";
 
-export type StoredChange = ChangeRow & { id: number; id_activity: number };
+export type Act = { id_activity: number; user: string; at: string; id_operation: string; notes: string };
+
+/** A change with the act that made it. */
+export type StoredChange = ChangeRow & { id: number } & Act;
+
+const columns = sql`
+  c.id, c.noun, c.id_row, c.before, c.after, c.id_activity, a.user, a.date_created AS at, a.id_operation, a.notes`;
 
 /** The changes of a record and of its parts, newest first; each is found by its index. */
 export function changesOf({ table, id }: OneRecord, call: Call, limit: number): StoredChange[] {
@@ -17,17 +23,17 @@ export function changesOf({ table, id }: OneRecord, call: Call, limit: number): 
     sql`SELECT id FROM change WHERE ${own}`,
   );
   return all<StoredChange>`
-    SELECT id, id_activity, noun, id_row, before, after FROM change
-    WHERE id IN (${ids}) ORDER BY id DESC LIMIT ${limit}`;
+    SELECT ${columns} FROM change c JOIN activity a ON a.id = c.id_activity
+    WHERE c.id IN (${ids}) ORDER BY c.id DESC LIMIT ${limit}`;
 }
 
 /** Those that changed one of the records after it was made, newest first. */
 export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
   records.length
     ? all<StoredChange>`
-        SELECT c.id, c.id_activity, c.noun, c.id_row, c.before, c.after
-        FROM json_each(${JSON.stringify(records)}) r
+        SELECT ${columns} FROM json_each(${JSON.stringify(records)}) r
         JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
+        JOIN activity a ON a.id = c.id_activity
         WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT ${maxChanges}`
     : [];
 
@@ -44,18 +50,4 @@ export function authorsOf(records: readonly RecordRef[]): AuthorOf {
     : [];
   const authors = new Map(rows.map(({ noun, id_row, user }) => [`${noun} ${id_row}`, user]));
   return (table, id) => authors.get(`${table} ${id}`) ?? "";
-}
-
-export type ActRow = { id: number; user: string; at: string; id_operation: string; notes: string };
-
-/** The acts that made these changes, in their order. */
-export function actsOf<Changed>(changes: readonly [number, Changed][]): (ActRow & { changed: Changed })[] {
-  const rows = all<ActRow>`
-    SELECT id, user, date_created AS at, id_operation, notes FROM activity
-    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(changes.map(([activity]) => activity))}))`;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return changes.flatMap(([activity, changed]) => {
-    const row = byId.get(activity);
-    return row ? [{ ...row, changed }] : [];
-  });
 }

@@ -5,7 +5,7 @@ import { mayCall } from "../../call/operations";
 import { database, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
-import { type Cells, cellsOf, cellsOfEach } from "../../journal/values";
+import { type Cells, cellsOf, cellsOfEach, type States } from "../../journal/values";
 import { isShownOnB, stored } from "../../journal/visibility";
 import { seesColumn } from "../../journal/visible-columns";
 import { type NamedRecord, namedRecords, type RecordRef } from "../../records/names";
@@ -17,7 +17,7 @@ import { historyColumns } from "../../tables/shown";
 import { whyFinal } from "../../undo/exceptions";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
-import { type ActRow, actsOf, changesOf, laterChangesOf, type StoredChange } from "./changes";
+import { type Act, changesOf, laterChangesOf, type StoredChange } from "./changes";
 import type { OneRecord } from "./input";
 import {
   changeKind,
@@ -32,7 +32,6 @@ import {
 /** A change of which the caller sees these columns. */
 type Seen = {
   id: number;
-  activity: number;
   table: string;
   row: number;
   before: Cells | null;
@@ -40,14 +39,14 @@ type Seen = {
   columns: string[];
 };
 
-type Act = ActRow & { changed: Seen[] };
+type SeenAct = Act & { changed: Seen[] };
 
 type Named = (table: string, id: number) => NamedRecord;
 
 /** Who changed a record, when and what, newest first, without what the caller may not see. */
 export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }, call: Call) {
-  const acts = byAct(changesOf({ table, id }, call, maxChanges), call);
-  const shown = actsOf(acts.slice((page - 1) * entriesPerPage, page * entriesPerPage));
+  const acts = actsOf(changesOf({ table, id }, call, maxChanges), call);
+  const shown = acts.slice((page - 1) * entriesPerPage, page * entriesPerPage);
   const changes = shown.flatMap(({ changed }) => changed);
   const named = namedRecords([...(id ? [{ table, id }] : []), ...changes.flatMap(refsIn)]);
   const record = id ? named(table, id) : allSettings;
@@ -59,18 +58,14 @@ export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }
  * The acts that changed a record, its parts or one of the records that belong to it, newest first, without what the
  * caller may not see; that another record was made is no change of it.
  */
-export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call): Act[] {
+export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call): SeenAct[] {
   const changes = [...changesOf(record, call, maxChanges), ...laterChangesOf(others)];
-  return actsOf(
-    byAct(
-      changes.sort((one, other) => other.id - one.id),
-      call,
-    ),
-  );
+  changes.sort((one, other) => other.id - one.id);
+  return actsOf(changes, call);
 }
 
 /** What a history shows of some acts, each record by its name. */
-export function entriesOfActs(acts: readonly Act[], call: Call): Entry[] {
+export function entriesOfActs(acts: readonly SeenAct[], call: Call): Entry[] {
   const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(refsIn)));
   return entriesOf(acts, { table: "" }, named, call, () => null);
 }
@@ -79,12 +74,9 @@ const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/
 
 /** Who last changed what the caller sees of the record; null when the journal knows nothing of it. */
 export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
-  const last = changesOf(record, call, searchedForLast).find(
-    (row) => seenIn(row, cellsOf(row), call).length > 0,
-  );
-  const [act] = last ? actsOf([[last.id_activity, []]]) : [];
-  if (!act) return null;
-  const { user, at: date_created } = act;
+  const last = changesOf(record, call, searchedForLast).find((row) => seenIn(row, cellsOf(row), call));
+  if (!last) return null;
+  const { user, at: date_created } = last;
   return { user, date_created, when: momentWords(date_created, today()) };
 }
 
@@ -95,35 +87,44 @@ export function setRecordBack(
   side: "before" | "after",
   call: Call,
 ) {
-  const row = one<StoredChange & { whole: number | null }>`
-    SELECT id, id_activity, noun, id_row, before, after, whole FROM change WHERE id = ${change}`;
+  const row = one<Change & { whole: number | null }>`
+    SELECT id, noun, id_row, before, after, whole FROM change WHERE id = ${change}`;
   const isItself = row?.noun === table && (id === undefined || row.id_row === id);
   const isPart = row && partsOf(table, call).includes(row.noun) && row.whole === id;
-  if (!row || !(isItself || isPart) || !seenIn(row, cellsOf(row), call).length) notFound();
+  if (!row || !(isItself || isPart) || !seenIn(row, cellsOf(row), call)) notFound();
   setBack(change, side, call);
 }
 
-/** What the caller sees of the changes, by the act that made them. */
-function byAct(changes: readonly StoredChange[], call: Call): [number, Seen[]][] {
+/** The acts that made the changes, each with what the caller sees of them. */
+function actsOf(changes: readonly StoredChange[], call: Call): SeenAct[] {
   const cells = cellsOfEach(changes);
-  const seen = changes.flatMap((change, at) => seenIn(change, cells[at] as ReturnType<typeof cellsOf>, call));
-  return [...Map.groupBy(seen, ({ activity }) => activity)];
+  const acts = new Map<number, SeenAct>();
+  for (const [at, { id_activity, user, at: when, id_operation, notes, ...change }] of changes.entries()) {
+    const seen = seenIn(change, cells[at] as States, call);
+    const known = acts.get(id_activity);
+    if (seen && known) known.changed.push(seen);
+    else if (seen)
+      acts.set(id_activity, { id_activity, user, at: when, id_operation, notes, changed: [seen] });
+  }
+  return [...acts.values()];
 }
 
-/** The change with the columns that differ for this caller; nothing when he may not read the row, or sees no difference. */
+type Change = Omit<StoredChange, keyof Act>;
+
+/** The change with the columns that differ for this caller; null when he may not read the row, or sees no difference. */
 function seenIn(
-  { id, id_activity: activity, noun: table, id_row: row }: StoredChange,
-  { before, after }: ReturnType<typeof cellsOf>,
+  { id, noun: table, id_row: row }: Change,
+  { before, after }: States,
   call: Call,
-): Seen[] {
+): Seen | null {
   const states = [before, after].filter((state) => state !== null);
-  if (!states.every((state) => mayReadRow(table, state, call))) return [];
-  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
+  if (!states.every((state) => mayReadRow(table, state, call))) return null;
+  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return null;
   const columns = historyColumns(table).filter(
     (column) =>
       seesColumn(table, column, call) && cellOf(before, column, call) !== cellOf(after, column, call),
   );
-  return columns.length ? [{ id, activity, table, row, before, after, columns }] : [];
+  return columns.length ? { id, table, row, before, after, columns } : null;
 }
 
 /** A value as the caller reads it: site B knows neither a third agent nor an order that it hides. */
@@ -151,13 +152,13 @@ function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
 }
 
 function entriesOf(
-  acts: readonly Act[],
+  acts: readonly SeenAct[],
   record: OneRecord,
   named: Named,
   call: Call,
   presentOf: PresentOf,
 ): Entry[] {
-  return acts.map(({ id: activity, user, at: date_created, id_operation, notes, changed }) => {
+  return acts.map(({ id_activity: activity, user, at: date_created, id_operation, notes, changed }) => {
     const inOrder = changed.toReversed();
     const records = inOrder.map(({ table }) => ({ table: wholeOf(table)?.table ?? table }));
     const about = mainRecord(id_operation, records);

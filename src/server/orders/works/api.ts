@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nothing, read, write } from "../../call/funct";
+import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
@@ -88,6 +89,11 @@ export const workReads = {
     all: choicesOf("work-types"),
     depot: depot(),
   })),
+
+  /** The places that the form of a client's work offers. */
+  places: read("clients.view", One, ({ id }) =>
+    cached(`places of client ${id}`, () => ({ places: placesOf(id) })),
+  ),
 
   /** What to watch about the length of a work with these places. */
   length: read(

@@ -9,7 +9,6 @@ import {
 import { ResourcesForm } from "../../../views/orders/works/resources";
 import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
-import { clientApi } from "../../clients/api";
 import { everySkill } from "../../crews/skills/model";
 import { type PostedForm, readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
@@ -101,13 +100,13 @@ async function changePage(
 ) {
   const { work } = await need(c, workApi.getWork, { id });
   const { all, depot } = await need(c, workReads.types, {});
-  const { client } = await need(c, clientApi.getFromId, { id: work.id_client });
+  const { places } = await need(c, workReads.places, { id: work.id_client });
   const form = formState(
     { values: { ...work, skills: everySkill(work.skills) }, version: work.version },
     typed.work,
   );
   const view = (
-    <WorkForm work={work} types={all} depot={depot} places={client.pickupPlaces} {...form}>
+    <WorkForm work={work} types={all} depot={depot} places={places} {...form}>
       {allowed(c, materialApi.addMaterial) && (
         <WorkMaterialForm
           work={id}
