@@ -4,7 +4,7 @@ import { moveTo } from "../db/positions";
 import type { Call } from "../journal/caller";
 import type { Taken } from "../undo/revert";
 import type { MaterialValues, NewMaterial } from "./input";
-import { type Material, nameTaken } from "./model";
+import { type Material, nameTaken, texts } from "./model";
 
 /** The materials in their order, also the retired ones. */
 export const catalogue = () => all<Material>`
@@ -12,7 +12,7 @@ export const catalogue = () => all<Material>`
   FROM materials ORDER BY position, id`;
 
 export const materialById = (id: number) =>
-  catalogue().find((material) => material.id === id) ?? notFound("Materiale non trovato.");
+  catalogue().find((material) => material.id === id) ?? notFound(texts.notFound);
 
 /** A new material is the last of the list. */
 export function addMaterial(values: NewMaterial) {

@@ -12,6 +12,7 @@ export const messages = {
 };
 
 export const texts = {
+  notFound: "Materiale non trovato.",
   unknown: "Materiale non valido",
   retired: "Il materiale è stato ritirato dall'elenco.",
   tied: "La riga dipende da una lavorazione: si modifica dalla lavorazione.",

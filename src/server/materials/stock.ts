@@ -29,7 +29,7 @@ export const offeredMaterials = () => materialsWithStock(sql`NOT m.retired`);
 
 /** Also a retired one, which an existing line may have. */
 export const materialWithStock = (id: number) =>
-  materialsWithStock(sql`m.id = ${id}`)[0] ?? notFound("Materiale non trovato.");
+  materialsWithStock(sql`m.id = ${id}`)[0] ?? notFound(texts.notFound);
 
 /** What is counted in the warehouse; of the retired ones those that are not used up. */
 export const stockedMaterials = () =>

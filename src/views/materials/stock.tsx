@@ -10,16 +10,28 @@ import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";
 import { type Material, PiecesFields, StockMark } from "./forms";
 
+const ToHistory = () => (
+  <PageActions>
+    <LinkButton href="/materials/history/" icon="history">
+      Storico
+    </LinkButton>
+  </PageActions>
+);
+
+const ToLoad = () => (
+  <PageActions>
+    <LinkButton href="/orders/materials/" kind="primary" icon="plus">
+      Nuovo carico
+    </LinkButton>
+  </PageActions>
+);
+
 type Stocked = Material & { retired: number };
 
 /** Counted pieces beside the computed stock; the differences become movements. */
 export const CountForm = ({ materials, ...form }: FormState & { materials: readonly Stocked[] }) => (
   <>
-    <PageActions>
-      <LinkButton href="/materials/history/" icon="history">
-        Storico
-      </LinkButton>
-    </PageActions>
+    <ToHistory />
     <p>Scrivere i pezzi contati. I materiali lasciati vuoti non cambiano.</p>
     <Form id="count" action="/materials/count/" {...form}>
       <div className="pieces">
@@ -49,11 +61,7 @@ function Counted({ retired, ...material }: Stocked) {
 /** Materials to buy: their stock is at or under the threshold. */
 export const LowList = ({ materials }: { materials: readonly Material[] }) => (
   <>
-    <PageActions>
-      <LinkButton href="/orders/materials/" kind="primary" icon="plus">
-        Nuovo carico
-      </LinkButton>
-    </PageActions>
+    <ToLoad />
     <LiveList live={["materials"]}>
       <Table
         label="Materiali sotto soglia"
@@ -75,11 +83,7 @@ export function LoadForm({ materials, ...form }: FormState & { materials: readon
   const offered = materials.filter(({ stocked }) => stocked);
   return (
     <>
-      <PageActions>
-        <LinkButton href="/materials/history/" icon="history">
-          Storico
-        </LinkButton>
-      </PageActions>
+      <ToHistory />
       <Form id="load" action="/orders/materials/" {...form}>
         <DateField name="date" label="Data del carico" min={firstDay} required />
         <PiecesFields materials={offered} />
@@ -96,11 +100,7 @@ const signed = (increment: number) => (increment < 0 ? `−${-increment}` : `+${
 /** All movements but deliveries, newest first (spec 2 §2). */
 export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total: number; page: number }) => (
   <>
-    <PageActions>
-      <LinkButton href="/orders/materials/" kind="primary" icon="plus">
-        Nuovo carico
-      </LinkButton>
-    </PageActions>
+    <ToLoad />
     <LiveList live={["materials"]} query={{ page }}>
       <Table
         label="Carichi"
