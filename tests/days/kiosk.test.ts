@@ -6,7 +6,7 @@ import type { Site } from "../../src/server/base/permissions";
 import { relativeDayLabel } from "../../src/server/days/kiosk/model";
 import { database, insert, update } from "../../src/server/db/db";
 import { missingCrewText } from "../../src/views/days/kiosk/tile";
-import { visitor } from "../support/requests";
+import { userId, visitor } from "../support/requests";
 import { post } from "../support/wire";
 import { as, direct, dump, fresh, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -149,6 +149,20 @@ describe("revoking a link", () => {
     expect(list).toMatchObject([{ id, name: "Magazzino", made_by: "gestione1", connected: false }]);
     expect(list[0].date_revoked).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
   });
+});
+
+test("a display outlives the deactivation of its maker: the question names it, and its list says so", async () => {
+  direct(() => update("users", userId("ufficio"), { level: 2, profile: "gestione2" }));
+  const { link } = (await as("ufficio").call("Kiosk", "createNew", { name: "Parete corta" })).values;
+  const kiosk = await display(link);
+  const admin = visitor("superadmin");
+  const question = "Gli schermi che ha creato restano accesi (Parete corta)";
+  expect((await admin.get("/admin/accounts/")).text.split(question)).toHaveLength(2);
+  const deactivated = { id: userId("ufficio"), values: { active: 0 } };
+  expect(await as("superadmin").call("Account", "update", deactivated)).toMatchObject({ ok: true });
+  expect((await kiosk.get()).status).toBe(200);
+  expect((await admin.get("/admin/kiosks/")).text).toContain("ufficio (disattivato)");
+  expect((await admin.get("/admin/accounts/")).text).not.toContain(question);
 });
 
 describe("a kiosk device", () => {

@@ -18,8 +18,17 @@ export type Account = {
   version: number;
 };
 
-/** An account in the list of administrators; `mayChange` unless it has a level or permissions that the reader may not give. */
-export type ListedAccount = Account & { profileLabel: string; mayChange: boolean };
+/**
+ * An account in the list of administrators; `mayChange` unless it has a level or permissions that the reader may not
+ * give, `displays` are the names of those that it made and whose links are valid.
+ */
+export type ListedAccount = Account & { profileLabel: string; mayChange: boolean; displays: string[] };
+
+/** What a deactivation asks: displays belong to the firm, and their links are known to who may have left. */
+export const deactivationText = ({ username, displays }: Pick<ListedAccount, "username" | "displays">) =>
+  displays.length
+    ? `Disattivare l'account ${username}? Gli schermi che ha creato restano accesi (${displays.join(", ")}): i loro collegamenti si revocano in Impostazioni, Schermi.`
+    : `Disattivare l'account ${username}?`;
 
 /** How long a temporary password is valid. */
 export const temporaryHours = 24;

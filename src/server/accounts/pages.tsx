@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { AccountForm, NewAccountForm } from "../../views/accounts/forms";
 import { AccountList } from "../../views/accounts/list";
+import type { ValuesOf } from "../call/funct";
+import { kioskApi } from "../days/kiosk/api";
 import type { Env } from "../http/middleware";
 import { recordState } from "../http/pages/conflicts";
 import { formPages } from "../http/pages/form-pages";
@@ -22,11 +24,12 @@ const list = "/admin/accounts/";
 
 accountPages.get("/admin/accounts", async (c) => {
   const { feeds } = await need(c, calendarFeedApi.getFeeds, {});
+  const { devices } = await need(c, kioskApi.getAll, {});
   return show(c, accountRequestApi.getRequests, {}, ({ requests }) => ({
     title: "Account",
     view: (
       <AccountList
-        accounts={listAccounts().map((account) => listed(account, c.get("caller")))}
+        accounts={listAccounts().map((account) => listed(account, devices, c.get("caller")))}
         requests={requests}
         feeds={feeds}
       />
@@ -34,9 +37,14 @@ accountPages.get("/admin/accounts", async (c) => {
   }));
 });
 
-/** With the name of its profile, and whether the caller may change it. */
-const listed = (account: Account, { user }: Caller): ListedAccount => ({
+type Devices = ValuesOf<typeof kioskApi.getAll>["devices"];
+
+/** With the name of its profile, its displays, and whether the caller may change it. */
+const listed = (account: Account, devices: Devices, { user }: Caller): ListedAccount => ({
   ...account,
+  displays: devices
+    .filter(({ made_by, date_revoked }) => made_by === account.username && date_revoked === null)
+    .map(({ name }) => name),
   profileLabel: profileNamed(account.profile)?.label ?? account.profile,
   mayChange: user !== null && mayManage(account, user),
 });

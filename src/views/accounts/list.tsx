@@ -1,4 +1,4 @@
-import { type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
+import { deactivationText, type ListedAccount, levelLabels, siteLabels } from "../../server/accounts/model";
 import type { AccountRequest } from "../../server/accounts/requests/model";
 import { counted } from "../../server/base/text";
 import type { ListedFeed } from "../../server/visits/calendar-feed/model";
@@ -24,7 +24,7 @@ export function AccountList({ accounts, requests, feeds }: Props) {
           Nuovo account
         </LinkButton>
       </PageActions>
-      <LiveList live={["accounts", "calendar-feeds"]}>
+      <LiveList live={["accounts", "calendar-feeds", "kiosk"]}>
         {requests.length > 0 && (
           <Section title="Richieste in attesa">
             <RequestTable requests={requests} />
@@ -118,7 +118,7 @@ function Actions(account: ListedAccount) {
         <ConfirmForm
           action={`/admin/accounts/${active ? "deactivate" : "activate"}/${id}`}
           safe={!active}
-          text={active ? `Disattivare l'account ${username}?` : `Riattivare l'account ${username}?`}
+          text={active ? deactivationText(account) : `Riattivare l'account ${username}?`}
           icon={active ? "ban" : "undo-2"}
           values={{ version }}
         >

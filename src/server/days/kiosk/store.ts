@@ -92,6 +92,7 @@ type DeviceRow = {
   id: number;
   name: string;
   made_by: string | null;
+  maker_active: number | null;
   date_created: string;
   date_revoked: string | null;
   seen_at: number | null;
@@ -100,7 +101,7 @@ type DeviceRow = {
 /** The displays of the caller's site, active ones first, newest first, and whether each is connected. */
 export function listDevices({ site }: Pick<Call, "site">) {
   const rows = all<DeviceRow>`
-    SELECT d.id, d.name, u.username AS made_by, d.date_created, d.date_revoked, s.seen_at
+    SELECT d.id, d.name, u.username AS made_by, u.active AS maker_active, d.date_created, d.date_revoked, s.seen_at
     FROM kiosk_devices d LEFT JOIN users u ON u.id = d.id_user LEFT JOIN kiosk_sightings s ON s.id_device = d.id
     WHERE d.site = ${site} ORDER BY d.date_revoked IS NOT NULL, d.id DESC`;
   return rows.map(({ seen_at, ...row }) => ({

@@ -16,6 +16,7 @@ export type Device = {
   id: number;
   name: string;
   made_by: string | null;
+  maker_active: number | null;
   date_created: string;
   date_revoked: string | null;
   seen: string | null;
@@ -56,7 +57,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
               cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
             },
             { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
-            { head: "Da", narrow: true, cell: ({ made_by }) => made_by ?? "" },
+            { head: "Da", narrow: true, cell: (device) => makerOf(device) },
             { head: "Azioni", card: "actions", narrow: true, cell: (device) => <Revoke {...device} /> },
           ]}
         />
@@ -64,6 +65,10 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     </>
   );
 }
+
+/** A display outlives the account that made it. */
+const makerOf = ({ made_by, maker_active }: Device) =>
+  made_by && maker_active === 0 ? `${made_by} (disattivato)` : (made_by ?? "");
 
 function State({ date_revoked, connected }: Device) {
   if (date_revoked) return <Badge tone="red" icon="ban">{`Revocato il ${formatMoment(date_revoked)}`}</Badge>;
