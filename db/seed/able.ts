@@ -19,7 +19,7 @@ export function abilities(day: Day, works: readonly number[]) {
   const of = (work: number): WorkNeeds => needs.get(work) ?? noNeeds;
 
   return {
-    /** With room for the goods and a seat for everybody; the smaller ones are kept for larger crews. */
+    /** With room for the goods and a seat for everybody; the large ones are left to larger crews. */
     vehicleCost(work: number, people: number, id: number) {
       const one = [vehicle(id)];
       const lacks = sum([...volumeLack(of(work).cubicMetres, one), ...seatLack(people, one)]);

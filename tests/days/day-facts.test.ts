@@ -229,7 +229,7 @@ describe("a work that passes midnight", () => {
     seat(id, 1, 1);
     const unloading = farPlace();
     direct(() => run`UPDATE works SET id_unloading_place = ${unloading} WHERE id = ${id}`);
-    const said = async () => {
+    const answers = async () => {
       const { text } = await visitor("superadmin").get("/");
       const { values } = await dispatcher().call("Settings", "retireWorker", { id: 1 });
       return [text.includes("da mer 10 alle 22:00"), values.msg];
@@ -238,10 +238,10 @@ describe("a work that passes midnight", () => {
       setClock(() => instantOf("2027-02-11", "03:00") * 60_000);
       expect(lastsIds("2027-02-11")).toEqual([id]);
       expect(alreadyThere({ from: "2027-02-11", to: "2027-02-12" }, "2027-02-11")).toContain("1 lavorazione");
-      expect(await said()).toEqual([true, expect.stringContaining("assegnato a 1 lavorazione")]);
+      expect(await answers()).toEqual([true, expect.stringContaining("assegnato a 1 lavorazione")]);
       setClock(() => instantOf("2027-02-12", "03:00") * 60_000);
       expect(lastsIds("2027-02-12")).toEqual([]);
-      expect(await said()).toEqual([false, expect.not.stringContaining("assegnato")]);
+      expect(await answers()).toEqual([false, expect.not.stringContaining("assegnato")]);
     } finally {
       setClock();
     }
