@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { given } from "../base/errors";
 import { nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
 import { id } from "../input/fields";
+import { validIn, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
 import { addMaterial, catalogue, changeMaterial, materialById, setRetired } from "./catalogue";
 import { countsVersion, listCounts, saveCounts } from "./counts";
@@ -20,6 +22,8 @@ import {
 import { messages } from "./model";
 import {
   listLoads,
+  loadErrors,
+  materialRefusal,
   materialWithStock,
   offeredMaterials,
   saveLoad,
@@ -30,11 +34,17 @@ import { addLine, addLines, changeLine, deleteLine, lineById } from "./store";
 
 const OneLine = z.object({ id: id() });
 
+const AddedLine = withRules(z.object({ id_order: id(), values: NewLine }), ({ values }) => {
+  const { id_material } = validIn(NewLine.shape, values);
+  return given({ id_material: id_material ? materialRefusal(id_material) : undefined });
+});
+const NewLoad = withRules(Load, (body) => loadErrors(validIn(Load.shape, body)));
+
 /** The part of the service Orders: lines of an order, stock and loads. */
 export const materialApi = {
   addMaterial: write(
     "materials.edit",
-    z.object({ id_order: id(), values: NewLine }),
+    AddedLine,
     ({ id_order, values }, call) => addLine(id_order, values, call),
     messages.added,
   ),
@@ -54,7 +64,7 @@ export const materialApi = {
     cached("materials offered", () => ({ materials: offeredMaterials() })),
   ),
 
-  saveMaterialsList: write("orders.manageMaterials", Load, saveLoad, messages.loaded),
+  saveMaterialsList: write("orders.manageMaterials", NewLoad, saveLoad, messages.loaded),
 
   getStock: read("orders.manageMaterials", nothing, () => ({ materials: stockedMaterials() })),
 

@@ -1,6 +1,6 @@
 import { now, today } from "../base/clock";
 import type { Day } from "../base/days";
-import { notFound, refuse, refuseField } from "../base/errors";
+import { given, notFound, refuse, refuseField, refuseFields } from "../base/errors";
 import { all, type Fragment, insert, one, sql } from "../db/db";
 import { paged } from "../db/paging";
 import type { Call } from "../journal/caller";
@@ -41,24 +41,39 @@ export const countLowMaterials = () =>
     ? offeredMaterials().filter((material) => material.stocked && isLow(material)).length
     : 0;
 
+const findMaterial = (id: number) =>
+  one<{ cost: number; retired: number }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
+
 /** A retired material gets no new rows. */
+export function materialRefusal(id: number): string | undefined {
+  const material = findMaterial(id);
+  if (!material) return texts.unknown;
+  return material.retired ? texts.retired : undefined;
+}
+
 export function mustBeMaterial(id: number, field: string) {
-  const material = one<{
-    cost: number;
-    retired: number;
-  }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
-  if (!material) refuseField(field, texts.unknown);
-  if (material.retired) refuseField(field, texts.retired);
-  return material;
+  refuseFields({ [field]: materialRefusal(id) });
+  return findMaterial(id) as { cost: number };
+}
+
+const isLoaded = ({ increment }: Load["values"][number]) => increment > 0;
+
+/** What is refused of a load beside its shape. */
+export const loadErrors = (typed: Partial<Load>) => given(loadReasons(typed));
+
+function loadReasons({ values, date }: Partial<Load>) {
+  const loads = values?.filter(isLoaded);
+  const refused = loads?.map(({ id_material }) => materialRefusal(id_material)).find(Boolean);
+  return {
+    date: date && date > today() ? futureDate : undefined,
+    values: loads?.length === 0 ? texts.noQuantity : refused,
+  };
 }
 
 /** Writes a history row for each material with an increment. */
 export function saveLoad({ values, date }: Load, call: Call) {
-  if (date > today()) refuseField("date", futureDate);
-  const loads = values.filter(({ increment }) => increment > 0);
-  if (!loads.length) refuseField("values", texts.noQuantity);
-  for (const { id_material, increment } of loads) {
-    mustBeMaterial(id_material, "values");
+  refuseFields(loadReasons({ values, date }));
+  for (const { id_material, increment } of values.filter(isLoaded)) {
     insert("material_loads", { id_material, increment, date, id_user: call.user.id, date_created: now() });
     keepCounted(id_material, [{ date, change: increment }], call);
   }

@@ -1,5 +1,5 @@
 import { isForeign } from "../../base/countries";
-import { notFound, refuse, refuseField, within } from "../../base/errors";
+import { notFound, refuse, refuseField, refuseFields, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { fold } from "../../base/text";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
@@ -160,11 +160,14 @@ export function removePlacesOf(client: number) {
   for (const { id } of placesOf(client)) remove("pickup_places", id);
 }
 
-/** 422 on `field` when the place is not one of this client's. */
-export function mustBePlaceOf(client: number, place: number, field: string) {
+/** Why the place cannot be one of this client's. */
+export function placeRefusal(client: number, place: number): string | undefined {
   const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
-  if (row?.id_client !== client) refuseField(field, "Il luogo non appartiene al cliente.");
+  return row?.id_client === client ? undefined : "Il luogo non appartiene al cliente.";
 }
+
+const mustBePlaceOf = (client: number, place: number, field: string) =>
+  refuseFields({ [field]: placeRefusal(client, place) });
 
 /** The number of a place of this client, which may be new; 422 on `field` when it is not. */
 export function placeToStore(client: number, place: number | PickupPlace, field: string, call: Call): number {

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
 import { AbsenceInput, AbsencePeriod } from "./input";
 import { messages } from "./model";
 import * as absences from "./store";
 
 const One = z.object({ id: id() });
+
+const rules = ({ values }: Record<string, unknown>) =>
+  absences.absenceErrors(validIn(AbsenceInput.shape, values));
+const New = withRules(z.object({ values: AbsenceInput }), rules);
+const Changed = withRules(z.object({ id: id(), values: AbsenceInput }), rules);
 
 /** The absences' part of the service Works. */
 export const absenceApi = {
@@ -15,14 +21,14 @@ export const absenceApi = {
 
   addAbsence: write(
     "workersVehicles.edit",
-    z.object({ values: AbsenceInput }),
+    New,
     ({ values }, call) => absences.addAbsence(values, call),
     messages.added,
   ),
 
   changeAbsence: write(
     "workersVehicles.edit",
-    z.object({ id: id(), values: AbsenceInput }),
+    Changed,
     ({ id, values }, call) => absences.changeAbsence(id, values, call),
     messages.changed,
   ),

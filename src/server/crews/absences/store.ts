@@ -1,5 +1,5 @@
 import type { Day } from "../../base/days";
-import { forbid, notFound, refuseField } from "../../base/errors";
+import { forbid, given, notFound, refuseField, refuseFields } from "../../base/errors";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
 import type { Taken } from "../../undo/revert";
@@ -77,16 +77,27 @@ export function deleteAbsence(id: number, call: Call) {
   remove("absences", id, call.version);
 }
 
-/** Refuses day-only and deleted workers and vehicles, and a second absence on the same day. */
+/** Refuses a second absence on the same day. */
 function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, itself = 0) {
+  refuseFields(personReasons({ id_worker, id_vehicle }));
+  mustBeOnlyAbsence({ id: itself, id_worker, id_vehicle, date_from: from, date_to: to });
+  return { id_worker, id_vehicle, date_from: from, date_to: to, reason: reason ?? "" };
+}
+
+type Person = Partial<Pick<AbsenceValues, "id_worker" | "id_vehicle">>;
+
+/** What is refused of an absence whose days are not valid, too. */
+export const absenceErrors = (typed: Person) => given(personReasons(typed));
+
+/** Day-only and deleted workers and vehicles have none. */
+function personReasons({ id_worker, id_vehicle }: Person) {
+  if (!id_worker && !id_vehicle) return {};
   const kind = id_worker ? "worker" : "vehicle";
   const listed = id_worker
     ? one<Listed>`SELECT code FROM workers WHERE id = ${id_worker} AND deleted = 0 AND date IS NULL`
     : one<Listed>`SELECT code FROM vehicles WHERE id = ${id_vehicle} AND deleted = 0 AND date IS NULL`;
-  if (!listed || (kind === "worker" && hiddenCodes.includes(listed.code)))
-    refuseField(`id_${kind}`, messages[kind].invalid);
-  mustBeOnlyAbsence({ id: itself, id_worker, id_vehicle, date_from: from, date_to: to });
-  return { id_worker, id_vehicle, date_from: from, date_to: to, reason: reason ?? "" };
+  const isInvalid = !listed || (kind === "worker" && hiddenCodes.includes(listed.code));
+  return { [`id_${kind}`]: isInvalid ? messages[kind].invalid : undefined };
 }
 
 type Listed = { code: number };

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../base/days";
-import { notFound, refuseField } from "../../base/errors";
+import { notFound, refuseField, refuseFields } from "../../base/errors";
 import { holidayOn, isWorkingDay } from "../../base/working-days";
 import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
@@ -59,10 +59,13 @@ function openDayBeside(day: Day, step: 1 | -1, counts: Counts = () => false): Da
 }
 
 /** Nothing new is entered on a closed day; on site B the refusal names no reason. */
-export function mustBeOpen(day: Day, { site }: Pick<Reader, "site">, field = "date") {
+export function closedRefusal(day: Day, { site }: Pick<Reader, "site">): string | undefined {
   const reason = closureOn(day, storedClosures("all"));
-  if (reason !== null) refuseField(field, closedText(day, site === "A" ? reason : ""));
+  return reason === null ? undefined : closedText(day, site === "A" ? reason : "");
 }
+
+export const mustBeOpen = (date: Day, reader: Pick<Reader, "site">) =>
+  refuseFields({ date: closedRefusal(date, reader) });
 
 /** On a public holiday the sentence that says so: refused where the page must ask first, nothing once it has asked. */
 export function holidayWarning(day: Day, onHoliday?: 0 | 1): { warning?: string } {

@@ -1,5 +1,5 @@
 import { durationWords, formatDuration } from "../../base/durations";
-import { forbid, notFound, refuse, refuseField } from "../../base/errors";
+import { forbid, notFound, refuse, refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { all, type Fragment, insert, sql, update } from "../../db/db";
 import { remembered } from "../../db/memory";
@@ -79,10 +79,15 @@ export function codeToStore(
   field: string,
 ): number | undefined {
   if (sent === undefined) return before ?? offered(list)[0]?.value;
-  if (sent === before) return sent;
-  const row = rowsOf(list).find(({ value }) => value === sent) ?? refuseField(field, fieldMessages.format);
-  if (row.retired) refuseField(field, messages.retired(row.text));
+  refuseFields({ [field]: codeRefusal(list, sent, before) });
   return sent;
+}
+
+export function codeRefusal(list: ListName, sent: number, before?: number): string | undefined {
+  if (sent === before) return undefined;
+  const row = rowsOf(list).find(({ value }) => value === sent);
+  if (!row) return fieldMessages.format;
+  return row.retired ? messages.retired(row.text) : undefined;
 }
 
 /** The database gives the next code; a new row is the last of its list. */

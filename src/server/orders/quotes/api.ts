@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { given } from "../../base/errors";
 import { nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
+import { validIn, withRules } from "../../input/parse";
 import { OrderTerms } from "./input";
 import * as quotes from "./store";
+
+const Terms = withRules(z.object({ values: OrderTerms }), ({ values }, { site }) => {
+  const { nextOrder } = validIn(OrderTerms.shape, values);
+  return given({
+    nextOrder: site === "A" && nextOrder !== undefined ? quotes.numberRefusal(nextOrder) : undefined,
+  });
+});
 
 export const orderTermsApi = {
   getOrderTerms: read("admin", nothing, (_, { site }) => quotes.orderTerms(site)),
 
   changeOrderTerms: write(
     "admin",
-    z.object({ values: OrderTerms }),
+    Terms,
     ({ values }, call) => quotes.changeOrderTerms(values, call),
     settingMessages.changed,
   ),

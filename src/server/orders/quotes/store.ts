@@ -1,6 +1,6 @@
 import { today } from "../../base/clock";
 import { addDays, formatDay } from "../../base/days";
-import { refuseField } from "../../base/errors";
+import { refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactText } from "../../clients/model";
 import { clientById } from "../../clients/store";
@@ -89,16 +89,16 @@ export const orderTerms = (site: Site) => ({
 
 export function changeOrderTerms({ nextOrder, ...quote }: OrderTerms, call: Call) {
   const next = call.site === "A" ? nextOrder : undefined;
-  if (next !== undefined) mustBeFree(next);
+  if (next !== undefined) refuseFields({ nextOrder: numberRefusal(next) });
   const values = { ...settingsOf("quote.", quote), "orders.next": next };
   changeSettings(values, versionOfTerms(), call.version);
 }
 
 /** Numbers only go up: one that was given once names that order for ever, also when it was deleted. */
-function mustBeFree(number: number) {
+export function numberRefusal(number: number): string | undefined {
   const last = lastOrderNumber("given");
   const next = numberAfter(last);
-  if (number === internalOrder) refuseField("nextOrder", messages.internal(number));
-  if (isOrderNumber(number)) refuseField("nextOrder", messages.taken(number, next));
-  if (number <= last) refuseField("nextOrder", messages.low(last, next));
+  if (number === internalOrder) return messages.internal(number);
+  if (isOrderNumber(number)) return messages.taken(number, next);
+  return number <= last ? messages.low(last, next) : undefined;
 }

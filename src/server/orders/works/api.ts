@@ -5,23 +5,32 @@ import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, optionalText } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import { onSiteA } from "../../journal/caller";
 import { resourceLabels } from "../resources/store";
 import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkResources } from "./input";
 import { messages, roadWarning, wheelWarning } from "./model";
+import { changedWorkErrors, newWorkErrors } from "./refusals";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
 import * as works from "./store";
 
 const One = z.object({ id: id() });
 
+const New = withRules(z.object({ values: NewWork }), ({ values }, call) =>
+  newWorkErrors(validIn(NewWork.shape, values), call),
+);
+const Changed = withRules(z.object({ id: id(), values: ChangedWork }), ({ id, values }, call) =>
+  changedWorkErrors(Number(id), validIn(ChangedWork.shape, values), call),
+);
+
 /** The works' part of the service Orders. */
 export const workApi = {
   addWork: write(
     ["works.edit", "addWorkInDailyWork"],
-    z.object({ values: NewWork }),
+    New,
     ({ values }, call) => {
       mustBeOpen(values.date, call);
       const warned = holidayWarning(values.date, values.onHoliday);
@@ -33,7 +42,7 @@ export const workApi = {
 
   editWork: write(
     "works.edit",
-    z.object({ id: id(), values: ChangedWork }),
+    Changed,
     ({ id, values }, call) => works.changeWork(id, values, call),
     messages.changed,
   ),

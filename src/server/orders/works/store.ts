@@ -1,11 +1,9 @@
 import { now } from "../../base/clock";
 import type { Day } from "../../base/days";
 import { forbid, notFound, refuse } from "../../base/errors";
-import { mustBePlaceOf } from "../../clients/pickup-places/store";
 import { removeNeeds, setNeeds } from "../../crews/skills/store";
 import { type Landing, mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
-import { codeToStore } from "../../firm/lists/store";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { isShownOnB, shownOn, stored } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
@@ -16,6 +14,7 @@ import { daysFrom } from "./days";
 import { type CrewOfWorks, crewsOf, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { type CrewLine, internalOrder, type Work } from "./model";
+import { mustBeValidWork } from "./refusals";
 import { endToStore, removeStops, setStops } from "./stops";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
@@ -77,7 +76,7 @@ export function addWorks({ days = 1, ...values }: NewWork, call: Call): { ids: n
 export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days">, call: Call): number {
   if (!can(call, "works.edit") && id_order !== internalOrder) forbid();
   const order = visibleOrder(id_order, call);
-  mustBeValid(values, order.id_client);
+  mustBeValidWork(values, order.id_client);
   const flag_renata = allowedFlag(values.flag_renata, 0, call);
   if (resources?.some(({ value }) => value > 0) && !can(call, "works.edit")) forbid();
   const end = endToStore(values, order.id_client, call);
@@ -96,7 +95,7 @@ export function addWork({ id_order, resources, ...values }: Omit<NewWork, "days"
 
 export function changeWork(id: number, values: ChangedWork, call: Call) {
   const before = presentWork(id, call);
-  mustBeValid(values, before.id_client, before.type);
+  mustBeValidWork(values, before.id_client, before.type);
   mustBeFreeToMove(before, values.date);
   const warned = mayMoveTo(values, before, call);
   const flag_renata = allowedFlag(values.flag_renata, before.flag_renata, call);
@@ -201,11 +200,6 @@ function visibleOrder(id: number, call: Call) {
       SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(call.site)}` ??
     notFound("Ordine non trovato.")
   );
-}
-
-function mustBeValid({ type, id_pickupPlace }: ChangedWork, client: number, typeBefore?: number) {
-  codeToStore("work-types", type, typeBefore, "type");
-  mustBePlaceOf(client, id_pickupPlace, "id_pickupPlace");
 }
 
 /** The Flag R to write: ignored from site B; a change needs its permission. */

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { today } from "../../base/clock";
+import { given } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
 import { isOutOfRegion, placesOf } from "../../clients/pickup-places/store";
-import { holidayWarning, mustBeOpen } from "../../days/closures/store";
-import { choicesOf } from "../../firm/lists/store";
+import { closedRefusal, holidayWarning, mustBeOpen } from "../../days/closures/store";
+import { choicesOf, codeRefusal } from "../../firm/lists/store";
 import { id, optionalId } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
@@ -30,6 +32,14 @@ import { messages } from "./model";
 import * as appointments from "./store";
 
 const One = z.object({ id: id() });
+
+const New = withRules(z.object({ values: NewAppointment }), ({ values }, call) => {
+  const { date, howKnew } = validIn(NewAppointment.shape, values);
+  return given({
+    date: date && closedRefusal(date, call),
+    howKnew: howKnew === undefined ? undefined : codeRefusal("sources", howKnew),
+  });
+});
 
 const listKey = (asked: AppointmentList, site: Site) =>
   `appointments ${JSON.stringify(asked)} ${site} ${today()}`;
@@ -69,7 +79,7 @@ export const appointmentApi = {
 
   createNew: write(
     "appointments.create",
-    z.object({ values: NewAppointment }),
+    New,
     ({ values }, call) => {
       mustBeOpen(values.date, call);
       return { id: appointments.createAppointment(values, call), ...holidayWarning(values.date) };
