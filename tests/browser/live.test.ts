@@ -190,7 +190,7 @@ describe("a change during an interruption of the stream", () => {
     page.problems.splice(0);
   });
 
-  test("heard before an island is drawn is read by it", async () => {
+  test("that comes before an island is drawn is read by it", async () => {
     const page = await server.page("ufficio");
     // A shared worker begins when all scripts have run; a stream of the page alone does not wait.
     await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));

@@ -20,7 +20,7 @@ export function useLive(nouns: readonly string[], handler: (change: LiveChange) 
   }, [key]);
 }
 
-/** The same for the first data of an island, which the page brought: what was heard before the island was drawn counts. */
+/** The same for the first data of an island, which the page brought: changes that came before the island was drawn count. */
 export function useLiveFirst(nouns: readonly string[], handler: (change: LiveChange) => void) {
   useLive(nouns, handler);
   const onFirst = useEffectEvent(() => handler({}));

@@ -55,7 +55,7 @@ const ofLogs = withOneOf("logVehicle", "logWorkers");
 const ofMaterials = withOneOf("materials.view", "orders.manageMaterials");
 const ofPersonalData = withOneOf("manageData");
 
-/** Who reads the rows of each table: other accounts do not hear of their changes either. */
+/** Who reads the rows of each table: other accounts get no event of their changes either. */
 const rules: Record<JournaledTable, Rule> = {
   absences: everyAccount,
   account_requests: anAdministrator,
