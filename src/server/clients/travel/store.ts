@@ -105,10 +105,12 @@ export function waysBetween(places: Iterable<number>): (from: number, to: number
   const known = new Map<string, Journey | null>();
   return (from, to) => {
     if (from === to) return null;
+    const key = `${from} ${to}`;
+    let way = known.get(key);
+    if (way !== undefined) return way;
     spots ??= spotsOfPlaces([...new Set(places)]);
     const [start, end] = [spots.get(from), spots.get(to)];
-    const key = `${from} ${to}`;
-    const way = known.get(key) ?? (start && end ? journeyBetween(start, end) : null);
+    way = start && end ? journeyBetween(start, end) : null;
     known.set(key, way);
     return way;
   };

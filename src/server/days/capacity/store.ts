@@ -10,9 +10,10 @@ import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
 import { type List, onlyPrivate, type Resource } from "../../orders/resources/model";
 import { resourcesWithUse } from "../../orders/resources/store";
+import type { Tour } from "../../orders/works/stop-roads";
 import { closedBetween } from "../closures/store";
 import { neededTogether } from "../facts/peak";
-import { type DayTimes, timesOf } from "../facts/times";
+import { type DayTimes, timesOf, type WorkInTime } from "../facts/times";
 import { type DayCapacity, type DayResource, presentOf } from "./model";
 
 /** Another list of required resources; who is away, and the works in time, where the caller has read them. */
@@ -62,23 +63,34 @@ function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resou
     all<Asked>`
       SELECT id_work, id_resource, value FROM work_resources
       WHERE id_work IN (SELECT value FROM json_each(${ids})) AND list = ${list} AND value > 0`,
-    ({ id_resource }) => id_resource,
+    ({ id_work }) => id_work,
   );
-  const known = new Map(works.map((work) => [work.id, { ...work, start: work.from }]));
+  const asking = works.flatMap((each) => {
+    const lines = asked.get(each.id);
+    if (!lines) return [];
+    const work = { ...each, start: each.from };
+    const days = daysOnRoad(work, tours(work.id));
+    return lines.flatMap(({ id_resource, value }) =>
+      days.map((day) => ({ key: `${day} ${id_resource}`, work, value })),
+    );
+  });
+  const byDay = Map.groupBy(asking, ({ key }) => key);
   return (day, resource) => {
-    const [from, until] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
-    const asking = (asked.get(resource) ?? []).flatMap(({ id_work, value }) => {
-      const work = known.get(id_work);
-      if (!work) return [];
-      if (work.date === day) return [{ work, value }];
-      const { out, back } = tours(id_work);
-      return work.from - out < until && work.until + back > from ? [{ work, value }] : [];
-    });
-    const continuing = asking
+    const from = instantOf(day, "00:00");
+    const ofDay = byDay.get(`${day} ${resource}`) ?? [];
+    const continuing = ofDay
       .filter(({ work }) => work.date < day && work.until > from)
       .reduce((sum, { value }) => sum + value, 0);
-    return { peak: neededTogether(asking, ways), ...(continuing > 0 && { continuing }) };
+    return { peak: neededTogether(ofDay, ways), ...(continuing > 0 && { continuing }) };
   };
+}
+
+/** The days on which a work takes place, or its crew is on the way from or to the depot. */
+function daysOnRoad({ date, from, until }: WorkInTime, { out, back }: Tour): Day[] {
+  let [first, last] = [date, date];
+  while (from - out < instantOf(first, "00:00")) first = addDays(first, -1);
+  while (until + back > instantOf(addDays(last, 1), "00:00")) last = addDays(last, 1);
+  return daysOf(first, last);
 }
 
 /**
