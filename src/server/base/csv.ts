@@ -13,7 +13,6 @@ function cell(value: string | number | null): string {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One row of a CSV file. */
 export const csvRow = (row: (string | number | null)[]) => `${row.map(cell).join(";")}\r\n`;
 
 /** For Italian spreadsheets: UTF-8 with byte order mark, semicolons, decimal comma, CRLF. */

@@ -13,7 +13,6 @@ export function reportDamage(reason: string) {
   logLine("error", "database-damaged", { reason });
 }
 
-/** Another database was opened. */
 export function clearDamage() {
   found = null;
 }

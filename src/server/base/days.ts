@@ -36,16 +36,13 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
 export const lastOfMonth = (day: Day): Day => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The earliest of some days. */
 export const earliest = (...days: Day[]): Day => days.toSorted()[0] as Day;
 
-/** Every day of a period, ends included. */
 export const daysOf = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, after) => addDays(from, after));
 
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(toDate(to), toDate(from));
 
-/** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => fromDate(startOfISOWeek(toDate(day)));
 
 /** 0 Monday … 6 Sunday. */
@@ -75,7 +72,6 @@ export const formatMonth = (month: string): string => reversed(month, "/");
 /** `dd/mm/yyyy hh:mm` of a stored `YYYY-MM-DD HH:MM`. */
 export const formatMoment = (moment: string): string => formatDay(dayOf(moment)) + moment.slice(10);
 
-/** The day of a stored `YYYY-MM-DD HH:MM`. */
 export const dayOf = (moment: string) => moment.slice(0, 10) as Day;
 
 /** Each made once: making one takes many times as long as using it, and a list has one for every row. */

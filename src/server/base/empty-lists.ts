@@ -1,6 +1,5 @@
 import type { Permission, Site } from "./permissions";
 
-/** Who reads a list: an account on a site. */
 export type ListReader = { site: Site; can(key: Permission): boolean };
 
 type Noun = {

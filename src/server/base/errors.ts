@@ -44,7 +44,6 @@ export function notFound(message = "Dato non trovato."): never {
 
 export const notAllowed = "Operazione non consentita.";
 
-/** The caller may not do this, or not here. */
 export function forbid(): never {
   throw new Refusal(403, notAllowed);
 }

@@ -32,7 +32,6 @@ export async function verifyPassword(
   return (await (isKnown ? verify() : unknownBrowsersLimit(verify))) && Boolean(hash);
 }
 
-/** Refuses a login of an unknown browser while too many of them wait. */
 export function mustHaveTurn({ isKnown }: { isKnown: boolean }) {
   if (isKnown || unknownBrowsersLimit.pendingCount < longestQueue) return;
   throw new Refusal(429, "Troppi accessi in corso: riprovare tra qualche secondo.", { retryAfter: 5 });

@@ -23,7 +23,6 @@ export async function weaknessOf(password: string, ownWords: readonly string[]):
   return [...withoutWords(text, ownWords)].length < shortest ? "own" : null;
 }
 
-/** Without what is not seen, and with single blanks. */
 const visible = (password: string) =>
   password
     .normalize("NFKC")

@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Refusal } from "./errors";
 
-/** The name of a file while it is written. */
 export const partialName = (path: string) => `${path}.partial`;
 
 /**

@@ -12,7 +12,6 @@ let versioned = new Set<string>();
 let effects: (() => void)[] = [];
 const rollbackEffects: (() => void)[] = [];
 
-/** Opens the database file; a missing one is created. */
 export const open = (path: string): Database => configure(new Database(path, { create: true, strict: true }));
 
 /** Sets every pragma and reads it back; throws when one did not take effect. */
@@ -89,7 +88,6 @@ type Part = Value | Fragment;
 
 export type { Fragment };
 
-/** A part of a statement, to be put inside a template of `all`, `one`, `run` or another `sql`. */
 export const sql = (strings: TemplateStringsArray, ...values: Part[]) => new Fragment(strings, values);
 
 /** The text of a template with its fragments in place; what it binds is appended to `bound`, in order. */
@@ -133,7 +131,6 @@ export function all<R>(strings: TemplateStringsArray, ...values: Part[]): R[] {
   return execute(text, (statement) => statement.all(...bound) as R[]);
 }
 
-/** The first row, or null. */
 export function one<R>(strings: TemplateStringsArray, ...values: Part[]): R | null {
   const bound: SQLQueryBindings[] = [];
   const text = textOf(strings, values, bound);

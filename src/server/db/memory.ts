@@ -79,7 +79,6 @@ const listed = (_key: string, value: unknown) =>
 
 let readings = 0;
 
-/** A reading of these tables whose answers are stored, by its parameter. */
 export function remembered<Key extends string | number, Value>(
   tables: readonly string[],
   read: (key: Key) => Value,

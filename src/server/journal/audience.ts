@@ -9,7 +9,6 @@ import type { ChangeRow } from "./chain";
 import { cellsOf } from "./values";
 import { isShownOnB, stored } from "./visibility";
 
-/** Who gets the event of a change. */
 export type Audience = (reader: Reader) => boolean;
 
 export const everybody: Audience = () => true;

@@ -2,7 +2,6 @@ import type { ListReader } from "../base/empty-lists";
 import { notFound } from "../base/errors";
 import { includes, type Permission, type Site } from "../base/permissions";
 
-/** The account behind a session. */
 export type User = {
   id: number;
   username: string;
@@ -38,13 +37,11 @@ export type Caller = {
 /** A call behind any gate; `version` is that of the record which the screen had. */
 export type AnyCall = Caller & { version?: number };
 
-/** A call behind a gate that only accounts pass. */
 export type Call = AnyCall & { user: User };
 
 /** For whom something is read: an account, the warehouse display or nobody. */
 export type Reader = Pick<Caller, "user" | "kiosk" | "site">;
 
-/** The account that the log names. */
 export type Actor = Pick<User, "id" | "username">;
 
 /** Whether the caller has the permission on the site of this request. */

@@ -12,7 +12,6 @@ export function clockBehind(): string | null {
   return `L'orologio del computer segna ${formatMoment(now())}, ma l'ultima operazione è del ${formatMoment(newest)}: correggerlo, perché quello che si salva prende una data sbagliata.`;
 }
 
-/** At the start. */
 export function warnOfClock() {
   const text = clockBehind();
   if (text) logLine("warning", "clock-behind", {}, text);

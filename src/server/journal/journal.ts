@@ -14,7 +14,6 @@ import { hasListeners, type LiveEvent, publish } from "./live";
 import { type StoredChange, sealChanges } from "./sealing";
 import { type Cells, cellsOf } from "./values";
 
-/** Who acts, where, and what the log calls it. */
 export type Act = {
   id_user: number | null;
   user: string;
@@ -89,7 +88,6 @@ function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow
   return record ? `${message} (${kindOf(record.table)} ${record.id})` : message;
 }
 
-/** The record that the log names for a changed row. */
 function recordOf(change: ChangeRow) {
   const part = wholeOf(change.noun);
   if (!part) return { table: change.noun, id: change.id_row };

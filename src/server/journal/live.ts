@@ -78,7 +78,6 @@ export function closeStreamsOn(site: Site) {
   for (const listener of [...listeners]) if (listener.reader.site === site) leave(listener, everything);
 }
 
-/** Whether a stream of this session or display is open. */
 export const isListening = (session: string) =>
   [...listeners].some((listener) => listener.session === session);
 

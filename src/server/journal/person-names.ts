@@ -32,7 +32,6 @@ export const surnamesOf = (persons: readonly Person[]): Names =>
       .map(textPattern),
   );
 
-/** Every state of the person's own row that the database knows. */
 export function statesOf({ kind, id }: Person): Cells[] {
   const table = personTables[kind];
   const columns = personalColumns(table).join(", ");
@@ -88,6 +87,5 @@ const phonePattern = (digits: string) => `(?:(?:\\+|00)39[\\s./-]*)?${[...digits
 export const namesAny = (text: unknown, names: Names): boolean =>
   typeof text === "string" && text !== "" && names !== null && text.search(names) >= 0;
 
-/** The text with each name replaced. */
 export const withoutNames = (text: string, names: Names): string =>
   names ? text.replace(names, erased) : text;

@@ -44,5 +44,4 @@ const columnsOf = new Map(
   Object.entries(personalValues).map(([table, { personal }]) => [table, Object.keys(personal)]),
 );
 
-/** The columns of a table that the journal seals. */
 export const personalColumns = (table: string): readonly string[] => columnsOf.get(table) ?? [];

@@ -1,6 +1,5 @@
 import { all } from "../db/db";
 
-/** A row of a journaled table. */
 export type Row = { table: string; id: number };
 
 /** When rows were last changed, `YYYY-MM-DD HH:MM`, by `table id`; those of which the journal has nothing are absent. */

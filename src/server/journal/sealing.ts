@@ -83,7 +83,6 @@ export function withTexts(stored: string, clean: (column: string, text: string) 
 export const keyIn = (stored: string): number | undefined =>
   (JSON.parse(stored) as StoredCells)[sealedIn]?.key;
 
-/** The numbers of the keys of these persons. */
 export const keysOf = (persons: readonly Person[]): Set<number> =>
   new Set(
     persons.flatMap((person) => {

@@ -62,7 +62,6 @@ export function removeTriggers(db: Database) {
 
 type Triggers = Map<string, string>;
 
-/** The triggers by name, in the text that SQLite stores. */
 function presentTriggers(db: Database): Triggers {
   const rows = db.query("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
   return new Map((rows as { name: string; sql: string }[]).map(({ name, sql }) => [name, sql]));

@@ -14,7 +14,6 @@ export type Sealed = { columns: string[]; key?: number; text?: string };
 /** The name under which a stored row has its personal values; no column is called so. */
 export const sealedIn = "~";
 
-/** A row as the journal stores it. */
 export type StoredCells = Cells & { [sealedIn]?: Sealed };
 
 export type States = { before: Cells | null; after: Cells | null };
@@ -25,7 +24,6 @@ export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">):
   after: after === null ? null : cellsIn(after),
 });
 
-/** The same of many changes, whose keys are read at once. */
 export function cellsOfEach(changes: readonly Pick<ChangeRow, "before" | "after">[]): States[] {
   const parsed = changes.map(({ before, after }) => ({
     before: before === null ? null : (JSON.parse(before) as StoredCells),
@@ -69,6 +67,5 @@ export const newestChangeOf = (table: string, id: number) =>
 /** Whether values of the row are erased: it can't be restored. */
 export const isErased = (row: Cells): boolean => Object.values(row).includes(erased);
 
-/** A row as it is stored. */
 export const rowOf = (table: string, id: number) =>
   database().query(`SELECT * FROM "${table}" WHERE rowid = ?`).get(id) as Cells | null;
