@@ -9,6 +9,7 @@ import type { Call } from "../journal/caller";
 import { presentPerson } from "../personal-data/person-group";
 import { listBlockers } from "../records/blockers";
 import { clientsOf, numbersIn } from "../search/matching";
+import type { Rows } from "../tables/rows";
 import type { Taken } from "../undo/revert";
 import { contactsOf, setContacts } from "./contacts";
 import type { ClientContacts, ClientDetails, ClientSearch, NewClient } from "./input";
@@ -28,20 +29,7 @@ import {
   removePlacesOf,
 } from "./pickup-places/store";
 
-type ClientRow = NamedClient & {
-  id: number;
-  email: string;
-  phone: string;
-  cellphone: string;
-  fiscal_code: string;
-  private_address: string;
-  business_address: string;
-  vat_number: string;
-  unique_code: string;
-  pec: string;
-  confirmed: number;
-  version: number;
-};
+type ClientRow = NamedClient & Omit<Rows["clients"], keyof NamedClient | "folded" | "date_created">;
 
 type ListRow = Pick<
   ClientRow,

@@ -12,6 +12,7 @@ import type { RecordRef } from "../records/names";
 import { type Action, actions } from "../storage/boxes/model";
 import { visibleTitles } from "../storage/deadlines/store";
 import { readableValue } from "../tables/all";
+import type { Rows } from "../tables/rows";
 import { agentNames } from "../visits/appointments/agents";
 import { type AppointmentState, appointmentStates, visibleAgent } from "../visits/appointments/model";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
@@ -31,7 +32,7 @@ type Source = {
 };
 
 const place = sql`p.address, p.city, p.country`;
-type PlaceRow = { address: string; city: string; country: string };
+type PlaceRow = Pick<Rows["pickup_places"], "address" | "city" | "country">;
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 
 const visits: Source = {

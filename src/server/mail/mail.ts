@@ -6,6 +6,7 @@ import { administrators } from "../journal/audience";
 import { can, type Reader } from "../journal/caller";
 import { publish } from "../journal/live";
 import { erased } from "../journal/persons";
+import type { Rows } from "../tables/rows";
 import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./transport";
 
 /**
@@ -26,7 +27,7 @@ type Mailer = {
   timer?: Timer;
   flush?: Promise<void>;
 };
-type Row = { id: number; recipient: string; subject: string; body: string; secret: number; tries: number };
+type Row = Pick<Rows["letters"], "id" | "recipient" | "subject" | "body" | "secret" | "tries">;
 
 let mailer: Mailer | null = null;
 

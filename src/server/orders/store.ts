@@ -11,6 +11,7 @@ import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { listBlockers } from "../records/blockers";
+import type { Rows } from "../tables/rows";
 import { confirmedState } from "../visits/appointments/model";
 import {
   appointmentById,
@@ -24,20 +25,7 @@ import { resourcesOfOrder } from "./resources/store";
 import { internalOrder } from "./works/model";
 import { removeWorksOf, worksOfOrder } from "./works/store";
 
-type Row = {
-  id: number;
-  id_client: number;
-  id_appointment: number;
-  agreed_price: number;
-  agreed_price_2: number;
-  payment_type: number;
-  work_booking_date: Day | null;
-  notes: string;
-  notes_manager: string;
-  date_created: string;
-  flag_renata: number;
-  version: number;
-};
+type Row = Omit<Rows["orders"], "work_booking_date"> & { work_booking_date: Day | null; flag_renata: number };
 
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {

@@ -18,6 +18,7 @@ import {
 } from "../../sessions/login-throttle";
 import { accountOf } from "../../sessions/profiles";
 import { endSession, notOver, startSession } from "../../sessions/session";
+import type { Rows } from "../../tables/rows";
 import { type Credentials, expireTemporaryPassword, findCredentials, setOwnPassword } from "../store";
 import { messages, type OwnSession } from "./model";
 
@@ -109,15 +110,10 @@ export function confirmSession(verified: string | undefined, call: Call) {
   return reply({}, { newToken: startSession(call.user.id, call) });
 }
 
-type SessionRow = {
-  token_hash: string;
-  site: Site;
-  ip: string;
-  browser: string;
-  device: string | null;
-  created_at: number;
-  seen_at: number;
-};
+type SessionRow = { site: Site } & Pick<
+  Rows["sessions"],
+  "token_hash" | "ip" | "browser" | "device" | "created_at" | "seen_at"
+>;
 
 const ownSessions = ({ user }: Call) => all<SessionRow>`
   SELECT token_hash, site, ip, browser, device, created_at, seen_at FROM sessions

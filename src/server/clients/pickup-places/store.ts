@@ -6,24 +6,13 @@ import { all, type Fragment, insert, one, remove, sql, update } from "../../db/d
 import { firmIdentity } from "../../db/firm-identity";
 import { type Call, can } from "../../journal/caller";
 import { listBlockers } from "../../records/blockers";
+import type { Rows } from "../../tables/rows";
 import { contactsOf } from "../contacts";
 import { hasCity, regionOfCity } from "../places/store";
 import type { PickupPlace } from "./input";
 import { type Access, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 
-type Row = Access & {
-  id: number;
-  id_client: number;
-  address: string;
-  city: string;
-  cityId: number | null;
-  zip: string;
-  province: string;
-  country: string;
-  coordinates: string;
-  notes: string;
-  version: number;
-};
+type Row = Access & Omit<Rows["pickup_places"], keyof Access | "id_city"> & { cityId: number | null };
 
 const columns = sql`
   id, id_client, address, city, id_city AS cityId, zip, province, country, coordinates, notes, version,

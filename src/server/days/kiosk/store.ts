@@ -10,6 +10,7 @@ import { showsPermit } from "../../orders/works/model";
 import { onwardText } from "../../orders/works/stops-model";
 import { closeStreamsOf, deviceOf, streamKeyOf } from "../../sessions/device";
 import { hashOfToken, newToken } from "../../sessions/session";
+import type { Rows } from "../../tables/rows";
 import { isOpen } from "../closures/store";
 import { continuingOn } from "../daily-works/continuing";
 import { boardOf, hasWorks } from "../daily-works/store";
@@ -88,13 +89,9 @@ function tile(work: BoardWork, away: Away): Tile {
   };
 }
 
-type DeviceRow = {
-  id: number;
-  name: string;
+type DeviceRow = Pick<Rows["kiosk_devices"], "id" | "name" | "date_created" | "date_revoked"> & {
   made_by: string | null;
   maker_active: number | null;
-  date_created: string;
-  date_revoked: string | null;
   seen_at: number | null;
 };
 

@@ -6,18 +6,12 @@ import { paged } from "../../db/paging";
 import type { StoredFile } from "../../files/files";
 import { type Call, type Caller, can } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
+import type { Rows } from "../../tables/rows";
 import { appointmentById } from "../../visits/appointments/store";
 import type { WorkDocument } from "../works/model";
 import { documentsPerPage, texts } from "./model";
 
-type Row = {
-  id: number;
-  filename: string;
-  stored: string;
-  mime: string;
-  show_in_charge: number;
-  version: number;
-};
+type Row = Pick<Rows["documents"], "id" | "filename" | "stored" | "mime" | "show_in_charge" | "version">;
 
 const columns = sql`id, filename, stored, mime, show_in_charge, version`;
 
@@ -37,7 +31,7 @@ function toDocument({ stored, show_in_charge, ...row }: Row) {
 
 export const documentUrl = (stored: string) => `/api/uploads/documents/${stored}`;
 
-type CardRow = { id: number; id_appointment: number; filename: string; stored: string };
+type CardRow = Pick<Rows["documents"], "id" | "id_appointment" | "filename" | "stored">;
 
 /** The documents marked visible in the daily works, by appointment. */
 export function documentsOnCards(

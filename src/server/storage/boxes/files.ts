@@ -2,8 +2,9 @@ import { now } from "../../base/clock";
 import { notFound } from "../../base/errors";
 import { all, insert, one } from "../../db/db";
 import type { ServedFile, StoredFile } from "../../files/files";
+import type { Rows } from "../../tables/rows";
 
-type FileRow = { id: number; id_line: number; filename: string; stored: string };
+type FileRow = Pick<Rows["box_files"], "id" | "id_line" | "filename" | "stored">;
 
 export const fileLink = ({ id, filename, stored }: FileRow) => ({
   id,

@@ -4,6 +4,7 @@ import type { Site } from "../../base/permissions";
 import { insert, sql } from "../../db/db";
 import { paged } from "../../db/paging";
 import { shownOn } from "../../journal/visibility";
+import type { Rows } from "../../tables/rows";
 import { fileLink, filesByMovement, filesOfLine } from "./files";
 import { type Action, movementsPerPage } from "./model";
 
@@ -28,19 +29,7 @@ export function recordMovement({ id, ...row }: Recorded, action: Action) {
   for (const file of filesOfLine(id)) insert("box_log_files", { id_log: log, id_file: file.id });
 }
 
-type MovementRow = {
-  id: number;
-  id_line: number;
-  id_box: number;
-  action: Action;
-  id_order: number | null;
-  surname: string;
-  name: string;
-  title: string;
-  title2: string;
-  used: number;
-  date_created: string;
-};
+type MovementRow = Omit<Rows["box_log"], "action" | "date" | "date2"> & { action: Action };
 
 /** SQL for the order of a line or a movement, NULL if the site hides it; a movement may name a deleted order. */
 export const visibleOrder = (site: Site) =>

@@ -2,6 +2,7 @@ import { notFound } from "../../base/errors";
 import { all, database, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { namedRecords } from "../../records/names";
+import type { Rows } from "../../tables/rows";
 import { kinds } from "./kinds";
 import { gapsPerPage } from "./model";
 
@@ -29,7 +30,7 @@ export function gapCount(id?: number): number {
   return n;
 }
 
-type GapRow = { record_table: string; id_record: number; id_import: number; headings: string };
+type GapRow = Pick<Rows["import_gaps"], "record_table" | "id_record" | "id_import"> & { headings: string };
 
 /** The records "da completare" of all imports, oldest first, with what each misses. */
 export function listGaps({ page = 1 }: { page?: number }, { site }: Pick<Call, "site">) {

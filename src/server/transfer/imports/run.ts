@@ -5,6 +5,7 @@ import { all, one, run, sql, transaction } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { ChangeRow } from "../../journal/chain";
 import { journaled } from "../../journal/journal";
+import type { Rows } from "../../tables/rows";
 import { undoChanges } from "../../undo/undo";
 import type { ImportKind, Written } from "./kind";
 import { baseName, type Counts, type Decision } from "./model";
@@ -135,13 +136,7 @@ function noteRow(id: number, kind: ImportKind, row: CheckedRow, written: Written
       VALUES (${kind.table}, ${String(values.oldCode)}, ${record}, ${id}, ${number})`;
 }
 
-type WrittenRow = {
-  number: number;
-  record_table: string;
-  id_record: number;
-  first_change: number;
-  last_change: number;
-};
+type WrittenRow = Omit<Rows["import_rows"], "id_import">;
 
 /** Takes the last rows back in one transaction, each with all that it made; answers whether there were any. */
 export async function undoPart(

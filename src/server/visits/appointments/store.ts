@@ -4,7 +4,7 @@ import { notFound, refuse, within } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { contactsById, mustBeContactOf, phoneToCall } from "../../clients/contacts";
 import { clientName, type NamedClient } from "../../clients/model";
-import { placeText } from "../../clients/pickup-places/model";
+import { type Address, placeText } from "../../clients/pickup-places/model";
 import { placesOf, placeToStore } from "../../clients/pickup-places/store";
 import { createClient, mustBeClient } from "../../clients/store";
 import { mayMoveTo } from "../../days/closures/store";
@@ -14,38 +14,19 @@ import { type Call, can } from "../../journal/caller";
 import type { Cells } from "../../journal/values";
 import { shownOn } from "../../journal/visibility";
 import { listBlockers } from "../../records/blockers";
+import type { Rows } from "../../tables/rows";
 import { changedColumns, type Taken } from "../../undo/revert";
 import { agentNames, agentToStore } from "./agents";
 import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
 import { type AppointmentState, confirmedState, messages, visibleAgent } from "./model";
 
-type Row = {
-  id: number;
+type Row = Omit<Rows["appointments"], "date" | "state" | "date_created"> & {
   date: Day;
-  time: string;
-  time_end: string;
-  id_client: number;
-  id_address: number;
-  id_contact: number | null;
-  id_agent: number;
-  how_knew_about_us: number;
-  description: string;
   state: AppointmentState;
-  is_out_campania: number;
-  flag_renata: number;
-  version: number;
   order_created: number | null;
 };
 
-type DetailRow = Row &
-  NamedClient & {
-    phone: string;
-    address: string;
-    zip: string;
-    city: string;
-    province: string;
-    country: string;
-  };
+type DetailRow = Row & NamedClient & Address & { phone: string };
 
 const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
