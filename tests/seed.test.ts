@@ -12,6 +12,7 @@ import { problemsOfDay } from "../src/server/days/problems/store";
 import { database, open, use } from "../src/server/db/db";
 import { verifyChain } from "../src/server/journal/chain";
 import { migrate } from "../src/server/journal/migrate";
+import { some } from "./support/thorough";
 
 const rows = <R>(sql: string, ...values: (string | number)[]) =>
   database()
@@ -234,19 +235,22 @@ test("today shows two problems on purpose, the next day only works without a cre
 describe("a seed on another day", () => {
   afterAll(() => setClock());
 
-  test.each(["2028-02-29", "2027-08-15", "2027-03-29"])("%s also fills the weeks around it", async (day) => {
-    setClock(() => Date.parse(`${day}T10:00:00Z`));
-    await company();
-    const busy = rows<{ works: number }>(
-      "SELECT count(*) AS works FROM works WHERE date BETWEEN ? AND ? GROUP BY date",
-      addDays(day, -28),
-      addDays(day, 28),
-    ).map(({ works }) => works);
-    expect(busy.length).toBe(weekday(day) === 6 ? 48 : 49);
-    expect([Math.min(...busy) >= 8, Math.max(...busy) <= 25]).toEqual([true, true]);
-    expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(8);
-    expectPlannedDays();
-    const late = rows<{ date: string }>("SELECT date FROM works WHERE expected_end <> ''");
-    expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
-  });
+  test.each(some(["2028-02-29", "2027-08-15", "2027-03-29"] as const, 1))(
+    "%s also fills the weeks around it",
+    async (day) => {
+      setClock(() => Date.parse(`${day}T10:00:00Z`));
+      await company();
+      const busy = rows<{ works: number }>(
+        "SELECT count(*) AS works FROM works WHERE date BETWEEN ? AND ? GROUP BY date",
+        addDays(day, -28),
+        addDays(day, 28),
+      ).map(({ works }) => works);
+      expect(busy.length).toBe(weekday(day) === 6 ? 48 : 49);
+      expect([Math.min(...busy) >= 8, Math.max(...busy) <= 25]).toEqual([true, true]);
+      expect(problemsOfWeek("travel", "rest", "overlap", "day", "road", "wheel")).toBeLessThanOrEqual(8);
+      expectPlannedDays();
+      const late = rows<{ date: string }>("SELECT date FROM works WHERE expected_end <> ''");
+      expect(late).toEqual(weekday(day) === 6 ? [] : [{ date: day }]);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { startBackups } from "../../src/server/backup/schedule";
 import { dataToBackUp } from "../support/backups";
 import { axe, fits, focused, looks, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
+import { thoroughTest } from "../support/thorough";
 import { browserTestTimeout } from "../support/timeouts";
 
 setDefaultTimeout(browserTestTimeout);
@@ -103,7 +104,7 @@ test("on site B there are neither the pages nor a link to them", async () => {
 });
 
 describe("the backups", () => {
-  test.each(looks)(
+  thoroughTest.each(looks)(
     "in %s at %i px: list, download and restore are accessible and no wider than the window",
     async (colorScheme, width) => {
       const { name } = await createBackup("nightly");

@@ -11,6 +11,7 @@ import { scriptBytes } from "../support/browser/weight";
 import { temporaryFolder } from "../support/folders";
 import { mailServer, stopMailServers } from "../support/mailbox";
 import { jpeg, pdf } from "../support/samples";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, world } from "../support/world";
 
@@ -168,23 +169,26 @@ test("the map and the table show the same search results, and a tile opens its b
   await page.keyboard.press("Escape");
 });
 
-test("the tip of every tile of the map stands inside the window, whole and under no bar", async () => {
-  fill();
-  const page = await server.page("consultazione");
-  await page.goto("/box/?view=map");
-  const outside: string[] = [];
-  for (const tile of await page.locator(".tile").all()) {
-    await tile.locator("a").focus();
-    const place = await tile.locator(".tile-tip").evaluate((tip) => {
-      const { top, right, bottom } = tip.getBoundingClientRect();
-      const bar = document.querySelector(".topbar")?.getBoundingClientRect().bottom ?? 0;
-      const within = top >= bar && bottom <= innerHeight && right <= document.documentElement.clientWidth;
-      return within ? "" : `${tip.id}: ${top}-${bottom} of ${bar}-${innerHeight}, right ${right}`;
-    });
-    if (place) outside.push(place);
-  }
-  expect(outside).toEqual([]);
-});
+thoroughTest(
+  "the tip of every tile of the map stands inside the window, whole and under no bar",
+  async () => {
+    fill();
+    const page = await server.page("consultazione");
+    await page.goto("/box/?view=map");
+    const outside: string[] = [];
+    for (const tile of await page.locator(".tile").all()) {
+      await tile.locator("a").focus();
+      const place = await tile.locator(".tile-tip").evaluate((tip) => {
+        const { top, right, bottom } = tip.getBoundingClientRect();
+        const bar = document.querySelector(".topbar")?.getBoundingClientRect().bottom ?? 0;
+        const within = top >= bar && bottom <= innerHeight && right <= document.documentElement.clientWidth;
+        return within ? "" : `${tip.id}: ${top}-${bottom} of ${bar}-${innerHeight}, right ${right}`;
+      });
+      if (place) outside.push(place);
+    }
+    expect(outside).toEqual([]);
+  },
+);
 
 test("the page and its dialog load at most 100 KB of script", async () => {
   fill();
@@ -310,7 +314,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   expect(toWire(passed)).toMatch(/^\d\d-/);
 });
 
-test.each(looks)(
+thoroughTest.each(looks)(
   "a full storage fits the window in table, map and deadlines, and its map passes axe, %s at %i pixels",
   async (colorScheme, width) => {
     fill();

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { insert } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { direct, naples, world } from "../support/world";
 
 const server = serve();
 
-test.each(looks)(
+thoroughTest.each(looks)(
   "the client screens in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     difficultClients();

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { setFilesFolder } from "../../src/server/files/files";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
+import { thoroughTest } from "../support/thorough";
 import { as, world } from "../support/world";
 
 const server = serve();
@@ -113,13 +114,16 @@ test("visibility can be switched, the preview opens in a new tab, and deleting a
   await office.getByText("Nessun documento allegato.").waitFor();
 });
 
-test.each(looks)("long names of files fit the window, %s at %i pixels", async (colorScheme, width) => {
-  for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
-    const file = { filename: name, bytes: new TextEncoder().encode("testo") };
-    await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
-  }
-  const office = await server.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
-  await office.goto(page());
-  await shot(office, `documents-${width}-${colorScheme}`);
-  await fits(office);
-});
+thoroughTest.each(looks)(
+  "long names of files fit the window, %s at %i pixels",
+  async (colorScheme, width) => {
+    for (const name of ["foto della cucina.txt", `${"nome lunghissimo ".repeat(11)}.txt`]) {
+      const file = { filename: name, bytes: new TextEncoder().encode("testo") };
+      await as("ufficio").call("Files", "upload", { id_appointment: world.withOrder, file });
+    }
+    const office = await server.page("ufficio", { colorScheme, viewport: { width, height: 800 } });
+    await office.goto(page());
+    await shot(office, `documents-${width}-${colorScheme}`);
+    await fits(office);
+  },
+);

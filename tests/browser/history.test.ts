@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { database } from "../../src/server/db/db";
 import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { as, world } from "../support/world";
 
 const server = serve();
@@ -29,7 +30,7 @@ async function changeRecords() {
   });
 }
 
-test.each(looks)(
+thoroughTest.each(looks)(
   "the history and the log in %s at %i px pass axe and do not scroll sideways",
   async (colorScheme, width) => {
     await changeRecords();

@@ -8,7 +8,7 @@ import { axe, serve, shot } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/ports";
-import { thorough } from "../support/thorough";
+import { thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -243,34 +243,33 @@ describe("after an update", () => {
 });
 
 // Minutes where the machine is busy.
-if (thorough)
-  test("running for days uses no more memory after 400 boards than after 40", async () => {
-    const { page } = await openKiosk();
-    await showTomorrow(page);
-    const chromium = await page.context().newCDPSession(page);
-    const changeDay = (times: number) =>
-      page.evaluate(async (times) => {
-        for (let step = 0; step < times; step++) {
-          const before = document.querySelector("#kiosk") as HTMLElement;
-          (document.querySelector(step % 2 ? "#previous" : "#next") as HTMLElement).click();
-          while (document.querySelector("#kiosk") === before)
-            await new Promise((resolve) => setTimeout(resolve, 2));
-        }
-      }, times);
-    const weigh = async () => {
-      await chromium.send("HeapProfiler.collectGarbage");
-      const { nodes, jsEventListeners: listeners } = await chromium.send("Memory.getDOMCounters");
-      const { usedSize } = await chromium.send("Runtime.getHeapUsage");
-      return { nodes, listeners, kilobytes: usedSize / 1024 };
-    };
-    await changeDay(40);
-    const before = await weigh();
-    await changeDay(400);
-    const after = await weigh();
-    expect(after.nodes - before.nodes).toBeLessThan(200);
-    expect(after.listeners - before.listeners).toBeLessThan(5);
-    expect(after.kilobytes - before.kilobytes).toBeLessThan(256);
-  });
+thoroughTest("running for days uses no more memory after 400 boards than after 40", async () => {
+  const { page } = await openKiosk();
+  await showTomorrow(page);
+  const chromium = await page.context().newCDPSession(page);
+  const changeDay = (times: number) =>
+    page.evaluate(async (times) => {
+      for (let step = 0; step < times; step++) {
+        const before = document.querySelector("#kiosk") as HTMLElement;
+        (document.querySelector(step % 2 ? "#previous" : "#next") as HTMLElement).click();
+        while (document.querySelector("#kiosk") === before)
+          await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    }, times);
+  const weigh = async () => {
+    await chromium.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners: listeners } = await chromium.send("Memory.getDOMCounters");
+    const { usedSize } = await chromium.send("Runtime.getHeapUsage");
+    return { nodes, listeners, kilobytes: usedSize / 1024 };
+  };
+  await changeDay(40);
+  const before = await weigh();
+  await changeDay(400);
+  const after = await weigh();
+  expect(after.nodes - before.nodes).toBeLessThan(200);
+  expect(after.listeners - before.listeners).toBeLessThan(5);
+  expect(after.kilobytes - before.kilobytes).toBeLessThan(256);
+});
 
 /** The real program on a copy of the database; each start uses the same port. */
 function program() {

@@ -5,7 +5,7 @@ import { addDays, dayName, mondayOf, shortDay, toWire, weekday } from "../../src
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
 import { axe, fits, focused, serve } from "../support/browser/kit";
 import { event, expectSnackbar, memo, planningOf, visit } from "../support/browser/planning-page";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
@@ -173,25 +173,31 @@ const cutEvents = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-test("with wide text spacing or a font of twice the size every event still shows its hour and its name", async () => {
-  direct(fillBusyWeek);
-  const page = await open("gestione1", `/planning/?day=${monday}`, { bypassCSP: true });
-  const height = async () => (await page.locator(".event").first().boundingBox())?.height ?? 0;
-  const usual = await height();
-  await page.addStyleTag({
-    content:
-      ".board * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-  });
-  await page.waitForFunction((usual) => (document.querySelector(".event")?.clientHeight ?? 0) > usual, usual);
-  expect(await cutEvents(page)).toEqual([]);
-  const spaced = await height();
-  await page.addStyleTag({ content: "html { font-size: 200% }" });
-  await page.waitForFunction(
-    (spaced) => (document.querySelector(".event")?.clientHeight ?? 0) > spaced,
-    spaced,
-  );
-  expect(await cutEvents(page)).toEqual([]);
-});
+thoroughTest(
+  "with wide text spacing or a font of twice the size every event still shows its hour and its name",
+  async () => {
+    direct(fillBusyWeek);
+    const page = await open("gestione1", `/planning/?day=${monday}`, { bypassCSP: true });
+    const height = async () => (await page.locator(".event").first().boundingBox())?.height ?? 0;
+    const usual = await height();
+    await page.addStyleTag({
+      content:
+        ".board * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    });
+    await page.waitForFunction(
+      (usual) => (document.querySelector(".event")?.clientHeight ?? 0) > usual,
+      usual,
+    );
+    expect(await cutEvents(page)).toEqual([]);
+    const spaced = await height();
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await page.waitForFunction(
+      (spaced) => (document.querySelector(".event")?.clientHeight ?? 0) > spaced,
+      spaced,
+    );
+    expect(await cutEvents(page)).toEqual([]);
+  },
+);
 
 test.each(some([320, 360], 1))(
   "on a touch screen of %i px it fits, and an event is as high as a finger",

@@ -4,7 +4,7 @@ import type { Profile } from "../../src/server/base/permissions";
 import { insert, one } from "../../src/server/db/db";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
-import { some } from "../support/thorough";
+import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -95,7 +95,7 @@ describe("the week of the planning", () => {
     await fits(page);
   });
 
-  test("has no axe findings in the dark theme, nor have its dialogs", async () => {
+  thoroughTest("has no axe findings in the dark theme, nor have its dialogs", async () => {
     direct(() => memo("Chiamare la banca"));
     const page = await open("gestione1", undefined, { colorScheme: "dark" });
     await event(page, "banca").waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Route } from "playwright";
 import { axe, fits, frame, looks, serve, shot } from "../support/browser/kit";
+import { thoroughTest } from "../support/thorough";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -82,7 +83,7 @@ test("Enter chooses of what was typed last, though the answer to an earlier text
   await chosen.waitFor({ state: "attached" });
 });
 
-test.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {
+thoroughTest.each(looks)("the search in %s at %i px passes axe and fits", async (colorScheme, width) => {
   const page = await server.page("superadmin", { colorScheme, viewport: { width, height: 900 } });
   await page.goto("/");
   await page.locator("#top-search").fill("rossi");

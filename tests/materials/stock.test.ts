@@ -3,6 +3,7 @@ import { seededRandom } from "../../db/seed/random";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
 import { books, catalogue, date, office, orderById, saveLoad, scotch, stockOf } from "../support/materials";
+import { some } from "../support/thorough";
 import { as, fresh, world } from "../support/world";
 
 beforeEach(fresh);
@@ -53,7 +54,7 @@ type Line = {
 type Listed = { id: number; id_material: number; conteggio_lavori: string };
 
 // A model of the acknowledged changes is compared with the stock and the totals after each step.
-test.each([1, 2, 3, 4, 5])(
+test.each(some([1, 2, 3, 4, 5], 2))(
   "after random changes stock and totals equal the sum of the acknowledged ones (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);
