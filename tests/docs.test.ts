@@ -1,10 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
+import { files, read, root } from "./support/sources";
 
-const root = join(import.meta.dir, "..");
-const read = (path: string) => readFileSync(join(root, path), "utf8");
 const section = (text: string, title: string) => text.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
 
 describe("docs/operations.md", () => {
@@ -63,6 +62,30 @@ describe("docs/security.md", () => {
     const exists = (name: string) =>
       existsSync(join(root, name)) || known.some((path) => path.endsWith(`/${name}`));
     expect(named.filter((name) => !exists(name))).toEqual([]);
+  });
+});
+
+describe("files named in documents and comments", () => {
+  const known = files("{src,tests,docs,db,bench}/**/*", "*");
+  const endings = new Set(
+    known.flatMap((path) => path.split("/").map((_, at, parts) => parts.slice(at).join("/"))),
+  );
+  const documents = files("*.md", "docs/**/*.md", "bench/*.md").filter((path) => path !== "CHANGELOG.md");
+  const sources = files("{src,tests,bench,db}/**/*.{ts,tsx,css}");
+  const commentsOf = (text: string) => [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm)].join("\n");
+
+  test("exist under that path or below a folder", () => {
+    const texts = [
+      ...documents.map((path) => [path, read(path)]),
+      ...sources.map((path) => [path, commentsOf(read(path))]),
+    ];
+    const named = texts.flatMap(([path, text = ""]) =>
+      [...text.matchAll(/(?<![\w./@-])[\w-]+(?:[./][\w-]+)*\.(?:tsx?|css)\b/g)]
+        .filter(([name]) => !/[A-Z]{3}/.test(name))
+        .map(([name]) => ({ path, name })),
+    );
+    expect(named.length).toBeGreaterThan(400);
+    expect(named.filter(({ name }) => !endings.has(name))).toEqual([]);
   });
 });
 

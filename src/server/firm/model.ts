@@ -42,7 +42,7 @@ export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & {
   orderNotes: boolean;
 };
 
-/** The firm as screens, sheets and letters name it (identity.ts). */
+/** The firm as screens, sheets and letters name it (`db/firm-identity.ts`). */
 export type FirmIdentity = Readonly<Record<IdentityField, string>> & {
   readonly logo: Logo | null;
   readonly sheets: Sheets;

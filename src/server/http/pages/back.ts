@@ -122,7 +122,7 @@ function rowKind(page: string, list: string): string | undefined {
   return on === "box" && !page.startsWith("/box/show") ? "line-" : "";
 }
 
-/** The row of the record in a list, which lights up there (styles/lists.css), unless the address has one. */
+/** The row of the record in a list, which lights up there (`firm/lists/lists.css`), unless the address has one. */
 export function atRow(c: PageContext, address: string, made?: unknown): string {
   if (address.includes("#")) return address;
   const row = String(made ?? (c.req.param() as { id?: string }).id ?? "");
