@@ -1,4 +1,4 @@
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { type ZipParts, zipOf } from "./zips";
 
 /** A cell of an XLSX as its inner XML and attributes: `[value, attributes]`; a text alone is an inline text. */
 export type RawCell = string | number | { xml: string; attributes?: string } | null;
@@ -18,7 +18,7 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** An XLSX of raw parts, as other programs write them; `texts` are its shared texts (`t="s"`). */
 export function xlsxBytes(
   sheets: RawSheet[],
-  { texts = [] as string[], since1904 = false, parts = {} as Zippable } = {},
+  { texts = [] as string[], since1904 = false, parts = {} as ZipParts } = {},
 ): Uint8Array {
   const list = sheets.map(
     ({ name, state }, at) =>
@@ -29,21 +29,13 @@ export function xlsxBytes(
       `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
   const formats = [0, 14, 22, 10, 20, 170].map((id) => `<xf numFmtId="${id}"/>`);
-  return zipSync({
-    "[Content_Types].xml": strToU8(`${head}<Types/>`),
-    "xl/workbook.xml": strToU8(
-      `${head}<workbook ${main} xmlns:r="${relations}"><workbookPr${since1904 ? ' date1904="1"' : ""}/><sheets>${list.join("")}</sheets></workbook>`,
-    ),
-    "xl/_rels/workbook.xml.rels": strToU8(`${head}<Relationships>${targets.join("")}</Relationships>`),
-    "xl/styles.xml": strToU8(
-      `${head}<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="[$-410]d\\ mmm\\ yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${formats.join("")}</cellXfs></styleSheet>`,
-    ),
-    "xl/sharedStrings.xml": strToU8(
-      `${head}<sst ${main}>${texts.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join("")}</sst>`,
-    ),
-    ...Object.fromEntries(
-      sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, strToU8(sheetXml(sheet))]),
-    ),
+  return zipOf({
+    "[Content_Types].xml": `${head}<Types/>`,
+    "xl/workbook.xml": `${head}<workbook ${main} xmlns:r="${relations}"><workbookPr${since1904 ? ' date1904="1"' : ""}/><sheets>${list.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${head}<Relationships>${targets.join("")}</Relationships>`,
+    "xl/styles.xml": `${head}<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="[$-410]d\\ mmm\\ yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${formats.join("")}</cellXfs></styleSheet>`,
+    "xl/sharedStrings.xml": `${head}<sst ${main}>${texts.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join("")}</sst>`,
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)])),
     ...parts,
   });
 }
@@ -70,13 +62,11 @@ function cellXml(cell: RawCell, row: number, column: number): string {
 }
 
 /** An ODS with the given `table:table` elements; `parts` replace or add others. */
-export const odsBytes = (tables: string, parts: Zippable = {}) =>
-  zipSync({
-    mimetype: [strToU8("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }],
-    "META-INF/manifest.xml": strToU8(`${head}<manifest:manifest/>`),
-    "content.xml": strToU8(
-      `${head}<office:document-content><office:automatic-styles><style:style style:name="hid"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
-    ),
+export const odsBytes = (tables: string, parts: ZipParts = {}) =>
+  zipOf({
+    mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+    "META-INF/manifest.xml": `${head}<manifest:manifest/>`,
+    "content.xml": `${head}<office:document-content><office:automatic-styles><style:style style:name="hid"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
     ...parts,
   });
 

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
-import { Zip, ZipPassThrough } from "fflate";
+import { createReadStream, existsSync } from "node:fs";
 import { now } from "../base/clock";
 import { formatMoment } from "../base/days";
+import { writeZip } from "../base/write-zip";
 import { database, use } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
 import { cleanName, setFilesFolder, tablesWithFiles, uploadPath } from "../files/files";
@@ -34,35 +34,21 @@ export async function* exportZip(task: ExportTask): AsyncGenerator<Uint8Array> {
     use(live);
     setFilesFolder(task.data);
     const tables = tablesOf(task);
-    const parts: Uint8Array[] = [];
-    const zip = new Zip((error, part) => {
-      if (error) throw error;
-      parts.push(part);
-    });
-    const add = (name: string) => {
-      const entry = new ZipPassThrough(name);
-      zip.add(entry);
-      return entry;
-    };
     const json = {
       person: { ...task.group[0], name: task.name },
       exported: now(),
       tables: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
     };
-    add("dati.json").push(Buffer.from(JSON.stringify(json, null, 2)), true);
-    add("dati.pdf").push(await pdfOf(task, tables), true);
-    yield* parts.splice(0);
-    for (const [index, { stored, filename }] of filesIn(tables).entries()) {
-      const entry = add(`file/${index + 1} ${cleanName(filename)}`);
-      for await (const part of Bun.file(uploadPath(stored)).stream()) {
-        entry.push(part, false);
-        yield* parts.splice(0);
-      }
-      entry.push(new Uint8Array(), true);
-      yield* parts.splice(0);
-    }
-    zip.end();
-    yield* parts.splice(0);
+    const pdf = await pdfOf(task, tables);
+    yield* writeZip([
+      { name: "dati.json", parts: () => [Buffer.from(JSON.stringify(json, null, 2))] },
+      { name: "dati.pdf", parts: () => [pdf] },
+      ...filesIn(tables).map(({ stored, filename }, index) => ({
+        name: `file/${index + 1} ${cleanName(filename)}`,
+        parts: () => createReadStream(uploadPath(stored)),
+        compress: false,
+      })),
+    ]);
   } finally {
     live.close();
   }

@@ -1,12 +1,12 @@
 import type { Database } from "bun:sqlite";
 import { createReadStream, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { ZipFile } from "yazl";
+import type { Readable } from "node:stream";
 import { uploadsIn } from "../../backup/format";
 import { isoOf, milliseconds, momentOf } from "../../base/clock";
 import { formatMoment } from "../../base/days";
 import { version } from "../../base/version";
+import { writeZip, type ZipEntry } from "../../base/write-zip";
 import { copyDatabase, openCopy } from "../../db/copies";
 import { cleanName, filesOf, tablesWithFiles } from "../../files/files";
 import { databaseName } from "../../files/folders";
@@ -28,10 +28,6 @@ export type ExportTask = { data: string; by: string; withPasswords: boolean };
 export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
   const db = snapshotOf(data);
   const started = milliseconds();
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on("error", (error) => output.destroy(error));
-  output.once("close", () => db.close());
   const manifest: Manifest = {
     format: 1,
     program: version,
@@ -43,21 +39,27 @@ export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
     missing: [],
   };
   const readme = { at: formatMoment(momentOf(started)), by, program: version, withPasswords };
-  zip.addBuffer(Buffer.from(readmeText(readme)), names.readme);
-  zip.addBuffer(Buffer.from(columnsCsv(db)), names.columns);
-  for (const table of exportedTables(db)) {
-    const { rows, parts } = csvOf(db, table, withPasswords ? undefined : passwords);
-    addStream(zip, `${names.tables}/${table}.csv`, parts, (content) => {
-      manifest.tables[table] = { rows: rows(), ...content };
-    });
-  }
-  addFiles(zip, db, data, manifest);
-  // Last, when everything that it lists has been written.
-  const text = () => Readable.from([Buffer.from(JSON.stringify(manifest))]);
-  zip.addReadStreamLazy(names.manifest, (send) => send(null, text()));
-  zip.end();
-  return output;
+  const zip = writeZip([
+    entryOf(names.readme, () => readmeText(readme)),
+    entryOf(names.columns, () => columnsCsv(db)),
+    ...exportedTables(db).map((table): ZipEntry => {
+      const { rows, parts } = csvOf(db, table, withPasswords ? undefined : passwords);
+      const note = (content: Content) => {
+        manifest.tables[table] = { rows: rows(), ...content };
+      };
+      return { name: `${names.tables}/${table}.csv`, parts: () => measured(parts(), note) };
+    }),
+    ...fileEntries(db, data, manifest),
+    // Last, when everything that it lists has been written.
+    entryOf(names.manifest, () => JSON.stringify(manifest)),
+  ]);
+  return zip.once("close", () => db.close());
 }
+
+const entryOf = (name: string, text: () => string): ZipEntry => ({
+  name,
+  parts: () => [Buffer.from(text())],
+});
 
 function snapshotOf(data: string): Database {
   const path = snapshotPath(data);
@@ -69,21 +71,8 @@ function snapshotOf(data: string): Database {
   }
 }
 
-/** Streams that are opened when their turn comes, with what they held afterwards. */
-function addStream(
-  zip: ZipFile,
-  name: string,
-  parts: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  done: (content: Content) => void,
-  compress = true,
-) {
-  zip.addReadStreamLazy(name, { compress }, (send) => send(null, Readable.from(measured(parts(), done))));
-}
-
-async function* measured(
-  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  done: (content: Content) => void,
-) {
+/** Tells what the parts held when they have been read. */
+async function* measured(parts: ReturnType<ZipEntry["parts"]>, done: (content: Content) => void) {
   const hasher = new Bun.CryptoHasher("sha256");
   let bytes = 0;
   for await (const part of parts) {
@@ -133,24 +122,21 @@ function csvOf(db: Database, table: string, without?: string) {
 }
 
 /** Every file that a row names, under the name that its uploader gave it. */
-function addFiles(zip: ZipFile, db: Database, data: string, manifest: Manifest) {
+function fileEntries(db: Database, data: string, manifest: Manifest): ZipEntry[] {
   const given = givenNames(db);
-  for (const { stored } of filesOf(db)) {
+  return [...filesOf(db)].flatMap(({ stored }) => {
     const path = join(uploadsIn(data), stored);
     if (!existsSync(path)) {
       manifest.missing.push(stored);
-      continue;
+      return [];
     }
-    const name = `${names.files}/${stored}-${readableName(given.get(stored) ?? "cancellato")}`;
-    // Pictures and PDF are compressed already.
-    addStream(
-      zip,
-      name,
-      () => createReadStream(path),
-      (content) => manifest.files.push({ stored, ...content }),
-      false,
-    );
-  }
+    return {
+      name: `${names.files}/${stored}-${readableName(given.get(stored) ?? "cancellato")}`,
+      parts: () => measured(createReadStream(path), (content) => manifest.files.push({ stored, ...content })),
+      // Pictures and PDF are compressed already.
+      compress: false,
+    };
+  });
 }
 
 /** Without what other systems do not allow in names. */

@@ -28,35 +28,25 @@ const yesNo = (value: boolean) => (value ? "sì" : "no");
 export const writeXlsx = (sheets: WrittenSheet[]): ReadableStream<Uint8Array> => streamOf(xlsxPieces(sheets));
 
 async function* xlsxPieces(sheets: WrittenSheet[]) {
-  const { Zip, ZipDeflate } = await import("fflate");
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  const add = (name: string) => {
-    const entry = new ZipDeflate(name);
-    zip.add(entry);
-    return entry;
-  };
+  const { writeZip } = await import("../../base/write-zip");
   const around = partsAround(sheets);
-  for (const [name, text] of around.shared) add(name).push(encoder.encode(text), true);
-  for (const [at, { columns, rows }] of sheets.entries()) {
-    const entry = add(`xl/worksheets/sheet${at + 1}.xml`);
+  const shared = around.shared.map(([name, text]) => ({ name, parts: () => [encoder.encode(text)] }));
+  async function* rowsOf({ columns, rows }: WrittenSheet) {
     let text = around.sheetStart(columns);
     let number = 1;
     for await (const row of rows) {
       text += xmlRow(++number, row, columns);
       if (text.length < pieceLength) continue;
-      entry.push(encoder.encode(text), false);
+      yield encoder.encode(text);
       text = "";
-      yield* pieces.splice(0);
     }
-    entry.push(encoder.encode(text + around.sheetEnd), true);
-    yield* pieces.splice(0);
+    yield encoder.encode(text + around.sheetEnd);
   }
-  zip.end();
-  yield* pieces.splice(0);
+  const sheetParts = sheets.map((sheet, at) => ({
+    name: `xl/worksheets/sheet${at + 1}.xml`,
+    parts: () => rowsOf(sheet),
+  }));
+  yield* writeZip([...shared, ...sheetParts]);
 }
 
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
