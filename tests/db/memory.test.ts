@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inGroup } from "../../src/server/call/group-commit";
 import {
   all,
   configure,
@@ -187,6 +188,22 @@ describe("what is in memory is what the database has", () => {
     expect(accounts()).toBe(before - 1);
     database().close();
   });
+});
+
+test("an act reads what another process wrote after its request was let in", async () => {
+  const path = join(temporaryFolder("memory"), "traslo.db");
+  writeFileSync(path, database().serialize());
+  use(open(path));
+  userOf(sessionOf(desk), "A");
+  const before = setting("company.name");
+  const other = open(path);
+  other.run(`DROP TRIGGER journal_settings_delete; DROP TRIGGER journal_settings_insert;
+             DELETE FROM settings WHERE key = 'company.name';
+             INSERT INTO settings (key, value) VALUES ('company.name', 'Altra ditta')`);
+  other.close();
+  expect(setting("company.name")).toBe(before);
+  expect(await inGroup(() => transaction(() => setting("company.name")))).toBe("Altra ditta");
+  database().close();
 });
 
 const answersInTransaction = (sessions: string[]) => ({

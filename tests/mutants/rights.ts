@@ -313,7 +313,7 @@ export const rights: Mutant[] = [
   {
     without: "changes made while site B hid the row, left out of its history",
     file: "src/server/log/history/store.ts",
-    text: `  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return [];
+    text: `  if (call.site === "B" && !states.every((state) => isShownOnB(table, state, stored))) return null;
 `,
     replacement: "",
     killedBy: [

@@ -37,6 +37,20 @@ export const sessions: Mutant[] = [
     ],
   },
   {
+    without: "the notice of them at the start of a group of writes",
+    file: "src/server/call/group-commit.ts",
+    text: "      noticeOtherWriters();\n",
+    replacement: "",
+    killedBy: ["db/memory.test.ts", "an act reads what another process wrote after its request was let in"],
+  },
+  {
+    without: "the rule that answers are made anew within a transaction",
+    file: "src/server/journal/cache.ts",
+    text: "database().inTransaction ? make() : ",
+    replacement: "",
+    killedBy: ["journal/cache.test.ts", "a cached value > stays the same after a write that was rolled back"],
+  },
+  {
     without: "the end of a session after idle hours or longest days",
     file: "src/server/sessions/session.ts",
     text: "return session && !isOver(session) ? session : null;",

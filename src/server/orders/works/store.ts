@@ -53,6 +53,7 @@ export function workById(id: number, reader: Reader): Work {
 
 /** Those of these works that are shown, in the order of the numbers. */
 export function worksById(ids: readonly number[], reader: Reader): Work[] {
+  if (!ids.length) return [];
   const rows = all<WorkRow>`
     SELECT * FROM work_rows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
       AND ${shownOn(reader.site)}`;
