@@ -113,6 +113,14 @@ describe("a cached value", () => {
     expect(surname()).toBe("Verdi");
   });
 
+  test("is computed again within the act that writes, before its changes are read", () => {
+    expect(surname()).toBe("Rossi");
+    direct(() => {
+      rename();
+      expect(surname()).toBe("Verdi");
+    });
+  });
+
   test("stays the same after a write that was rolled back", () => {
     expect(surname()).toBe("Rossi");
     rolledBack(() => {
