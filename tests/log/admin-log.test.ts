@@ -156,6 +156,33 @@ describe("the admin log", () => {
     expect(page.text).not.toContain("folded");
   });
 
+  test("names in an act's details only what its reader may read: a part by its whole, and what a field refers to", async () => {
+    const acts = [
+      await as("gestione1").call("Works", "setWorkers", { id: world.work, workers: [1] }),
+      await as("gestione1").call("Orders", "addMaterial", {
+        id_order: world.order,
+        values: { id_material: 1, quantity: 2, delivered: 1 },
+      }),
+    ].map((done) => (done as { activity?: number }).activity);
+    const namesClient = () =>
+      Promise.all(
+        acts.map(async (act) => (await visitor("agenda").get(`/admin/log/${act}`)).text.includes("Rossi")),
+      );
+    const id_profile = direct(() => {
+      const made = insert("profiles", { name: "registro", label: "Registro", level: 1 });
+      for (const permission of ["adminLog", "workersVehicles.view", "materials.view"])
+        insert("profile_permissions", { id_profile: made, permission });
+      update("users", userId("agenda"), { profile: "registro" });
+      return made;
+    });
+    expect(await namesClient()).toEqual([false, false]);
+    direct(() => {
+      for (const permission of ["works.view", "orders.view"])
+        insert("profile_permissions", { id_profile, permission });
+    });
+    expect(await namesClient()).toEqual([true, true]);
+  });
+
   test("on site B has only acts of site B, without their details", async () => {
     await as("ufficio").call("Orders", "modify", { id: world.hiddenOrder, values: { notes: "canarino" } });
     const done = await as("ufficio", "B").call("Client", "modifyClient", {

@@ -215,7 +215,7 @@ function changesIn(rows: ChangeRow[], call: Call): RecordChange[] {
       const cell = cells?.[column];
       const to = referredBy(table, column);
       return to && typeof cell === "number"
-        ? withoutKind(to, named(to, Number(cell)).name)
+        ? withoutKind(to, nameFor({ table: to, id: Number(cell) }, named, call).name)
         : readableValue(table, column, cell);
     };
     const states = [before, after].filter((row) => row !== null);

@@ -2,6 +2,7 @@ import { passes } from "../call/gate";
 import { mayReadStates } from "../journal/audience";
 import type { Call } from "../journal/caller";
 import { type Cells, cellsOf, newestChangeOf, rowOf } from "../journal/values";
+import { tableOf, wholeOf } from "../tables/all";
 import { recordNameById } from "./names";
 import { gatesOf, mayReadRow } from "./rights";
 
@@ -17,13 +18,16 @@ export const mayReadValues = (table: string, states: readonly Cells[], caller: C
   mayReadStates(table, states, caller) &&
   states.every((row) => mayReadRow(table, row, caller));
 
-/** The same of a row by its number: as it is, or as the journal knew it last. */
-export function mayReadRecord(table: string, id: number, caller: Call): boolean {
+/** The same of a row by its number. */
+export const mayReadRecord = (table: string, id: number, caller: Call): boolean =>
+  mayReadValues(table, statesOf(table, id), caller);
+
+/** A row as it is, or as the journal knew it last. */
+function statesOf(table: string, id: number): Cells[] {
   const present = rowOf(table, id);
   const last = present ? null : newestChangeOf(table, id);
   const { before, after } = present || !last ? { before: present, after: null } : cellsOf(last);
-  const states = [before, after].filter((row) => row !== null);
-  return mayReadValues(table, states, caller);
+  return [before, after].filter((row) => row !== null);
 }
 
 /** Their names are in fields and lists of every account; only their own screens ask a right. */
@@ -32,8 +36,16 @@ const namedEverywhere = new Set([
   ...["resources", "sources", "travel_times", "vehicles", "work_types", "workers"],
 ]);
 
-export const mayNameRecord = (table: string, id: number, caller: Call): boolean =>
-  namedEverywhere.has(table) || mayReadRecord(table, id, caller);
+/** A part without a screen of its own is named by its whole, so its name needs the right of both. */
+export function mayNameRecord(table: string, id: number, caller: Call): boolean {
+  if (namedEverywhere.has(table)) return true;
+  const states = statesOf(table, id);
+  const whole = tableOf(table)?.read ? undefined : wholeOf(table);
+  return (
+    mayReadValues(table, states, caller) &&
+    (!whole || states.every((row) => mayNameRecord(whole.table, Number(row[whole.column]), caller)))
+  );
+}
 
 /** The name of a record for who may read it. */
 export const readableName = (table: string, id: number, caller: Call): string | undefined =>
