@@ -29,7 +29,7 @@ test("refused reads and writes of an account have a line with account, operation
   expect(lines()).toMatchObject([
     { event: "refused", operation: "Client.createNew", user, site: "A", status: 403 },
     { event: "refused", operation: "Memo.getFromId", user, site: "A", status: 404 },
-    { event: "refused", operation: "Account.getFromId", user, site: "A", status: 403 },
+    { event: "refused", operation: "GET /admin/accounts/modify/:id", user, site: "A", status: 403 },
   ]);
   for (const { at } of lines()) expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/);
 });

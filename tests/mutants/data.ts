@@ -266,8 +266,8 @@ export const data: Mutant[] = [
   {
     without: "the refusal of new rows of a retired material",
     file: "src/server/materials/stock.ts",
-    text: "  if (material.retired) refuseField(field, texts.retired);\n",
-    replacement: "",
+    text: "material.retired ? texts.retired : undefined",
+    replacement: "undefined",
     killedBy: [
       "materials/catalogue.test.ts",
       "a retired material > is not offered and gets no new rows; past rows, totals and stock remain, and it can be put back",
@@ -310,8 +310,8 @@ export const data: Mutant[] = [
   {
     without: "the refusal of a number that an order had",
     file: "src/server/orders/quotes/store.ts",
-    text: "if (number <= last)",
-    replacement: "if (number < 0)",
+    text: "number <= last ?",
+    replacement: "number < 0 ?",
     killedBy: [
       "orders/order-terms.test.ts",
       "the number of the next order > of a deleted order is not given again",
