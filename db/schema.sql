@@ -394,6 +394,10 @@ CREATE INDEX clients_folded ON clients (folded);
 
 CREATE INDEX clients_kind ON clients (private_client, id);
 
+CREATE INDEX clients_name_key ON clients (
+  replace(replace(replace(replace(replace(replace(replace(replace(folded, ' ', ''), '''', ''), '’', ''), '`', ''), '´', ''), '.', ''), '-', ''), ',', '')
+);
+
 CREATE INDEX clients_vat_number ON clients (vat_number) WHERE vat_number <> '';
 
 CREATE TRIGGER clients_counted AFTER INSERT ON clients BEGIN

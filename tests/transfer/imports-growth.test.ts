@@ -27,6 +27,6 @@ test("the check of a row looks nothing up by reading a table that grows, nor the
     for (const id of ids) await check(id);
   });
   const steps = plans.flatMap((plan) => plan.split("\n"));
-  expect(steps).toContainEqual(expect.stringContaining("INDEX clients_folded (folded=?)"));
+  expect(steps).toContainEqual(expect.stringContaining("INDEX clients_name_key (<expr>=?)"));
   expect(steps.filter((step) => growing.test(step) && !byTelephone.test(step))).toEqual([]);
 });

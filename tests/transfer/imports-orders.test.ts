@@ -35,8 +35,8 @@ describe("clients", () => {
     const id = await sendFile(
       lines(
         "Cognome;Nome;Cellulare;Telefono;E-mail;Via;Comune;CAP;Piano;ZTL",
-        "Rossi;Nicola;3331234567;0815550000;altro@traslo.example;Via Nuova 5;Napoli;80121;2;sì",
-        "Rossi;Nicola;3331234567;;;Via Nuova 5;Napoli;80121;terzo;no",
+        "Rossi;Niccolo';3331234567;0815550000;altro@traslo.example;Via Nuova 5;Napoli;80121;2;sì",
+        "Rossi;Niccolò;3331234567;;;Via Nuova 5;Napoli;80121;terzo;no",
       ),
     );
     await check(id);

@@ -12,10 +12,13 @@ const beyondAccents: Record<string, string> = {
   þ: "th",
 };
 
-/** Normalizes text for searching: no accents, lower case, one space between words. */
+/** Signs that nobody sees or types: of no width, of direction, the soft hyphen, the byte order mark. */
+export const invisibleSigns = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** Normalizes text for searching: no accents, lower case, one apostrophe, one space between words. */
 export function fold(text: string): string {
   const plain = beyondAscii.test(text) ? withoutAccents(text) : text.toLowerCase();
-  return plain.replace(/\s+/g, " ").trim();
+  return plain.replace(/`/g, "'").replace(/\s+/g, " ").trim();
 }
 
 const beyondAscii = /[^\u0020-\u007e]/;
@@ -24,6 +27,8 @@ const withoutAccents = (text: string) =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(invisibleSigns, "")
+    .replace(/[‘’‛´ʼ′]/g, "'")
     .toLowerCase()
     .replace(/[łøđðßæœıþ]/g, (letter) => beyondAccents[letter] ?? letter);
 

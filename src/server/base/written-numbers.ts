@@ -1,3 +1,5 @@
+import { invisibleSigns } from "./text";
+
 /** Numbers as people write them, for forms, their fields in the browser, and imports. */
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
@@ -67,12 +69,9 @@ export const phoneWarning = (digits: string): string | undefined =>
     ? undefined
     : `Un numero di telefono non ha ${digits.length === 1 ? "una cifra" : `${digits.length} cifre`}: verificarlo.`;
 
-/** Marks of the direction of writing, which programs copy along with a number. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g;
-
 /** One phone number of digits only; null if there is anything else in the text, or a second number. */
 export function phoneIn(text: string): string | null {
-  const written = text.replace(invisible, "").trim();
+  const written = text.replace(invisibleSigns, "").trim();
   if (!/^[+(]*\d[\d\s().+/\-–‑]*$/.test(written)) return null;
   const runs = dividedRun(written);
   return runs.length === 1 ? phoneDigits(written) : null;

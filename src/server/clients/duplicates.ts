@@ -1,97 +1,141 @@
+import { nameKey, streetKey } from "../base/name-folding";
 import { vatNumber } from "../base/tax-codes";
-import { fold } from "../base/text";
-import { all } from "../db/db";
+import { all, sql } from "../db/db";
 import { phonesIn } from "../transfer/imports/phones";
 import type { TypedClient } from "./input";
-import {
-  clientName,
-  type Duplicate,
-  type Likeness,
-  likenesses,
-  maxDuplicates,
-  type NamedClient,
-  searchName,
-} from "./model";
+import { bySureness, compareClients, type Identity } from "./likeness";
+import { type ClientType, clientName, type Duplicate, maxDuplicates, type NamedClient } from "./model";
 import { placesOfEach } from "./pickup-places/store";
 
-type Found = { id: number }[];
+/** So many clients with one sign in common are compared. */
+const compared = 50;
 
-const finders: Record<Likeness, (value: string) => Found> = {
-  fiscalCode: (code) => all`
-    SELECT id FROM clients WHERE fiscal_code = ${code} COLLATE NOCASE AND fiscal_code <> '' ORDER BY id LIMIT 10`,
-  vatNumber: (number) => all`
-    SELECT id FROM clients WHERE vat_number = ${number} AND vat_number <> '' ORDER BY id LIMIT 10`,
-  phone: (digits) => all`
+/** The name of a client as `nameKey` has it: the expression of the index `clients_name_key`, word for word. */
+const keyOfName = sql`
+  replace(replace(replace(replace(replace(replace(replace(replace(folded, ' ', ''), '''', ''), '’', ''), '\`', ''), '´', ''), '.', ''), '-', ''), ',', '')`;
+
+const clientsWithKeys = (first: string, second = first): number[] =>
+  idsOf(
+    all`SELECT id FROM clients WHERE ${keyOfName} IN (${first}, ${second}) ORDER BY id LIMIT ${compared}`,
+  );
+
+/** The clients with exactly this name, in whatever spelling, the oldest first. */
+export const clientsNamed = (name: string): number[] => clientsWithKeys(nameKey(name));
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+const clientsWithPhone = (digits: string): number[] =>
+  idsOf(all`
     SELECT rowid AS id FROM clients_text WHERE clients_text MATCH ${`{phone cellphone} : "${digits}"`}
-    UNION SELECT id_client FROM client_contacts WHERE phone = ${digits} AND phone <> '' ORDER BY id LIMIT 10`,
-  email: (address) => all`
-    SELECT id FROM clients WHERE email = ${address} COLLATE NOCASE ORDER BY id LIMIT 10`,
-  nameAndStreet(value) {
-    const [name = "", street = ""] = value.split("|");
-    const places = all<{ id: number; address: string }>`
-      SELECT c.id, p.address FROM clients c JOIN pickup_places p ON p.id_client = c.id
-      WHERE c.folded = ${name} ORDER BY c.id`;
-    return places.filter(({ address }) => fold(address) === street);
-  },
+    UNION SELECT id_client FROM client_contacts WHERE phone = ${digits} AND phone <> '' ORDER BY id LIMIT ${compared}`);
+
+export type Wanted = Identity & { firstName: string; nameKey: string };
+
+/** The keys of the name, of a person also with its parts turned: `Mario Rossi`. */
+export const nameKeys = ({ nameKey: key, surname, firstName }: Wanted): string[] => {
+  const turned = surname && firstName ? nameKey(`${firstName} ${surname}`) : key;
+  return [...new Set([key, turned])].filter(Boolean);
 };
 
-/** The clients with this value, the oldest first. */
-export const clientsWith = (likeness: Likeness, value: string): number[] =>
-  value === "" ? [] : [...new Set(finders[likeness](value).map(({ id }) => id))];
-
-/** A name as searches have it with a street: the value of their likeness; empty without both. */
-export function nameAndStreet(name: string, address: string): string {
-  const street = fold(address);
-  return name && street ? `${name}|${street}` : "";
-}
-
-/** A shorter number is not whole yet. */
-const wholePhone = 6;
-
-function keysOf(typed: TypedClient): [Likeness, string][] {
-  const isPrivate = typed.privateClient === "1";
-  const business_name = isPrivate ? "" : typed.businessName;
-  const name = searchName({ surname: typed.surname, name: typed.name, business_name });
-  const phones = [typed.phone, typed.cellphone].flatMap(phonesIn);
-  return [
-    ["fiscalCode", typed.fiscalCode.replace(/\s/g, "")],
-    ["vatNumber", isPrivate ? "" : vatNumber(typed.vatNumber)],
-    ...phones
-      .filter(({ length }) => length >= wholePhone)
-      .map((phone): [Likeness, string] => ["phone", phone]),
-    ["email", typed.email],
-    ["nameAndStreet", nameAndStreet(name, typed.address)],
+/** The clients that have a sign in common with one, the oldest first; not all of them are it. */
+export function candidatesFor(one: Wanted): number[] {
+  const { fiscalCode, vatNumber, phones, emails } = one;
+  const [name, turned] = nameKeys(one);
+  const ids = [
+    ...(fiscalCode
+      ? idsOf(
+          all`SELECT id FROM clients WHERE fiscal_code = ${fiscalCode} COLLATE NOCASE AND fiscal_code <> '' LIMIT 10`,
+        )
+      : []),
+    ...(vatNumber
+      ? idsOf(all`SELECT id FROM clients WHERE vat_number = ${vatNumber} AND vat_number <> '' LIMIT 10`)
+      : []),
+    ...phones.flatMap(clientsWithPhone),
+    ...emails.flatMap((email) =>
+      idsOf(all`SELECT id FROM clients WHERE email = ${email} COLLATE NOCASE ORDER BY id LIMIT ${compared}`),
+    ),
+    ...(name ? clientsWithKeys(name, turned) : []),
   ];
-}
-
-/** The clients that what is typed may be, those with most in common first. */
-export function duplicatesOf(typed: TypedClient): Duplicate[] {
-  const why = new Map<number, Set<string>>();
-  for (const [likeness, value] of keysOf(typed))
-    for (const id of clientsWith(likeness, value)) {
-      if (id === typed.id) continue;
-      why.set(id, (why.get(id) ?? new Set()).add(likenesses[likeness]));
-    }
-  const likely = [...why].sort(([, one], [, other]) => other.size - one.size).slice(0, maxDuplicates);
-  const rows = rowsOf(likely.map(([id]) => id));
-  const places = placesOfEach([...rows.keys()]);
-  return likely.flatMap(([id, words]) => {
-    const row = rows.get(id);
-    if (!row) return [];
-    const place = places.get(id)?.[0]?.text ?? "";
-    return [{ id, name: clientName(row), place, phone: row.cellphone || row.phone, why: [...words] }];
-  });
+  return [...new Set(ids)].sort((a, b) => a - b);
 }
 
 type Row = NamedClient & {
   id: number;
+  private_client: ClientType;
+  fiscal_code: string;
+  vat_number: string;
   phone: string;
   cellphone: string;
+  email: string;
+  /** Telephones of the contacts and streets of the places, each a JSON list. */
+  others: string;
+  addresses: string;
 };
 
-const rowsOf = (ids: number[]) =>
-  new Map(
-    all<Row>`
-      SELECT id, private_client, name, surname, business_name, phone, cellphone FROM clients
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map((row) => [row.id, row]),
-  );
+const rowsOf = (ids: readonly number[]): Row[] =>
+  ids.length
+    ? all<Row>`
+        SELECT id, private_client, name, surname, business_name, fiscal_code, vat_number, phone, cellphone, email,
+          (SELECT json_group_array(phone) FROM client_contacts WHERE id_client = c.id) AS others,
+          (SELECT json_group_array(address) FROM pickup_places WHERE id_client = c.id) AS addresses
+        FROM clients c WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY id`
+    : [];
+
+const identityOf = (row: Row): Identity => ({
+  fiscalCode: row.fiscal_code,
+  vatNumber: row.vat_number,
+  phones: [row.phone, row.cellphone, ...(JSON.parse(row.others) as string[])],
+  emails: [row.email.toLowerCase()],
+  surname: row.private_client === 1 ? row.surname : "",
+  name: clientName(row),
+  streets: (JSON.parse(row.addresses) as string[]).map(streetKey).filter(Boolean),
+});
+
+/** A client that exists, as it is compared and as it is named. */
+export type Known = { id: number; name: string; phone: string; identity: Identity };
+
+export const knownClients = (ids: readonly number[]): Known[] =>
+  rowsOf(ids).map((row) => ({
+    id: row.id,
+    name: clientName(row),
+    phone: row.cellphone || row.phone,
+    identity: identityOf(row),
+  }));
+
+/** A shorter number is not whole yet. */
+const wholePhone = 6;
+
+function wantedOf(typed: TypedClient): Wanted {
+  const isPrivate = typed.privateClient === "1";
+  const { surname, name: firstName, businessName } = typed;
+  const person = `${surname} ${firstName}`.trim();
+  return {
+    fiscalCode: typed.fiscalCode.replace(/\s/g, ""),
+    vatNumber: isPrivate ? "" : vatNumber(typed.vatNumber),
+    phones: [typed.phone, typed.cellphone].flatMap(phonesIn).filter(({ length }) => length >= wholePhone),
+    emails: typed.email ? [typed.email.toLowerCase()] : [],
+    surname: isPrivate ? surname : "",
+    firstName,
+    name: (!isPrivate && businessName) || person,
+    nameKey: nameKey([person, !isPrivate && businessName].filter(Boolean).join(" ")),
+    streets: [streetKey(typed.address)].filter(Boolean),
+  };
+}
+
+/** The clients that what is typed may be, those that it is by the rule first, then those with most in common. */
+export function duplicatesOf(typed: TypedClient): Duplicate[] {
+  const wanted = wantedOf(typed);
+  const found = knownClients(candidatesFor(wanted).filter((id) => id !== typed.id)).flatMap((known) => {
+    const likeness = compareClients(wanted, known.identity);
+    return likeness ? [{ known, ...likeness }] : [];
+  });
+  const likely = found.toSorted(bySureness).slice(0, maxDuplicates);
+  const places = placesOfEach(likely.map(({ known }) => known.id));
+  return likely.map(({ known: { id, name, phone }, why, against }) => ({
+    id,
+    name,
+    place: places.get(id)?.[0]?.text ?? "",
+    phone,
+    why: [...why, ...against],
+  }));
+}

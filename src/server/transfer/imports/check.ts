@@ -1,11 +1,9 @@
 import type { Database } from "bun:sqlite";
 import type { Mapping } from "./headings";
-import type { Column, ImportKind, Key, Value, Values } from "./kind";
+import { keyDuplicates } from "./key-duplicates";
+import type { Column, DuplicateFinder, ImportKind, Value, Values } from "./kind";
 import type { Verdict } from "./model";
 import { type CheckedRow, type FileRow, rowsAfter, storeChecked } from "./work-file";
-
-/** What a duplicate repeats: a record of the database, or an earlier row of the file. */
-type Target = { id: number | null; row: number | null };
 
 /** Rows that are stored together. */
 const batch = 500;
@@ -15,14 +13,14 @@ export type CheckTask = { sheet: number; header: number; mapping: Mapping };
 /** Gives every row of the sheet its verdict. Reads the database and writes the work file alone. */
 export function checkRows(work: Database, kind: ImportKind, { sheet, header, mapping }: CheckTask) {
   const columns = chosenColumns(kind, mapping);
-  const seen = new Map<string, Target>();
+  const findDuplicate = kind.duplicates?.() ?? keyDuplicates(kind);
   work.run("DELETE FROM checked");
   let found: CheckedRow[] = [];
   const store = work.transaction(() => {
     for (const row of found) storeChecked(work, row);
   });
   for (const row of rowsAfter(work, sheet, header)) {
-    found.push(checkRow(kind, columns, row, seen));
+    found.push(checkRow(kind, columns, row, findDuplicate));
     if (found.length < batch) continue;
     store();
     found = [];
@@ -57,7 +55,7 @@ function checkRow(
   kind: ImportKind,
   columns: readonly Chosen[],
   row: FileRow,
-  seen: Map<string, Target>,
+  findDuplicate: DuplicateFinder,
 ): CheckedRow {
   const { values, notes, problems } = cleanRow(kind, columns, row);
   const refused = (reason: string): CheckedRow => ({
@@ -76,11 +74,12 @@ function checkRow(
   const checked = kind.check(values);
   if (checked.refused) return refused(checked.refused);
   const missing = missingOf(kind, checked.values, problems, checked.missing ?? {});
-  const duplicate = duplicateOf(kind, checked.keys, seen, row.number);
+  const { duplicate, notes: likenesses } = findDuplicate(checked.values, row.number, checked.keys ?? []);
   const sentences = [
     ...notes,
     ...[...problems.values()].map((problem) => `${problem} Non entra.`),
     ...(checked.mended ?? []),
+    ...likenesses,
     // Of a duplicate nothing is missing: the record is there.
     ...(duplicate ? [] : missing.flatMap(({ sentence }) => sentence ?? [])),
   ];
@@ -111,29 +110,3 @@ function missingOf(
     sentence: problems.has(name) ? undefined : (found[name] ?? `Manca «${heading}».`),
   }));
 }
-
-/** The record or earlier row that has a key in common; the row's keys then stand for the same. */
-function duplicateOf(
-  kind: ImportKind,
-  keys: readonly Key[],
-  seen: Map<string, Target>,
-  number: number,
-): CheckedRow["duplicate"] {
-  const names = keys.map(({ name, value }) => `${name} ${value}`);
-  let first: { target: Target; words: string } | undefined;
-  for (const [at, key] of keys.entries()) {
-    const id = kind.find(key);
-    const target = id === null ? seen.get(names[at] as string) : { id, row: null };
-    if (!target) continue;
-    first = { target, words: key.words };
-    break;
-  }
-  const target = first?.target ?? { id: null, row: number };
-  for (const name of names) if (!seen.has(name)) seen.set(name, target);
-  return first ? { ...first.target, words: wordsOf(first) } : null;
-}
-
-const wordsOf = ({ target, words }: { target: Target; words: string }) =>
-  target.row === null
-    ? `Doppione: ${words} di un dato già presente.`
-    : `Doppione: ${words} della riga ${target.row}.`;

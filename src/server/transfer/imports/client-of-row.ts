@@ -1,17 +1,34 @@
 import { refuse } from "../../base/errors";
-import { clientKeys, clientsNamed, findClient, nameOf } from "./client-match";
+import { candidatesFor, knownClients } from "../../clients/duplicates";
+import { bySureness, compareClients } from "../../clients/likeness";
+import { namesakes, wantedOf, withCode } from "./client-match";
 import { checkClient, placeOfRow, withCity, withNames, writeClient } from "./clients";
-import type { Checked, Values, Written } from "./kind";
+import { type Checked, textOf, type Values, type Written } from "./kind";
+
+type NamedClient = { client: number | null; refused?: string };
 
 /** The client that a row names by code, tax number, telephone, e-mail or, if only one has it, by name. */
-function clientNamedBy(values: Values): { client: number | null; refused?: string } {
-  for (const key of clientKeys(values)) {
-    const client = findClient(key);
-    if (client !== null) return { client };
-  }
-  const name = nameOf(values);
-  const same = name ? clientsNamed(name) : [];
-  if (same.length < 2) return { client: same[0] ?? null };
+function clientNamedBy(values: Values): NamedClient {
+  const coded = withCode(textOf(values.oldCode));
+  if (coded !== null) return { client: coded };
+  const wanted = wantedOf(values);
+  const compared = knownClients(candidatesFor(wanted)).flatMap(({ id, identity }) => {
+    const likeness = compareClients(wanted, identity);
+    return likeness ? [{ id, ...likeness }] : [];
+  });
+  const isNameless = wanted.nameKey === "";
+  const found = compared
+    .toSorted(bySureness)
+    .find(({ isSame, isOther }) => isSame || (isNameless && !isOther));
+  return found ? { client: found.id } : onlyNamesake(values);
+}
+
+/** Who has another tax code is somebody else. */
+function onlyNamesake(values: Values): NamedClient {
+  const { fiscalCode } = wantedOf(values);
+  const isOther = (code: string) => fiscalCode !== "" && code !== "" && code.toUpperCase() !== fiscalCode;
+  const same = namesakes(values).filter(({ identity }) => !isOther(identity.fiscalCode));
+  if (same.length < 2) return { client: same[0]?.id ?? null };
   return {
     client: null,
     refused: `Ci sono ${same.length} clienti con questo nome: aggiungere il telefono, il codice fiscale o il codice cliente.`,
@@ -22,7 +39,7 @@ function clientNamedBy(values: Values): { client: number | null; refused?: strin
 export function checkClientOfRow(values: Values): Checked & { client: number | null } {
   const { values: named } = withNames(values);
   const { client, refused } = clientNamedBy(named);
-  if (refused) return { values: named, keys: [], client, refused };
+  if (refused) return { values: named, client, refused };
   if (client === null) {
     const checked = checkClient(values);
     const refusal = checked.refused
@@ -31,7 +48,7 @@ export function checkClientOfRow(values: Values): Checked & { client: number | n
     return { ...checked, client, refused: refusal, mended: [...(checked.mended ?? []), "Nuovo cliente"] };
   }
   const { values: located, mended, problem } = withCity(named);
-  return { values: located, keys: [], client, mended: problem ? [...mended, problem] : mended };
+  return { values: located, client, mended: problem ? [...mended, problem] : mended };
 }
 
 /** The row's client and place: one of before, one that an earlier row made, or a new one. */
@@ -48,10 +65,13 @@ export function clientOfRow(values: Values): { client: number; place: number; wr
 /** The number of a row's client; a text where it is not there yet. */
 export type ClientIdentity = number | string;
 
-export const clientIdentity = ({
+export function clientIdentity({
   client,
   values,
 }: {
   client: number | null;
   values: Values;
-}): ClientIdentity => client ?? clientKeys(values)[0]?.value ?? nameOf(values);
+}): ClientIdentity {
+  const { oldCode, fiscalCode, vatNumber, phones, nameKey } = wantedOf(values);
+  return client ?? (oldCode || fiscalCode || vatNumber || `${nameKey} ${phones[0] ?? ""}`);
+}

@@ -4,7 +4,8 @@ import { addImportedPlace, completePlace } from "../../clients/pickup-places/sto
 import { addImportedClient, completeClient } from "../../clients/store";
 import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
-import { clientKeys, findClient, firstPlaceOf, placeIn } from "./client-match";
+import { clientDuplicates } from "./client-duplicates";
+import { firstPlaceOf, placeIn } from "./client-match";
 import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
 import { findMunicipality } from "./municipalities";
 import { placeColumns } from "./place-columns";
@@ -15,7 +16,7 @@ export const clients: ImportKind = {
   table: "clients",
   columns: [...namingColumns, ...detailColumns.slice(0, 1), ...placeColumns, ...detailColumns.slice(1)],
   check: checkClient,
-  find: findClient,
+  duplicates: clientDuplicates,
   write: writeClient,
   merge: mergeClient,
   mayRepeat: true,
@@ -26,7 +27,6 @@ export function checkClient(values: Values): Checked {
   if (!named.surname && !named.businessName)
     return {
       values: named,
-      keys: [],
       refused: "Manca il nome: serve il cognome, la ragione sociale o il nominativo.",
     };
   const { values: located, mended: moved, problem } = withCity(withCellphone(named));
@@ -42,7 +42,6 @@ export function checkClient(values: Values): Checked {
   else miss("city", "Comune");
   return {
     values: located,
-    keys: clientKeys(located),
     missing,
     mended: [...mended, ...moved],
   };

@@ -68,8 +68,19 @@ export type Checked = {
   missing?: Readonly<Record<string, string>>;
   /** The row cannot enter: one Italian sentence. */
   refused?: string;
-  keys: readonly Key[];
+  /** Of a kind whose duplicates have an equal key. */
+  keys?: readonly Key[];
 };
+
+/** The record, or the row of the file that comes first, which a row repeats. */
+export type Repeated = { id: number | null; row: number | null; words: string };
+
+/** Is asked for each row of a file in turn: what the row repeats, and what it has in common with others all the same. */
+export type DuplicateFinder = (
+  values: Values,
+  row: number,
+  keys: readonly Key[],
+) => { duplicate: Repeated | null; notes: readonly string[] };
 
 /** The rows that a write made: the table of each with its number. */
 export type Written = Readonly<Record<string, number>>;
@@ -86,7 +97,9 @@ export type ImportKind = {
   /** Reads the database and writes nothing: it runs in a Worker, beside the work of others. */
   check(values: Values): Checked;
   /** The number of the record that has this key. */
-  find(key: Key): number | null;
+  find?(key: Key): number | null;
+  /** Where duplicates are not simply rows with an equal key. */
+  duplicates?(): DuplicateFinder;
   /** Creates the record, through the stores of its noun. A Refusal refuses the row alone. */
   write(values: Values, call: Call): Written;
   /** Completes the record `id` with what it lacks; without it a duplicate is skipped or entered once more. */

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync,
 import { join } from "node:path";
 import { milliseconds } from "../../base/clock";
 import { refuse } from "../../base/errors";
-import type { Cell, Values } from "./kind";
+import type { Cell, Repeated, Values } from "./kind";
 import { type Decision, messages, type Verdict } from "./model";
 
 let folder = "";
@@ -68,7 +68,7 @@ export type CheckedRow = {
   notes: string[];
   /** Names of columns whose values are wanted. */
   missing: string[];
-  duplicate: { id: number | null; row: number | null; words: string } | null;
+  duplicate: Repeated | null;
 };
 
 const schema = `
