@@ -211,6 +211,11 @@ describe("the access of a place", () => {
       expect(Object.keys(await read("B"))).not.toContain(column);
     expect((await change({ ...access, floor: 1, notes: "Da B" }, "B")).ok).toBe(true);
     expect(await read()).toMatchObject({ floor: 4, notes: "Da B" });
+    const added = { id: world.rossi, values: { ...address, ...access, coordinates: "40.85, 14.26" } };
+    const made = await as("superadmin", "B").call("Client", "addPickupPlace", added);
+    const { pickup } = (await as("superadmin").call("Client", "getPickupFromId", { id: made.values.id }))
+      .values;
+    expect(pickup).toMatchObject({ floor: null, elevator: "", limited_traffic: 0, coordinates: "" });
     const { values } = await as("superadmin", "B").call("Calendar", "getWork", { id: world.work });
     expect(Object.keys(values.place)).not.toContain("floor");
     for (const column of ["unloading", "stops", "between", "loading", "unloads", "id_unloadingPlace"])

@@ -64,7 +64,7 @@ export const clientApi = {
   createNew: write(
     "clients.edit",
     z.object({ values: NewClient }),
-    ({ values }) => clients.createClient(values),
+    ({ values }, call) => clients.createClient(values, call),
     messages.created,
   ),
 

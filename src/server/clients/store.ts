@@ -113,10 +113,10 @@ function nameOfMerged(id: number): string | undefined {
 }
 
 /** Creates the client and its first pickup place. */
-export function createClient(values: NewClient) {
+export function createClient(values: NewClient, call: Call) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
   setContacts(id, values.contacts ?? []);
-  return { id, id_address: addPlace(id, values) };
+  return { id, id_address: addPlace(id, values, call) };
 }
 
 type ClientColumns = Omit<ClientRow, "id" | "confirmed" | "version">;

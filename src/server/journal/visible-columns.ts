@@ -1,5 +1,6 @@
-import { tableOf } from "../tables/all";
+import { described, tableOf } from "../tables/all";
 import type { SiteB } from "../tables/define";
+import type { JournaledTable } from "../tables/rows";
 import { type Caller, can } from "./caller";
 
 /** Whether the caller sees this column of a row that he sees. */
@@ -13,3 +14,15 @@ function isSeenOnB(table: string, column: string): boolean {
   const siteB = tableOf(table)?.columns[column]?.siteB as SiteB | undefined;
   return siteB === true || (typeof siteB === "object" && siteB.shown === true);
 }
+
+/** What the caller sees, and may write, of a row: without the columns that are hidden from him. Other fields stay. */
+export const seenFields = <Fields extends object>(
+  table: JournaledTable,
+  fields: Fields,
+  call: Pick<Caller, "user" | "site">,
+): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => !(name in described[table].columns) || seesColumn(table, name, call),
+    ),
+  ) as Fields;

@@ -9,6 +9,7 @@ import { setting } from "../db/settings";
 import { codeToStore, textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
+import { seenFields } from "../journal/visible-columns";
 import { materialsOfOrder, removeMaterialsOf } from "../materials/store";
 import { listBlockers } from "../records/blockers";
 import type { Rows } from "../tables/rows";
@@ -71,7 +72,7 @@ export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Cal
   if (order_created) return { id_order: order_created };
   if (call.version !== undefined && call.version !== version) refuse(409, stale);
   confirmAppointment(id);
-  return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms(values, call.site) }) };
+  return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms(values, call) }) };
 }
 
 /** Creates an order with its appointment. */
@@ -102,13 +103,13 @@ export function createArchivedOrder(
     call,
     since,
   );
-  const terms = writableTerms(values, call.site);
+  const terms = writableTerms(values, call);
   return { id_order: insertOrder({ id_client, id_appointment, ...terms, date_created: since }, number) };
 }
 
 /** Creates the client, its first place, the appointment there and the order. */
 export function createWithNewClient({ values, client }: OrderOfNewClient, call: Call) {
-  const { id, id_address } = within("client", () => createClient(client));
+  const { id, id_address } = within("client", () => createClient(client, call));
   return { ...createOrder({ ...values, id_client: id, id_address }, call), id_client: id };
 }
 
@@ -143,11 +144,11 @@ export const isOrderNumber = (number: number) => one`SELECT 1 FROM orders WHERE 
 export function changeOrder(id: number, values: ChangedOrder, call: Call) {
   const before = rowById(id, call.site);
   changeFlag(before.id_appointment, values.flag_renata, call);
-  update("orders", id, writableTerms(values, call.site, before), call.version);
+  update("orders", id, writableTerms(values, call, before), call.version);
 }
 
 /** Site B does not write the fields that it does not see. */
-function writableTerms(values: ChangedOrder, site: Site, before?: Row) {
+function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
   const { agreed_price, agreed_price_2, work_booking_date, notes } = values;
   const payment_type = codeToStore(
     "payment-types",
@@ -155,8 +156,7 @@ function writableTerms(values: ChangedOrder, site: Site, before?: Row) {
     before?.payment_type,
     "payment_type",
   );
-  const onBothSites = { agreed_price_2, payment_type, work_booking_date };
-  return site === "A" ? { ...onBothSites, agreed_price, notes } : onBothSites;
+  return seenFields("orders", { agreed_price, agreed_price_2, payment_type, work_booking_date, notes }, call);
 }
 
 /** The management's notes do not exist on site B. */

@@ -11,7 +11,7 @@ export const pickupPlaceApi = {
   addPickupPlace: write(
     "clients.edit",
     z.object({ id: id(), values: PickupPlace }),
-    ({ id, values }) => ({ id: places.addPlace(id, values) }),
+    ({ id, values }, call) => ({ id: places.addPlace(id, values, call) }),
     messages.added,
   ),
 
@@ -22,7 +22,7 @@ export const pickupPlaceApi = {
     messages.changed,
   ),
 
-  getPickupFromId: read("clients.view", One, ({ id }, { site }) => ({ pickup: places.placeShown(id, site) })),
+  getPickupFromId: read("clients.view", One, ({ id }, call) => ({ pickup: places.placeShown(id, call) })),
 
   deletePickupPlace: write(
     "clients.edit",

@@ -1,10 +1,10 @@
 import { isForeign } from "../../base/countries";
 import { notFound, refuse, refuseField, refuseFields, within } from "../../base/errors";
-import type { Site } from "../../base/permissions";
 import { fold } from "../../base/text";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import { type Call, can } from "../../journal/caller";
+import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { contactsOf } from "../contacts";
@@ -71,13 +71,11 @@ function placeById(id: number): Row {
   );
 }
 
+type SeenOnA = keyof Access | "coordinates";
+
 /** Site B sees neither the coordinates nor the access. */
-export function placeShown(id: number, site: Site) {
-  const { coordinates, ...place } = placeById(id);
-  const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, ...more } = place;
-  const { needs_permit, contact_name, contact_phone, ...shown } = more;
-  return site === "A" ? { ...place, coordinates } : shown;
-}
+export const placeShown = (id: number, call: Call): Omit<Row, SeenOnA> & Partial<Pick<Row, SeenOnA>> =>
+  seenFields("pickup_places", placeById(id), call);
 
 /** The places `p` of a query as the crew needs them, with more of its columns. */
 export const placesOnRoutes = <More>(more: Fragment, from: Fragment) =>
@@ -91,9 +89,10 @@ export const placesOnRoutes = <More>(more: Fragment, from: Fragment) =>
     },
   );
 
-export function addPlace(client: number, values: PickupPlace): number {
+export function addPlace(client: number, values: PickupPlace, call: Call): number {
   if (!one`SELECT 1 FROM clients WHERE id = ${client}`) notFound("Cliente non trovato.");
-  return insert("pickup_places", { id_client: client, ...columnsOf(values), ...accessOf(values, client) });
+  const columns = { id_client: client, ...columnsOf(values), ...accessOf(values, client) };
+  return insert("pickup_places", seenFields("pickup_places", columns, call));
 }
 
 /** What a row of an old list knows of the access to a place. */
@@ -124,7 +123,7 @@ export function changePlace(id: number, values: PickupPlace, call: Call) {
   const isMoved = values.cityId !== before.cityId || values.country !== before.country;
   const isOutdated = isMoved && coordinates === before.coordinates;
   const columns = { ...columnsOf(values), coordinates: isOutdated ? "" : coordinates };
-  const access = call.site === "A" ? accessOf(values, before.id_client) : {};
+  const access = seenFields("pickup_places", accessOf(values, before.id_client), call);
   update("pickup_places", id, { ...columns, ...access }, call.version);
 }
 
@@ -165,7 +164,7 @@ export function placeToStore(client: number, place: number | PickupPlace, field:
     return place;
   }
   if (!can(call, "clients.edit")) refuse(403, messages.mayNotAdd);
-  return within(field, () => addPlace(client, place));
+  return within(field, () => addPlace(client, place, call));
 }
 
 /** `values` may have more fields: those of a new client are posted with its first place. */

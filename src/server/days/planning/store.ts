@@ -174,7 +174,7 @@ export const memoInCalendar = (id: number, call: Call) => memoById(id, call.user
 /** The work of the calendar's dialog, with its place and required resources (spec 2 §7). */
 export function workInCalendar(id: number, call: Call) {
   const { notes, ...work } = workById(id, call);
-  const place = placeShown(work.id_pickupPlace, call.site);
+  const place = placeShown(work.id_pickupPlace, call);
   const resources = can(call, "resources.view") ? workResources(id, "A", call).resources : [];
   return {
     work: { ...work, client: clientName(work), ...(call.site === "A" && { notes }) },

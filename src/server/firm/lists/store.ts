@@ -7,6 +7,7 @@ import { countOf } from "../../db/paging";
 import { moveTo } from "../../db/positions";
 import { fieldMessages } from "../../input/field-messages";
 import type { Call } from "../../journal/caller";
+import { seenFields } from "../../journal/visible-columns";
 import type { Taken } from "../../undo/revert";
 import { isAgentShown } from "../../visits/appointments/model";
 import type { RowValues } from "./input";
@@ -116,8 +117,8 @@ export function changeRow(
   if (position !== undefined) moveTo(table, placed, value, position);
 }
 
-const ofWorkType = (list: ListName, { duration, people, unloads }: RowValues, { site }: Call) =>
-  list === "work-types" ? { minutes: duration, ...(site === "A" && { people, unloads }) } : {};
+const ofWorkType = (list: ListName, { duration, people, unloads }: RowValues, call: Call) =>
+  list === "work-types" ? seenFields("work_types", { minutes: duration, people, unloads }, call) : {};
 
 /** A retired row is not offered any more; records that have it keep it. */
 export function retireRow(list: ListName, value: number, call: Call) {

@@ -6,6 +6,7 @@ import { needsOfWorks } from "../../crews/skills/store";
 import { crewOfDay } from "../../crews/store";
 import { all, sql } from "../../db/db";
 import { can, type Reader } from "../../journal/caller";
+import { seenFields } from "../../journal/visible-columns";
 import { documentsOnCards } from "../documents/store";
 import { requiredResources } from "../resources/store";
 import { spansOf } from "./days";
@@ -32,7 +33,7 @@ export type WorkRow = Omit<
   Joined | "id_work" | "id_pickupPlace" | "minutes" | "isAssumed" | "end_date"
 > &
   Record<"id_pickup_place" | "shown_on_b" | "flag_renata" | "order_flag_renata", number> &
-  Record<"notes_foreman" | "order_notes" | "order_notes_manager", string> &
+  Record<"order_notes" | "order_notes_manager", string> &
   Record<"minutes" | "usual_minutes", number | null>;
 
 /** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
@@ -75,8 +76,8 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
 
 function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Reader) {
   const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
-  const { minutes, usual_minutes, notes_foreman, order_notes, order_notes_manager, ...work } = more;
-  const shown = { ...work, id_work: row.id, id_pickupPlace: id_pickup_place };
+  const { minutes, usual_minutes, order_notes, order_notes_manager, ...work } = more;
+  const shown = { ...seenFields("works", work, reader), id_work: row.id, id_pickupPlace: id_pickup_place };
   if (reader.site === "B") return shown;
   return {
     ...shown,
@@ -86,7 +87,6 @@ function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Rea
     flag_renata,
     work_flag_renata: flag_renata,
     order_flag_renata,
-    notes_foreman,
     order_notes,
     ...(can(reader, "orders.notesManager") && { order_notes_manager }),
   };

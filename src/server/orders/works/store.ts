@@ -6,6 +6,7 @@ import { type Landing, mayMoveTo } from "../../days/closures/store";
 import { all, insert, one, remove, sql, update } from "../../db/db";
 import { type Call, can, type Reader } from "../../journal/caller";
 import { isShownOnB, shownOn, stored } from "../../journal/visibility";
+import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";
 import type { Taken } from "../../undo/revert";
 import { type List, onlyPrivate } from "../resources/model";
@@ -210,7 +211,7 @@ function allowedFlag(sent: number | undefined, before: number | undefined, call:
   return sent;
 }
 
-function columnsOf(values: ChangedWork, { site }: Call) {
+function columnsOf(values: ChangedWork, call: Call) {
   const {
     id_pickupPlace,
     flag_renata: _,
@@ -222,7 +223,7 @@ function columnsOf(values: ChangedWork, { site }: Call) {
     cubicMetres: _volume,
     ...work
   } = values;
-  return { ...work, id_pickup_place: id_pickupPlace, minutes: site === "A" ? duration : undefined };
+  return seenFields("works", { ...work, id_pickup_place: id_pickupPlace, minutes: duration }, call);
 }
 
 /** What prevents the deletion: the crew with its hours, and materials counted or delivered. */

@@ -9,7 +9,9 @@ import type { StoredFile } from "../../files/files";
 import { rowsOf } from "../../firm/lists/store";
 import type { Call } from "../../journal/caller";
 import { shownOn } from "../../journal/visibility";
+import { seenFields } from "../../journal/visible-columns";
 import { listOrders } from "../../orders/list";
+import type { Rows } from "../../tables/rows";
 import type { Taken } from "../../undo/revert";
 import { attachFiles, fileLink, filesByLine, filesOfLine } from "./files";
 import { recordMovement, visibleOrder } from "./history";
@@ -131,7 +133,7 @@ const clientOfOrder = (order: number, site: Site): number | null =>
 
 export function insertLine(values: LineValues, files: StoredFile[], call: Call): number {
   mustBeValid(values, call.site);
-  const id = insert("box_lines", columnsOf(values, call.site));
+  const id = insert("box_lines", columnsOf(values, call));
   attachFiles(id, files);
   recordMovement(rowById(id, "A"), "insert");
   return id;
@@ -140,7 +142,7 @@ export function insertLine(values: LineValues, files: StoredFile[], call: Call):
 export function changeLine(id: number, values: LineValues, files: StoredFile[], call: Call) {
   const before = rowById(id, call.site);
   mustBeValid(values, call.site, before);
-  const columns = columnsOf(values, call.site);
+  const columns = columnsOf(values, call);
   // Site B must not remove an order that it can't see.
   if (before.order_hidden && !values.id_order) delete columns.id_order;
   update("box_lines", id, columns, call.version);
@@ -211,10 +213,8 @@ function hasTitle(values: Typed, site: Site, before?: Row): boolean {
   return Boolean((values.title ?? before?.title) || (wasNamedOnB && title2));
 }
 
-function columnsOf({ client, title, date, ...values }: LineValues, site: Site) {
-  const columns: Record<string, string | number | null | undefined> = { ...values, id_client: client };
-  return site === "A" ? { ...columns, title, date } : columns;
-}
+const columnsOf = ({ client, ...values }: LineValues, call: Call): Partial<Rows["box_lines"]> =>
+  seenFields("box_lines", { ...values, id_client: client }, call);
 
 /** The lines of a box that gets another number. */
 export function renumberLines(from: number, to: number) {

@@ -112,7 +112,7 @@ export function createAppointment(values: NewAppointment, call: Call, since = no
 
 /** Creates the client, its first place and the appointment there. */
 export function createWithNewClient({ values, client }: AppointmentOfNewClient, call: Call) {
-  const made = within("client", () => createClient(client));
+  const made = within("client", () => createClient(client, call));
   const id = createAppointment({ ...values, client: made.id, client_address: made.id_address }, call);
   return { id, id_client: made.id };
 }
