@@ -1,11 +1,12 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
 import { addDays, type Day, dayName, toWire } from "../../src/server/base/days";
 import { holidayOn } from "../../src/server/base/working-days";
 import { capacityOfDays } from "../../src/server/days/capacity/store";
 import { closureOn } from "../../src/server/days/closures/model";
 import { isOpen, nextOpenDay, openDayBefore } from "../../src/server/days/closures/store";
-import { database, insert } from "../../src/server/db/db";
+import { database, insert, one, update } from "../../src/server/db/db";
 import { makePublishable } from "../../src/server/publication/contents";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";
@@ -246,6 +247,29 @@ describe("on a public holiday", () => {
         expect(asked.text).toContain(part);
       expect([path, (await who.post(path, { ...values, onHoliday: "1" })).status]).toEqual([path, 303]);
     }
+  });
+
+  test.each<[string, () => string]>([
+    ["a place found before", () => `/slots/works/${world.work}/move`],
+    ["a place of all days found before", () => `/slots/works/${world.work}/move-days`],
+    ["a later beginning", () => `/delays/${world.hiddenWork}/later/${world.work}`],
+  ])("%s is asked about in the same dialog, and taken after the switch", async (_, pathOf) => {
+    direct(() => update("works", world.hiddenWork, { date: today() }));
+    const page = visitor("superadmin");
+    const work = () =>
+      one<{ date: Day; hour: string; version: number }>`
+        SELECT date, hour, version FROM works WHERE id = ${world.work}`;
+    const { version } = work() as { version: number };
+    const posted = { date, hour: "07:45", version: String(version) };
+    const before = dump();
+    const asked = await page.post(pathOf(), posted);
+    expect([asked.status, dump() === before]).toEqual([422, true]);
+    for (const part of [text, "Si lavora anche in questo giorno di festa", `action="${pathOf()}"`, "07:45"])
+      expect(asked.text).toContain(part);
+    expect((await page.post(pathOf(), { ...posted, onHoliday: "1" })).status).toBe(303);
+    expect(work()).toMatchObject({ date: day, hour: "07:45" });
+    const late = await page.post(pathOf(), { ...posted, hour: "09:30" });
+    expect([late.status, late.text.includes("modificato")]).toEqual([409, true]);
   });
 
   test("its name stands in agenda, load and the messages after an appointment", async () => {

@@ -47,6 +47,8 @@ test("each GET route is a page that opens, or is known to be none, changes nothi
     if (missing.length) plain.push(`${path}: ${missing}`);
     if (text.includes('class="pop-menu"') && !text.includes(asset("lists").js)) unplaced.push(path);
   }
+  for (const address of ["/resources/closures", "/resources/closures/insert", "/resources/travel/insert"])
+    expect([address, (await onB.get(address)).status]).toEqual([address, 404]);
   // What a page of site B links to or opens is there.
   const dead: string[] = [];
   for (const [link, from] of linkedOnB)

@@ -17,13 +17,24 @@ type Props = {
   autoFocus?: boolean;
   /** The words of the button with the record that they are about. */
   "aria-label"?: string;
+  /** What an answer that asks something takes the place of. */
+  target?: string;
   /** Posted along, such as `{ version: 3 }`. */
   values?: Record<string, string | number>;
   children: ReactNode;
 };
 
 /** A button that posts, after a question if there is one (spec 1 §4). */
-export function ConfirmForm({ action, text, safe, values = {}, children, kind = "quiet", ...look }: Props) {
+export function ConfirmForm({
+  action,
+  text,
+  safe,
+  target,
+  values = {},
+  children,
+  kind = "quiet",
+  ...look
+}: Props) {
   const { back, path } = useViewer();
   return (
     <form
@@ -31,7 +42,9 @@ export function ConfirmForm({ action, text, safe, values = {}, children, kind = 
       method="post"
       action={action}
       hx-post={action}
-      hx-swap="none"
+      hx-target={target}
+      hx-select={target}
+      hx-swap={target ? "outerMorph ignoreTitle:true" : "none"}
       hx-confirm={text}
       data-yes={text && actOf(children, look.iconOnly)}
       data-safe={safe ? "" : undefined}

@@ -6,6 +6,7 @@ import { formPages } from "../../http/pages/form-pages";
 import { queryOf, save, withId, withQuery } from "../../http/pages/forms";
 import { find, type PageContext, page, show } from "../../http/pages/respond";
 import { optionalId } from "../../input/fields";
+import { mustBeOnSiteA } from "../../journal/caller";
 import { travelApi } from "./api";
 
 export const travelPages = new Hono<Env>();
@@ -31,6 +32,7 @@ async function wayOf(c: PageContext, { from: id_from, to: id_to }: Pair) {
 }
 
 formPages(travelPages, `${list}insert`, travelApi.createNew, { reload: list }, async (c, form) => {
+  mustBeOnSiteA(c.get("caller"));
   const way = form ? undefined : await wayOf(c, queryOf(c, ofPair));
   const values = way && {
     id_city_1: way.id_from,

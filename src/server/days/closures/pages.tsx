@@ -8,6 +8,7 @@ import { closureApi } from "./api";
 export const closurePages = crudPages({
   path: "/resources/closures",
   table: "closures",
+  onSiteA: true,
   list: {
     title: "Chiusure",
     funct: closureApi.getAll,

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
-import { DelayView } from "../../../views/days/delays/delay";
+import type { AskedMove } from "../../../views/days/closures/holiday";
+import { DelayView, laterPage } from "../../../views/days/delays/delay";
 import { toWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { formPages } from "../../http/pages/form-pages";
 import { type RefusedForm, save, withParams } from "../../http/pages/forms";
 import { allowed, type PageContext, show } from "../../http/pages/respond";
 import { id } from "../../input/fields";
+import { refusedMove, withHoliday } from "../closures/asked-move";
 import { calendarApi } from "../planning/api";
 import { delayApi } from "./api";
 
@@ -30,13 +32,21 @@ delayPages.post(
   "/delays/:id/later/:other",
   withOther,
   save(calendarApi.moveWork, {
-    body: ({ values, ...form }, { other }: Other) => ({ ...form, ...values, id: other }),
+    body: (form, { other }: Other) => withHoliday(form, { id: other }),
     reload: (_, { id }) => pageOf(id),
-    again: (c, form, { id }) => delayPage(c, id, { ...form, values: {} }),
+    again: (c, form, { id, other }) => {
+      const { asked, message } = refusedMove(laterPage(id, other), form);
+      return delayPage(c, id, { message }, asked);
+    },
   }),
 );
 
-function delayPage(c: PageContext, id: number, { values, errors, message }: Partial<RefusedForm> = {}) {
+function delayPage(
+  c: PageContext,
+  id: number,
+  { values, errors, message }: Partial<RefusedForm> = {},
+  asked?: AskedMove,
+) {
   return show(c, delayApi.getDelay, { id }, (found) => ({
     title: `In ritardo: ${found.work.client}`,
     view: (
@@ -45,6 +55,7 @@ function delayPage(c: PageContext, id: number, { values, errors, message }: Part
         typed={errors || message ? values : undefined}
         errors={errors}
         message={message}
+        asked={asked}
         mayMove={allowed(c, calendarApi.moveWork)}
       />
     ),

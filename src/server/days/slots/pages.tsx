@@ -5,11 +5,12 @@ import { WorkSlots } from "../../../views/days/slots/work";
 import { type AnyRead, perform, type ValuesOf } from "../../call/funct";
 import { skills } from "../../crews/skills/model";
 import type { Env } from "../../http/middleware";
-import { save, withId } from "../../http/pages/forms";
+import { type RefusedForm, save, withId } from "../../http/pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../../http/pages/respond";
 import { orderPage } from "../../orders/model";
 import { workApi } from "../../orders/works/api";
 import { appointmentApi } from "../../visits/appointments/api";
+import { refusedMove, withHoliday } from "../closures/asked-move";
 import { calendarApi } from "../planning/api";
 import { slotApi } from "./api";
 
@@ -37,23 +38,27 @@ async function free<F extends AnyRead>(
   return page(c, title, shown, { back, status: errors && 422 });
 }
 
-slotPages.get("/slots/works/:id", withId, (c) => {
-  const { id } = c.req.valid("param");
-  return free(c, slotApi.ofWork, { ...c.req.query(), id }, (found, typed, errors) => ({
+const worksPage = (c: PageContext, id: number, refused: ReturnType<typeof refusedMove> = {}) =>
+  free(c, slotApi.ofWork, { ...c.req.query(), id }, (found, typed, errors) => ({
     title: `Dove lo infilo? ${found.work.client}`,
-    view: <WorkSlots {...found} values={typed} errors={errors} />,
+    view: <WorkSlots {...found} values={typed} errors={errors} {...refused} />,
     back: orderPage(found.work.id_order),
   }));
-});
 
-const toOrder = {
+slotPages.get("/slots/works/:id", withId, (c) => worksPage(c, c.req.valid("param").id));
+
+/** A place is offered on open days; one that was offered before may have closed, or be asked about. */
+const toOrder = (way: string) => ({
+  body: withHoliday,
+  again: (c: PageContext, form: RefusedForm, { id }: { id: number }) =>
+    worksPage(c, id, refusedMove(`/slots/works/${id}/${way}`, form)),
   reload: async (_: unknown, { id }: { id: number }, c: PageContext) =>
     orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
-};
+});
 
-slotPages.post("/slots/works/:id/move", withId, save(calendarApi.moveWork, toOrder));
+slotPages.post("/slots/works/:id/move", withId, save(calendarApi.moveWork, toOrder("move")));
 
-slotPages.post("/slots/works/:id/move-days", withId, save(calendarApi.moveWorkDays, toOrder));
+slotPages.post("/slots/works/:id/move-days", withId, save(calendarApi.moveWorkDays, toOrder("move-days")));
 
 const visitPage = (id: number) => `/appointment/modify/${id}`;
 

@@ -22,7 +22,7 @@ export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day
   return (
     <>
       <PageActions>
-        {mayCall("Closures.createNew") && (
+        {site === "A" && mayCall("Closures.createNew") && (
           <LinkButton href="/resources/closures/" icon="ban">
             Chiusure
           </LinkButton>

@@ -10,6 +10,7 @@ import { Button, LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { type Errors, FormContext } from "../../ui/form-context";
 import { useViewer } from "../../viewer";
+import { type AskedMove, HolidayQuestion } from "../closures/holiday";
 
 type Delay = ValuesOf<typeof delayApi.getDelay>;
 
@@ -18,11 +19,22 @@ type Props = Delay & {
   typed?: Record<string, unknown>;
   errors?: Errors;
   message?: string;
+  asked?: AskedMove;
   mayMove: boolean;
 };
 
 /** When a work of today is expected to end, and what that breaks. */
-export function DelayView({ work, isToday, broken, visits, typed, errors = {}, message, mayMove }: Props) {
+export function DelayView({
+  work,
+  isToday,
+  broken,
+  visits,
+  typed,
+  errors = {},
+  message,
+  asked,
+  mayMove,
+}: Props) {
   const isLate = work.late !== undefined;
   const stored = { end: isLate ? work.end.slice(0, 5) : "" };
   return (
@@ -33,6 +45,7 @@ export function DelayView({ work, isToday, broken, visits, typed, errors = {}, m
         {Boolean(work.late) && <b>{`, ${lateText(work.late ?? 0)}`}</b>}
       </p>
       {message && <Alert kind="error">{message}</Alert>}
+      {asked && <HolidayQuestion {...asked} another target="#delay" />}
       {isToday ? (
         <form
           className="slot-filter"
@@ -83,10 +96,12 @@ export function DelayView({ work, isToday, broken, visits, typed, errors = {}, m
   );
 }
 
+export const laterPage = (late: number, other: number) => `/delays/${late}/later/${other}`;
+
 function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Broken; mayMove: boolean }) {
   const { id, date, hour, client, town, people, km, by, later, version } = broken;
   const way = km ? `, ${km} km` : "";
-  const path = `/delays/${work.id}/later/${id}`;
+  const path = laterPage(work.id, id);
   return (
     <li>
       <div>

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button";
 import { SelectField } from "../../ui/fields";
 import { FormContext } from "../../ui/form-context";
 import { DateField } from "../../ui/pickers";
-import { useViewer } from "../../viewer";
 
 export type Typed = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -12,14 +11,14 @@ const hours = [
   { value: 1, text: "Solo di mattina" },
 ];
 
-/** Narrows the free places. In a dialog the address stays that of the page under it. */
+/** Narrows the free places of a page. In a dialog the address stays that of the page under it. */
 export function SlotFilter({
+  path,
   values,
   errors,
   stored,
   children,
-}: Typed & { stored?: object; children?: ReactNode }) {
-  const { path } = useViewer();
+}: Typed & { path: string; stored?: object; children?: ReactNode }) {
   return (
     <search aria-label="Filtro">
       <form

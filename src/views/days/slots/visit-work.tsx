@@ -46,7 +46,7 @@ export function VisitWorkSlots(props: Props) {
       <Sheet name="slots" />
       {isOpen && <VisitTabs id={visit.id} current="work" />}
       <p className="slot-lead">Quanto dura il lavoro e che cosa gli serve? I numeri sono quelli abituali.</p>
-      <SlotFilter values={values} errors={errors} stored={fields}>
+      <SlotFilter path={`/slots/visit-work/${visit.id}`} values={values} errors={errors} stored={fields}>
         <TextField name="duration" label="Durata" maxLength={6} />
         {resources.map(({ id, name }) => (
           <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />

@@ -17,7 +17,12 @@ export const VisitSlots = ({ visit, agents, slots, until, closed, values, errors
     <Sheet name="slots" />
     <VisitTabs id={visit.id} current="visit" />
     <p className="slot-lead">{`Appuntamento, ora ${shortDate(visit.date)} ${visit.time}–${visit.time_end}.`}</p>
-    <SlotFilter values={values} errors={errors} stored={{ agent: visit.id_agent }}>
+    <SlotFilter
+      path={`/slots/visit/${visit.id}`}
+      values={values}
+      errors={errors}
+      stored={{ agent: visit.id_agent }}
+    >
       <SelectField name="agent" label="Agente" options={[{ value: noAgent, text: "Qualsiasi" }, ...agents]} />
     </SlotFilter>
     <SlotList

@@ -4,15 +4,22 @@ import type { slotApi } from "../../../server/days/slots/api";
 import { shortDate } from "../../../server/days/slots/model";
 import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model";
 import { Sheet } from "../../sheet";
+import { Alert } from "../../ui/alert";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { SelectField } from "../../ui/fields";
+import { type AskedMove, HolidayQuestion } from "../closures/holiday";
 import { SlotFilter, type Typed, VehicleFilter } from "./filter";
 import { SlotList } from "./list";
 
-type Props = ValuesOf<typeof slotApi.ofWork> & Typed;
+type Props = ValuesOf<typeof slotApi.ofWork> &
+  Typed & {
+    /** What was said of a refused move. */
+    asked?: AskedMove;
+    message?: string;
+  };
 
 /** Where a work could go; a choice moves it. */
-export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) => (
+export const WorkSlots = ({ work, vehicles, values, errors, asked, message, ...found }: Props) => (
   <div id="slots">
     <Sheet name="slots" />
     <p className="slot-lead">
@@ -20,7 +27,9 @@ export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) =
         ? `${work.type_text}, ${work.span?.of} giorni, ora da ${shortDate(work.date)} ${work.hour} a ${shortDate(work.to)}.`
         : `${typeAndDay(work.type_text, work.span)}, ora ${shortDate(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
     </p>
-    <SlotFilter values={values} errors={errors}>
+    {message && <Alert kind="error">{message}</Alert>}
+    {asked && <HolidayQuestion {...asked} target="#slots" />}
+    <SlotFilter path={`/slots/works/${work.id}`} values={values} errors={errors}>
       {work.span && <SelectField name="all" label="Che cosa" options={moveChoices(work.span)} />}
       <VehicleFilter vehicles={vehicles} />
     </SlotFilter>
@@ -29,6 +38,7 @@ export const WorkSlots = ({ work, vehicles, values, errors, ...found }: Props) =
       choice={({ date, hour }, first) => (
         <ConfirmForm
           action={`/slots/works/${work.id}/${work.to ? "move-days" : "move"}`}
+          target="#slots"
           values={{ date, hour, version: work.version }}
           kind={first ? "primary" : "plain"}
           autoFocus={first}

@@ -15,11 +15,11 @@ type Props = { entries: Entry[]; total: number; page: number; live: readonly str
 
 /** Who changed a record, when, and what, newest first. */
 export function HistoryView({ entries, total, page, live, client }: Props) {
-  const { mayCall } = useViewer();
+  const { mayCall, site } = useViewer();
   return (
     <LiveList live={live} query={{ page }}>
       <Sheet name="notices" />
-      {client !== undefined && mayCall("PersonalData.getFromId") && (
+      {site === "A" && client !== undefined && mayCall("PersonalData.getFromId") && (
         <p>
           <a href={`/personal-data/client/${client}`}>Dati personali: esportarli o cancellarli</a>
         </p>
