@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
 import type { Profile, Site } from "../../src/server/base/permissions";
 import { perform } from "../../src/server/call/funct";
 import { dailyWorkReads } from "../../src/server/days/daily-works/api";
@@ -83,6 +84,19 @@ describe("the print of a day", () => {
     const text = (await print("magazzino", "B")).join();
     expect(text).toContain("Rossi Niccolò");
     expect(text).not.toMatch(/Vesuvio|canarino|Unica/);
+  });
+
+  test("has a section of the works begun before that still last, none on site B", async () => {
+    direct(() => {
+      update("works", world.work, { date: today(), hour: "22:00", minutes: 600 });
+      insert("crew_lines", { id_work: world.work, id_worker: 3, id_vehicle: 2 });
+    });
+    const [list] = await print("ufficio", "A", ["list"]);
+    expect(list).toMatch(/ 1 \+ 1 in corso .*Officine Vesuvio.*Cominciate prima, ancora in corso/);
+    expect(list).toMatch(/Cominciate prima.* Rossi Niccolò .*Operaio 3 Automezzo 2 .*22:00–08:00/);
+    // A sheet is of the day that its work begins.
+    expect((await ask("ufficio", "A", wireTomorrow, [world.work])).status).toBe(404);
+    expect((await print("ufficio", "B", ["list"])).join()).not.toMatch(/in corso|Rossi/);
   });
 
   test("is the list alone, the sheets of chosen works, or both", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
-import { toWire } from "../../src/server/base/days";
+import { addDays, toWire } from "../../src/server/base/days";
+import type { Site } from "../../src/server/base/permissions";
 import { insert, update } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
 import { as, direct, fresh, type Values, wireTomorrow, world } from "../support/world";
@@ -73,6 +74,23 @@ describe("the list of orders", () => {
     const numbered = await as("agenda").call("Orders", "getIndex", { query: "9999" });
     expect(numbered.values.orders[0].client).toBe("Lavorazioni interne");
     expect((await as("agenda").call("Orders", "getIndex", { query: "%_*" })).values.total).toBe(0);
+  });
+
+  test("says of an order whose last work still lasts that it is planned; site B knows no lengths", async () => {
+    const yesterday = addDays(today(), -1);
+    direct(() => update("works", world.work, { date: yesterday, hour: "22:00", minutes: 2880 }));
+    const listed = async (state: string, site: Site = "A") =>
+      (await as("ufficio", site).call("Orders", "getIndex", { query: "rossi", state })).values.orders.map(
+        ({ id, state, next_work }: Values) => ({ id, state, next: next_work?.date }),
+      );
+    const going = { id: world.order, state: "planned", next: toWire(yesterday) };
+    expect([await listed("planned"), await listed("done")]).toEqual([[going], []]);
+    expect([await listed("planned", "B"), await listed("done", "B")]).toEqual([
+      [],
+      [{ id: world.order, state: "done", next: undefined }],
+    ]);
+    const byWork = (await as("ufficio").call("Orders", "getIndex", { sort: "work" })).values.orders;
+    expect(byWork[0].id).toBe(world.order);
   });
 
   test.each([

@@ -187,6 +187,18 @@ describe("a search of everything", () => {
     );
   });
 
+  test("a day counts the works begun before that still last; site B knows no lengths", async () => {
+    const counted = async (site: "A" | "B") =>
+      (await suggestions("domani", "superadmin", site)).find(({ value }) => value === "day-board")?.detail;
+    const before = [await counted("A"), await counted("B")];
+    direct(() => update("works", world.work, { date: today(), hour: "22:00", minutes: 600 }));
+    expect([before, await counted("A"), await counted("B")]).toEqual([
+      ["2 lavorazioni", "1 lavorazione"],
+      "2 lavorazioni",
+      "Nessuna lavorazione del sito B.",
+    ]);
+  });
+
   test("four digits are an order, then a day, then the visit of that number", async () => {
     const digits = wireTomorrow.slice(0, 5).replace("-", "");
     const { id_client, id_address } = one<{ id_client: number; id_address: number }>`

@@ -4,6 +4,7 @@ import type { Site } from "../base/permissions";
 import { recordNumberIn } from "../base/text";
 import { clientName, type NamedClient } from "../clients/model";
 import { clientsMatching } from "../clients/store";
+import { lastsFrom } from "../days/facts/times";
 import { all, type Fragment, sql } from "../db/db";
 import { countOf, directions, pageFromNearerEnd, type Sorting, totalOf, totalsOf } from "../db/paging";
 import { textOf } from "../firm/lists/store";
@@ -60,7 +61,7 @@ const works = (site: Site) => (site === "A" ? sql`works w WHERE TRUE` : sql`work
 type Filters = Omit<OrderList, "page" | "sort">;
 
 function conditionsOf({ query, state, agent, missing, ...period }: Filters, site: Site): Fragment[] {
-  const planned = sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND w.date >= ${today()})`;
+  const planned = sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND ${lastsFrom(today(), site)})`;
   const worked = sql`EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id)`;
   const states: Record<OrderState, Fragment> = {
     unplanned: sql`o.id <> ${internalOrder} AND NOT ${worked}`,
@@ -112,11 +113,13 @@ function sortings(site: Site): Record<Column, Sorting> {
             from: sql`agents g CROSS JOIN appointments v ON v.id_agent = g.value ${ofVisit}`,
             by: [sql`g.text`, sql`g.value`, sql`v.date`, sql`v.time`, sql`v.id`],
           },
-    work: {
-      from: sql`${orders} LEFT JOIN (
-        SELECT w.id_order, min(w.date || w.hour) AS at FROM ${works(site)} AND w.date >= ${today()}
-        GROUP BY w.id_order) n ON n.id_order = o.id`,
-      by: [sql`n.at IS NULL`, sql`n.at`, sql`o.id`],
+    get work() {
+      return {
+        from: sql`${orders} LEFT JOIN (
+          SELECT w.id_order, min(w.date || w.hour) AS at FROM ${works(site)} AND ${lastsFrom(today(), site)}
+          GROUP BY w.id_order) n ON n.id_order = o.id`,
+        by: [sql`n.at IS NULL`, sql`n.at`, sql`o.id`],
+      };
     },
   };
 }
@@ -153,7 +156,7 @@ export function orderRows(ids: readonly number[], call: Call) {
     JOIN appointments v ON v.id = o.id_appointment
     JOIN pickup_places p ON p.id = v.id_address
     LEFT JOIN works n ON n.id = (
-      SELECT w.id FROM ${works(site)} AND w.id_order = o.id AND w.date >= ${today()}
+      SELECT w.id FROM ${works(site)} AND w.id_order = o.id AND ${lastsFrom(today(), site)}
       ORDER BY w.date, w.hour, w.id LIMIT 1)
     ORDER BY chosen.key`.map((row) => {
     const id_agent = visibleAgent(row.id_agent, site);
@@ -174,7 +177,7 @@ export function orderRows(ids: readonly number[], call: Call) {
   });
 }
 
-/** The next work, and how far the order is. */
+/** The work that is going on or comes next, and how far the order is. */
 function worksOf({ date, hour, type, worked }: Row) {
   const state: OrderState = date ? "planned" : worked ? "done" : "unplanned";
   const next_work =

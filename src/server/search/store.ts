@@ -4,6 +4,7 @@ import { emptyText } from "../base/empty-lists";
 import { parseDay } from "../base/typed-day";
 import { mayCall } from "../call/operations";
 import { clientPage } from "../clients/model";
+import { touches } from "../days/facts/times";
 import { ofVisibleAgents } from "../days/planning/store";
 import { sql } from "../db/db";
 import { countOf } from "../db/paging";
@@ -100,7 +101,7 @@ const clientHit = ({ id, name, detail }: FoundClient): Hit => ({
 
 /** The screens of a day, each with how much is on it. */
 function dayHits(day: Day, call: Call): Hit[] {
-  const works = () => countOf(sql`work_rows WHERE date = ${day} AND ${shownOn(call.site)}`);
+  const works = () => countOf(sql`work_rows w WHERE ${touches(day, call.site)} AND ${shownOn(call.site)}`);
   const visits = () =>
     countOf(
       sql`appointment_rows a WHERE date = ${day} AND ${shownOn(call.site)} AND ${isPlanned} AND ${ofVisibleAgents(call)}`,

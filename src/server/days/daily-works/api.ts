@@ -5,9 +5,10 @@ import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
 import { kioskBoard } from "../kiosk/store";
+import { sheetsOfDay } from "./day-print";
 import { DayPrint, SinceReading } from "./input";
 import { boardWithContinuing, marked, sinceReading, wholeDay } from "./readings";
-import { dayToPrepare, newWorkChoices, sheetsOfDay, sheetsOfWork } from "./store";
+import { dayToPrepare, newWorkChoices, sheetsOfWork } from "./store";
 
 const seesDay = { allOf: ["viewDailyWorksMenu", "workersVehicles.view"] } as const;
 

@@ -1,11 +1,10 @@
 import { today } from "../../base/clock";
 import { type Day, shortDay } from "../../base/days";
-import { emptyText } from "../../base/empty-lists";
 import { notFound } from "../../base/errors";
 import { clientName } from "../../clients/model";
 import { placeText } from "../../clients/pickup-places/model";
 import { placesOf } from "../../clients/pickup-places/store";
-import { type Away, type Kind, kinds, type Line, type Listed, messages } from "../../crews/model";
+import { type Away, type Kind, type Line, type Listed, messages } from "../../crews/model";
 import { listedSkills } from "../../crews/skills/store";
 import { withLastEditor } from "../../crews/store";
 import { one } from "../../db/db";
@@ -17,11 +16,10 @@ import { typeAndDay } from "../../orders/works/days-model";
 import { internalOrder, type Work } from "../../orders/works/model";
 import { routeEnds } from "../../orders/works/stops-model";
 import { workById, worksOfOrder } from "../../orders/works/store";
-import type { PrintedDay, PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
+import type { PrintedMaterials, PrintedWork } from "../../paper/printouts/model";
 import { nextOpenDay } from "../closures/store";
 import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
 import { type DayReading, dayFacts, isContinuing } from "../facts/store";
-import type { DayPart, DayPrint } from "./input";
 
 /** Who can be assigned, how many works use each, and the reason of an absence (spec 2 §2). */
 export function listsOf(day: DayReading) {
@@ -84,36 +82,6 @@ export function newWorkChoices() {
   };
 }
 
-/** What was chosen of the day's print: the works of its board, as far as site and permissions show them (spec 2 §2). */
-export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
-  const day = dayFacts(date, call);
-  const works = day
-    .works()
-    .filter((work) => work.show_worksheet === 1)
-    .map((work) => workForSheet(work, day));
-  const none = emptyText({ site: call.site, can: () => true }, ["works"], "in questo giorno");
-  const wanted = (part: DayPart) => !print || print.includes(part);
-  return {
-    date,
-    company: firmIdentity(),
-    list: wanted("list") ? { works, away: awayForSheet(day), none } : null,
-    sheets: works
-      .filter(({ id }) => wanted(id))
-      .map((work) => ({
-        work,
-        materials: can(call, "materials.view") ? { ...work, materials: listCounts(work.id, call) } : null,
-      })),
-  };
-}
-
-/** Who is away that day, without the reason. */
-const awayForSheet = ({ lists, away }: DayReading) =>
-  kinds.flatMap((kind) =>
-    lists[kind]()
-      .filter(({ id }) => away()[kind].has(id))
-      .map(({ value, text }) => ({ value, text })),
-  );
-
 /** What the summary of a work's materials prints (CONTRACT, Links); the crew for callers who may read the work. */
 export function materialsOfWork(id: number, call: Call): PrintedMaterials {
   const work = workById(id, call);
@@ -132,7 +100,7 @@ export function sheetsOfWork(id: number, alone: boolean, call: Call) {
   return { works: works.map((work) => workForSheet(work, day)), company: firmIdentity() };
 }
 
-const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
+export const workForSheet = (work: Work, { crews, away }: DayReading): PrintedWork => {
   const own = crews().lines.filter((line) => line.id_work === work.id);
   return {
     ...work,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AskedMove } from "../../../views/days/closures/holiday";
+import type { Refused } from "../../../views/days/closures/holiday";
 import { DelayView, laterPage } from "../../../views/days/delays/delay";
 import { toWire } from "../../base/days";
 import type { Env } from "../../http/middleware";
@@ -7,7 +7,6 @@ import { formPages } from "../../http/pages/form-pages";
 import { type RefusedForm, save, withParams } from "../../http/pages/forms";
 import { allowed, type PageContext, show } from "../../http/pages/respond";
 import { id } from "../../input/fields";
-import { refusedMove, withHoliday } from "../closures/asked-move";
 import { calendarApi } from "../planning/api";
 import { delayApi } from "./api";
 
@@ -32,12 +31,9 @@ delayPages.post(
   "/delays/:id/later/:other",
   withOther,
   save(calendarApi.moveWork, {
-    body: (form, { other }: Other) => withHoliday(form, { id: other }),
+    body: ({ values, ...form }, { other }: Other) => ({ onHoliday: "0", ...form, ...values, id: other }),
     reload: (_, { id }) => pageOf(id),
-    again: (c, form, { id, other }) => {
-      const { asked, message } = refusedMove(laterPage(id, other), form);
-      return delayPage(c, id, { message }, asked);
-    },
+    again: (c, form, { id, other }) => delayPage(c, id, {}, { ...form, action: laterPage(id, other) }),
   }),
 );
 
@@ -45,7 +41,7 @@ function delayPage(
   c: PageContext,
   id: number,
   { values, errors, message }: Partial<RefusedForm> = {},
-  asked?: AskedMove,
+  refused?: Refused,
 ) {
   return show(c, delayApi.getDelay, { id }, (found) => ({
     title: `In ritardo: ${found.work.client}`,
@@ -55,7 +51,7 @@ function delayPage(
         typed={errors || message ? values : undefined}
         errors={errors}
         message={message}
-        asked={asked}
+        refused={refused}
         mayMove={allowed(c, calendarApi.moveWork)}
       />
     ),

@@ -91,8 +91,17 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
 
 /** Of a work `w`: it begins on this day or later, or has begun before and still lasts; site B knows no lengths. */
 export function lastsFrom(day: Day, site: Site = "A"): Fragment {
+  return sql`(w.date >= ${day} OR ${lastsOn(day, site)})`;
+}
+
+/** Of a work `w`: it begins on this day, or has begun before and still lasts; site B knows no lengths. */
+export function touches(day: Day, site: Site): Fragment {
+  return sql`(w.date = ${day} OR ${lastsOn(day, site)})`;
+}
+
+function lastsOn(day: Day, site: Site): Fragment {
   const ids = JSON.stringify(site === "A" ? begunBefore(day) : []);
-  return sql`(w.date >= ${day} OR w.id IN (SELECT value FROM json_each(${ids})))`;
+  return sql`w.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** The works that have begun before a day and still last on it. */

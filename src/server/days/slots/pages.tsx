@@ -1,16 +1,17 @@
 import { Hono } from "hono";
+import type { Refused } from "../../../views/days/closures/holiday";
 import { VisitSlots } from "../../../views/days/slots/visit";
 import { VisitWorkSlots } from "../../../views/days/slots/visit-work";
 import { WorkSlots } from "../../../views/days/slots/work";
 import { type AnyRead, perform, type ValuesOf } from "../../call/funct";
 import { skills } from "../../crews/skills/model";
+import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { type RefusedForm, save, withId } from "../../http/pages/forms";
 import { find, need, type PageContext, page, refusalPage } from "../../http/pages/respond";
 import { orderPage } from "../../orders/model";
 import { workApi } from "../../orders/works/api";
 import { appointmentApi } from "../../visits/appointments/api";
-import { refusedMove, withHoliday } from "../closures/asked-move";
 import { calendarApi } from "../planning/api";
 import { slotApi } from "./api";
 
@@ -38,10 +39,10 @@ async function free<F extends AnyRead>(
   return page(c, title, shown, { back, status: errors && 422 });
 }
 
-const worksPage = (c: PageContext, id: number, refused: ReturnType<typeof refusedMove> = {}) =>
+const worksPage = (c: PageContext, id: number, refused?: Refused) =>
   free(c, slotApi.ofWork, { ...c.req.query(), id }, (found, typed, errors) => ({
     title: `Dove lo infilo? ${found.work.client}`,
-    view: <WorkSlots {...found} values={typed} errors={errors} {...refused} />,
+    view: <WorkSlots {...found} values={typed} errors={errors} refused={refused} />,
     back: orderPage(found.work.id_order),
   }));
 
@@ -49,9 +50,14 @@ slotPages.get("/slots/works/:id", withId, (c) => worksPage(c, c.req.valid("param
 
 /** A place is offered on open days; one that was offered before may have closed, or be asked about. */
 const toOrder = (way: string) => ({
-  body: withHoliday,
+  body: ({ values, ...form }: PostedForm, { id }: { id: number }) => ({
+    onHoliday: "0",
+    ...form,
+    ...values,
+    id,
+  }),
   again: (c: PageContext, form: RefusedForm, { id }: { id: number }) =>
-    worksPage(c, id, refusedMove(`/slots/works/${id}/${way}`, form)),
+    worksPage(c, id, { ...form, action: `/slots/works/${id}/${way}` }),
   reload: async (_: unknown, { id }: { id: number }, c: PageContext) =>
     orderPage((await find(c, workApi.getWork, { id }))?.work.id_order),
 });

@@ -1,4 +1,4 @@
-import { formatDay, longDay } from "../../base/days";
+import { formatDay, longDay, shortDay } from "../../base/days";
 import { clientName } from "../../clients/model";
 import { placeText } from "../../clients/pickup-places/model";
 import { crewWords } from "../../crews/model";
@@ -31,31 +31,41 @@ export function dayPdf({ date, company, list, sheets }: PrintedDay): Promise<Pdf
 
 type List = Pick<PrintedDay, "date" | "company"> & NonNullable<PrintedDay["list"]>;
 
-function dayList({ date, company, works, away, none }: List): Printout {
+function dayList({ date, company, works, continuing, away, none }: List): Printout {
   const printout = newPrintout({ company, title: "Giornaliera", date: formatDay(date) });
   printout.facts(
     [
       ["Giorno", longDay(date)],
-      ["Lavorazioni", String(works.length)],
+      ["Lavorazioni", `${works.length}${continuing.length ? ` + ${continuing.length} in corso` : ""}`],
     ],
     2,
     { size: 13, bold: true },
   );
   if (!works.length) printout.note("", none);
-  else
-    printout.table(
-      [
-        { title: "Ora", share: 1.3 },
-        { title: "Cliente", share: 2.4 },
-        { title: "Luogo", share: 2.6 },
-        { title: "Operai", share: 2.4 },
-        { title: "Automezzi", share: 2.2 },
-      ],
-      works.map(row),
-    );
+  else printout.table(columns, works.map(row));
+  if (continuing.length) {
+    printout.heading("Cominciate prima, ancora in corso");
+    printout.table(columns, continuing.map(rowOfContinuing));
+  }
   printout.note("Assenti e fermi", crewText(away));
   return printout;
 }
+
+const columns = [
+  { title: "Ora", share: 1.3 },
+  { title: "Cliente", share: 2.4 },
+  { title: "Luogo", share: 2.6 },
+  { title: "Operai", share: 2.4 },
+  { title: "Automezzi", share: 2.2 },
+];
+
+const rowOfContinuing = (work: List["continuing"][number]): Row => [
+  { bold: shortDay(work.date), rest: `${work.hour}–${work.end}` },
+  { bold: work.client },
+  work.place,
+  work.workers.join("\n"),
+  work.vehicles.join("\n"),
+];
 
 function row(work: PrintedWork): Row {
   const notes = [

@@ -74,12 +74,23 @@ export interface PrintedMaterials extends PrintedClient, PrintedPlace {
   vehicles: Assigned[];
 }
 
+/** A work begun on an earlier day that still lasts. */
+interface PrintedContinuing {
+  date: Day;
+  hour: string;
+  end: string;
+  client: string;
+  place: string;
+  workers: string[];
+  vehicles: string[];
+}
+
 /** A day: its list, and the sheets of each visible work, with its materials for callers who may read them. */
 export interface PrintedDay {
   date: Day;
   company: FirmIdentity;
   /** `none` stands there without works. */
-  list: { works: PrintedWork[]; away: Assigned[]; none: string } | null;
+  list: { works: PrintedWork[]; continuing: PrintedContinuing[]; away: Assigned[]; none: string } | null;
   sheets: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 

@@ -1,6 +1,8 @@
+import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
+import { type Author, lateSentence } from "../../ui/conflict";
 import { Switch } from "../../ui/fields";
-import { FormContext, useField } from "../../ui/form-context";
+import { type Errors, FormContext, useField } from "../../ui/form-context";
 
 /** Asks, after a first try, whether the work is meant for a public holiday. */
 export function HolidayField() {
@@ -12,14 +14,33 @@ export function HolidayField() {
   );
 }
 
-/** A move that was refused because its day is a public holiday. */
-export type AskedMove = { action: string; values: Record<string, string>; error: string };
+/** A refused move, as its form came. */
+export type Refused = {
+  action: string;
+  values: Record<string, unknown>;
+  version?: string;
+  errors?: Errors;
+  message?: string;
+  conflict?: Author;
+};
 
-/** `another`: the answer is the page of the form, which stays open. */
-type Props = AskedMove & { target: string; another?: boolean };
+type Props = Refused & {
+  /** The part of the page that the answer takes the place of. */
+  target: string;
+  /** After the move the page stays open. */
+  another?: boolean;
+};
 
-/** The move once more, with the switch that confirms it; its answer takes the place of `target`. */
-export const HolidayQuestion = ({ action, values, error, target, another }: Props) => (
+/** Why a move was refused; one onto a public holiday is asked about, with the same form again. */
+export function RefusedMove({ errors = {}, message, conflict, ...move }: Props) {
+  const { onHoliday, ...others } = errors;
+  if (onHoliday) return <HolidayQuestion {...move} error={onHoliday} />;
+  return <Alert kind="error">{lateSentence(message ?? Object.values(others)[0] ?? "", conflict)}</Alert>;
+}
+
+type Question = Pick<Props, "action" | "values" | "version" | "target" | "another"> & { error: string };
+
+const HolidayQuestion = ({ action, values, version = "", error, target, another }: Question) => (
   <form
     className="holiday-question"
     method="post"
@@ -30,8 +51,8 @@ export const HolidayQuestion = ({ action, values, error, target, another }: Prop
     hx-select={target}
     hx-swap="outerMorph ignoreTitle:true"
   >
-    {Object.entries(values).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
+    {Object.entries({ ...values, version }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={String(value)} />
     ))}
     <FormContext value={{ id: "holiday", values: {}, errors: { onHoliday: error } }}>
       <HolidayField />

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { type Errors, FormContext } from "../../ui/form-context";
 import { useViewer } from "../../viewer";
-import { type AskedMove, HolidayQuestion } from "../closures/holiday";
+import { type Refused, RefusedMove } from "../closures/holiday";
 
 type Delay = ValuesOf<typeof delayApi.getDelay>;
 
@@ -19,7 +19,7 @@ type Props = Delay & {
   typed?: Record<string, unknown>;
   errors?: Errors;
   message?: string;
-  asked?: AskedMove;
+  refused?: Refused;
   mayMove: boolean;
 };
 
@@ -32,7 +32,7 @@ export function DelayView({
   typed,
   errors = {},
   message,
-  asked,
+  refused,
   mayMove,
 }: Props) {
   const isLate = work.late !== undefined;
@@ -45,7 +45,7 @@ export function DelayView({
         {Boolean(work.late) && <b>{`, ${lateText(work.late ?? 0)}`}</b>}
       </p>
       {message && <Alert kind="error">{message}</Alert>}
-      {asked && <HolidayQuestion {...asked} another target="#delay" />}
+      {refused && <RefusedMove {...refused} another target="#delay" />}
       {isToday ? (
         <form
           className="slot-filter"

@@ -4,22 +4,19 @@ import type { slotApi } from "../../../server/days/slots/api";
 import { shortDate } from "../../../server/days/slots/model";
 import { moveChoices, typeAndDay } from "../../../server/orders/works/days-model";
 import { Sheet } from "../../sheet";
-import { Alert } from "../../ui/alert";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { SelectField } from "../../ui/fields";
-import { type AskedMove, HolidayQuestion } from "../closures/holiday";
+import { type Refused, RefusedMove } from "../closures/holiday";
 import { SlotFilter, type Typed, VehicleFilter } from "./filter";
 import { SlotList } from "./list";
 
 type Props = ValuesOf<typeof slotApi.ofWork> &
   Typed & {
-    /** What was said of a refused move. */
-    asked?: AskedMove;
-    message?: string;
+    refused?: Refused;
   };
 
 /** Where a work could go; a choice moves it. */
-export const WorkSlots = ({ work, vehicles, values, errors, asked, message, ...found }: Props) => (
+export const WorkSlots = ({ work, vehicles, values, errors, refused, ...found }: Props) => (
   <div id="slots">
     <Sheet name="slots" />
     <p className="slot-lead">
@@ -27,8 +24,7 @@ export const WorkSlots = ({ work, vehicles, values, errors, asked, message, ...f
         ? `${work.type_text}, ${work.span?.of} giorni, ora da ${shortDate(work.date)} ${work.hour} a ${shortDate(work.to)}.`
         : `${typeAndDay(work.type_text, work.span)}, ora ${shortDate(work.date)} ${work.hour}, ${durationWords(work.minutes)}.`}
     </p>
-    {message && <Alert kind="error">{message}</Alert>}
-    {asked && <HolidayQuestion {...asked} target="#slots" />}
+    {refused && <RefusedMove {...refused} target="#slots" />}
     <SlotFilter path={`/slots/works/${work.id}`} values={values} errors={errors}>
       {work.span && <SelectField name="all" label="Che cosa" options={moveChoices(work.span)} />}
       <VehicleFilter vehicles={vehicles} />
