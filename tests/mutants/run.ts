@@ -110,7 +110,7 @@ async function outcomeOf(file: string, pattern: string): Promise<"passed" | "fai
     ],
     {
       cwd: copy,
-      env: { ...process.env, TZ: "Europe/Rome", TMPDIR: temporary },
+      env: { ...process.env, TZ: "Europe/Rome", TMPDIR: temporary, THOROUGH: "1" },
       stdio: ["ignore", "ignore", "ignore"],
       timeout: longest,
     },

@@ -5,11 +5,15 @@ import { testTimeout } from "../support/timeouts";
 import type { Figure } from "./figure";
 
 /** Runs these files of tests, which may neither fail nor be skipped. */
-export async function bunTests(id: string, paths: string[], environment: Record<string, string> = {}) {
+export async function bunTests(
+  id: string,
+  paths: string[],
+  { flags = [], environment = {} }: { flags?: string[]; environment?: Record<string, string> } = {},
+) {
   const report = join(temporaryFolder(`trust-${id}`), "report.xml");
   const tests = Bun.spawn(
     [
-      ...[process.execPath, "test", ...paths, `--timeout=${testTimeout}`],
+      ...[process.execPath, "test", ...paths, ...flags, `--timeout=${testTimeout}`],
       ...["--reporter=junit", `--reporter-outfile=${report}`],
     ],
     {
