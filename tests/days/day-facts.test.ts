@@ -363,16 +363,17 @@ describe("what is enough", () => {
     expect(neededTogether(two, way(65))).toBe(4);
   });
 
+  const van = async (date: Day) => {
+    const { days } = (await dispatcher().call("Calendar", "getLoad", { monday: toWire(date) })).values;
+    return days
+      .find((one: Values) => one.date === toWire(date))
+      .resources.find(({ name }: Values) => name === "Furgone");
+  };
+
   test("is written beside the sum, and red only where those needed at the same time are too many", async () => {
     direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 2`);
     const morning = workAt(8 * 60, 240);
     workAt(13 * 60, 240);
-    const van = async (date: Day) => {
-      const { days } = (await dispatcher().call("Calendar", "getLoad", { monday: toWire(date) })).values;
-      return days
-        .find((one: Values) => one.date === toWire(date))
-        .resources.find(({ name }: Values) => name === "Furgone");
-    };
     expect(await van(morning.date)).toMatchObject({ total: 1, used: 2, free: -1, peak: 1 });
     expect(levelOf(await van(day))).toBe("full");
     expect(loadText(day, null, await van(day))).toBe("mer 10 feb, Furgone: 2, insieme al massimo 1, su 1");
@@ -389,7 +390,10 @@ describe("what is enough", () => {
     night();
     const { date } = workAt(30 * 60, 60);
     expect(await textsOn(date)).toContain(
-      "Furgone: 1 richiesti, 2 con le lavorazioni dei giorni vicini, disponibili 1",
+      "Furgone: 1 richiesto, 2 con le lavorazioni dei giorni vicini, disponibili 1",
+    );
+    expect(loadText(date, null, await van(date))).toBe(
+      "gio 11 feb, Furgone: 2 di 1 con le lavorazioni dei giorni vicini, non basta",
     );
   });
 });

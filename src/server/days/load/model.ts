@@ -52,7 +52,9 @@ export function loadText(date: Day, closed: string | null, resource: ResourceLoa
   const amount =
     peak < used && used > present
       ? `${used}, insieme al massimo ${peak}, su ${present}`
-      : `${used} di ${present}`;
+      : peak > used && peak > present
+        ? `${peak} di ${present} con le lavorazioni dei giorni vicini`
+        : `${used} di ${present}`;
   const holiday = holidayOn(date);
   return [
     `${shortDate(date)}, ${name}: ${amount}`,

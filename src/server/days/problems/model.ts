@@ -1,4 +1,5 @@
 import { euroText } from "../../base/numbers";
+import { counted } from "../../base/text";
 import { type Away, type Counts, type Kind, kinds, staffing } from "../../crews/model";
 import type { Lack } from "../../crews/skills/lacks";
 import { messages } from "../../orders/works/stops-model";
@@ -218,7 +219,8 @@ function resourceProblems(resource: DayFacts["resources"][number], { works }: Da
       : peak > used
         ? `, ${peak} con le lavorazioni dei giorni vicini`
         : "";
-  const text = `${name}: ${used} richiesti${together}, disponibili ${presentText(resource)}`;
+  const wanted = counted(used, "richiesto", "richiesti");
+  const text = `${name}: ${wanted}${together}, disponibili ${presentText(resource)}`;
   const column = type === 0 ? "worker" : "vehicle";
   return [
     { kind: "availability", text, id_work: last?.id ?? null, column: last ? column : null, id_line: null },
