@@ -7,6 +7,7 @@ import {
   type Row,
   spreadsheetLimits,
 } from "../../src/server/transfer/spreadsheets/model";
+import { newSheet } from "../../src/server/transfer/spreadsheets/rows";
 import { kindOfCode, shownNumber } from "../../src/server/transfer/spreadsheets/serials";
 import { writeCsv, writeXlsx } from "../../src/server/transfer/spreadsheets/write";
 import { parseAll } from "../../src/server/transfer/spreadsheets/xml";
@@ -115,7 +116,7 @@ describe("a CSV file", () => {
 
   test("is read in the chosen encoding and separator", async () => {
     expect(await cellsOf("a,b;c\n", { separator: "," })).toEqual([["a", "b;c"]]);
-    expect(await cellsOf(Buffer.from("Forlì;x\n"), { encoding: "windows-1252" })).toEqual([["ForlÃ¬", "x"]]);
+    expect(await cellsOf(Buffer.from("Cœur;x\n"), { encoding: "windows-1252" })).toEqual([["CÅ“ur", "x"]]);
     const wrong = read(Buffer.from("Forlì", "latin1"), { encoding: "utf-8" });
     await expect(wrong).rejects.toThrow(messages.wrongEncoding);
     expect(await cellsOf(Buffer.from([0x46, 0x8d, 0x3b, 0x9c]), { encoding: "cp850" })).toEqual([
@@ -182,23 +183,18 @@ describe("an XLSX file", () => {
     expect(summary.format).toBe("xlsx");
     expect(summary.sheets).toEqual([
       {
-        name: "Clienti & altri",
-        hidden: false,
-        merged: 0,
-        formulas: 0,
+        ...newSheet("Clienti & altri", false),
         read: [
           { number: 1, cells: ["a"] },
           { number: 3, cells: ["b", "c"] },
         ],
       },
       {
-        name: "Prezzi",
-        hidden: true,
-        merged: 0,
+        ...newSheet("Prezzi", true),
         formulas: 1,
         read: [{ number: 1, cells: [1] }],
       },
-      { name: "Vuoto", hidden: true, merged: 0, formulas: 0, read: [] },
+      { ...newSheet("Vuoto", true), read: [] },
     ]);
   });
 

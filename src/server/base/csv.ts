@@ -7,6 +7,10 @@ export const quoteFormula = (text: string) => (formula.test(text) ? `'${text}` :
 /** Takes the quote of `quoteFormula` off again. */
 export const unquoteFormula = (text: string) => (quotedFormula.test(text) ? text.slice(1) : text);
 
+/** `="00184"` and `'00184` are how programs keep the zeros of a number in Excel: they are no part of the value. */
+export const unwrapNumber = (text: string) =>
+  /^="([^"]*)"$/.exec(text)?.[1] ?? (/^'[\d+]/.test(text) ? text.slice(1) : text);
+
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value).replace(".", ",");
   const safe = quoteFormula(value ?? "");

@@ -16,12 +16,18 @@ export function numberIn(written: string): number | null {
 /** `1,250`: a thousand or one with a comma. */
 export const isAmbiguous = (text: string) => /^\D*\d{1,3},\d{3}\D*$/.test(text);
 
-/** An amount with what people write beside it: `€ 1.250,00`, `1.250 euro`, `1250,-`; null for anything else. */
-export function amountIn(text: string): number | null {
-  if (isAmbiguous(text)) return null;
-  const amount = numberIn(text.replace(/€|\beuro?\b|\+ ?iva|iva (incl|escl)\S*|,-|[.,]=$/gi, ""));
+/**
+ * An amount with what people write beside it: `€ 1.250,00`, `1.250 euro`, `1250,-`; null for anything else. With
+ * `decimals` it is known what stands before the cents, and nothing is ambiguous.
+ */
+export function amountIn(text: string, decimals?: "comma" | "point"): number | null {
+  if (!decimals && isAmbiguous(text)) return null;
+  const bare = text.replace(/€|\beuro?\b|\+ ?iva|iva (incl|escl)\S*|,-|[.,]=$/gi, "");
+  const amount = numberIn(decimals === "point" ? withDecimalComma(bare) : bare);
   return amount === null || amount < 0 || amount > 999_999_999 ? null : amount;
 }
+
+const withDecimalComma = (text: string) => text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
 
 /** The cents of an amount; null for anything else, and for parts of a cent. */
 export function centsIn(text: string): number | null {

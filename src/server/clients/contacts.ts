@@ -37,5 +37,13 @@ export function setContacts(client: number, contacts: readonly ContactValues[]) 
   for (const id of stored.keys()) remove("client_contacts", id);
 }
 
+/** Adds those of an imported row whose telephone or e-mail no contact of the client has. */
+export function addContacts(client: number, contacts: readonly Omit<ContactValues, "id">[]) {
+  const known = new Set(contactsOf(client).flatMap(({ phone, email }) => [phone, email]));
+  for (const { name, role = "", phone = "", email = "" } of contacts)
+    if (!known.has(phone || email))
+      insert("client_contacts", { id_client: client, name, role, phone, email });
+}
+
 const differs = (before: Contact, values: Omit<Contact, "id">) =>
   (["name", "role", "phone", "email"] as const).some((column) => before[column] !== values[column]);

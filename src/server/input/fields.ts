@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Day, fromWire, isDay } from "../base/days";
 import { parseDuration } from "../base/durations";
+import { asciiAddress } from "../base/mail-addresses";
 import { phoneIn } from "../base/written-numbers";
 import { Upload } from "../files/upload";
 import { fieldMessages } from "./field-messages";
@@ -203,6 +204,7 @@ export const isEmail = (text: string) => z.regexes.html5Email.test(text) && plai
 export const email = () =>
   orAbsent(
     written(200)
+      .transform(asciiAddress)
       .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
       .refine(ifNotEmpty(plainEmail), fieldMessages.email),
   );
@@ -212,6 +214,7 @@ export const requiredPhone = () => phoneNumber(line(30));
 /** A required e-mail address. */
 export const requiredEmail = () =>
   line()
+    .transform(asciiAddress)
     .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
     .refine(ifNotEmpty(plainEmail), fieldMessages.email);
 

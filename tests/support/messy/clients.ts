@@ -48,7 +48,7 @@ export const clientFiles: MessyFile[] = [
     kind: "clients",
     rows: [
       good(2, { surname: "Bianchi" }),
-      [3, "mended", ["Cellulare: La formula ha un errore (#N/A)."], { surname: "Neri", cellphone: "" }],
+      good(3, { surname: "Neri", cellphone: "" }),
       [4, "refused", ["Manca il nome: serve il cognome, la ragione sociale o il nominativo."]],
     ],
   },
@@ -258,7 +258,12 @@ export const clientFiles: MessyFile[] = [
     kind: "clients",
     rows: [
       [2, "mended", ["Cellulare: «+39 338 111 22 23» → 3381112223"], { cellphone: "3381112223" }],
-      [3, "mended", ["Cellulare: «081/5559876 - 3391112224» → 0815559876, 3391112224"]],
+      [
+        3,
+        "mended",
+        ["Cellulare: «081/5559876 - 3391112224» → 3391112224", "Cellulare: 0815559876 → Telefono"],
+        { phone: "0815559876", cellphone: "3391112224" },
+      ],
       [4, "incomplete", ["Manca «Codice fiscale»."], { cellphone: "", fiscal_code: "" }],
     ],
   },

@@ -26,7 +26,12 @@ export const visitFiles: MessyFile[] = [
     kind: "visits",
     rows: [
       [2, "refused", ["Data sopralluogo: «31/02/2026» non è un giorno del calendario."]],
-      [3, "incomplete", ["Data sopralluogo: «12.3.26» → 12/03/2026"], { date: "2026-03-12", time: "09:30" }],
+      [
+        3,
+        "incomplete",
+        ["Data sopralluogo: «12.3.26» letto con il giorno prima: 12/03/2026, da verificare"],
+        { date: "2026-03-12", time: "09:30" },
+      ],
       [4, "incomplete", ["Data sopralluogo: «3 dic 2026» → 03/12/2026"], { date: "2026-12-03" }],
       [5, "incomplete", ["Data sopralluogo: «03/25/2026» → 25/03/2026"], { date: "2026-03-25" }],
       [6, "duplicate", ["Doppione: stesso cliente, giorno e ora della riga 3."]],

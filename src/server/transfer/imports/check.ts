@@ -1,34 +1,58 @@
 import type { Database } from "bun:sqlite";
+import { placed } from "./contact-columns";
 import type { Mapping } from "./headings";
 import { keyDuplicates } from "./key-duplicates";
-import type { Column, DuplicateFinder, ImportKind, Value, Values } from "./kind";
+import {
+  type Column,
+  type DuplicateFinder,
+  type ImportKind,
+  inLines,
+  type OtherContact,
+  type Reading,
+  type Value,
+  type Values,
+} from "./kind";
 import type { Verdict } from "./model";
-import { type CheckedRow, type FileRow, rowsAfter, storeChecked } from "./work-file";
+import { type Chosen, readColumns } from "./readings";
+import { isTotal, type Noted, notedColumns, notesOf, UnusedColumns } from "./unused";
+import { type CheckedRow, type FileRow, rowsAfter, storeChecked, storeFindings } from "./work-file";
 
 /** Rows that are stored together. */
 const batch = 500;
 
-export type CheckTask = { sheet: number; header: number; mapping: Mapping };
+/** `headings` are those of the file. */
+export type CheckTask = { sheet: number; header: number; headings: string[]; mapping: Mapping };
 
 /** Gives every row of the sheet its verdict. Reads the database and writes the work file alone. */
-export function checkRows(work: Database, kind: ImportKind, { sheet, header, mapping }: CheckTask) {
+export function checkRows(work: Database, kind: ImportKind, { sheet, header, headings, mapping }: CheckTask) {
   const columns = chosenColumns(kind, mapping);
   const findDuplicate = kind.duplicates?.() ?? keyDuplicates(kind);
+  const { readings, sentences } = readColumns(columns, rowsAfter(work, sheet, header));
+  const file: CheckedFile = { kind, columns, readings, noted: notedColumns(headings, mapping) };
+  const unused = new UnusedColumns(headings, mapping);
   work.run("DELETE FROM checked");
   let found: CheckedRow[] = [];
   const store = work.transaction(() => {
     for (const row of found) storeChecked(work, row);
   });
   for (const row of rowsAfter(work, sheet, header)) {
-    found.push(checkRow(kind, columns, row, findDuplicate));
+    unused.count(row);
+    found.push(checkRow(file, row, findDuplicate));
     if (found.length < batch) continue;
     store();
     found = [];
   }
   store();
+  storeFindings(work, { sentences, unused: unused.found() });
 }
 
-type Chosen = { at: number; column: Column };
+/** What every row of the file is checked with; `noted` are the columns of the file that go to the notes. */
+type CheckedFile = {
+  kind: ImportKind;
+  columns: readonly Chosen[];
+  readings: ReadonlyMap<string, Reading>;
+  noted: readonly Noted[];
+};
 
 /** In the order of the kind. */
 const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
@@ -38,41 +62,52 @@ const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
   });
 
 /** The values of a row, and sentences about its cells. */
-function cleanRow(kind: ImportKind, columns: readonly Chosen[], { cells }: FileRow) {
+function cleanRow({ kind, columns, readings, noted }: CheckedFile, { cells }: FileRow) {
   const values: Record<string, Value> = Object.fromEntries(kind.columns.map(({ name }) => [name, null]));
+  const others: { heading: string; contact: OtherContact }[] = [];
   const notes: string[] = [];
   const problems = new Map<string, string>();
   for (const { at, column } of columns) {
-    const { value, mended, problem } = column.clean(cells[at] ?? null, values);
+    const cleaned = column.clean(cells[at] ?? null, values, readings.get(column.name));
+    const { value, mended, problem } = cleaned;
     values[column.name] = value;
+    for (const contact of cleaned.others ?? []) others.push({ heading: column.heading, contact });
     if (mended) notes.push(`${column.heading}: ${mended}`);
     if (problem) problems.set(column.name, `${column.heading}: ${problem}`);
   }
+  for (const { column } of columns)
+    if (column.joins && values[column.name] !== null)
+      Object.assign(values, column.joins(values[column.name] as Value, values), { [column.name]: null });
+  for (const { heading, contact } of others) {
+    const place = placed(values, contact);
+    if (!place) continue;
+    Object.assign(values, place.values);
+    notes.push(`${heading}: ${contact.phone || contact.email} → ${place.where}`);
+  }
+  if (kind.notes && noted.length)
+    values[kind.notes] = inLines(values[kind.notes], ...notesOf(cells, noted)) || null;
   return { values, notes, problems };
 }
 
-function checkRow(
-  kind: ImportKind,
-  columns: readonly Chosen[],
-  row: FileRow,
-  findDuplicate: DuplicateFinder,
-): CheckedRow {
-  const { values, notes, problems } = cleanRow(kind, columns, row);
-  const refused = (reason: string): CheckedRow => ({
+function checkRow(file: CheckedFile, row: FileRow, findDuplicate: DuplicateFinder): CheckedRow {
+  const { kind } = file;
+  const { values, notes, problems } = cleanRow(file, row);
+  const refused = (...reasons: string[]): CheckedRow => ({
     number: row.number,
     verdict: "refused",
     values,
-    notes: [reason],
+    notes: reasons,
     missing: [],
     duplicate: null,
   });
+  if (isTotal(row)) return refused("Sembra la riga di un totale.");
   const lacking = kind.columns.filter(({ name, need }) => need === "always" && values[name] === null);
   if (lacking[0]) {
     const { name, heading } = lacking[0];
     return refused(problems.get(name) ?? `Manca «${heading}».`);
   }
   const checked = kind.check(values);
-  if (checked.refused) return refused(checked.refused);
+  if (checked.refused) return refused(checked.refused, ...problems.values());
   const missing = missingOf(kind, checked.values, problems, checked.missing ?? {});
   const { duplicate, notes: likenesses } = findDuplicate(checked.values, row.number, checked.keys ?? []);
   const sentences = [

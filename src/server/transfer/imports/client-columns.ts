@@ -1,8 +1,10 @@
+import { contactColumns } from "./contact-columns";
 import { cleanDay } from "./days";
-import type { Column } from "./kind";
-import { cleanPhone } from "./phones";
+import { type Column, inLines } from "./kind";
+import { cleanMobiles, cleanPhones } from "./phones";
 import { shownDay } from "./shown";
-import { cleanEmail, cleanTaxCode, cleanText, cleanVatNumber } from "./values";
+import { taxColumns } from "./tax-columns";
+import { cleanEmail, cleanEmails, cleanLines, cleanText } from "./values";
 
 const client = (column: string) => ({ table: "clients", column });
 
@@ -24,6 +26,9 @@ export const namingColumns: readonly Column[] = [
       "Cognome e nome",
       "Nome e cognome",
       "Nome cliente",
+      "Nome completo",
+      "Nome visualizzato",
+      "Contatto",
       "Denominazione",
       "Intestatario",
     ],
@@ -50,7 +55,19 @@ export const namingColumns: readonly Column[] = [
   {
     name: "businessName",
     heading: "Ragione sociale",
-    synonyms: ["Azienda", "Ditta", "Società", "Impresa", "Ente", "Nome azienda"],
+    synonyms: [
+      "Azienda",
+      "Ditta",
+      "Società",
+      "Impresa",
+      "Ente",
+      "Nome azienda",
+      "Rag. sociale",
+      "Rag. soc.",
+      "Ragione sociale 1",
+      "Organization Name",
+      "Company",
+    ],
     help: "Di un'azienda o di un ente.",
     example: "",
     clean: cleanText(200),
@@ -58,10 +75,20 @@ export const namingColumns: readonly Column[] = [
   {
     name: "cellphone",
     heading: "Cellulare",
-    synonyms: ["Cell", "Cell.", "Mobile", "Telefono cellulare", "Telefonino", "Tel. cell."],
+    synonyms: [
+      "Cell",
+      "Cell.",
+      "Mobile",
+      "Telefono cellulare",
+      "Telefonino",
+      "Tel. cell.",
+      "N. cellulare",
+      "Mobile Phone",
+      "Cellulare 1",
+    ],
     help: "Con o senza spazi e prefisso +39.",
     example: "333 123 4567",
-    clean: cleanPhone,
+    clean: cleanMobiles,
     recognises: (cell) => /^(\+?39|0039)?\s*3\d{2}[\s./-]*\d{3}[\s./-]*\d{3,4}$/.test(String(cell).trim()),
   },
   {
@@ -75,40 +102,39 @@ export const namingColumns: readonly Column[] = [
       "Recapito",
       "Recapito telefonico",
       "Numero di telefono",
+      "Tel 1",
+      "Telefono 1",
+      "N. telefono",
+      "Telefono (ab.)",
+      "Telefono abitazione",
+      "Home Phone",
+      "Phone 1 - Value",
     ],
     help: "Con o senza spazi e prefisso +39.",
     example: "081 555 1234",
-    clean: cleanPhone,
+    clean: cleanPhones,
     recognises: (cell) => /^(\+?39|0039)?\s*0\d{1,3}[\s./-]*\d{5,8}$/.test(String(cell).trim()),
   },
   {
     name: "email",
     heading: "E-mail",
-    synonyms: ["Mail", "Posta elettronica", "Indirizzo e-mail", "Indirizzo mail"],
+    synonyms: [
+      "Mail",
+      "Posta elettronica",
+      "Indirizzo e-mail",
+      "Indirizzo mail",
+      "Indirizzo posta elettronica",
+      "E-mail 1",
+      "E-mail 1 - Value",
+      "E-mail Address",
+    ],
     help: "Un solo indirizzo.",
     example: "carmela@esempio.it",
-    clean: cleanEmail,
+    clean: cleanEmails,
     recognises: (cell) => /^\S+@\S+\.\w+$/.test(String(cell).trim()),
   },
-  {
-    name: "fiscalCode",
-    heading: "Codice fiscale",
-    synonyms: ["CF", "C.F.", "Cod. fiscale", "Cod fisc", "Codfisc"],
-    help: "Un privato senza codice fiscale entra da completare.",
-    example: "SPSCML80A41F839K",
-    completes: client("fiscal_code"),
-    clean: cleanTaxCode,
-    recognises: (cell) => /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/i.test(String(cell).trim()),
-  },
-  {
-    name: "vatNumber",
-    heading: "Partita IVA",
-    synonyms: ["P.IVA", "P. IVA", "PIVA", "P IVA", "Part. IVA", "IVA"],
-    help: "Di un'azienda o di un ente, con o senza IT.",
-    example: "",
-    clean: cleanVatNumber,
-    recognises: (cell) => /^(IT)?\d{11}$/i.test(String(cell).trim()),
-  },
+  ...taxColumns,
+  ...contactColumns,
 ];
 
 /** What is only in a list of clients. */
@@ -142,7 +168,14 @@ export const detailColumns: readonly Column[] = [
   {
     name: "uniqueCode",
     heading: "Codice univoco",
-    synonyms: ["SDI", "Codice SDI", "Codice destinatario", "Cod. destinatario", "CUU"],
+    synonyms: [
+      "SDI",
+      "Codice SDI",
+      "Codice destinatario",
+      "Cod. destinatario",
+      "Cod. destinatario fatt. elettr.",
+      "CUU",
+    ],
     help: "Per le fatture elettroniche: 7 lettere o cifre, 6 per gli enti.",
     example: "",
     clean: cleanText(50),
@@ -168,7 +201,17 @@ export const detailColumns: readonly Column[] = [
     ],
     help: "Il giorno in cui il cliente è stato inserito nel vecchio programma.",
     example: "14/03/2019",
+    reads: "days",
     clean: cleanDay,
     shown: shownDay,
+  },
+  {
+    name: "notes",
+    heading: "Note",
+    synonyms: ["Annotazioni", "Osservazioni", "Commenti", "Memo", "Notes", "Nota"],
+    help: "Vanno nelle note del luogo di carico.",
+    example: "",
+    clean: cleanLines(2000),
+    joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, value) }),
   },
 ];

@@ -1,11 +1,14 @@
 import { now } from "../../base/clock";
 import { fold } from "../../base/text";
+import { addContacts } from "../../clients/contacts";
+import { placeText } from "../../clients/pickup-places/model";
 import { addImportedPlace, completePlace } from "../../clients/pickup-places/store";
 import { addImportedClient, completeClient } from "../../clients/store";
 import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
 import { clientDuplicates } from "./client-duplicates";
 import { firstPlaceOf, placeIn } from "./client-match";
+import { contactsIn } from "./contact-columns";
 import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
 import { findMunicipality } from "./municipalities";
 import { placeColumns } from "./place-columns";
@@ -17,6 +20,7 @@ export const clients: ImportKind = {
   columns: [...namingColumns, ...detailColumns.slice(0, 1), ...placeColumns, ...detailColumns.slice(1)],
   check: checkClient,
   duplicates: clientDuplicates,
+  notes: "placeNotes",
   write: writeClient,
   merge: mergeClient,
   mayRepeat: true,
@@ -29,7 +33,8 @@ export function checkClient(values: Values): Checked {
       values: named,
       refused: "Manca il nome: serve il cognome, la ragione sociale o il nominativo.",
     };
-  const { values: located, mended: moved, problem } = withCity(withCellphone(named));
+  const { values: placed, mended: moved, problem } = withCity(withCellphone(withPlace(named)));
+  const located = withResidence(placed);
   const isPrivate = located.privateClient === 1;
   const missing: Record<string, string> = {};
   const miss = (column: string, heading: string) => {
@@ -43,7 +48,13 @@ export function checkClient(values: Values): Checked {
   return {
     values: located,
     missing,
-    mended: [...mended, ...moved],
+    mended: [
+      ...mended,
+      ...moved,
+      ...(isPrivate && located.vatNumber
+        ? [`Partita IVA ${located.vatNumber}: un privato non ne ha, non entra`]
+        : []),
+    ],
   };
 }
 
@@ -62,7 +73,7 @@ export function withNames(values: Values): { values: Record<string, Value>; mend
   const isEntity = /^(ente|pubblic|p\.?a\.?$)/.test(typed) || (!typed && entityWords.test(guess));
   const isCompany =
     /^(aziend|dit|soc|impres|g)/.test(typed) ||
-    (!typed && (Boolean(own.businessName) || (!hasParts && (companyWords.test(whole) || isVatOnly(own)))));
+    (!typed && (Boolean(own.businessName) || isVatOnly(own) || (!hasParts && companyWords.test(whole))));
   const privateClient = isEntity ? 2 : isCompany ? 0 : 1;
   if (hasParts || !whole) {
     // A private without a surname has the name of the company's column; a company may be called by a surname.
@@ -70,7 +81,12 @@ export function withNames(values: Values): { values: Record<string, Value>; mend
       privateClient === 1 && !own.surname
         ? { ...own, surname: own.businessName ?? null, businessName: null }
         : privateClient !== 1 && !own.businessName
-          ? { ...own, businessName: own.surname ?? null, surname: null }
+          ? {
+              ...own,
+              businessName: [own.surname, own.name].filter(Boolean).join(" "),
+              surname: null,
+              name: null,
+            }
           : own;
     return { values: { ...moved, privateClient }, mended: [] };
   }
@@ -116,6 +132,31 @@ function splitName(whole: string): { surname: string; name: string } {
   return { surname: words.slice(0, length).join(" "), name: words.slice(length).join(" ") };
 }
 
+const residenceOf = ({ privateClient }: Values) =>
+  privateClient === 1 ? "privateAddress" : "businessAddress";
+
+/** The one address of a row is residence or seat, and place, as in the form for a new client. */
+function withPlace(values: Values): Values {
+  const residence = textOf(values[residenceOf(values)]);
+  const hasPlace = [values.address, values.city, values.zip, values.country].some(Boolean);
+  if (hasPlace || !residence) return values;
+  const parts = partsOfAddress(residence);
+  return { ...values, ...(withCity(parts).values.cityId ? parts : { address: residence }) };
+}
+
+function withResidence(values: Record<string, Value>): Record<string, Value> {
+  const column = residenceOf(values);
+  if (values[column] || !values.address) return values;
+  const { address, city, zip, province, country } = placeOf(values);
+  return { ...values, [column]: placeText({ address, city, zip, province, country }).slice(0, 200) };
+}
+
+/** `Via Roma 1, 81100 Caserta (CE)`: the town stands after the last comma. */
+export function partsOfAddress(text: string): Values {
+  const [, address = text, zip = null, city = null] = /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(text) ?? [];
+  return { address, zip, city, province: null, country: null };
+}
+
 /** The comune of the list, with its CAP and province. */
 export function withCity(values: Values): {
   values: Record<string, Value>;
@@ -159,6 +200,7 @@ function columnsOf(values: Values) {
 export function writeClient(values: Values): Written {
   const since = values.since ? `${values.since} 00:00` : now();
   const id = addImportedClient(columnsOf(values), since);
+  addContacts(id, contactsIn(values));
   return { clients: id, pickup_places: addImportedPlace(id, placeOf(values)) };
 }
 
@@ -187,5 +229,6 @@ export const placeOfRow = (client: number, values: Values): number =>
 /** Fills the client's empty fields, and adds the place if it is in another street. */
 function mergeClient(id: number, values: Values): Written {
   completeClient(id, columnsOf(values));
+  addContacts(id, contactsIn(values));
   return values.address ? { clients: id, pickup_places: placeWritten(id, values) } : { clients: id };
 }

@@ -1,7 +1,7 @@
 import { type Day, formatDay, isDay, timeOf } from "../../base/days";
 import { fold } from "../../base/text";
 import { dayOfSerial } from "../spreadsheets/serials";
-import type { Cleaned } from "./kind";
+import type { Cleaned, Reading } from "./kind";
 import { cleaner, mended, unusable } from "./values";
 
 /** Before this day the fields of the program take none. */
@@ -14,15 +14,17 @@ const noDay =
   /^(00:00|00?[/.-]00?[/.-](00)?00|0000-00-00|30[/.-]12[/.-]1899|1899-12-3[01]|1900-01-0[01]|0)\b/;
 
 /** A day in any of the forms of Italian files, as `YYYY-MM-DD`; a time after it is left out. */
-export const cleanDay = cleaner((text) => {
+export const cleanDay = cleaner((text, _cell, { order = "day" } = {}) => {
   if (noDay.test(text)) return { value: null };
   const plain = fold(text).replace(/[ t]\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?z?$/, "");
-  const parts = dayParts(plain);
+  const parts = dayParts(plain, order);
   if (!parts) return unusable(text, "non è una data.");
   const [year, month, day] = parts;
   const value = [String(year).padStart(4, "0"), two(month), two(day)].join("-");
   if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");
   if (value < firstDay) return unusable(text, "è prima del 1950.");
+  if (order === "both" && isEither(plain))
+    return { value, mended: `«${text}» letto con il giorno prima: ${formatDay(value)}, da verificare` };
   return isPlain(text, day) ? { value } : mended(text, value, formatDay(value));
 });
 
@@ -35,24 +37,35 @@ const two = (part: number) => String(part).padStart(2, "0");
 
 type Parts = [year: number, month: number, day: number];
 
-function dayParts(text: string): Parts | null {
+function dayParts(text: string, order: Reading["order"]): Parts | null {
   const serial = /^\d{5}([,.]\d+)?$/.test(text) && Number.parseInt(text, 10);
   if (serial) return partsOf(dayOfSerial(serial));
   const joined = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (joined) return numbers(joined);
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
   if (yearFirst) return numbers(yearFirst);
-  const dayFirst = /^(\d{1,2})\s*[-/., ]\s*(\d{1,2})\s*[-/., ]\s*(\d{4}|'?\d{2})$/.exec(text);
-  if (dayFirst) return ordered(dayFirst);
+  const yearLast = twoAndYear.exec(text);
+  if (yearLast) return ordered(yearLast, order);
   return withMonthName(text);
 }
 
 const partsOf = (day: Day) => day.split("-").map(Number) as Parts;
 const numbers = ([, year, month, day]: RegExpExecArray): Parts => [Number(year), Number(month), Number(day)];
 
-/** Day first as Italians write; month first only where it cannot be otherwise. */
-function ordered([, first, second, year = ""]: RegExpExecArray): Parts {
-  const [day, month] = Number(second) > 12 && Number(first) <= 12 ? [second, first] : [first, second];
+const twoAndYear = /^(\d{1,2})\s*[-/., ]\s*(\d{1,2})\s*[-/., ]\s*(\d{4}|'?\d{2})$/;
+
+/** Whether a day can be read in both orders, and is another one then. */
+function isEither(text: string): boolean {
+  const [, first, second] = twoAndYear.exec(text) ?? [];
+  return (
+    first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+  );
+}
+
+/** Day first as Italians write; month first where the column has it so, or where it cannot be otherwise. */
+function ordered([, first, second, year = ""]: RegExpExecArray, order: Reading["order"]): Parts {
+  const isMonthFirst = Number(first) <= 12 && (Number(second) > 12 || order === "month");
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
   return [fullYear(year), Number(month), Number(day)];
 }
 

@@ -24,10 +24,11 @@ export function isHeading(kinds: readonly ImportKind[]): (text: string) => boole
  * one that is described by the fewest.
  */
 export function guessKind(kinds: readonly ImportKind[], headings: readonly Cell[], rows: readonly FileRow[]) {
-  const points = ({ columns, ...kind }: ImportKind) => {
+  const points = ({ columns, signs, ...kind }: ImportKind) => {
     const found = Object.values(guessMapping({ ...kind, columns }, headings, rows));
     const lacking = columns.filter(({ name, need }) => need === "always" && !found.includes(name));
-    return found.length - lacking.length - columns.length / 1000;
+    const isElse = signs !== undefined && !signs.some((name) => found.includes(name));
+    return found.length - lacking.length - (isElse ? found.length : 0) - columns.length / 1000;
   };
   const scored = kinds.map((kind) => ({ kind, points: points(kind) }));
   return scored.reduce((best, next) => (next.points > best.points ? next : best)).kind;

@@ -5,7 +5,7 @@ import { run, transaction } from "../../db/db";
 import { recordsRefused } from "../../files/disk";
 import { dataManagers } from "../../journal/audience";
 import { publish, publishEverything } from "../../journal/live";
-import { guessContent } from "./content";
+import { guessContent, headingsOf } from "./content";
 import { callOf, doTask, NotAllowed } from "./job-task";
 import { kindNamed } from "./kinds";
 import { type Counts, messages, type State } from "./model";
@@ -152,9 +152,10 @@ async function readFile(row: ImportRow, signal: AbortSignal) {
 async function check(row: ImportRow, signal: AbortSignal) {
   const { kind, sheet, header, mapping } = row;
   const name = row.folder_name as string;
+  const headings = headingsOf(workFile(name), row);
   const rows = sheetsIn(workFile(name)).find(({ number }) => number === sheet)?.rows ?? 0;
   transaction(() => run`UPDATE imports SET total = ${rows}, done = 0 WHERE id = ${row.id}`);
-  const task = { kind: kind as string, sheet, header, mapping: JSON.parse(mapping) };
+  const task = { kind: kind as string, sheet, header, headings, mapping: JSON.parse(mapping) };
   const timer = setInterval(announce, announceEvery);
   try {
     await doTask(row, { work: workPath(name), check: task }, signal);

@@ -9,6 +9,10 @@ export type Value = string | number | null;
 /** A value as text, empty where there is none. */
 export const textOf = (value: Value | undefined) => String(value ?? "");
 
+/** Two values one below the other. */
+export const inLines = (...values: readonly (Value | undefined)[]) =>
+  values.map(textOf).filter(Boolean).join("\n");
+
 /** The values of a row by the names of the kind's columns; columns that the file does not have are null. */
 export type Values = Readonly<Record<string, Value>>;
 
@@ -19,7 +23,15 @@ export type Cleaned = {
   mended?: string;
   /** Why the cell cannot be used, in Italian; the value is null then. */
   problem?: string;
+  /** What the cell holds beside its value. */
+  others?: readonly OtherContact[];
 };
+
+/** A telephone or an e-mail of a row beside the client's first ones; `name` is what is written beside it. */
+export type OtherContact = { name: string; phone: string; email: string };
+
+/** What all cells of a column say of the way in which each of them is read; both when they contradict each other. */
+export type Reading = { order?: "day" | "month" | "both"; decimals?: "comma" | "point" | "both" };
 
 export type Column = {
   name: string;
@@ -42,7 +54,11 @@ export type Column = {
    */
   completes?: { table: string; column: string; unless?: string };
   /** `before` has the cleaned values of the columns that stand before this one in the kind. */
-  clean(cell: Cell, before: Values): Cleaned;
+  clean(cell: Cell, before: Values, reading?: Reading): Cleaned;
+  /** Its cells are read in one way, which all of them together decide. */
+  reads?: "days" | "amounts";
+  /** Gives a clean value to other columns, once all of the row are clean; its own is then null. */
+  joins?(value: Value, values: Values): Values;
   /** A clean value in people's words; without it as it is. */
   shown?(value: Value): string;
   /** Whether a cell looks like one of this column, whatever its heading. Only for columns with cells of their own form. */
@@ -94,6 +110,10 @@ export type ImportKind = {
   /** The table of the record that a row makes: duplicates are of this table. */
   table: string;
   columns: readonly Column[];
+  /** Columns of which a file of this kind has one at least: without any it is a list of something else. */
+  signs?: readonly string[];
+  /** The column of notes that may take what no other column takes. */
+  notes?: string;
   /** Reads the database and writes nothing: it runs in a Worker, beside the work of others. */
   check(values: Values): Checked;
   /** The number of the record that has this key. */

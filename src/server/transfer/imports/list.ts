@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { addDays, dayOf } from "../../base/days";
 import { notFound } from "../../base/errors";
 import { all, one, sql } from "../../db/db";
@@ -21,7 +22,7 @@ import {
   workingStates,
 } from "./model";
 import { type ImportRow, importRow, importRows } from "./rows";
-import { type CheckedRow, hasWorkFile, pageOfRows, sheetsIn, workFile } from "./work-file";
+import { type CheckedRow, findingsOf, hasWorkFile, pageOfRows, sheetsIn, workFile } from "./work-file";
 
 export function rowById(id: number, call: Call): ImportRow {
   mustBeOnSiteA(call);
@@ -100,10 +101,19 @@ function contentOf(row: ImportRow) {
     headings: headingsOf(work, row),
     preview: previewOf(work, row, previewRows),
     mapping: JSON.parse(row.mapping) as Mapping,
+    findings: findingsIn(work, row.sheet),
+    takesNotes: kind.notes !== undefined,
     columns: kind.columns.map(({ name, heading, need }) => ({ name, heading, need: need ?? null })),
     canMerge: kind.merge !== undefined,
     mayRepeat: kind.mayRepeat,
   };
+}
+
+/** What the dry run says of the file as a whole; before it, what its reading says of the sheet. */
+function findingsIn(work: Database, number: number) {
+  const { sentences, unused } = findingsOf(work);
+  const sheet = sheetsIn(work).find((one) => one.number === number);
+  return { sentences: [...(sheet?.notes ? [`Nel file: ${sheet.notes}.`] : []), ...sentences], unused };
 }
 
 /** Rows with their verdicts, in the order of the file, 50 a page. */

@@ -29,6 +29,7 @@ export const materials: ImportKind = {
       synonyms: ["Prezzo", "Prezzo unitario", "Costo unitario", "Importo", "€"],
       help: "Di un pezzo, in euro interi.",
       example: 3,
+      reads: "amounts",
       clean: cleanEuro,
       shown: shownEuro,
     },

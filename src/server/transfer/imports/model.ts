@@ -36,6 +36,9 @@ export const decisionTexts = {
 export type Decision = keyof typeof decisionTexts;
 export const decisions = Object.keys(decisionTexts) as Decision[];
 
+/** The meaning of a column of the file that goes to the notes of the rows. */
+export const toNotes = "+notes";
+
 /** Rows of each verdict; after the run also those that were skipped, merged and entered. */
 export type Counts = Partial<Record<Verdict | "entered" | "merged" | "skipped", number>>;
 

@@ -1,6 +1,6 @@
 import { countryName } from "../../base/country-names";
 import { accessColumns } from "./access-columns";
-import type { Column } from "./kind";
+import { type Column, inLines, textOf, type Value, type Values } from "./kind";
 import { cleanCap, cleanCountry, cleanForeignZip, cleanLines, cleanProvince, cleanText } from "./values";
 
 const place = (column: string) => ({ table: "pickup_places", column });
@@ -18,6 +18,10 @@ export const placeColumns: readonly Column[] = [
       "Via/Piazza",
       "Partenza",
       "Carico",
+      "Indirizzo 1",
+      "Via (ab.)",
+      "Home Street",
+      "Address 1 - Street",
     ],
     help: "Via e numero del luogo di carico. Senza, il cliente entra da completare.",
     example: "Via Chiaia 22",
@@ -31,7 +35,18 @@ export const placeColumns: readonly Column[] = [
   {
     name: "city",
     heading: "Comune",
-    synonyms: ["Città", "Citta", "Località", "Paese", "Localita", "Comune di carico", "Codice catastale"],
+    synonyms: [
+      "Città",
+      "Citta",
+      "Località",
+      "Paese",
+      "Localita",
+      "Comune di carico",
+      "Codice catastale",
+      "Città (ab.)",
+      "Home City",
+      "Address 1 - City",
+    ],
     help: "Il nome del comune o il suo codice catastale (F839); anche un comune che oggi fa parte di un altro.",
     example: "Napoli",
     completes: { ...place("id_city"), unless: "country <> '' AND city <> ''" },
@@ -40,7 +55,15 @@ export const placeColumns: readonly Column[] = [
   {
     name: "country",
     heading: "Nazione",
-    synonyms: ["Stato", "Paese", "Stato estero", "Paese estero", "Country"],
+    synonyms: [
+      "Stato",
+      "Paese",
+      "Stato estero",
+      "Paese estero",
+      "Country",
+      "Paese (ab.)",
+      "Address 1 - Country",
+    ],
     help: "Solo per un luogo all'estero, che non ha comune: il nome in italiano o la sigla (Germania, DE).",
     example: "",
     clean: cleanCountry,
@@ -49,7 +72,7 @@ export const placeColumns: readonly Column[] = [
   {
     name: "zip",
     heading: "CAP",
-    synonyms: ["C.A.P.", "Codice postale", "Zip"],
+    synonyms: ["C.A.P.", "Codice postale", "Zip", "CAP (ab.)", "Home Postal Code", "Address 1 - Postal Code"],
     help: "Cinque cifre; se manca vale quello del comune. All'estero come è scritto.",
     example: "80121",
     clean: (cell, { country }) => (country ? cleanForeignZip(cell) : cleanCap(cell)),
@@ -57,7 +80,15 @@ export const placeColumns: readonly Column[] = [
   {
     name: "province",
     heading: "Provincia",
-    synonyms: ["Prov", "Prov.", "PV", "Sigla provincia"],
+    synonyms: [
+      "Prov",
+      "Prov.",
+      "PV",
+      "Sigla provincia",
+      "Provincia (ab.)",
+      "Home State",
+      "Address 1 - Region",
+    ],
     help: "La sigla; distingue comuni con lo stesso nome.",
     example: "NA",
     clean: cleanProvince,
@@ -66,10 +97,50 @@ export const placeColumns: readonly Column[] = [
   {
     name: "placeNotes",
     heading: "Note del luogo",
-    synonyms: ["Note indirizzo", "Scala", "Citofono", "Accesso"],
+    synonyms: ["Note indirizzo", "Citofono", "Accesso"],
     help: "Scala, citofono, dove si parcheggia.",
     example: "Scala B, citofono Esposito",
     clean: cleanLines(2000),
   },
+  {
+    name: "streetNumber",
+    heading: "Civico",
+    synonyms: ["N. civico", "N civico", "Numero civico", "Nr. civico", "N.c.", "Civ."],
+    help: "Quando non sta nella via: si aggiunge alla via.",
+    example: "",
+    clean: cleanText(30),
+    joins: (value, { address, placeNotes }): Values =>
+      address
+        ? { address: withNumber(textOf(address), textOf(value)) }
+        : { placeNotes: inLines(placeNotes, `Civico ${value}`) },
+  },
+  {
+    name: "stair",
+    heading: "Scala",
+    synonyms: ["Sc.", "N. scala"],
+    help: "Va nelle note del luogo.",
+    example: "",
+    clean: cleanText(60),
+    joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, named("Scala", value)) }),
+  },
+  {
+    name: "unit",
+    heading: "Interno",
+    synonyms: ["Int.", "Int", "N. interno"],
+    help: "Va nelle note del luogo.",
+    example: "",
+    clean: cleanText(60),
+    joins: (value, { placeNotes }) => ({ placeNotes: inLines(placeNotes, named("Interno", value)) }),
+  },
   ...accessColumns,
 ];
+
+/** Once: some lists have the number in both columns. */
+const withNumber = (street: string, number: string) =>
+  street.toLowerCase().endsWith(` ${number.toLowerCase()}`) ? street : `${street} ${number}`;
+
+/** `Scala B` of `B`, and of `Scala B`. */
+const named = (word: string, value: Value) =>
+  textOf(value).toLowerCase().startsWith(word.slice(0, 2).toLowerCase()) && textOf(value).length > 2
+    ? textOf(value)
+    : `${word} ${value}`;

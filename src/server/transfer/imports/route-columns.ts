@@ -1,7 +1,7 @@
 import { fold } from "../../base/text";
 import { depot } from "../../orders/works/stops";
 import { maxStops } from "../../orders/works/stops-model";
-import { placeWritten, withCity } from "./clients";
+import { partsOfAddress, placeWritten, withCity } from "./clients";
 import { type Column, textOf, type Value, type Values } from "./kind";
 import { placeColumns } from "./place-columns";
 import { cleanLines } from "./values";
@@ -14,7 +14,7 @@ const atUnloading = (names: readonly string[]) =>
     ["scarico", "di scarico", "allo scarico", "destinazione"].map((end) => `${name} ${end}`),
   );
 
-const ofUnloading = ({ name, heading, synonyms, clean, shown }: Column): Column => ({
+const ofUnloading = ({ name, heading, synonyms, clean, joins, shown }: Column): Column => ({
   name: `${unloading}${name}`,
   heading: `${heading} di scarico`,
   synonyms: [
@@ -27,6 +27,7 @@ const ofUnloading = ({ name, heading, synonyms, clean, shown }: Column): Column 
       : `Come «${heading}».`,
   example: name === "address" ? "Via Mecenate 10" : name === "city" ? "Milano" : "",
   clean: (cell, before) => clean(cell, unloadingIn(before)),
+  joins: joins && ((value, values) => ofUnloadingPlace(joins(value, unloadingIn(values)))),
   shown,
 });
 
@@ -37,6 +38,9 @@ const unloadingIn = (values: Values): Values =>
       name.startsWith(unloading) ? [[name.slice(unloading.length), value]] : [],
     ),
   );
+
+const ofUnloadingPlace = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${unloading}${name}`, value]));
 
 /** Where the goods of a work go. */
 export const routeColumns: readonly Column[] = [
@@ -54,12 +58,6 @@ export const routeColumns: readonly Column[] = [
 const isDepot = (typed: string) =>
   /^(in |al )?(nostro )?(deposito|magazzino)\b( della ditta| ditta)?$/.test(fold(typed));
 
-/** `Via Roma 1, 81100 Caserta (CE)`: the town stands after the last comma. */
-function stopIn(text: string): Values {
-  const [, address = text, zip = null, city = null] = /^(.+),\s*(\d{5})?\s*([^,]+)$/.exec(text) ?? [];
-  return { address, zip, city, province: null, country: null };
-}
-
 const stopsIn = (cell: Value | undefined) =>
   textOf(cell)
     .split(/[;\n]/)
@@ -74,7 +72,7 @@ export function checkRoute(values: Values): { values: Values; mended: string[] }
   const typed = [textOf(end.address), ...stops];
   const notes = [
     ...[...found.mended, found.problem].flatMap((note) => (note ? [`Scarico: ${note}`] : [])),
-    ...stops.map(stopIn).flatMap((stop) => {
+    ...stops.map(partsOfAddress).flatMap((stop) => {
       const { mended, problem } = isDepot(textOf(stop.address)) ? { mended: [] } : withCity(stop);
       return [...mended, problem].flatMap((note) => (note ? [`Tappa «${stop.address}»: ${note}`] : []));
     }),
@@ -83,8 +81,7 @@ export function checkRoute(values: Values): { values: Values; mended: string[] }
       ? ["Il deposito della ditta non è ancora scritto: resta da definire"]
       : []),
   ];
-  const located = Object.entries(found.values).map(([name, value]) => [`${unloading}${name}`, value]);
-  return { values: { ...values, ...Object.fromEntries(located) }, mended: notes };
+  return { values: { ...values, ...ofUnloadingPlace(found.values) }, mended: notes };
 }
 
 /** The places after the first one as a work takes them; a place that is not there yet is added. */
@@ -92,7 +89,7 @@ export function routeOfRow(client: number, values: Values) {
   const end = unloadingIn(values);
   const stops = stopsIn(values.stops)
     .slice(0, maxStops)
-    .flatMap((text) => placeFor(client, withCity(stopIn(text)).values) ?? []);
+    .flatMap((text) => placeFor(client, withCity(partsOfAddress(text)).values) ?? []);
   return { id_unloadingPlace: end.address || end.city ? placeFor(client, end) : null, stops };
 }
 

@@ -59,6 +59,7 @@ const until = (name: string, heading: string, ...synonyms: string[]): Column => 
   synonyms,
   help: "L'ultimo giorno in cui vale.",
   example: "",
+  reads: "days",
   clean: cleanDay,
   shown: shownDay,
 });

@@ -13,7 +13,7 @@ import type { Content, Decide } from "./input";
 import { cancelWork, wakeImports } from "./jobs";
 import { kindNamed, kinds } from "./kinds";
 import { rowById } from "./list";
-import { baseName, type Counts, messages, type State, storedDays, workingStates } from "./model";
+import { baseName, type Counts, messages, type State, storedDays, toNotes, workingStates } from "./model";
 import type { ImportRow } from "./rows";
 import { deleteImportFiles, hasWorkFile, sheetsIn, storeSpreadsheet, workFile } from "./work-file";
 
@@ -75,6 +75,7 @@ export function checkImport(id: number, mapping: Mapping, call: Call) {
   const kind = kindNamed(row.kind as string);
   const chosen = Object.entries(mapping).filter(([, name]) => name !== "");
   for (const [at, name] of chosen) {
+    if (name === toNotes && kind.notes) continue;
     const column = kind.columns.find((one) => one.name === name);
     if (!column) refuseField(`mapping.${at}`, messages.noColumns);
     if (chosen.some(([other, twice]) => twice === name && Number(other) < Number(at)))

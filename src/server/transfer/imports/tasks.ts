@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { counted } from "../../base/text";
 import { use } from "../../db/db";
-import type { Choice } from "../spreadsheets/model";
+import type { Choice, Sheet } from "../spreadsheets/model";
 import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";
 import { openWorkFile } from "./work-file";
@@ -38,7 +38,7 @@ async function readSheets(work: Database, path: string, choice: Choice) {
   const { openSpreadsheet } = await import("../spreadsheets/open");
   const { parts } = await openSpreadsheet(path, choice);
   const sheets: {
-    sheet: { name: string; hidden: boolean; merged: number; formulas: number };
+    sheet: Sheet;
     rows: number;
   }[] = [];
   for await (const { sheet, rows } of parts) {
@@ -54,9 +54,23 @@ async function readSheets(work: Database, path: string, choice: Choice) {
 }
 
 /** What of the sheet is lost or guessed. */
-function notesOn({ merged, formulas }: { merged: number; formulas: number }): string {
+function notesOn(sheet: Sheet): string {
+  const { merged, formulasWithoutResult: empty, hiddenRows, lettersMended } = sheet;
+  const formulas = sheet.formulas - empty;
   const last = "di cui vale l'ultimo risultato";
   return [
+    hiddenRows > 0 &&
+      counted(
+        hiddenRows,
+        "riga nascosta o filtrata, che entra come le altre",
+        "righe nascoste o filtrate, che entrano come le altre",
+      ),
+    empty > 0 &&
+      counted(empty, "formula senza risultato salvato", "formule senza risultato salvato") +
+        ": aprire il file nel suo programma e salvarlo",
+    lettersMended > 0 &&
+      counted(lettersMended, "cella", "celle") +
+        " con lettere lette male da un altro programma (NiccolÃ²), lette come erano (Niccolò)",
     merged > 0 && counted(merged, "gruppo di celle unite", "gruppi di celle unite"),
     formulas > 0 && counted(formulas, `formula, ${last}`, `formule, ${last}`),
   ]

@@ -1,17 +1,25 @@
 import { countryCode } from "../../base/countries";
 import { countryName } from "../../base/country-names";
+import { asciiAddress } from "../../base/mail-addresses";
 import { wholeText } from "../../base/numbers";
 import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../../base/tax-codes";
 import { fold } from "../../base/text";
 import { amountIn, isAmbiguous, numberIn } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
-import type { Cell, Cleaned } from "./kind";
+import type { Cell, Cleaned, Reading, Values } from "./kind";
 
-/** What people write where they have nothing to write. */
-const nothing = /^([-–—_./?\s]+|n\.?\s?d\.?|n\/[ad]|nessun[oa]?|null|none)$/i;
-const formulaError =
-  /^#(N\/[AD]|REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!|N\/D|SPILL!|CALC!)$/;
+/** What people and programs write where they have nothing to write. */
+const nothing =
+  /^([-–—_./?*\s]+|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi])$/i;
+/** Of these there are surnames and comuni, too. */
+const nobody = /^(nessun[oa]?|none)$/i;
+
+export const isNothing = (cell: Cell) => {
+  const text = textOf(cell).trim();
+  return !text || nothing.test(text);
+};
+const formulaError = /^#(REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NULL!|NULLO!|SPILL!|CALC!)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no field of the program takes these
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const shownLength = 60;
@@ -25,17 +33,20 @@ export const unusable = (text: string, reason: string): Cleaned => ({
   problem: `${quoted(text)} ${reason}`,
 });
 
-const quoted = (text: string) => `«${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}»`;
+export const quoted = (text: string) =>
+  `«${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}»`;
 
 /**
  * A cleaner of the text in a cell: of one line, trimmed, without control characters. Empty cells, and what means
  * nothing, are null; the errors of formulas are refused.
  */
-export const cleaner = (clean: (text: string, cell: Cell) => Cleaned) => (cell: Cell) => {
-  const text = textOf(cell).replace(/\s+/g, " ").trim();
-  if (!text || nothing.test(text)) return { value: null };
-  return errorOf(text) ?? clean(text, cell);
-};
+export const cleaner =
+  (clean: (text: string, cell: Cell, reading?: Reading) => Cleaned) =>
+  (cell: Cell, _before?: Values, reading?: Reading): Cleaned => {
+    const text = textOf(cell).replace(/\s+/g, " ").trim();
+    if (!text || nothing.test(text) || nobody.test(text)) return { value: null };
+    return errorOf(text) ?? clean(text, cell, reading);
+  };
 
 function errorOf(text: string): Cleaned | undefined {
   if (text === formulaWithoutResult)
@@ -59,7 +70,7 @@ export const cleanText =
   (maxLength: number) =>
   (cell: Cell): Cleaned => {
     const text = textOf(cell).replace(/\s+/g, " ").trim();
-    return errorOf(text) ?? cut(text, maxLength);
+    return nothing.test(text) ? { value: null } : (errorOf(text) ?? cut(text, maxLength));
   };
 
 /** Text of several lines: notes. */
@@ -67,7 +78,7 @@ export const cleanLines =
   (maxLength: number) =>
   (cell: Cell): Cleaned => {
     const text = textOf(cell).replace(/\r\n?/g, "\n").trim();
-    return errorOf(text) ?? cut(text, maxLength);
+    return nothing.test(text) ? { value: null } : (errorOf(text) ?? cut(text, maxLength));
   };
 
 function cut(text: string, maxLength: number): Cleaned {
@@ -85,13 +96,16 @@ export const cleanWhole = cleaner((text) => {
 });
 
 /** Whole euros, as prices are in this program. A cell that is a number can be read in one way only. */
-export const cleanEuro = cleaner((text, cell) => {
-  if (typeof cell !== "number" && isAmbiguous(text))
+export const cleanEuro = cleaner((text, cell, { decimals } = {}) => {
+  const isEither = decimals === "both" ? isAmbiguousInBoth(text) : !decimals && isAmbiguous(text);
+  if (typeof cell !== "number" && isEither)
     return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
-  const amount = typeof cell === "number" ? cell : amountIn(text);
+  const amount = typeof cell === "number" ? cell : amountIn(text, decimals === "both" ? undefined : decimals);
   if (amount === null || amount < 0 || amount > 999_999_999) return unusable(text, "non è un importo.");
   return Number.isInteger(amount) ? mended(text, amount) : unusable(text, "non è in euro interi.");
 });
+
+const isAmbiguousInBoth = (text: string) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(text);
 
 const yes = ["si", "s", "yes", "y", "x", "1", "vero", "true", "v", "ok", "presente"];
 const no = ["no", "n", "0", "falso", "false", "f", "assente"];
@@ -99,23 +113,34 @@ const no = ["no", "n", "0", "falso", "false", "f", "assente"];
 /** 1 or 0. */
 export const cleanYesNo = (cell: Cell): Cleaned => {
   const text = textOf(cell).trim();
-  if (!text) return { value: null };
+  if (isNothing(text)) return { value: null };
   const word = fold(text).replace(/[.!]$/, "");
   if (yes.includes(word)) return { value: 1 };
   return no.includes(word) ? { value: 0 } : (errorOf(text) ?? unusable(text, "non è né sì né no."));
 };
 
-/** The first address of the cell. */
+/** The one address of a column that has room for no other. */
 export const cleanEmail = cleaner((text) => {
+  const { others = [], ...cleaned } = emailsOf(text);
+  if (!others.length) return cleaned;
+  return { ...cleaned, mended: `${cleaned.mended}; gli altri indirizzi non entrano` };
+});
+
+/** The addresses of the cell: the first is its value, the others belong to other columns. */
+export const cleanEmails = cleaner(emailsOf);
+
+function emailsOf(text: string): Cleaned {
   const [first = "", ...others] = text
     .replace(/mailto:|[<>"]/gi, " ")
     .split(/[\s;]+|,(?=\S*@)| \/ /)
     .filter((part) => part.includes("@"));
-  const address = first.replace(/,/g, ".").replace(/\.+$/, "");
+  const address = addressIn(first);
   if (!isEmail(address) || address.length > 200) return unusable(text, "non è un indirizzo e-mail.");
-  if (!others.length) return mended(text, address);
-  return { value: address, mended: `${quoted(text)} → ${address}; gli altri indirizzi non entrano` };
-});
+  const more = [...new Set(others.map(addressIn))].filter((other) => other !== address && isEmail(other));
+  return { ...mended(text, address), others: more.map((email) => ({ name: "", phone: "", email })) };
+}
+
+const addressIn = (written: string) => asciiAddress(written.replace(/,/g, ".").replace(/\.+$/, ""));
 
 const italianPlate = /^([A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{2}[\dA-Z]\d{5})$/;
 

@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
     help: "Il giorno del sopralluogo.",
     example: "14/03/2024",
     need: "always",
+    reads: "days",
     clean: cleanDay,
     shown: shownDay,
   },
@@ -94,6 +95,7 @@ export const visits: ImportKind = {
   name: "visits",
   title: "Sopralluoghi",
   table: "appointments",
+  notes: "description",
   columns: [...columns, ...namingColumns, ...placeColumns],
   check: checkVisit,
   find: findVisit,
@@ -121,10 +123,10 @@ function visitOf(values: Values): { values: Values; mended: string[] } {
   const source = chosen(choices.sources(), "Come ci ha conosciuto", values.howKnew ?? null);
   const time = String(values.time ?? "09:00");
   const typedEnd = String(values.timeEnd ?? "");
-  const end = typedEnd >= time ? typedEnd : hourAfter(time);
+  const end = typedEnd > time ? typedEnd : hourAfter(time);
   const mended = [
     ...(values.time ? [] : ["Ora: manca, vale 09:00"]),
-    ...(typedEnd && typedEnd < time ? [`Ora fine: ${typedEnd} è prima dell'inizio, vale ${end}`] : []),
+    ...(typedEnd && typedEnd <= time ? [`Ora fine: ${typedEnd} non è dopo l'inizio, vale ${end}`] : []),
   ];
   return {
     values: {

@@ -71,9 +71,16 @@ export type CheckedRow = {
   duplicate: Repeated | null;
 };
 
+/** A column of the file that holds something and was given no meaning; it is counted from 0. */
+export type UnusedColumn = { at: number; heading: string; cells: number; examples: string[] };
+
+/** What the dry run found of the file as a whole. */
+export type Findings = { sentences: string[]; unused: UnusedColumn[] };
+
 const schema = `
   CREATE TABLE IF NOT EXISTS sheets (number INTEGER PRIMARY KEY, name TEXT, hidden INTEGER, rows INTEGER, notes TEXT);
   CREATE TABLE IF NOT EXISTS cells (sheet INTEGER, number INTEGER, cells TEXT, PRIMARY KEY (sheet, number)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS findings (data TEXT);
   CREATE TABLE IF NOT EXISTS checked (number INTEGER PRIMARY KEY, verdict TEXT, data TEXT);
   CREATE INDEX IF NOT EXISTS checked_verdict ON checked (verdict, number)`;
 
@@ -182,6 +189,16 @@ export function storeChecked(work: Database, { number, verdict, ...data }: Check
   work
     .query("INSERT OR REPLACE INTO checked (number, verdict, data) VALUES (?, ?, ?)")
     .run(number, verdict, JSON.stringify(data));
+}
+
+export function storeFindings(work: Database, findings: Findings) {
+  work.run("DELETE FROM findings");
+  work.query("INSERT INTO findings (data) VALUES (?)").run(JSON.stringify(findings));
+}
+
+export function findingsOf(work: Database): Findings {
+  const row = work.query("SELECT data FROM findings").get() as { data: string } | null;
+  return row ? JSON.parse(row.data) : { sentences: [], unused: [] };
 }
 
 export const verdictCounts = (work: Database) =>

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import { unquoteFormula } from "../../base/csv";
+import { unquoteFormula, unwrapNumber } from "../../base/csv";
 import { refuse } from "../../base/errors";
 import { decode } from "./encodings";
 import {
@@ -13,13 +13,13 @@ import {
   separators,
   spreadsheetLimits,
 } from "./model";
-import { noContents, type Part, RowCollector } from "./rows";
+import { newSheet, noContents, type Part, RowCollector } from "./rows";
 
 export type CsvForm = { encoding: Encoding; separator: Separator };
 
 /** The rows of a CSV file, whose bytes are in memory: uploads have at most 25 MB. */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Part> {
-  const rows = new RowCollector({ name: "", hidden: false, merged: 0, formulas: 0 }, noContents());
+  const rows = new RowCollector(newSheet("", false), noContents());
   const body = withoutSeparatorLine(text);
   const parser = parse({ ...options, delimiter: separator, max_record_size: maxRecord });
   // What fails is thrown by the loop below.
@@ -78,8 +78,11 @@ class Lines {
   }
 }
 
-/** Our own CSV files have a quote before what spreadsheet programs would run as a formula. */
-const cellOf = (text: string): Cell => unquoteFormula(text).replace(/\r\n?/g, "\n");
+/** Our own CSV files have a quote before what spreadsheet programs would run as a formula; a text is unwrapped once. */
+function cellOf(text: string): Cell {
+  const own = unquoteFormula(text);
+  return (own === text ? unwrapNumber(text) : own).replace(/\r\n?/g, "\n");
+}
 
 /** Excel writes and reads a first line `sep=;`, which is no row. */
 const separatorLine = /^sep=(.)\r?\n/i;

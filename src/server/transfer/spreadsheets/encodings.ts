@@ -52,3 +52,23 @@ function isCp850(bytes: Uint8Array): boolean {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
   return count(/[a-z][\x82\x85\x8a\x8d\x95\x97]/gi) > count(/[a-z][àèéìòùÀÈÉÌÒÙ]/gi);
 }
+
+/** The letters that Windows has between 128 and 159, where Latin 1 has none. */
+const upper1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+const bytesOf1252 = new Map([...upper1252].map((letter, at) => [letter, at + 128]));
+
+/** What is left of a letter of UTF-8 that was read as Windows-1252: `Ã²` of `ò`, `â€™` of `’`. */
+const wrongLetters = new RegExp(
+  `[ÂÃ][\\u0080-\\u00bf${upper1252}]|â[€\\u0080][\\u0080-\\u00bf${upper1252}]`,
+  "g",
+);
+
+/** The text with the letters that an earlier program read in a wrong encoding as they were. */
+export const withRightLetters = (text: string) =>
+  /[ÂÃâ]/.test(text)
+    ? text.replace(wrongLetters, (wrong) => {
+        const bytes = [...wrong].map((letter) => bytesOf1252.get(letter) ?? letter.charCodeAt(0));
+        const right = new TextDecoder().decode(Uint8Array.from(bytes));
+        return right.includes("\ufffd") ? wrong : right;
+      })
+    : text;

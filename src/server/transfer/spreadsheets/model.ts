@@ -15,7 +15,17 @@ export type Separator = (typeof separators)[number];
 /** How to read a file: what is left out is guessed. */
 export type Choice = { encoding?: Encoding; separator?: Separator };
 
-export type Sheet = { name: string; hidden: boolean; merged: number; formulas: number };
+/** Beside the name, what a person should know of the sheet, as numbers of cells and rows. */
+export type Sheet = {
+  name: string;
+  hidden: boolean;
+  merged: number;
+  formulas: number;
+  formulasWithoutResult: number;
+  hiddenRows: number;
+  /** Cells whose letters had been read in a wrong encoding, and are read rightly now. */
+  lettersMended: number;
+};
 
 export const spreadsheetLimits = {
   rows: 100_000,

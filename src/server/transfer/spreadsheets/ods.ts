@@ -1,6 +1,6 @@
 import { refuse } from "../../base/errors";
-import { type Cell, formulaWithoutResult, messages, type Sheet, spreadsheetLimits } from "./model";
-import { noContents, type Part, RowCollector } from "./rows";
+import { type Cell, formulaWithoutResult, messages, spreadsheetLimits } from "./model";
+import { newSheet, noContents, type Part, RowCollector } from "./rows";
 import { type Attributes, parseXml } from "./xml";
 import type { Zip } from "./zip";
 
@@ -37,6 +37,7 @@ class ContentReader {
   private readonly done: Part[] = [];
   private row = 0;
   private rowRepeats = 1;
+  private isHiddenRow = false;
   private cells: Cell[] = [];
   private column = 0;
   private cell: Attributes = {};
@@ -66,7 +67,7 @@ class ContentReader {
   private openSheet(attributes: Attributes) {
     if (++this.sheets > spreadsheetLimits.sheets) refuse(422, messages.tooManySheets);
     const hidden = this.hiddenStyles.has(attributes["table:style-name"] ?? "");
-    const sheet: Sheet = { name: attributes["table:name"] ?? "", hidden, merged: 0, formulas: 0 };
+    const sheet = newSheet(attributes["table:name"] ?? "", hidden);
     this.rows = new RowCollector(sheet, this.contents);
     this.row = 0;
     this.merged.clear();
@@ -75,6 +76,7 @@ class ContentReader {
   private openInSheet(name: string, attributes: Attributes) {
     if (name === "table-row") {
       this.rows?.pass();
+      this.isHiddenRow = ["filter", "collapse"].includes(attributes["table:visibility"] ?? "");
       this.rowRepeats = repeatsOf(attributes["table:number-rows-repeated"]);
       this.cells = [];
       this.column = 0;
@@ -159,6 +161,7 @@ class ContentReader {
       const cells = [...this.cells];
       for (const [column, { value, to }] of this.merged) if (number <= to) cells[column] ??= value;
       if (!rows.add(number, cells)) break;
+      if (this.isHiddenRow) rows.sheet.hiddenRows++;
     }
     this.row += this.rowRepeats;
   }

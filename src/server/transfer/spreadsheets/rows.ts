@@ -1,10 +1,21 @@
 import { refuse } from "../../base/errors";
-import { type Cell, messages, type Row, type Sheet, spreadsheetLimits } from "./model";
+import { withRightLetters } from "./encodings";
+import { type Cell, formulaWithoutResult, messages, type Row, type Sheet, spreadsheetLimits } from "./model";
 
 /** Some rows of one sheet, in the order of the file; a sheet without rows gives one empty part. */
 export type Part = { sheet: Sheet; rows: Row[] };
 
 const partLength = 500;
+
+export const newSheet = (name: string, hidden: boolean, merged = 0): Sheet => ({
+  name,
+  hidden,
+  merged,
+  formulas: 0,
+  formulasWithoutResult: 0,
+  hiddenRows: 0,
+  lettersMended: 0,
+});
 
 /** How much the rows of all sheets of one file hold: a few bytes of XML can repeat a cell twenty million times. */
 export type Contents = { cells: number; letters: number };
@@ -30,7 +41,7 @@ export class RowCollector {
 
   /** Whether the row holds anything: others are left out. */
   add(number: number, cells: Cell[]): boolean {
-    const used = usedCells(number, cells);
+    const used = usedCells(number, cells).map((cell) => this.noted(cell));
     if (!used.length) return false;
     // A row is known by its number from here on: two of one number, or one below 1, would be lost.
     if (!Number.isSafeInteger(number) || number <= this.last) refuse(422, messages.torn);
@@ -43,6 +54,14 @@ export class RowCollector {
       refuse(422, messages.tooMuch);
     this.rows.push({ number, cells: used });
     return true;
+  }
+
+  private noted(cell: Cell): Cell {
+    if (typeof cell !== "string") return cell;
+    if (cell === formulaWithoutResult) this.sheet.formulasWithoutResult++;
+    const text = withRightLetters(cell);
+    if (text !== cell) this.sheet.lettersMended++;
+    return text;
   }
 
   /** What was collected since the last call, if it is enough for a part. */

@@ -1,6 +1,6 @@
 import { refuse } from "../../base/errors";
 import { type Cell, formulaWithoutResult, messages, spreadsheetLimits } from "./model";
-import { noContents, type Part, RowCollector } from "./rows";
+import { newSheet, noContents, type Part, RowCollector } from "./rows";
 import { type Book, readBook } from "./xlsx-book";
 import { cellOf, columnOf } from "./xlsx-cells";
 import { type Merges, readMerges } from "./xlsx-merges";
@@ -14,13 +14,14 @@ export async function* readXlsx(zip: Zip): AsyncGenerator<Part> {
   const contents = noContents();
   for (const { path, name, hidden } of book.sheets) {
     const merges = await readMerges(zip.read(path));
-    const sheet = { name, hidden, merged: merges.count, formulas: 0 };
+    const sheet = newSheet(name, hidden, merges.count);
     yield* readSheet(zip.read(path), book, merges, new RowCollector(sheet, contents));
   }
 }
 
 async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: Merges, rows: RowCollector) {
   let number = 0;
+  let isHidden = false;
   let cells: Cell[] = [];
   let column = -1;
   let type = "";
@@ -35,6 +36,7 @@ async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: 
       if (name === "row") {
         rows.pass();
         number = Number(attributes.r ?? number + 1);
+        isHidden = attributes.hidden === "1" || attributes.hidden === "true";
         cells = [];
         column = -1;
       } else if (name === "c") {
@@ -67,7 +69,7 @@ async function* readSheet(bytes: AsyncIterable<Uint8Array>, book: Book, merges: 
         else if (cell !== null) cells[column] = cell;
       } else if (name === "row" && cells.length) {
         merges.fill(number, cells);
-        rows.add(number, cells);
+        if (rows.add(number, cells) && isHidden) rows.sheet.hiddenRows++;
       }
     },
   });

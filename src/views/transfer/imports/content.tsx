@@ -1,3 +1,4 @@
+import { toNotes } from "../../../server/transfer/imports/model";
 import { Button } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { NumberField, SelectField } from "../../ui/fields";
@@ -87,6 +88,7 @@ export function MappingForm({
   preview,
   mapping,
   columns,
+  takesNotes,
   form,
 }: Content & { id: number; form?: FormState }) {
   const refused = form?.values && "mapping" in form.values ? form : undefined;
@@ -94,6 +96,7 @@ export function MappingForm({
     value: name,
     text: `${heading}${need ? needMarks[need] : ""}`,
   }));
+  if (takesNotes) options.push({ value: toNotes, text: "Nelle note, con il nome della colonna" });
   return (
     <Section title="Che cosa significa ogni colonna">
       <Form id="mapping" action={`/admin/import/check/${id}`} values={{ mapping }} {...refused}>

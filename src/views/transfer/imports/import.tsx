@@ -8,6 +8,7 @@ import { DescriptionList } from "../../ui/details";
 import type { FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
 import { ContentForm, MappingForm } from "./content";
+import { Findings } from "./findings";
 import { StateBadge } from "./home";
 import { type Found, type List, RowList } from "./rows";
 
@@ -30,6 +31,7 @@ export function ImportPage(props: Props) {
         ]}
       />
       <Notices {...props} />
+      {own.state === "checked" && props.content && <Findings id={own.id} {...props.content} />}
       <Actions {...props} />
       {progress && <Progress {...progress} state={own.state} />}
       <Body {...props} />
