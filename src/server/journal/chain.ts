@@ -68,7 +68,6 @@ export function verifyChain(db: Database): ChainReport {
       const own = changes.of(activity.id);
       const left = activityHash(head?.hash ?? "", activity, own);
       if (left !== (erasures.hashOf(activity.id) ?? hash)) brokenAt ??= activity.id;
-      erasures.note(own);
       head = { activity: activity.id, hash };
     }
     brokenAt ??= erasures.firstUnnoted(cut) ?? (cut && !erasures.hasCut(cut) ? cut.activity + 1 : null);
@@ -85,60 +84,62 @@ const lastCut = (db: Database): ChainHead | null =>
     ? (db.query("SELECT activity, hash FROM log_cuts ORDER BY id DESC LIMIT 1").get() as ChainHead | null)
     : null;
 
-/** What one act of an erasure left of activities. */
-type ErasedList = { erasure: number; activities: ErasedActivity[] };
+/** What one act of an erasure left of activities; `noted` is the change that has the digest of the list. */
+type ErasedList = { activities: ErasedActivity[]; noted: number | undefined };
 
-/** The lists of erased activities, and whether the journal itself contains their digests. */
+/** The lists of erased activities, and what the journal itself contains of them and of its cuts. */
 class ErasuresOf {
-  private lists = new Map<string, ErasedList>();
-  private hashes = new Map<number, string>();
-  private digests = new Map<number, Set<string>>();
-  private cuts = new Set<string>();
+  private lists: ErasedList[];
+  private hashes: Map<number, string>;
+  private cuts: Set<string>;
 
   constructor(db: Database) {
-    if (!hasTable(db, "erased_activities")) return;
-    const rows = db
-      .query(
-        "SELECT id_erasure, part, activity, hash FROM erased_activities ORDER BY id_erasure, part, activity",
-      )
-      .all() as (ErasedActivity & { id_erasure: number; part: number })[];
-    for (const { id_erasure: erasure, part, activity, hash } of rows) {
-      const name = `${erasure} ${part}`;
-      const list = this.lists.get(name) ?? { erasure, activities: [] };
-      list.activities.push({ activity, hash });
-      this.lists.set(name, list);
-      // The last act that touched an activity noted what is left of it.
-      this.hashes.set(activity, hash);
-    }
+    const digests = new Map(
+      notedIn(db, "erasures").map(({ id, row, after }) => [`${row} ${after.digest}`, id]),
+    );
+    this.cuts = new Set(notedIn(db, "log_cuts").map(({ after }) => `${after.activity}:${after.hash}`));
+    const rows = hasTable(db, "erased_activities")
+      ? (db
+          .query("SELECT id_erasure, part, activity, hash FROM erased_activities ORDER BY activity")
+          .all() as ErasedRow[])
+      : [];
+    const lists = Map.groupBy(rows, ({ id_erasure, part }) => `${id_erasure} ${part}`);
+    this.lists = [...lists.values()]
+      .map((activities) => ({
+        activities,
+        noted: digests.get(`${activities[0]?.id_erasure} ${digestOf(activities)}`),
+      }))
+      .sort((a, b) => (a.noted ?? 0) - (b.noted ?? 0));
+    // The last act that touched an activity noted what is left of it.
+    this.hashes = new Map(
+      this.lists.flatMap(({ activities }) => activities.map(({ activity, hash }) => [activity, hash])),
+    );
   }
 
   hashOf = (activity: number) => this.hashes.get(activity);
-
-  /** Reads what an activity notes of erasures and cuts. */
-  note(changes: ChangeRow[]) {
-    for (const { noun, id_row, before, after } of changes) {
-      if (after === null) continue;
-      if (noun === "erasures") this.noteDigest(id_row, JSON.parse(after).digest);
-      if (noun === "log_cuts" && before === null)
-        this.cuts.add(`${JSON.parse(after).activity}:${JSON.parse(after).hash}`);
-    }
-  }
-
-  private noteDigest(erasure: number, digest: string) {
-    const noted = this.digests.get(erasure) ?? new Set();
-    this.digests.set(erasure, noted.add(digest));
-  }
 
   hasCut = ({ activity, hash }: ChainHead) => this.cuts.has(`${activity}:${hash}`);
 
   /** The first activity of a list that no activity of the journal notes, but for lists older than the journal. */
   firstUnnoted(cut: ChainHead | null): number | null {
-    const wrong = [...this.lists.values()].find(({ erasure, activities }) => {
-      const isOlder = (activities.at(-1)?.activity ?? 0) <= (cut?.activity ?? 0);
-      return !isOlder && !this.digests.get(erasure)?.has(digestOf(activities));
-    });
+    const wrong = this.lists.find(
+      ({ activities, noted }) => !noted && (activities.at(-1)?.activity ?? 0) > (cut?.activity ?? 0),
+    );
     return wrong?.activities[0]?.activity ?? null;
   }
+}
+
+type ErasedRow = ErasedActivity & { id_erasure: number; part: number };
+
+/** The rows of a table that activities of the chain stored. */
+function notedIn(db: Database, table: string): { id: number; row: number; after: Record<string, unknown> }[] {
+  const rows = db
+    .query(
+      `SELECT c.id, c.id_row AS row, c.after FROM change c JOIN activity a ON a.id = c.id_activity
+       WHERE c.noun = ? AND c.after IS NOT NULL ORDER BY c.id`,
+    )
+    .all(table) as { id: number; row: number; after: string }[];
+  return rows.map(({ after, ...row }) => ({ ...row, after: JSON.parse(after) }));
 }
 
 /**

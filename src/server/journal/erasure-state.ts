@@ -1,11 +1,10 @@
 import { one, run } from "../db/db";
 
 /**
- * What the table `erasure_state` holds. `lastPlainChange`: the last change that was written before the journal sealed
- * personal values. `lastBlanked`: the last erasure of an account of which no act has the name. `lastCleaned`: the last
- * erasure of which no file has anything left.
+ * What the table `erasure_state` holds. `lastBlanked`: the last erasure of an account of which no act has the name.
+ * `lastCleaned`: the last erasure of which no file has anything left.
  */
-type Name = "lastPlainChange" | "lastBlanked" | "lastCleaned";
+type Name = "lastBlanked" | "lastCleaned";
 
 export const erasureState = (name: Name): number =>
   one<{ value: number }>`SELECT value FROM erasure_state WHERE name = ${name}`?.value ?? 0;

@@ -1,5 +1,4 @@
 import { all, database } from "../db/db";
-import { erasureState } from "./erasure-state";
 import { personalValues } from "./personal-values";
 import { kindOf, type Person, personTables } from "./persons";
 import { type Cells, cellsOf, newestChangeOf } from "./values";
@@ -77,7 +76,7 @@ const formerChildren: Children = (table, column, parents) => {
   const link = `$.${column}`;
   return all<{ id: number }>`
     SELECT DISTINCT id_row AS id FROM change
-    WHERE noun = ${table} AND (after IS NULL OR id <= ${erasureState("lastPlainChange")})
+    WHERE noun = ${table} AND after IS NULL
       AND (json_extract(before, ${link}) IN (SELECT value FROM json_each(${list}))
            OR json_extract(after, ${link}) IN (SELECT value FROM json_each(${list})))`.map(({ id }) => id);
 };

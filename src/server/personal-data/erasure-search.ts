@@ -12,7 +12,6 @@ import {
   blankAuthors,
   blankMentions,
   blankNotes,
-  blankPlainRows,
   blankSender,
   type Edits,
   hashesLeft,
@@ -48,10 +47,7 @@ export function searchTraces(group: readonly Person[]): Found {
   const persons = group.map((person) => ({ person, mark: markOf(person) ?? "", rows: rowsOf(person) }));
   const names = namesOf(group);
   const edits = noEdits();
-  for (const { person, rows } of persons) {
-    blankPlainRows(person, rows, edits);
-    blankSender(person, edits);
-  }
+  for (const person of group) blankSender(person, edits);
   blankSharedValues(persons, edits);
   for (const change of changesOf(tablesWithMentions)) blankMentions(change, names, edits);
   for (const activity of notesAfter(0)) blankNotes(activity, names, edits);

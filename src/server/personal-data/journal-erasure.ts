@@ -8,14 +8,12 @@ import {
   type HashedActivity,
   hashedColumns,
 } from "../journal/chain";
-import { erasureState } from "../journal/erasure-state";
 import { type Names, namesAny, withoutNames } from "../journal/person-names";
-import { personOf } from "../journal/person-rows";
-import { personalColumns, personalValues } from "../journal/personal-values";
+import { personalValues } from "../journal/personal-values";
 import { erasedLogin, type Person } from "../journal/persons";
-import { withSealed, withTexts } from "../journal/sealing";
+import { withTexts } from "../journal/sealing";
 import { withOpenJournal } from "../journal/triggers";
-import { type Cells, cellsOf, type StoredCells, sealedIn } from "../journal/values";
+import { cellsOf, type StoredCells, sealedIn } from "../journal/values";
 
 export type StoredChange = ChangeRow & { id: number; id_activity: number };
 export type Rows = Map<string, number[]>;
@@ -58,27 +56,6 @@ function hasTexts(stored: string | null, columns: readonly string[]): boolean {
   if (stored === null) return false;
   const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
   return columns.some((column) => cells[column] || (sealed?.key && sealed.columns.includes(column)));
-}
-
-/** The person's rows from before the journal sealed personal values. */
-export function blankPlainRows(person: Person, rows: Rows, edits: Edits) {
-  for (const [table, ids] of rows) {
-    if (!personalColumns(table).length) continue;
-    for (const change of all<StoredChange>`
-      SELECT id, id_activity, noun, id_row, before, after FROM change
-      WHERE noun = ${table} AND id <= ${erasureState("lastPlainChange")}
-        AND id_row IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
-      edit(change, edits, (stored) => withoutPlainValues(change, stored, person));
-  }
-}
-
-function withoutPlainValues({ noun, id_row }: ChangeRow, stored: string, person: Person): string {
-  const cells = JSON.parse(stored) as Cells;
-  if (sealedIn in cells) return stored;
-  const owner = personOf(noun, id_row, cells);
-  if (owner?.kind !== person.kind || owner.id !== person.id) return stored;
-  const columns = personalColumns(noun).filter((column) => cells[column] !== null && cells[column] !== "");
-  return columns.length ? withSealed(cells, columns, null) : stored;
 }
 
 export function blankNotes({ id, notes }: { id: number; notes: string }, names: Names, edits: Edits) {
