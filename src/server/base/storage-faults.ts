@@ -19,7 +19,7 @@ export const isStorageFault = (error: unknown) =>
 export function writeFault(error: { message: string; code?: string }, folder: string, whose = ""): string {
   const code = codeOf(error);
   if (isDiskFull(error)) return `Sul disco${whose} non c'è più spazio (${folder}).`;
-  if (/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
+  if (/^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(READONLY|CANTOPEN|PERM))/.test(code))
     return `Nella cartella${whose} non si può scrivere (${folder}).`;
   if (code === "ENOENT") return `La cartella${whose} ${folder} non c'è e non si può creare.`;
   if (/^(ELOOP|ENAMETOOLONG)$/.test(code))
