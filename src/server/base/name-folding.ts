@@ -54,3 +54,10 @@ const withoutNumberSigns = (folded: string) =>
   folded.replace(/(?<![\p{L}\p{N}'])(?:nr?|num|civ|civico|numero)\s?[.°º]*\s?(?=\d)/gu, "");
 
 export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The folded words of a text as searches compare them. */
+export const wordsIn = (text: string): string[] => wordsOf(fullStreetKinds(withoutNumberSigns(fold(text))));
+
+/** The short ways to write a kind of street: `pzza` and `p zza`. */
+export const shortKindsOf = (word: string): string[] =>
+  word === "via" ? ["v"] : Object.keys(kindOf).filter((short) => kindOf[short] === word);

@@ -32,15 +32,6 @@ const withoutAccents = (text: string) =>
     .toLowerCase()
     .replace(/[łøđðßæœıþ]/g, (letter) => beyondAccents[letter] ?? letter);
 
-/**
- * The FTS5 query for typed text: every word must begin a word of the record.
- * Null when nothing but punctuation was typed.
- */
-export function toFtsPrefixQuery(query: string): string | null {
-  const words = fold(query).match(/[\p{L}\p{N}]+/gu);
-  return words ? words.map((word) => `"${word}"*`).join(" ") : null;
-}
-
 /** A record's number typed as the whole query; 0, which no record has, for anything else. */
 export const recordNumberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);
 

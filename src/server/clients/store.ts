@@ -2,7 +2,7 @@ import { now } from "../base/clock";
 import { notFound, refuse, refuseFields } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { vatNumber } from "../base/tax-codes";
-import { toFtsPrefixQuery } from "../base/text";
+import { toFtsPrefixQuery } from "../base/word-queries";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import { countOf, pageFromNearerEnd } from "../db/paging";
 import type { Call } from "../journal/caller";

@@ -1,4 +1,6 @@
+import { nameKey, wordsIn } from "../base/name-folding";
 import { fold } from "../base/text";
+import { waysToWrite, withJoinedWords } from "../base/word-queries";
 import { clientName, type NamedClient, spokenPhone } from "../clients/model";
 import { type Address, shortPlaceText, townText } from "../clients/pickup-places/model";
 import { all, type Fragment, sql } from "../db/db";
@@ -11,7 +13,6 @@ import {
   placedTogether,
   waysToClients,
   wordsAlmostOfClients,
-  wordsIn,
 } from "./matching";
 import { nextOf } from "./next";
 
@@ -156,7 +157,7 @@ const typedOf = (query: string, almost?: string[][]) => {
   return {
     folded: fold(query),
     words,
-    ways: almost ?? words.map((word) => [word]),
+    ways: almost ?? waysToWrite(words),
     numbers,
     parts: [...numbers, ...words.filter((word) => /^\d{3,}$/.test(word))],
   };
@@ -173,16 +174,17 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
   const { folded, words, ways } = typed;
   const name = fold(clientName(row));
   const own = `${row.surname} ${row.name}`.trim();
-  if (name === folded || isSame(words, wordsIn(name))) return { score: sameName };
+  if (name === folded || isSame(words, wordsIn(name)) || nameKey(name) === nameKey(folded))
+    return { score: sameName };
   if ([row.phone, row.cellphone].some((phone) => phone && typed.numbers.includes(phone)))
     return { score: 95 };
   if (name.startsWith(folded)) return { score: 80 };
-  if (isIn(ways, wordsIn(name))) return { score: 70 };
-  if (isIn(ways, wordsIn(`${name} ${own}`))) return { score: 60, why: `referente ${own}` };
+  if (isIn(ways, recordWords(name))) return { score: 70 };
+  if (isIn(ways, recordWords(`${name} ${own}`))) return { score: 60, why: `referente ${own}` };
   if ([row.phone, row.cellphone].some((phone) => phone && isAskedFor(phone, typed))) return { score: 50 };
   const contact = contacts.find(
     ({ name, role, email, phone }) =>
-      isIn(ways, wordsIn(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, typed)),
+      isIn(ways, recordWords(`${name} ${role} ${email}`)) || (phone && isAskedFor(phone, typed)),
   );
   if (contact)
     return {
@@ -190,24 +192,25 @@ function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): J
       why: contactText(contact, typed),
       ...(contact.phone && { number: contact.phone }),
     };
-  if (row.email && isIn(ways, wordsIn(`${name} ${own} ${row.email}`))) return { score: 40, why: row.email };
-  const others = wordsIn(`${row.folded} ${row.email} ${row.fiscal_code} ${row.vat_number}`);
+  if (row.email && isIn(ways, recordWords(`${name} ${own} ${row.email}`)))
+    return { score: 40, why: row.email };
+  const others = recordWords(`${row.folded} ${row.email} ${row.fiscal_code} ${row.vat_number}`);
   const unnamed = ways.filter((word) => !isIn([word], others));
   const [best] = places
-    .map((place) => ({ place, words: wordsIn(placeWords(place)) }))
+    .map((place) => ({ place, words: recordWords(placeWords(place)) }))
     .filter(({ words }) => unnamed.some((word) => isIn([word], words)))
     .map(({ place, words }) => ({ place, missing: missingIn(words, ways) }))
     .sort((a, b) => a.missing - b.missing);
   if (best) return { score: placed - best.missing, place: best.place };
-  const seat = [row.private_address, row.business_address].find((one) => one && isIn(ways, wordsIn(one)));
+  const seat = [row.private_address, row.business_address].find((one) => one && isIn(ways, recordWords(one)));
   if (!seat) return { score: 40 };
   const why = `${row.private_client === 1 ? "residenza" : "sede"} ${seat}`;
-  return { score: placed - missingIn(wordsIn(seat), ways), why };
+  return { score: placed - missingIn(recordWords(seat), ways), why };
 }
 
 /** With the e-mail where neither name nor telephone is what was typed. */
 function contactText({ role, name, phone, email }: Contact, typed: Typed): string {
-  const isNamed = isIn(typed.ways, wordsIn(`${name} ${role}`)) || (phone && isAskedFor(phone, typed));
+  const isNamed = isIn(typed.ways, recordWords(`${name} ${role}`)) || (phone && isAskedFor(phone, typed));
   return [role, name, !isNamed && email].filter(Boolean).join(" ");
 }
 
@@ -219,6 +222,9 @@ const missingIn = (words: readonly string[], typed: readonly string[][]): number
       return ways.some((way) => words.includes(way) || !isNumber(way)) ? 0 : 0.5;
     })
     .reduce((sum, each) => sum + each, 0);
+
+/** The words of a record, `dangelo` too where it has `d'Angelo`. */
+const recordWords = (text: string) => withJoinedWords(wordsIn(text));
 
 export const placeWords = (place: Address) => `${place.zip} ${shortPlaceText(place)}`;
 

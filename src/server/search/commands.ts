@@ -1,6 +1,6 @@
 import { type Day, longDay, mondayOf, toWire } from "../base/days";
+import { wordsIn } from "../base/name-folding";
 import { fold } from "../base/text";
-import { wordsIn } from "./matching";
 import { errorsBetween, type Hit } from "./model";
 import { takeDay } from "./sentence";
 

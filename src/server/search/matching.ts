@@ -1,6 +1,8 @@
 import { countryCode } from "../base/countries";
+import { wordsIn } from "../base/name-folding";
 import { vatNumber } from "../base/tax-codes";
 import { fold } from "../base/text";
+import { wordQuery } from "../base/word-queries";
 import { phoneDigits } from "../base/written-numbers";
 import { all, type Fragment, one, sql } from "../db/db";
 import { errorsBetween } from "./model";
@@ -25,7 +27,7 @@ export function waysToClients(query: string, where: Where): Fragment[] {
   if (!words.length) return [];
   const match = (text: string) =>
     sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`${columns[where]} : (${text})`}`;
-  const ways = [match(prefixes(words)), ...numbersIn(query).map((part) => withDigits([part]))];
+  const ways = [match(wordQuery(words)), ...numbersIn(query).map((part) => withDigits([part]))];
   const code = codeIn(query);
   if (code) ways.push(sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`codes : "${code}"`}`);
   const country = query.trim().length > 3 && countryCode(query);
@@ -35,7 +37,7 @@ export function waysToClients(query: string, where: Where): Fragment[] {
   const parts = words.filter(isNumber);
   if (rest.length && parts.length && parts.every((part) => part.length >= shortestPart))
     // The sign keeps SQLite from asking the index again for each number.
-    ways.push(sql`${match(prefixes(rest))} AND +rowid IN (${withDigits(parts)})`);
+    ways.push(sql`${match(wordQuery(rest))} AND +rowid IN (${withDigits(parts)})`);
   return ways;
 }
 
@@ -49,7 +51,7 @@ export function placedTogether(query: string): Fragment | undefined {
 
 /** The clients with these words in their places. */
 export const placedSo = (words: readonly string[]): Fragment =>
-  sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : (${prefixes(words)})`}`;
+  sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : (${wordQuery(words)})`}`;
 
 const withDigits = (parts: readonly string[]) =>
   sql`SELECT rowid FROM digits_text WHERE digits_text MATCH ${parts.map((part) => `"${part}"`).join(" ")}`;
@@ -104,10 +106,6 @@ function wordsNear(word: string): string[] {
     .slice(0, maxNear)
     .map(({ known }) => known);
 }
-
-export const wordsIn = (query: string): string[] => fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const prefixes = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" ");
 
 export const isNumber = (word: string) => /^\d+$/.test(word);
 

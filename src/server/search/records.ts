@@ -1,6 +1,7 @@
 import { today } from "../base/clock";
 import { type Day, dayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
+import { wordsIn } from "../base/name-folding";
 import { mayCall } from "../call/operations";
 import { clientName, type NamedClient } from "../clients/model";
 import { townText } from "../clients/pickup-places/model";
@@ -18,7 +19,6 @@ import { orderPage } from "../orders/model";
 import { internalOrder } from "../orders/works/model";
 import { routeTowns } from "../orders/works/stops-model";
 import { worksById } from "../orders/works/store";
-import { wordsIn } from "./matching";
 import { briefDay, type Hit } from "./model";
 import { boxText, moment, nextWorks, workText } from "./next";
 

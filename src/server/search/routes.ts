@@ -1,12 +1,14 @@
 import { today } from "../base/clock";
 import type { Day } from "../base/days";
+import { wordsIn } from "../base/name-folding";
+import { waysToWrite } from "../base/word-queries";
 import type { Address } from "../clients/pickup-places/model";
 import { lastsFrom } from "../days/facts/times";
 import { all, type Fragment, sql } from "../db/db";
 import { remembered } from "../db/memory";
 import { type Call, can } from "../journal/caller";
 import { isIn, placeWords } from "./clients";
-import { placedSo, wordsIn } from "./matching";
+import { placedSo } from "./matching";
 import type { Hit } from "./model";
 import { orders, works } from "./records";
 
@@ -20,7 +22,7 @@ const compared = 60;
 export function recordsTo(query: string, call: Call): Hit[] {
   const typed = wordsIn(query);
   if (call.site === "B" || !can(call, "works.view") || !typed.some((word) => word.length > 2)) return [];
-  const ways = typed.map((word) => [word]);
+  const ways = waysToWrite(typed);
   const isThere = ({ words }: End) => isIn(ways, words);
   const clients = all<{ rowid: number }>`${placedSo(typed)} ORDER BY rowid DESC LIMIT ${compared}`;
   const known = JSON.stringify(clients.map(({ rowid }) => rowid));

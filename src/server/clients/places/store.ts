@@ -1,5 +1,6 @@
 import { notFound, refuse, refuseField } from "../../base/errors";
-import { fold, toFtsPrefixQuery } from "../../base/text";
+import { fold } from "../../base/text";
+import { toFtsPrefixQuery } from "../../base/word-queries";
 import { all, type Fragment, insert, one, sql, update } from "../../db/db";
 import { paged } from "../../db/paging";
 import type { Call } from "../../journal/caller";

@@ -1,4 +1,5 @@
-import { fold, toFtsPrefixQuery } from "../../base/text";
+import { fold } from "../../base/text";
+import { toFtsPrefixQuery } from "../../base/word-queries";
 import { all, type Fragment, sql } from "../../db/db";
 
 /** What a row says of its place; each may be empty. */

@@ -1,0 +1,50 @@
+import { shortKindsOf, wordsIn } from "./name-folding";
+
+const particles = new Set(
+  "d de di da del dal dell dall della dalla dello dallo dei degli l la lo li le o san santa sant".split(" "),
+);
+
+/** The words of a name and, where a particle stands before one, the two as one word: Dangelo, Deluca. */
+export const withJoinedWords = (words: readonly string[]): string[] => [
+  ...words,
+  ...words.slice(1).flatMap((word, at) => joined(words[at], word)),
+];
+
+/** Each word with the ways to write it: `angelo` after `d` may be part of `dangelo`. */
+export const waysToWrite = (words: readonly string[]): string[][] =>
+  words.map((word, at) => [word, ...joined(words[at - 1], word)]);
+
+const joined = (particle: string | undefined, word: string) =>
+  particle && particles.has(particle) && !/\d/.test(word) ? [particle + word] : [];
+
+const shortestRest = 3;
+
+/** The word in two, where it may be a particle and a word: `dangio` may be written `d'angiò`. */
+const inTwo = (word: string): [string, string][] =>
+  [...particles]
+    .filter((particle) => word.startsWith(particle) && word.length >= particle.length + shortestRest)
+    .map((particle) => [particle, word.slice(particle.length)]);
+
+/**
+ * The FTS5 query for words: each must begin a word of the record, in one of the ways to write it, as `dangio` for
+ * d'Angiò and `piazza` for P.zza.
+ */
+export const wordQuery = (words: readonly string[]): string =>
+  waysToWrite(words)
+    .map((ways, at) => {
+      const word = words[at] as string;
+      const begun = [
+        ...ways.map((way) => `"${way}"*`),
+        ...inTwo(word).map((parts) => `"${parts.join(" ")}"*`),
+      ];
+      const short = shortKindsOf(word).flatMap((kind) => [`"${kind}"`, `"${kind[0]} ${kind.slice(1)}"`]);
+      const all = [...begun, ...short];
+      return all.length > 1 ? `(${all.join(" OR ")})` : all[0];
+    })
+    .join(" AND ");
+
+/** The same for typed text; null when nothing but punctuation was typed. */
+export function toFtsPrefixQuery(query: string): string | null {
+  const words = wordsIn(query);
+  return words.length ? wordQuery(words) : null;
+}
