@@ -61,18 +61,18 @@ const works = (site: Site) => (site === "A" ? sql`works w WHERE TRUE` : sql`work
 type Filters = Omit<OrderList, "page" | "sort">;
 
 function conditionsOf({ query, state, agent, missing, ...period }: Filters, site: Site): Fragment[] {
-  const planned = sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND ${lastsFrom(today(), site)})`;
+  const planned = () => sql`o.id IN (SELECT w.id_order FROM ${works(site)} AND ${lastsFrom(today(), site)})`;
   const worked = sql`EXISTS (SELECT 1 FROM ${works(site)} AND w.id_order = o.id)`;
-  const states: Record<OrderState, Fragment> = {
-    unplanned: sql`o.id <> ${internalOrder} AND NOT ${worked}`,
+  const states: Record<OrderState, () => Fragment> = {
+    unplanned: () => sql`o.id <> ${internalOrder} AND NOT ${worked}`,
     planned,
-    done: sql`${worked} AND NOT ${planned}`,
+    done: () => sql`${worked} AND NOT ${planned()}`,
   };
   const ofAgent = (code: number) =>
     sql`o.id_appointment IN (SELECT id FROM appointments WHERE id_agent IN ${storedAgents(code, site)})`;
   return [
     ...(query ? [matching(query)] : []),
-    ...(state ? [states[state]] : []),
+    ...(state ? [states[state]()] : []),
     ...(agent === undefined ? [] : [ofAgent(agent)]),
     ...(missing ? [sql`${price(site)} = 0 AND o.id <> ${internalOrder}`] : []),
     ...withinPeriod(sql`o.date_created`, period),
