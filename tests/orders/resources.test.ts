@@ -174,7 +174,7 @@ describe("resources of a work", () => {
     expect(plans.join("\n")).toContain("works_day");
     for (const plan of plans)
       expect(plan).not.toMatch(
-        /SCAN (?!json_each|profiles|profile_permissions|resources|closures|settings|r$|a$)\w+$/m,
+        /SCAN (?!json_each|profiles|profile_permissions|resources|closures|settings|municipalities|r$|a$)\w+$/m,
       );
   });
 });
