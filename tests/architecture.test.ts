@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { JournaledTable } from "../src/server/tables/rows";
 import { files, holding, read, root } from "./support/sources";
 
 const sources = files("src/**/*.{ts,tsx}").filter((path) => !path.endsWith(".d.ts"));
@@ -247,6 +248,26 @@ describe("a table", () => {
       if (tables().has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(path));
     }
   }
+
+  /** The files of nouns that write to a table chosen at run time, each with its tables. */
+  const choosers: Record<string, readonly JournaledTable[]> = {
+    "src/server/crews/skills/store.ts": ["worker_skills", "vehicle_needs", "work_needs"],
+    "src/server/crews/workers/day-lists.ts": ["workers", "vehicles"],
+    "src/server/firm/lists/store.ts": ["agents", "sources", "payment_types", "work_types", "box_groups"],
+    "src/server/office/logbook/store.ts": ["vehicle_logs", "worker_logs"],
+  };
+  for (const [path, names] of Object.entries(choosers))
+    for (const table of names) writers.set(table, (writers.get(table) ?? new Set()).add(path));
+
+  test("that is chosen at run time is one of those that its file is known for", () => {
+    const choosing = /(?<![.\w])(?:insert|update|remove)\(\s*(?!["\s])/;
+    // A merge gives the rows of every table to another client.
+    const found = sources.filter(
+      (path) =>
+        roleOf(path) === "store" && path !== "src/server/clients/merge.ts" && choosing.test(read(path)),
+    );
+    expect(found.sort()).toEqual(Object.keys(choosers));
+  });
 
   /** The journal is one owner in several files. */
   const ownerOf = (path: string) =>

@@ -9,9 +9,8 @@ import type { Call, Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import type { Taken } from "../undo/revert";
 import { hiddenCodes, type Kind, type Line, messages, type Person, withJolly } from "./model";
-import { listOfDay } from "./workers/day-lists";
+import { listOfDay, removeFromDay } from "./workers/day-lists";
 
-const tables = { worker: "workers", vehicle: "vehicles" } as const;
 const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
 
 type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
@@ -173,7 +172,7 @@ export function removeDayOnly(kind: Kind, date: Day, id: number, call: Call) {
   const entry = personById(kind, id);
   if (!entry || entry.deleted || entry.date !== date) notFound(messages[kind].invalid);
   for (const line of linesUsing(kind, id)) clearSeat(kind, line);
-  update(tables[kind], id, { deleted: 1 }, call.version);
+  removeFromDay(kind, id, call.version);
 }
 
 type CrewRow = Omit<Line, "worker" | "vehicle" | "by">;

@@ -1,6 +1,8 @@
 import type { Day } from "../../base/days";
-import { all, insert } from "../../db/db";
+import { all, insert, update } from "../../db/db";
 import { hiddenCodes, type Kind, type Person } from "../model";
+
+const tables = { worker: "workers", vehicle: "vehicles" } as const;
 
 /** Who can be assigned that day, in list order: the fixed list, then the day-only entries. */
 export function listOfDay(kind: Kind, date: Day): Person[] {
@@ -21,10 +23,14 @@ const vehiclesOfDay = (date: Day) => all<Person>`
 export function addDayOnly(kind: Kind, date: Day, name: string) {
   let value = Math.max(0, ...listOfDay(kind, date).map((entry) => entry.value)) + 1;
   while (kind === "worker" && hiddenCodes.includes(value)) value++;
-  const id = insert(kind === "worker" ? "workers" : "vehicles", {
+  const id = insert(tables[kind], {
     code: value,
     date,
     ...(kind === "worker" ? { surname: name } : { name }),
   });
   return { id, value };
 }
+
+/** The entry of one day is deleted; its assignments are the crews'. */
+export const removeFromDay = (kind: Kind, id: number, version?: number) =>
+  update(tables[kind], id, { deleted: 1 }, version);
