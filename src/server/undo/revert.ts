@@ -8,6 +8,7 @@ import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
 import { erased } from "../journal/persons";
 import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "../journal/values";
+import { tableOf } from "../tables/all";
 import type { JournaledTable } from "../tables/rows";
 import { explainConflict, explainConstraint } from "./refusals";
 
@@ -32,8 +33,9 @@ export type Rule = (taken: Taken, call: Call) => (() => void) | undefined;
 /** Of each table; most have nothing to ask but what the database does: that what a row refers to exists. */
 export type Rules = Record<JournaledTable, Rule | "by references alone">;
 
-/** Tables with a secret column, which the journal does not hold: their rows do not come back, nor go. */
-const withSecrets = new Set(["users", "kiosk_devices", "calendar_feeds"]);
+/** The journal does not hold a secret column: rows that have one do not come back, nor go. */
+const hasSecret = (table: string) =>
+  Object.values(tableOf(table)?.columns ?? {}).some(({ secret }) => secret !== undefined);
 
 /** Reverts every row that the act changed, last change first; refuses when one is no longer as the act left it. */
 export function revertActivity(activity: number, call: Call, rules: Rules) {
@@ -86,7 +88,7 @@ export function takeBack(taken: Taken, call: Call, rules: Rules) {
 
 function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefined {
   const { table, present, former } = taken;
-  if (withSecrets.has(table) && !(present && former))
+  if (hasSecret(table) && !(present && former))
     refuse(409, "L'operazione non può essere annullata: riguarda password o indirizzi segreti.");
   if (former && isErased(former))
     refuse(409, "Non si può ripristinare: i dati personali sono stati cancellati.");

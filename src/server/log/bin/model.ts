@@ -1,8 +1,10 @@
+import type { JournaledTable } from "../../tables/rows";
+
 /** Entries on a page of the bin. */
 export const entriesPerPage = 25;
 
 /** The acts that put a record into the bin, with its table. */
-export const deletions: Record<string, string> = {
+export const deletions: Record<string, JournaledTable> = {
   "Appointment.deleteAppointment": "appointments",
   "Box.delete": "box_lines",
   "Client.deleteClient": "clients",

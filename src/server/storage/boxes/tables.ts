@@ -3,7 +3,7 @@ import { erased, erasedName } from "../../journal/persons";
 import { table } from "../../tables/define";
 import { code, created, day, file, flag, id, number, ref, text, version } from "../../tables/kinds";
 import { boxOf, personOf } from "../../tables/words";
-import { positions } from "./model";
+import { actions, positions } from "./model";
 
 export const box_lines = table("box_lines", {
   called: "la riga di deposito",
@@ -71,7 +71,7 @@ export const box_log = table("box_log", {
     id,
     id_line: ref("box_lines", "Riga", { siteB: true, isShown: false }),
     id_box: number("Deposito", { siteB: true, isShown: false }),
-    action: code<string>({ insert: "Inserimento", modify: "Modifica", delete: "Eliminazione" })("Azione", {
+    action: code<string>(actions)("Azione", {
       siteB: true,
       isShown: false,
     }),
