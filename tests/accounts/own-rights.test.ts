@@ -6,6 +6,7 @@ import { type AnyFunct, perform } from "../../src/server/call/funct";
 import { passes } from "../../src/server/call/gate";
 import { all, insert, one, update } from "../../src/server/db/db";
 import type { Caller, User } from "../../src/server/journal/caller";
+import { searchApi } from "../../src/server/search/api";
 import { allProfiles, profileNamed, type StoredProfile } from "../../src/server/sessions/profiles";
 import { hashOfToken, userOf } from "../../src/server/sessions/session";
 import { person, updateAccount } from "../support/accounts";
@@ -172,6 +173,18 @@ describe("what an administrator may not give himself", () => {
     const superadmin = new Session("superadmin");
     await superadmin.call("Profile", "view", { id: idOf("direzione") });
     expect((await reading(superadmin)).has("the note of the direction")).toBe(true);
+  });
+
+  test("nor is what his level gives in the screens of his own profile, though he just read it", async () => {
+    direct(() => update("users", userId("ufficio"), { level: 2 }));
+    const own = new Session("ufficio");
+    const found = async () =>
+      JSON.stringify(
+        (await perform(searchApi.find, { query: "operaio 1", amount: "all" }, own.caller)).values,
+      );
+    expect(await found()).toContain("/admin/settings/workers/");
+    expect((await own.call("Profile", "view", { id: idOf("ufficio") })).ok).toBe(true);
+    expect(await found()).not.toContain("/admin/settings/workers/");
   });
 
   test("is the password of an account that reads more", async () => {

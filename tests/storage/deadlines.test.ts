@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, formatDay, toWire } from "../../src/server/base/days";
-import { one } from "../../src/server/db/db";
+import { one, transaction, update } from "../../src/server/db/db";
 import { startMailer } from "../../src/server/mail/mail";
 import { deadlineCount } from "../../src/server/storage/deadlines/store";
 import { freshFiles, insertLine, user } from "../support/boxes";
@@ -67,6 +67,15 @@ describe("deadlines of the boxes", () => {
       subject: "Deposito 12",
       body: `Gentile Rossi Niccolò,\n{azienda} $& {x} fino al ${until}.\nTraslochi e Depositi`,
     });
+
+    const inTimeline = async () => {
+      const { entries } = (await as("ufficio").call("Client", "getTimeline", { id: world.rossi })).values;
+      return entries.find(({ kind }: { kind: string }) => kind === "letter").text;
+    };
+    expect(await inTimeline()).toContain("in attesa di partire");
+    transaction(() => update("letters", 1, { state: "failed" }));
+    expect(await inTimeline()).toContain("rifiutata");
+    transaction(() => update("letters", 1, { state: "waiting" }));
 
     const again = await user().call("Box", "remind", { lines });
     expect(again).toMatchObject({ status: 409 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { today } from "../base/clock";
 import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
-import { cached } from "../journal/cache";
+import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
 import { messages as listMessages } from "../search/listing/model";
@@ -27,9 +27,6 @@ import { clientTimeline } from "./timeline";
 
 const One = z.object({ id: id() });
 
-/** What `mayCall` and the words for days depend on. */
-const viewOf = ({ user, site }: Call) => `${site} ${user.profile} ${user.level} ${today()}`;
-
 const clientOf = (id: number, { site }: Call) =>
   cached(`client ${id} ${site}`, () => ({ client: clients.clientById(id, site) }));
 
@@ -50,12 +47,14 @@ export const clientApi = {
 
   /** Everything that the caller may see of one client, beside its timeline. */
   getSheet: read("clients.view", One, ({ id }, call) =>
-    cached(`sheet ${id} ${viewOf(call)}`, () => sheets.clientSheet(clientOf(id, call).client, call)),
+    cached(`sheet ${id} ${readerKey(call)}`, () => sheets.clientSheet(clientOf(id, call).client, call)),
   ),
 
   getTimeline: read("clients.view", One.extend({ page: page() }), ({ id, page = 1 }, call) => {
     const { client } = clientOf(id, call);
-    return cached(`timeline ${id} ${page} ${viewOf(call)}`, () => clientTimeline(client.id, page, call));
+    const key = `timeline ${id} ${page} ${readerKey(call)}`;
+    // It says what became of reminders.
+    return cached(key, () => clientTimeline(client.id, page, call), ["letters"]);
   }),
 
   /** Clients that are there already and may be the one that is being typed. */

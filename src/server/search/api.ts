@@ -1,6 +1,5 @@
-import { today } from "../base/clock";
 import { read } from "../call/funct";
-import { cached } from "../journal/cache";
+import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { findClients } from "./clients";
 import { ClientQuery, Query } from "./input";
@@ -18,5 +17,5 @@ export const searchApi = {
   })),
 };
 
-/** What an answer depends on besides the rows: whose screens they are, on which site and day. */
-const viewOf = ({ user, site }: Call) => `${user.id} ${user.profile} ${site} ${today()}`;
+/** Memos are the account's own. */
+const viewOf = (call: Call) => `${call.user.id} ${readerKey(call)}`;

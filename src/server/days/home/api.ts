@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { today } from "../../base/clock";
 import { nothing, read } from "../../call/funct";
 import { day } from "../../input/fields";
-import { cached } from "../../journal/cache";
+import { cached, readerKey } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import * as store from "./store";
 
-const ofProfile = <T>(name: string, { site, user }: Call, make: () => T) =>
-  cached(`${name} ${today()} ${site} ${user.profile} ${user.isAdmin}`, make);
+const ofProfile = <T>(name: string, call: Call, make: () => T) => cached(`${name} ${readerKey(call)}`, make);
 
 /** For pages only: not on the wire. */
 export const homeApi = {

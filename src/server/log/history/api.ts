@@ -1,6 +1,5 @@
-import { today } from "../../base/clock";
 import { read, writeAfter } from "../../call/funct";
-import { cached } from "../../journal/cache";
+import { cached, readerKey } from "../../journal/cache";
 import { mustReadRecord } from "../../records/rights";
 import { HistoryOf, OneRecord, SetBack } from "./input";
 import { messages } from "./model";
@@ -14,9 +13,7 @@ export const historyApi = {
 
   getLast: read("signed in", OneRecord, async (record, call) => {
     await mustReadRecord(record.table, record.id, call);
-    const { user, site } = call;
-    const reader = `${user.id} ${user.profile} ${site} ${today()}`;
-    return cached(`last ${JSON.stringify(record)} ${reader}`, () => ({
+    return cached(`last ${JSON.stringify(record)} ${call.user.id} ${readerKey(call)}`, () => ({
       last: history.lastChangeOf(record, call),
     }));
   }),
