@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, spyOn, test } from "bun:test";
+import type { z } from "zod";
 import { wireFile, wirePage } from "../docs/wire";
+import { services } from "../src/server/api";
+import { clearBudgets } from "../src/server/call/budgets";
+import { type AnyFunct, perform } from "../src/server/call/funct";
 import { database } from "../src/server/db/db";
+import { some } from "./support/thorough";
 import { post, send } from "./support/wire";
 import { as, dump, fresh, naples, password, type Values, world } from "./support/world";
 
@@ -157,6 +162,33 @@ describe("the URL of a call", () => {
 });
 
 describe("the body of a call", () => {
+  /** `String` and `Number` throw for the first ones; the others name what every object has. */
+  const untyped = [
+    '{ "toString": 1, "valueOf": 1 }',
+    '{ "country": { "toString": 1 } }',
+    '[{ "id": { "toString": 1 }, "name": "x" }]',
+    '"__proto__"',
+  ];
+
+  test.each(some(untyped, 2))("may hold %s in any field of any funct", async (json) => {
+    const odd = JSON.parse(json);
+    const { caller } = as("superadmin");
+    const failed: unknown[] = [];
+    for (const funct of Object.values(services).flatMap((functs): AnyFunct[] => Object.values(functs))) {
+      clearBudgets();
+      const { shape = {} } = funct.shape as { shape?: Record<string, z.ZodObject> };
+      const whole = Object.keys(shape).map((name) => [name, name === "values" ? {} : 1]);
+      const fields = Object.keys(shape.values?.shape ?? {});
+      const changed = { values: Object.fromEntries(fields.map((name) => [name, odd])) };
+      const bodies = [odd, { values: odd }, changed, ...Object.keys(shape).map((name) => ({ [name]: odd }))];
+      for (const body of bodies) {
+        const { status } = await perform(funct, { ...Object.fromEntries(whole), ...body }, caller);
+        if (status === 500) failed.push([funct.operation, body]);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
   const deep = `{"funct":"createNew","values":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
 
   test.each([

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "../input/field-messages";
 import {
+  asText,
   email,
   flag,
   id,
@@ -35,7 +36,7 @@ export const Contacts = z
       const { data, error } = Contact.safeParse(fields);
       for (const { message, path } of error?.issues ?? [])
         context.addIssue({ code: "custom", message, path: [key, ...path] });
-      return data ? [{ ...data, id: /^\d{1,15}$/.test(String(id)) ? Number(id) : null }] : [];
+      return data ? [{ ...data, id: /^\d{1,15}$/.test(asText(id)) ? Number(id) : null }] : [];
     }),
   )
   .refine((contacts) => contacts.length <= maxContacts, contactMessages.tooMany)
@@ -72,7 +73,9 @@ const withFieldsOfType = <T extends z.ZodType>(client: T): T =>
   client.superRefine(
     (typed, context) => {
       const values = Object(typed) as Record<string, unknown>;
-      for (const field of requiredOf[values.privateClient as ClientType] ?? [])
+      for (const field of requiredOf[
+        identity.privateClient.safeParse(values.privateClient).data as ClientType
+      ] ?? [])
         if (!values[field])
           context.addIssue({ code: "custom", path: [field], message: fieldMessages.required });
     },

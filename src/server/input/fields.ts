@@ -59,6 +59,10 @@ export const orAbsent = <T extends z.ZodType>(shape: T) =>
 
 const digits = /^\d+$/;
 
+/** A number or a text as text; of anything else nothing, since its own `toString` may be no function. */
+export const asText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
 /** A whole number that may arrive as a string of digits; `message` for anything else. */
 export const whole = (message: string = fieldMessages.whole, max = 999_999_999) =>
   z.preprocess(

@@ -78,9 +78,8 @@ export type PickupPlace = {
 
 function isAbroad(value: unknown): boolean {
   const { country } = (typeof value === "object" && value ? value : {}) as { country?: unknown };
-  return (
-    country !== undefined && country !== null && !["", "IT"].includes(String(country).trim().toUpperCase())
-  );
+  if (country === undefined || country === null) return false;
+  return typeof country !== "string" || !["", "IT"].includes(country.trim().toUpperCase());
 }
 
 /** `shape` with the fields of a place: those of a place in Italy, or abroad where a `country` says so. */

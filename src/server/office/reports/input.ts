@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { fieldMessages } from "../../input/field-messages";
-import { id, line, oneOf, optionalUpload, page, text, tickedIds } from "../../input/fields";
+import { asText, id, line, oneOf, optionalUpload, page, text, tickedIds } from "../../input/fields";
 import { filter, periodFilter, sortedBy } from "../../search/listing/input";
 
 /** Open or closed, as a word or as 0 and 1. */
 const status = () =>
   z.preprocess(
-    (value) => ({ open: 0, closed: 1, "0": 0, "1": 1 })[String(value)] ?? value,
+    (value) => ({ open: 0, closed: 1, "0": 0, "1": 1 })[asText(value)] ?? value,
     z.union([z.literal(0), z.literal(1)], {
       error: ({ input }) =>
         input === undefined || input === "" ? fieldMessages.required : fieldMessages.format,

@@ -22,9 +22,10 @@ const One = z.object({ id: id() });
 const New = withRules(z.object({ values: NewWork }), ({ values }, call) =>
   newWorkErrors(validIn(NewWork.shape, values), call),
 );
-const Changed = withRules(z.object({ id: id(), values: ChangedWork }), ({ id, values }, call) =>
-  changedWorkErrors(Number(id), validIn(ChangedWork.shape, values), call),
-);
+const Changed = withRules(z.object({ id: id(), values: ChangedWork }), (body, call) => {
+  const { id: work } = validIn(One.shape, body);
+  return work ? changedWorkErrors(work, validIn(ChangedWork.shape, body.values), call) : {};
+});
 
 /** The works' part of the service Orders. */
 export const workApi = {

@@ -28,9 +28,8 @@ const fields = lineFields(boxes.maxBoxNumber);
 const New = withRules(z.object({ values: Values, files: Files }), ({ values }, { site }) =>
   boxes.lineErrors(validIn(fields, values), site),
 );
-const Changed = withRules(
-  z.object({ id_line: id(), values: Values, files: Files }),
-  ({ id_line, values }, { site }) => boxes.lineErrors(validIn(fields, values), site, Number(id_line)),
+const Changed = withRules(z.object({ id_line: id(), values: Values, files: Files }), (body, { site }) =>
+  boxes.lineErrors(validIn(fields, body.values), site, validIn(OneLine.shape, body).id_line),
 );
 
 export const boxApi = {
