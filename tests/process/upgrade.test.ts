@@ -6,6 +6,7 @@ import sealJournal from "../../db/migrations/063_sealed_journal";
 import { listBackups } from "../../src/server/backup/format";
 import { all, insert, open, transaction, use } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
+import type { Call } from "../../src/server/journal/caller";
 import {
   activityHash,
   type ChainHead,
@@ -21,6 +22,7 @@ import type { Person } from "../../src/server/journal/persons";
 import { compareRows } from "../../src/server/journal/stored-rows";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { cellsOf } from "../../src/server/journal/values";
+import { actById } from "../../src/server/log/store";
 import { erasePersons } from "../../src/server/personal-data/erase-person";
 import { blankAuthorsAtOnce, hasErasedAuthors } from "../../src/server/personal-data/erased-authors";
 import { searchTraces } from "../../src/server/personal-data/erasure-search";
@@ -30,6 +32,7 @@ import { temporaryFolder } from "../support/folders";
 import { hasOldRows, isMigrated, oldData, oldDatabase, oldSchemas } from "../support/old-schemas";
 import { startServer } from "../support/server";
 import { testTimeout } from "../support/timeouts";
+import { as } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -131,6 +134,8 @@ describe("the rows of the journal of before it sealed personal values", () => {
       ),
     ).toEqual([]);
     expect(all`SELECT 1 FROM erasures`).toEqual([]);
+    for (const { id } of all<{ id: number }>`SELECT id FROM activity WHERE id_operation = 'System.migrate'`)
+      expect(actById(id, as("superadmin").caller as Call)).toMatchObject({ mayUndo: false });
     expect(compareRows().foreign.filter(({ columns }) => columns.length)).toEqual([]);
     erase(client);
     expect(states()[0]?.after).toMatchObject({

@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf } from "../base/days";
 import { notFound } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { hasParts, withoutParts } from "../call/log-parts";
+import { mayCall } from "../call/operations";
 import { isUndone } from "../call/undone";
 import { all, database, type Fragment, one, sql } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
@@ -196,6 +197,7 @@ export function actById(id: number, call: Call) {
   const rows = changesOf(id);
   const mayUndo =
     rows.length > 0 &&
+    mayCall(act.id_operation, call) &&
     whyFinal(act.id_operation) === undefined &&
     dayOf(act.date_created) >= addDays(today(), -1) &&
     !isUndone(id);
