@@ -3,9 +3,18 @@ import { prepareTemporaryPassword } from "../base/password";
 import { nothing, read, write, writeAfter } from "../call/funct";
 import { confirmed } from "../call/gate";
 import { id } from "../input/fields";
+import { validIn, withRules } from "../input/parse";
 import { AccountChange, AccountId, NewAccount } from "./input";
 import { messages } from "./model";
+import { accountErrors } from "./refusals";
 import * as accounts from "./store";
+
+const New = withRules(z.object({ values: NewAccount }), ({ values }) =>
+  accountErrors(validIn(NewAccount.shape, values)),
+);
+const Changed = withRules(z.object({ id: id(), values: AccountChange }), ({ id, values }) =>
+  accountErrors(validIn(AccountChange.shape, values), Number(id)),
+);
 
 export const accountApi = {
   getAll: read("signed in", nothing, (_, call) => ({
@@ -17,7 +26,7 @@ export const accountApi = {
   createNew: confirmed(
     writeAfter(
       "admin",
-      z.object({ values: NewAccount }),
+      New,
       prepareTemporaryPassword,
       ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
       messages.created,
@@ -27,7 +36,7 @@ export const accountApi = {
   update: confirmed(
     write(
       "admin",
-      z.object({ id: id(), values: AccountChange }),
+      Changed,
       ({ id, values }, call) => accounts.changeAccount(id, values, call),
       messages.changed,
     ),

@@ -24,6 +24,7 @@ import type { Taken } from "../undo/revert";
 import type { AccountChange, NewAccount } from "./input";
 import { mailCredentials } from "./mails";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
+import { mustBeUnused } from "./refusals";
 
 /** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
@@ -217,15 +218,6 @@ function manageableAccount(id: number, call: Call): Account {
   const account = accountById(id);
   mustBeManageable(account, call);
   return account;
-}
-
-/** One signs in with the user name or the e-mail, so each belongs to one account only. */
-function mustBeUnused({ username, email }: { username?: string; email: string }, except = 0) {
-  const taken = "Nome utente già in uso.";
-  if (username && one`SELECT 1 FROM users WHERE username = ${username}`)
-    refuse(409, taken, { username: taken });
-  const used = "E-mail già usata da un altro account.";
-  if (one`SELECT 1 FROM users WHERE email = ${email} AND id <> ${except}`) refuse(409, used, { email: used });
 }
 
 /** Data of an account come back as `changeAccount` sets them; one's own rights are given back by another administrator. */

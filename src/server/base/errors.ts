@@ -37,6 +37,19 @@ export function refuseFields(reasons: Record<string, string | undefined>) {
 export const given = (reasons: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(reasons).flatMap(([name, why]) => (why ? [[name, why]] : [])));
 
+/** The fields that these checks refuse. */
+export function refusedBy(...checks: (() => unknown)[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const check of checks)
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      Object.assign(errors, error.more.errors);
+    }
+  return errors;
+}
+
 /** The record does not exist, or this caller may not see it: the answer is the same. */
 export function notFound(message = "Dato non trovato."): never {
   throw new Refusal(404, message);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { today } from "../base/clock";
 import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
+import { withRules } from "../input/parse";
 import { cached, readerKey } from "../journal/cache";
 import type { Call } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
@@ -21,6 +22,7 @@ import {
 import { chosenClients, listClients } from "./list";
 import * as merge from "./merge";
 import { mergeMessages, messages } from "./model";
+import { placeErrors } from "./pickup-places/store";
 import * as sheets from "./sheet";
 import * as clients from "./store";
 import { clientTimeline } from "./timeline";
@@ -29,6 +31,8 @@ const One = z.object({ id: id() });
 
 const clientOf = (id: number, { site }: Call) =>
   cached(`client ${id} ${site}`, () => ({ client: clients.clientById(id, site) }));
+
+const New = withRules(z.object({ values: NewClient }), ({ values }) => placeErrors(values));
 
 export const clientApi = {
   getAll: inWorker(
@@ -62,7 +66,7 @@ export const clientApi = {
 
   createNew: write(
     "clients.edit",
-    z.object({ values: NewClient }),
+    New,
     ({ values }, call) => clients.createClient(values, call),
     messages.created,
   ),

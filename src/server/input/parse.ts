@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { Refusal } from "../base/errors";
-import type { Caller } from "../journal/caller";
+import type { Call, Caller } from "../journal/caller";
 import { fieldMessages } from "./field-messages";
 
 /** A body of 1 MiB may be wrong in a hundred thousand places; the longest list of a form has 500 rows of eight fields. */
 const maxErrors = 5000;
 
-type Rules = (body: Record<string, unknown>, caller: Caller) => Record<string, string>;
+const maxRows = 500;
+
+type Rules = (body: Record<string, unknown>, call: Call) => Record<string, string>;
 
 const rulesOf = new WeakMap<z.ZodType, Rules>();
 
@@ -26,6 +28,15 @@ export function validIn<Shape extends z.ZodRawShape>(shape: Shape, values: unkno
   return Object.fromEntries(valid) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
+/** The rows of a list that have these valid values, each with its place. */
+export function validRows<T>(shape: z.ZodType<T>, rows: unknown): [number, T][] {
+  const typed = Array.isArray(rows) ? rows.slice(0, maxRows) : [];
+  return typed.flatMap((row, at): [number, T][] => {
+    const parsed = shape.safeParse(row);
+    return parsed.success ? [[at, parsed.data]] : [];
+  });
+}
+
 /** The input of a funct; a refusal names each wrong field by its path. */
 export function parse<T>(shape: z.ZodType<T>, body: unknown, caller?: Caller): T {
   const parsed = shape.safeParse(body);
@@ -35,7 +46,7 @@ export function parse<T>(shape: z.ZodType<T>, body: unknown, caller?: Caller): T
     const path = issue.path.join(".").replace(/^values\./, "");
     errors[path] ??= issue.message;
   }
-  const more = caller && rulesOf.get(shape)?.(Object(body), caller);
+  const more = caller && rulesOf.get(shape)?.(Object(body), caller as Call);
   for (const [name, why] of Object.entries(more ?? {})) errors[name] ??= why;
   throw new Refusal(422, Object.values(errors)[0] ?? fieldMessages.format, { errors });
 }

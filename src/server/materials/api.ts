@@ -3,13 +3,14 @@ import { given } from "../base/errors";
 import { nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
 import { id } from "../input/fields";
-import { validIn, withRules } from "../input/parse";
+import { validIn, validRows, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
-import { addMaterial, catalogue, changeMaterial, materialById, setRetired } from "./catalogue";
-import { countsVersion, listCounts, saveCounts } from "./counts";
+import { addMaterial, catalogue, changeMaterial, materialById, nameErrors, setRetired } from "./catalogue";
+import { countErrors, countsVersion, listCounts, saveCounts } from "./counts";
 import {
   Bulk,
   ChangedLine,
+  CountedStock,
   Counts,
   History,
   Load,
@@ -21,6 +22,7 @@ import {
 } from "./input";
 import { messages } from "./model";
 import {
+  countedErrors,
   listLoads,
   loadErrors,
   materialRefusal,
@@ -30,7 +32,7 @@ import {
   saveStocktaking,
   stockedMaterials,
 } from "./stock";
-import { addLine, addLines, changeLine, deleteLine, lineById } from "./store";
+import { addLine, addLines, bulkRefusal, changeLine, deleteLine, lineById } from "./store";
 
 const OneLine = z.object({ id: id() });
 
@@ -39,6 +41,25 @@ const AddedLine = withRules(z.object({ id_order: id(), values: NewLine }), ({ va
   return given({ id_material: id_material ? materialRefusal(id_material) : undefined });
 });
 const NewLoad = withRules(Load, (body) => loadErrors(validIn(Load.shape, body)));
+
+const AddedLines = withRules(Bulk, (body) => {
+  const { materials } = validIn(Bulk.shape, body);
+  return given({ materials: materials && bulkRefusal(materials) });
+});
+const Counted = withRules(Stocktaking, ({ values }) => countedErrors(validRows(CountedStock, values)));
+const CountsOfWork = withRules(Counts, ({ id_work, materials }) => {
+  const rows = validRows(z.object({ id_material: id() }), materials);
+  return countErrors(
+    Number(id_work),
+    rows.map(([, row]) => row),
+  );
+});
+const Added = withRules(NewMaterial, ({ values }) =>
+  nameErrors(validIn(NewMaterial.shape.values.shape, values).name),
+);
+const Changed = withRules(MaterialChange, ({ id, values }) =>
+  nameErrors(validIn(MaterialChange.shape.values.shape, values).name, Number(id)),
+);
 
 /** The part of the service Orders: lines of an order, stock and loads. */
 export const materialApi = {
@@ -58,7 +79,7 @@ export const materialApi = {
 
   deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), messages.deleted),
 
-  saveMaterials: write("materials.edit", Bulk, addLines, messages.bulkAdded),
+  saveMaterials: write("materials.edit", AddedLines, addLines, messages.bulkAdded),
 
   getMaterials: read("materials.view", nothing, () =>
     cached("materials offered", () => ({ materials: offeredMaterials() })),
@@ -68,7 +89,7 @@ export const materialApi = {
 
   getStock: read("orders.manageMaterials", nothing, () => ({ materials: stockedMaterials() })),
 
-  saveStocktaking: write("orders.manageMaterials", Stocktaking, saveStocktaking, messages.stockCounted),
+  saveStocktaking: write("orders.manageMaterials", Counted, saveStocktaking, messages.stockCounted),
 
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => listLoads(page)),
 };
@@ -88,7 +109,7 @@ export const materialCountApi = {
     version: countsVersion(id_work, call),
   })),
 
-  saveMaterials: write("materials.edit", Counts, saveCounts, messages.counted),
+  saveMaterials: write("materials.edit", CountsOfWork, saveCounts, messages.counted),
 };
 
 /** The part of the service Settings that is about the materials (DECISIONS, Materials). */
@@ -97,16 +118,11 @@ export const catalogueApi = {
 
   getMaterial: read("materials.edit", MaterialId, ({ id }) => ({ material: materialById(id) })),
 
-  addMaterial: write(
-    "materials.edit",
-    NewMaterial,
-    ({ values }) => addMaterial(values),
-    settingMessages.changed,
-  ),
+  addMaterial: write("materials.edit", Added, ({ values }) => addMaterial(values), settingMessages.changed),
 
   changeMaterial: write(
     "materials.edit",
-    MaterialChange,
+    Changed,
     ({ id, values }, call) => changeMaterial(id, values, call),
     settingMessages.changed,
   ),

@@ -1,4 +1,4 @@
-import { notFound, refuse } from "../base/errors";
+import { notFound, refuse, refusedBy } from "../base/errors";
 import { all, insert, one, update } from "../db/db";
 import { moveTo } from "../db/positions";
 import type { Call } from "../journal/caller";
@@ -36,6 +36,10 @@ export function setRetired(id: number, retired: 0 | 1, call: Call) {
   materialById(id);
   update("materials", id, { retired }, call.version);
 }
+
+/** What is refused of a material beside the shape of its fields. */
+export const nameErrors = (name: string | undefined, id = 0) =>
+  refusedBy(() => name !== undefined && mustBeUnused(name, id));
 
 function mustBeUnused(name: string, except = 0) {
   if (one`SELECT 1 FROM materials WHERE name = ${name} COLLATE NOCASE AND id <> ${except}`)

@@ -1,5 +1,5 @@
 import { derivedVersion } from "../base/derived-version";
-import { refuse, refuseField, stale } from "../base/errors";
+import { given, refuse, refuseFields, stale } from "../base/errors";
 import { all, one, run, sql } from "../db/db";
 import type { Call } from "../journal/caller";
 import { workById } from "../orders/works/store";
@@ -35,14 +35,22 @@ type Material = { id: number; cost: number; yes_no: number };
 export function saveCounts({ id_work, materials }: Counts, call: Call) {
   const work = workById(id_work, call);
   if (call.version !== undefined && call.version !== countsVersion(id_work, call)) refuse(409, stale);
+  refuseFields(countErrors(id_work, materials));
   for (const { id_material, value_out, value_in } of materials) {
-    const material = one<Material>`
-      SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(id_work)} AND m.id = ${id_material}`;
-    if (!material) refuseField("materials", texts.unknown);
+    const material = countedOf(id_work, id_material) as Material;
     saveCount(id_work, id_material, value_out, value_in);
     if (!material.yes_no) setLineOfWork(work, material, value_out - value_in, call);
   }
 }
+
+const countedOf = (work: number, material: number) =>
+  one<Material>`SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(work)} AND m.id = ${material}`;
+
+/** Counts of materials that the work does not have. */
+export const countErrors = (work: number, rows: readonly { id_material: number }[]) =>
+  given({
+    materials: rows.every(({ id_material }) => countedOf(work, id_material)) ? undefined : texts.unknown,
+  });
 
 function saveCount(id_work: number, id_material: number, value_out: number, value_in: number) {
   run`INSERT INTO work_materials (id_work, id_material, value_out, value_in)

@@ -106,6 +106,9 @@ const Counted = z.object({
   stock: shownStock,
 });
 
+/** What of a row the stock judges. */
+export const CountedStock = Counted.omit({ counted: true });
+
 export const Stocktaking = z.object({
   values: list(Counted, 200).refine(
     (rows) => new Set(rows.map(({ id_material }) => id_material)).size === rows.length,

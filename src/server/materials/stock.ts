@@ -85,17 +85,27 @@ export function saveLoad({ values, date }: Load, call: Call) {
  */
 export function saveStocktaking({ values }: Stocktaking, call: Call) {
   if (!values.length) refuseField("values", countTexts.none);
-  const present = new Map(stockedMaterials().map(({ id, stock }) => [id, stock]));
-  const moved: [string, string][] = [];
-  for (const [at, { id_material, stock }] of values.entries()) {
-    const computed = present.get(id_material) ?? refuseField("values", texts.unknown);
-    if (computed !== stock) moved.push([`${at}.counted`, countTexts.movedFrom(stock, computed)]);
-  }
-  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));
+  const { values: unknown, ...moved } = countedErrors([...values.entries()]);
+  if (unknown) refuseField("values", unknown);
+  if (Object.keys(moved).length) refuse(409, countTexts.moved, moved);
   // Also without a difference: it was counted.
   for (const { id_material, counted, stock } of values)
     addStocktaking({ id_material, increment: counted - stock, date: today() }, call);
   return { movements: values.filter(({ counted, stock }) => counted !== stock).length };
+}
+
+/** The rows whose material has no stock, or another one than was shown. */
+export function countedErrors(
+  rows: [number, Pick<Stocktaking["values"][number], "id_material" | "stock">][],
+) {
+  const present = new Map(stockedMaterials().map(({ id, stock }) => [id, stock]));
+  return Object.fromEntries(
+    rows.flatMap(([at, { id_material, stock }]) => {
+      const computed = present.get(id_material);
+      if (computed === undefined) return [["values", texts.unknown]];
+      return computed === stock ? [] : [[`${at}.counted`, countTexts.movedFrom(stock, computed)]];
+    }),
+  ) as Record<string, string>;
 }
 
 type LoadRow = { date: Day; date_created: string; material: string; increment: number; reason: string };

@@ -1,6 +1,6 @@
 import { now, today } from "../base/clock";
 import type { Day } from "../base/days";
-import { notFound, refuse, refuseField } from "../base/errors";
+import { notFound, refuse, refuseFields } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { all, insert, one, remove, update } from "../db/db";
 import type { Call } from "../journal/caller";
@@ -10,7 +10,7 @@ import { materialById } from "./catalogue";
 import { actOfDelivery, keepCounted, type StockChange } from "./counted";
 import type { Bulk, ChangedLine, NewLine } from "./input";
 import { priceOf, texts } from "./model";
-import { mustBeMaterial } from "./stock";
+import { materialRefusal, mustBeMaterial } from "./stock";
 
 type Line = {
   id: number;
@@ -63,11 +63,22 @@ export function addLine(order: number, { date = today(), ...line }: NewLine, cal
   return { id, id_block };
 }
 
+type Ordered = Bulk["materials"][number];
+
+const isOrdered = ({ quantity }: Ordered) => quantity > 0;
+
+/** Why these lines cannot be added, whatever their day is. */
+export function bulkRefusal(materials: readonly Ordered[]): string | undefined {
+  const lines = materials.filter(isOrdered);
+  if (!lines.length) return texts.noQuantity;
+  return lines.map(({ id_material }) => materialRefusal(id_material)).find(Boolean);
+}
+
 /** Many lines on an order, as one block; materials of quantity 0 are left out. */
 export function addLines({ id_order, materials, date, delivered }: Bulk, call: Call) {
   mustSeeOrder(id_order, call);
-  const lines = materials.filter(({ quantity }) => quantity > 0);
-  if (!lines.length) refuseField("materials", texts.noQuantity);
+  refuseFields({ materials: bulkRefusal(materials) });
+  const lines = materials.filter(isOrdered);
   const id_block = newBlock(id_order, date);
   for (const { id_material, quantity } of lines) {
     const { cost } = mustBeMaterial(id_material, "materials");

@@ -1,8 +1,13 @@
 import { nothing, read, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
+import { validIn, withRules } from "../../input/parse";
 import { ProfileChange, ProfileCopy, ProfileId } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";
+
+const Changed = withRules(ProfileChange, ({ id, values }, call) =>
+  profiles.profileErrors(Number(id), validIn(ProfileChange.shape.values.shape, values), call),
+);
 
 export const profileApi = {
   getAll: read("admin", nothing, (_, call) => ({ profiles: profiles.listProfiles(call) })),
@@ -21,7 +26,7 @@ export const profileApi = {
   update: confirmed(
     write(
       "admin",
-      ProfileChange,
+      Changed,
       ({ id, values }, call) => profiles.changeProfile(id, values, call),
       messages.changed,
     ),

@@ -1,4 +1,4 @@
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { notFound, refuse, refusedBy, refuseField } from "../../base/errors";
 import { lackedBy, type Permission, permissions, rulesOf } from "../../base/permissions";
 import { fold } from "../../base/text";
 import { reply } from "../../call/reply";
@@ -97,6 +97,17 @@ export function changeProfile(id: number, { label, level, rules = {} }: ProfileV
     if (!profile.permissions.includes(permission))
       insert("profile_permissions", { id_profile: id, permission });
   update("profiles", id, { label, level }, call.version);
+}
+
+/** What is refused of a profile beside the shape of its fields. */
+export function profileErrors(id: number, { label, level, rules = {} }: Partial<ProfileValues>, call: Call) {
+  const profile = allProfiles().find((one) => one.id === id);
+  if (!profile) return {};
+  return refusedBy(
+    () => label !== undefined && mustBeUnused(label, id),
+    () => level !== undefined && level !== profile.level && mustAllowLevel(level, profile, call),
+    () => mustBeComplete(withTicks(profile.permissions, rules)),
+  );
 }
 
 /** The permissions with those ticked or not in the form of the wire's `rules`. */

@@ -1,23 +1,31 @@
 import { z } from "zod";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
+import { withRules } from "../../input/parse";
 import { ChangedPickupPlace, PickupPlace } from "./input";
 import { messages } from "./model";
 import * as places from "./store";
 
 const One = z.object({ id: id() });
 
+const New = withRules(z.object({ id: id(), values: PickupPlace }), ({ values }) =>
+  places.placeErrors(values),
+);
+const Changed = withRules(z.object({ values: ChangedPickupPlace }), ({ values }) =>
+  places.placeErrors(values),
+);
+
 export const pickupPlaceApi = {
   addPickupPlace: write(
     "clients.edit",
-    z.object({ id: id(), values: PickupPlace }),
+    New,
     ({ id, values }, call) => ({ id: places.addPlace(id, values, call) }),
     messages.added,
   ),
 
   updatePickup: write(
     "clients.edit",
-    z.object({ values: ChangedPickupPlace }),
+    Changed,
     ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
     messages.changed,
   ),

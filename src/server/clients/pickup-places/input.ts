@@ -82,6 +82,12 @@ function isAbroad(value: unknown): boolean {
   return typeof country !== "string" || !["", "IT"].includes(country.trim().toUpperCase());
 }
 
+/** The municipality of what may be a place in Italy. */
+export function cityIn(value: unknown): number | undefined {
+  const { success, data } = id().safeParse(Object(value).cityId);
+  return success && !isAbroad(value) ? data : undefined;
+}
+
 /** `shape` with the fields of a place: those of a place in Italy, or abroad where a `country` says so. */
 export function withPlace<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -9,7 +9,7 @@ import { listBlockers } from "../../records/blockers";
 import type { Rows } from "../../tables/rows";
 import { contactsOf } from "../contacts";
 import { hasCity, regionOfCity } from "../places/store";
-import type { PickupPlace } from "./input";
+import { cityIn, type PickupPlace } from "./input";
 import { type Access, accessText, messages, type PlaceOnRoute, placeText } from "./model";
 
 type Row = Access & Omit<Rows["pickup_places"], keyof Access | "id_city"> & { cityId: number | null };
@@ -165,6 +165,12 @@ export function placeToStore(client: number, place: number | PickupPlace, field:
   }
   if (!can(call, "clients.edit")) refuse(403, messages.mayNotAdd);
   return within(field, () => addPlace(client, place, call));
+}
+
+/** What is refused of a place beside the shape of its fields. */
+export function placeErrors(value: unknown): Record<string, string> {
+  const city = cityIn(value);
+  return city === undefined || hasCity(city) ? {} : { city: messages.city };
 }
 
 /** `values` may have more fields: those of a new client are posted with its first place. */

@@ -1,5 +1,6 @@
 import { nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
+import { validIn, withRules } from "../../input/parse";
 import {
   CitySearch,
   LocationChange,
@@ -14,6 +15,12 @@ import * as locations from "./locations";
 import { locationMessages, messages } from "./model";
 import * as places from "./store";
 
+const fields = NewMunicipality.shape.values.shape;
+const Added = withRules(NewMunicipality, ({ values }) => places.municipalityErrors(validIn(fields, values)));
+const Changed = withRules(MunicipalityChange, ({ id, values }) =>
+  places.municipalityErrors(validIn(fields, values), Number(id)),
+);
+
 export const comuneApi = {
   search: read("signed in", CitySearch, ({ query }) => ({ items: places.searchCities(query) })),
 
@@ -21,11 +28,11 @@ export const comuneApi = {
 
   getFromId: read("admin", One, ({ id }) => ({ municipality: places.municipalityById(id) })),
 
-  createNew: write("admin", NewMunicipality, ({ values }) => places.addMunicipality(values), messages.added),
+  createNew: write("admin", Added, ({ values }) => places.addMunicipality(values), messages.added),
 
   update: write(
     "admin",
-    MunicipalityChange,
+    Changed,
     ({ id, values }, call) => places.changeMunicipality(id, values, call),
     settingMessages.changed,
   ),

@@ -1,4 +1,4 @@
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { given, notFound, refuse, refusedBy, refuseField } from "../../base/errors";
 import { fold } from "../../base/text";
 import { toFtsPrefixQuery } from "../../base/word-queries";
 import { all, type Fragment, insert, one, sql, update } from "../../db/db";
@@ -126,15 +126,25 @@ function regionOf(province: string): string {
   return row?.region ?? refuseField("province", messages.unknownProvince);
 }
 
-function mustBeUnused({ name, province, code }: MunicipalityValues, except = 0) {
-  if (one`SELECT 1 FROM municipalities WHERE code = ${code} AND id <> ${except}`)
-    refuse(409, messages.taken, { code: messages.taken });
-  if (
-    one`SELECT 1 FROM municipalities
-        WHERE folded = ${fold(name)} AND province = ${province} AND NOT retired AND id <> ${except}`
-  )
-    refuse(409, messages.sameName, { name: messages.sameName });
+function mustBeUnused({ name = "", province = "", code = "" }: Partial<MunicipalityValues>, except = 0) {
+  const isTaken = one`SELECT 1 FROM municipalities WHERE code = ${code} AND id <> ${except}`;
+  const other = one`
+    SELECT 1 FROM municipalities
+    WHERE folded = ${fold(name)} AND province = ${province} AND NOT retired AND id <> ${except}`;
+  const errors = given({
+    code: isTaken ? messages.taken : undefined,
+    name: other ? messages.sameName : undefined,
+  });
+  const [first] = Object.values(errors);
+  if (first) refuse(409, first, errors);
 }
+
+/** What is refused of a municipality beside the shape of its fields. */
+export const municipalityErrors = (values: Partial<MunicipalityValues>, id = 0) =>
+  refusedBy(
+    () => values.province && regionOf(values.province),
+    () => mustBeUnused(values, id),
+  );
 
 /** It is no longer offered; its places stay as they are. */
 export function retireMunicipality(id: number, successor: number | null, call: Call) {

@@ -1,8 +1,13 @@
 import { nothing, read, write } from "../../call/funct";
+import { validIn, withRules } from "../../input/parse";
 import { onSiteA } from "../../journal/caller";
 import { NewTravelTime, Pair, TravelTimeChange, TravelTimeId } from "./input";
 import { messages } from "./model";
 import * as travel from "./store";
+
+const New = withRules(NewTravelTime, ({ values }, { site }) =>
+  site === "A" ? travel.travelErrors(validIn(NewTravelTime.shape.values.shape, values)) : {},
+);
 
 export const travelApi = {
   getAll: read(
@@ -25,7 +30,7 @@ export const travelApi = {
 
   createNew: write(
     "resources.edit",
-    NewTravelTime,
+    New,
     onSiteA(({ values }) => ({ id: travel.addTravelTime(values) })),
     messages.added,
   ),

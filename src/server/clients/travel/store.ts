@@ -1,6 +1,6 @@
 import { isForeign } from "../../base/countries";
 import { formatDuration } from "../../base/durations";
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
 import { all, insert, one, remove, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import type { Call } from "../../journal/caller";
@@ -158,9 +158,22 @@ export function travelTimeById(id: number): TravelTime {
   return row ? readable(row) : notFound(messages.missing);
 }
 
+type Cities = Partial<Omit<TravelTimeValues, "duration">>;
+
+const cityRefusals = ({ id_city_1, id_city_2 }: Cities) => ({
+  id_city_1: id_city_1 && !cityOf(id_city_1) ? messages.city : undefined,
+  id_city_2: id_city_2 && !cityOf(id_city_2) ? messages.city : undefined,
+});
+
+/** What is refused of a pair beside the shape of its fields. */
+export const travelErrors = (pair: Cities) =>
+  refusedBy(
+    () => refuseFields(cityRefusals(pair)),
+    () => pair.id_city_1 && pair.id_city_2 && mustBeUnused(...inOrder(pair.id_city_1, pair.id_city_2)),
+  );
+
 export function addTravelTime({ id_city_1, id_city_2, duration: minutes }: TravelTimeValues): number {
-  for (const [field, id] of Object.entries({ id_city_1, id_city_2 }))
-    if (!cityOf(id)) refuseField(field, messages.city);
+  refuseFields(cityRefusals({ id_city_1, id_city_2 }));
   const [first, second] = inOrder(id_city_1, id_city_2);
   mustBeUnused(first, second);
   return insert("travel_times", { id_city_1: first, id_city_2: second, minutes });

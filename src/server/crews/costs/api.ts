@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { nothing, read, write } from "../../call/funct";
+import { withRules } from "../../input/parse";
 import { ChangedCosts } from "./input";
 import { messages } from "./model";
 import * as costs from "./store";
 
 const gate = { allOf: ["costs.edit", "orders.view"] } as const;
 
+const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }, { site }) => {
+  const { workers, vehicles } = Object(values);
+  return site === "A" ? costs.costErrors({ workers: Object(workers), vehicles: Object(vehicles) }) : {};
+});
+
 /** The costs' part of the service Margin. */
 export const costApi = {
   getCosts: read(gate, nothing, (_, call) => costs.costsForm(call)),
 
-  changeCosts: write(
-    gate,
-    z.object({ values: ChangedCosts }),
-    ({ values }, call) => costs.changeCosts(values, call),
-    messages.changed,
-  ),
+  changeCosts: write(gate, Changed, ({ values }, call) => costs.changeCosts(values, call), messages.changed),
 };

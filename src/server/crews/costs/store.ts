@@ -1,5 +1,5 @@
 import { derivedVersion } from "../../base/derived-version";
-import { refuse, refuseField, stale } from "../../base/errors";
+import { refuse, refuseFields, stale } from "../../base/errors";
 import { all, insert, remove, update } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { listVehicles, listWorkers } from "../workers/store";
@@ -61,16 +61,24 @@ export function changeCosts({ usual, workers, vehicles }: ChangedCosts, call: Ca
   };
   for (const [unit, cents] of Object.entries(usual))
     set({ unit: unit as Unit, id_worker: null, id_vehicle: null }, cents);
-  const listed = { workers: idsOf(listWorkers()), vehicles: idsOf(listVehicles()) };
-  for (const [id, cents] of Object.entries(workers)) {
-    if (!listed.workers.has(Number(id))) refuseField(`workers.${id}`, messages.worker);
+  refuseFields(costErrors({ workers, vehicles }));
+  for (const [id, cents] of Object.entries(workers))
     set({ unit: "hour", id_worker: Number(id), id_vehicle: null }, cents);
-  }
   for (const [id, own] of Object.entries(vehicles)) {
-    if (!listed.vehicles.has(Number(id))) refuseField(`vehicles.${id}.day`, messages.vehicle);
     for (const unit of ["day", "km"] as const)
       set({ unit, id_worker: null, id_vehicle: Number(id) }, own[unit]);
   }
+}
+
+/** The rows of people and vehicles that are no longer in the lists. */
+export function costErrors({ workers = {}, vehicles = {} }: { workers?: object; vehicles?: object }) {
+  const listed = { workers: idsOf(listWorkers()), vehicles: idsOf(listVehicles()) };
+  const errors: Record<string, string> = {};
+  for (const id of Object.keys(workers))
+    if (!listed.workers.has(Number(id))) errors[`workers.${id}`] = messages.worker;
+  for (const id of Object.keys(vehicles))
+    if (!listed.vehicles.has(Number(id))) errors[`vehicles.${id}.day`] = messages.vehicle;
+  return errors;
 }
 
 const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));

@@ -1,24 +1,27 @@
 import { nothing, read, write } from "../../call/funct";
+import { validRows, withRules } from "../../input/parse";
 import * as grids from "./grids";
-import { NeedsOfVehicles, SkillsOfWorkers } from "./input";
+import { KindOfVehicle, NeedsOfVehicles, SkillsOfWorkers, VehicleOfWorker } from "./input";
 import { messages } from "./model";
+
+const Skills = withRules(SkillsOfWorkers, ({ workers }, { site }) =>
+  site === "A" ? grids.skillErrors(validRows(VehicleOfWorker, workers)) : {},
+);
+const Needs = withRules(NeedsOfVehicles, ({ vehicles }, { site }) =>
+  site === "A" ? grids.needErrors(validRows(KindOfVehicle, vehicles)) : {},
+);
 
 /** The part of the service Settings about what workers can do, and what vehicles ask and carry. */
 export const skillApi = {
   getSkills: read("admin", nothing, (_, call) => grids.listSkills(call)),
 
-  saveSkills: write(
-    "admin",
-    SkillsOfWorkers,
-    ({ workers }, call) => grids.saveSkills(workers, call),
-    messages.saved,
-  ),
+  saveSkills: write("admin", Skills, ({ workers }, call) => grids.saveSkills(workers, call), messages.saved),
 
   getVehicleNeeds: read("admin", nothing, (_, call) => grids.listNeeds(call)),
 
   saveVehicleNeeds: write(
     "admin",
-    NeedsOfVehicles,
+    Needs,
     ({ vehicles }, call) => grids.saveNeeds(vehicles, call),
     messages.vehicles,
   ),

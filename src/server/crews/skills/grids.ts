@@ -1,5 +1,5 @@
 import { derivedVersion } from "../../base/derived-version";
-import { notFound, refuse, refuseField, stale } from "../../base/errors";
+import { notFound, refuse, refuseFields, stale } from "../../base/errors";
 import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { hiddenCodes } from "../model";
@@ -35,16 +35,23 @@ export function saveSkills(rows: readonly WorkerValues[], call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();
   if (call.version !== undefined && call.version !== derivedVersion(workers)) refuse(409, stale);
-  const vehicles = new Set(listVehicles().map(({ id }) => id));
-  for (const [at, { id_worker, ...values }] of rows.entries()) {
-    const before =
-      workers.find((worker) => worker.id_worker === id_worker) ?? notFound("Operaio non trovato.");
-    const { id_vehicle } = values;
-    if (id_vehicle !== null && id_vehicle !== before.id_vehicle && !vehicles.has(id_vehicle))
-      refuseField(`workers.${at}.id_vehicle`, messages.noVehicle);
+  refuseFields(skillErrors([...rows.entries()]));
+  for (const { id_worker, ...values } of rows) {
+    if (!workers.some((worker) => worker.id_worker === id_worker)) notFound("Operaio non trovato.");
     setRow("worker_skills", "id_worker", id_worker, values);
   }
   return { version: derivedVersion(workersInList()) };
+}
+
+/** The rows whose usual vehicle is none of the list. */
+export function skillErrors(rows: [number, Pick<WorkerValues, "id_worker" | "id_vehicle">][]) {
+  const before = new Map(workersInList().map(({ id_worker, id_vehicle }) => [id_worker, id_vehicle]));
+  const vehicles = new Set(listVehicles().map(({ id }) => id));
+  const isWrong = ({ id_worker, id_vehicle }: (typeof rows)[number][1]) =>
+    id_vehicle !== null && id_vehicle !== before.get(id_worker) && !vehicles.has(id_vehicle);
+  return Object.fromEntries(
+    rows.flatMap(([at, row]) => (isWrong(row) ? [[`workers.${at}.id_vehicle`, messages.noVehicle]] : [])),
+  );
 }
 
 type ListedVehicle = VehicleValues & { value: number; text: string; crew: string; guessed: number | null };
@@ -71,16 +78,24 @@ export function listNeeds(call: Call) {
   return { vehicles, kinds, version: derivedVersion(vehicles) };
 }
 
+/** The rows of vehicles of a kind that is none. */
+export function needErrors(rows: [number, Pick<VehicleValues, "id_resource">][]) {
+  const kinds = new Set(vehicleKinds().map(({ id }) => id));
+  return Object.fromEntries(
+    rows.flatMap(([at, { id_resource }]) =>
+      id_resource === null || kinds.has(id_resource) ? [] : [[`vehicles.${at}.id_resource`, messages.noKind]],
+    ),
+  );
+}
+
 /** Replaces what was entered of these vehicles. */
 export function saveNeeds(rows: readonly VehicleValues[], call: Call) {
   mustBeOnSiteA(call);
   const vehicles = vehiclesWithNeeds();
   if (call.version !== undefined && call.version !== derivedVersion(vehicles)) refuse(409, stale);
-  const kinds = new Set(vehicleKinds().map(({ id }) => id));
-  for (const [at, { id_vehicle, cubicMetres, ...values }] of rows.entries()) {
+  refuseFields(needErrors([...rows.entries()]));
+  for (const { id_vehicle, cubicMetres, ...values } of rows) {
     if (!vehicles.some((vehicle) => vehicle.id_vehicle === id_vehicle)) notFound("Automezzo non trovato.");
-    if (values.id_resource !== null && !kinds.has(values.id_resource))
-      refuseField(`vehicles.${at}.id_resource`, messages.noKind);
     setRow("vehicle_needs", "id_vehicle", id_vehicle, { ...values, cubic_metres: cubicMetres });
   }
   return { version: derivedVersion(vehiclesWithNeeds()) };

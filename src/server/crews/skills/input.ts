@@ -31,6 +31,10 @@ const licence = () =>
 
 const tick = () => z.preprocess((value) => value ?? 0, flag());
 
+/** What of a row the lists judge. */
+export const VehicleOfWorker = z.object({ id_worker: id(), id_vehicle: optionalId() });
+export const KindOfVehicle = z.object({ id_resource: optionalId() });
+
 const OfWorker = z
   .object({
     id_worker: id(),

@@ -3,11 +3,17 @@ import { formatMonth } from "../../base/days";
 import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { id } from "../../input/fields";
+import { validIn, validRows, withRules } from "../../input/parse";
 import { mustBeOnSiteA } from "../../journal/caller";
-import { HoursOfWork, OfDay, OfMonth, OfWorkerInMonth } from "./input";
+import { HoursOfWork, OfDay, OfMonth, OfWorker, OfWorkerInMonth } from "./input";
 import { messages } from "./model";
 import * as months from "./month";
 import * as hours from "./store";
+
+const Saved = withRules(HoursOfWork, ({ workers, ...body }, call) => {
+  const { id_work, crew } = validIn(HoursOfWork.shape, body);
+  return id_work ? hours.hoursErrors({ id_work, crew, workers: validRows(OfWorker, workers) }, call) : {};
+});
 
 /** The hours' part of the service Works. */
 export const workHoursApi = {
@@ -17,7 +23,7 @@ export const workHoursApi = {
 
   getDayHours: read("modifyDailyWorks", OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
-  saveHours: write("modifyDailyWorks", HoursOfWork, hours.saveHours, messages.saved),
+  saveHours: write("modifyDailyWorks", Saved, hours.saveHours, messages.saved),
 
   getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),
 

@@ -37,7 +37,7 @@ function timesOf({ arrival = "", start, pause, finish }: Parts, context: z.Refin
 
 export const OfDay = z.object({ date: day() });
 
-const OfWorker = z
+export const OfWorker = z
   .object({ id_worker: id(), ...parts })
   .transform(({ id_worker, ...parts }, context) => ({ id_worker, times: timesOf(parts, context) }));
 

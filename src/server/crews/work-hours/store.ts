@@ -1,12 +1,12 @@
 import { today } from "../../base/clock";
 import { addDays, type Day, formatDay } from "../../base/days";
 import { derivedVersion } from "../../base/derived-version";
-import { refuse, refuseField, stale } from "../../base/errors";
+import { refuse, refuseFields, stale } from "../../base/errors";
 import { clientName, type NamedClient } from "../../clients/model";
 import { all, insert, one, run, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { expectedEnds } from "../../orders/works/expected-ends";
-import { setExpectedEnd, workById } from "../../orders/works/store";
+import { setExpectedEnd, workById, worksById } from "../../orders/works/store";
 import type { Taken } from "../../undo/revert";
 import { awayOfDay } from "../absences/store";
 import type { HoursOfWork } from "./input";
@@ -81,25 +81,52 @@ export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
   if (date > today()) refuse(409, messages.future);
   const people = peopleOfWork(id_work);
   if (call.version !== undefined && call.version !== versionOf(people)) refuse(409, stale);
-  const away = awayOfDay(date, call).worker;
-  const mustBePossible = (field: string, times: Times | null | undefined) => {
-    const [part, fault] = (times && faultOf({ date, ...times })) ?? [];
-    if (fault) refuseField(`${field}.${part}`, fault);
-  };
-  mustBePossible("crew", crew);
-  for (const [at, { id_worker, times: own }] of workers.entries()) {
-    const person = people.find((one) => one.id_worker === id_worker);
-    if (!person) refuseField(`workers.${at}.start`, messages.notInCrew);
-    mustBePossible(`workers.${at}`, own);
-    const isCounted = !person.isFormer && !person.times && !away.has(id_worker);
-    const times = own ?? ((isCounted && crew) || null);
-    const other = times && overlapOf({ id_work, id_worker, date, ...times });
-    if (other) refuseField(`workers.${at}.start`, other);
-    setHours(id_work, person, times);
-  }
+  const { rows, errors } = checkedHours(
+    { id_work, date, crew, workers: [...workers.entries()] },
+    people,
+    call,
+  );
+  refuseFields(errors);
+  for (const { person, times } of rows) setHours(id_work, person, times);
   // What was expected gives way to what was.
   if (expectedEnds().has(id_work) && workers.some(({ times }) => times)) setExpectedEnd(id_work, "");
   return { version: versionOf(peopleOfWork(id_work)) };
+}
+
+type Typed = Pick<HoursOfWork, "id_work" | "crew"> & {
+  date: Day;
+  workers: [number, HoursOfWork["workers"][number]][];
+};
+
+/** What each of these people gets, and the rows that are refused. */
+function checkedHours({ id_work, date, crew, workers }: Typed, people: readonly PersonHours[], call: Call) {
+  const away = awayOfDay(date, call).worker;
+  const errors: Record<string, string> = {};
+  const check = (field: string, times: Times | null | undefined) => {
+    const [part, fault] = (times && faultOf({ date, ...times })) ?? [];
+    if (fault) errors[`${field}.${part}`] = fault;
+  };
+  check("crew", crew);
+  const rows = workers.flatMap(([at, { id_worker, times: own }]) => {
+    const person = people.find((one) => one.id_worker === id_worker);
+    if (!person) {
+      errors[`workers.${at}.start`] = messages.notInCrew;
+      return [];
+    }
+    check(`workers.${at}`, own);
+    const isCounted = !person.isFormer && !person.times && !away.has(id_worker);
+    const times = own ?? ((isCounted && crew) || null);
+    const other = times && overlapOf({ id_work, id_worker, date, ...times });
+    if (other) errors[`workers.${at}.start`] = other;
+    return [{ person, times }];
+  });
+  return { rows, errors };
+}
+
+/** What is refused of the rows whose times are well written. */
+export function hoursErrors(typed: Omit<Typed, "date">, call: Call): Record<string, string> {
+  const [work] = call.site === "A" ? worksById([typed.id_work], call) : [];
+  return work ? checkedHours({ ...typed, date: work.date }, peopleOfWork(work.id), call).errors : {};
 }
 
 function setHours(id_work: number, { id_worker, times: before }: PersonHours, times: Times | null) {

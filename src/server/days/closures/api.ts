@@ -2,10 +2,15 @@ import { z } from "zod";
 import { today } from "../../base/clock";
 import { nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
 import { onSiteA } from "../../journal/caller";
-import { ClosureId, ClosureInput } from "./input";
+import { ClosureId, ClosureInput, closureErrors, closureFields } from "./input";
 import { messages } from "./model";
 import * as closures from "./store";
+
+const rules = ({ values }: Record<string, unknown>) => closureErrors(validIn(closureFields, values));
+const New = withRules(z.object({ values: ClosureInput }), rules);
+const Changed = withRules(z.object({ id: id(), values: ClosureInput }), rules);
 
 export const closureApi = {
   getAll: read("signed in", nothing, (_, call) => ({ closures: closures.listClosures(call) })),
@@ -18,7 +23,7 @@ export const closureApi = {
 
   createNew: write(
     "admin",
-    z.object({ values: ClosureInput }),
+    New,
     onSiteA(({ values }) => ({
       id: closures.addClosure(values),
       msg: messages.added + closures.alreadyThere(values, today()),
@@ -28,7 +33,7 @@ export const closureApi = {
 
   update: write(
     "admin",
-    z.object({ id: id(), values: ClosureInput }),
+    Changed,
     onSiteA(({ id, values }, call) => {
       closures.changeClosure(id, values, call);
       return { msg: messages.changed + closures.alreadyThere(values, today()) };

@@ -1,19 +1,28 @@
 import { z } from "zod";
-import { daysBetween } from "../../base/days";
+import { type Day, daysBetween } from "../../base/days";
 import { day, flag, id, line, optionalDay, orAbsent } from "../../input/fields";
 import { longestClosure, messages } from "./model";
 
 export const ClosureId = z.object({ id: id() });
 
 /** Without a last day it is one day. */
+export const closureFields = { from: day(), to: optionalDay(), yearly: orAbsent(flag()), reason: line(100) };
+
 export const ClosureInput = z
-  .object({ from: day(), to: optionalDay(), yearly: orAbsent(flag()), reason: line(100) })
+  .object(closureFields)
   .transform(({ to, yearly, ...values }) => ({ ...values, to: to ?? values.from, yearly: yearly ?? 0 }))
-  .superRefine(({ from, to }, context) => {
-    const addIssue = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
-    if (to < from) addIssue(messages.endsFirst);
-    else if (daysBetween(from, to) >= longestClosure) addIssue(messages.tooLong);
+  .superRefine((values, context) => {
+    for (const [field, message] of Object.entries(closureErrors(values)))
+      context.addIssue({ code: "custom", path: [field], message });
   });
+
+/** What the two days are refused for, whatever the other fields are. */
+export function closureErrors({ from, to }: { from?: Day; to?: Day | null }): Record<string, string> {
+  const last = to ?? from;
+  if (!from || !last) return {};
+  if (last < from) return { to: messages.endsFirst };
+  return daysBetween(from, last) >= longestClosure ? { to: messages.tooLong } : {};
+}
 
 /**
  * Of a work that is put on a day: a page sends 0, and 1 once its user has confirmed a public holiday. Absent: the work

@@ -1,8 +1,22 @@
 import { nothing, read, write } from "../../call/funct";
+import { validIn, withRules } from "../../input/parse";
 import { messages } from "../settings/model";
 import { ChangedRow, NewRow, NewWorkType, OneList, RowOfList, WorkTypeChange, WorkTypeCode } from "./input";
 import type { ListName } from "./model";
 import * as lists from "./store";
+
+const New = withRules(NewRow, (body) => {
+  const { list, values } = validIn(
+    { ...NewRow.shape, values: NewRow.shape.values.pick({ text: true }) },
+    body,
+  );
+  return list ? lists.rowErrors(list, values?.text) : {};
+});
+const Changed = withRules(ChangedRow, (body) => {
+  const values = ChangedRow.shape.values.pick({ text: true });
+  const found = validIn({ ...ChangedRow.shape, values }, body);
+  return found.list ? lists.rowErrors(found.list, found.values?.text, found.value) : {};
+});
 
 export const listApi = {
   getAll: read("admin", OneList, ({ list }, { site }) => ({ rows: lists.editedRows(list, site) })),
@@ -11,11 +25,11 @@ export const listApi = {
     row: lists.rowByCode(list, value, site),
   })),
 
-  add: write("admin", NewRow, ({ list, values }, call) => lists.addRow(list, values, call), messages.changed),
+  add: write("admin", New, ({ list, values }, call) => lists.addRow(list, values, call), messages.changed),
 
   change: write(
     "admin",
-    ChangedRow,
+    Changed,
     ({ list, value, values }, call) => lists.changeRow(list, value, values, call),
     messages.changed,
   ),

@@ -1,5 +1,5 @@
 import { durationWords, formatDuration } from "../../base/durations";
-import { forbid, notFound, refuse, refuseFields } from "../../base/errors";
+import { forbid, notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { all, type Fragment, insert, sql, update } from "../../db/db";
 import { remembered } from "../../db/memory";
@@ -90,6 +90,10 @@ export function codeRefusal(list: ListName, sent: number, before?: number): stri
   if (!row) return fieldMessages.format;
   return row.retired ? messages.retired(row.text) : undefined;
 }
+
+/** What is refused of a row beside the shape of its fields. */
+export const rowErrors = (list: ListName, text: string | undefined, value?: number) =>
+  refusedBy(() => text !== undefined && mustBeUnused(list, text, value));
 
 /** The database gives the next code; a new row is the last of its list. */
 export function addRow(list: ListName, { text, ...values }: RowValues & { text: string }, call: Call) {

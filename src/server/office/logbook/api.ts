@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
+import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
@@ -23,7 +25,14 @@ function logFuncts<Row extends Log, Entry>(
   Entry: z.ZodType<Entry>,
   Change: z.ZodType<Entry & { id: number }>,
 ) {
-  const { gate, changed } = source.kind;
+  const { gate, changed, field } = source.kind;
+  const rules = ({ values }: Record<string, unknown>, call: Call) => {
+    const { subject, number } = validIn(
+      { subject: id(), number: id() },
+      { subject: Object(values)[field], number: Object(values).id },
+    );
+    return logs.logErrors(source, subject, number, call);
+  };
   return {
     getAll: read(gate, LogList, (asked, call) => logs.visibleLogs(source, call, asked)),
 
@@ -36,14 +45,14 @@ function logFuncts<Row extends Log, Entry>(
 
     createNew: write(
       gate,
-      z.object({ values: Entry }),
+      withRules(z.object({ values: Entry }), rules),
       ({ values }, call) => ({ id: logs.createLog(source, values, call) }),
       messages.created,
     ),
 
     change: write(
       gate,
-      z.object({ values: Change }),
+      withRules(z.object({ values: Change }), rules),
       ({ values }, call) => logs.changeLog(source, values.id, values, call),
       changed,
     ),

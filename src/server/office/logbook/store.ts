@@ -1,5 +1,5 @@
 import { now } from "../../base/clock";
-import { notFound, refuseField } from "../../base/errors";
+import { notFound, refusedBy, refuseField } from "../../base/errors";
 import { all, type Fragment, insert, one, remove, sql, update } from "../../db/db";
 import { directions, pagedIds, totalsOf } from "../../db/paging";
 import type { Call } from "../../journal/caller";
@@ -86,6 +86,19 @@ export function changeLog<Row extends Log, Entry>(
 export function deleteLog<Row extends Log>(source: Source<Row>, id: number, call: Call) {
   ownLog(source, id, call);
   remove(source.kind.table, id, call.version);
+}
+
+/** What is refused of an entry beside the shape of its fields. */
+export function logErrors<Row extends Log, Entry>(
+  source: LogSource<Row, Entry>,
+  subject: number | undefined,
+  id: number | undefined,
+  call: Call,
+) {
+  return refusedBy(() => {
+    const isBefore = id !== undefined && source.kind.subject(ownLog(source, id, call)).value === subject;
+    if (subject !== undefined && !isBefore) mustBeSelectable(source, subject);
+  });
 }
 
 function mustBeSelectable<Row extends Log>({ kind, choices }: Source<Row>, subject: number) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inWorker, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
 import { recordExport } from "../../search/listing/store";
@@ -9,6 +10,10 @@ import { messages } from "./model";
 import * as memos from "./store";
 
 const One = z.object({ id: id() });
+
+const New = withRules(z.object({ values: NewMemo }), ({ values }, call) =>
+  memos.recipientErrors(validIn(NewMemo.shape, values).users, call),
+);
 
 export const memoApi = {
   getAll: read("signed in", MemoList, (asked, call) => memos.visibleMemos(call.user.id, asked)),
@@ -24,7 +29,7 @@ export const memoApi = {
 
   createNew: write(
     "signed in",
-    z.object({ values: NewMemo }),
+    New,
     ({ values }, call) => ({ id: memos.createMemo(values, call) }),
     messages.created,
   ),

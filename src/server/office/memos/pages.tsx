@@ -1,9 +1,10 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { MemoForm, MemoList, MemoShareForm, MemoShow, memoColumns } from "../../../views/office/memos/memos";
 import type { FormState } from "../../../views/ui/form";
 import { activeAccounts, activeNames } from "../../accounts/store";
 import { today } from "../../base/clock";
-import { refuseField } from "../../base/errors";
+import { refusedBy, refuseFields } from "../../base/errors";
 import type { Env } from "../../http/middleware";
 import { recordState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -13,11 +14,12 @@ import { mustBeAuthor, type PageContext, page, show } from "../../http/pages/res
 import { textsOf } from "../../http/pages/searches";
 import { fieldMessages } from "../../input/field-messages";
 import { time } from "../../input/fields";
+import { parse } from "../../input/parse";
 import type { Call } from "../../journal/caller";
 import { viewApi } from "../../search/listing/api";
 import { filterWord } from "../../search/listing/input";
 import { memoApi, memoExports } from "./api";
-import { memoFilters } from "./input";
+import { MemoChange, memoFilters } from "./input";
 import { messages } from "./model";
 import { memoRows, recipientsOf } from "./store";
 
@@ -70,8 +72,11 @@ const othersAmong = <Account extends { id: number }>(accounts: Account[], c: Pag
 
 const ofModify: Save<typeof memoApi.updateMemo, { id: number }> = {
   body: (form, params) => {
-    if (!String(form.values.description ?? "").trim()) refuseField("description", fieldMessages.required);
-    return bodyFrom(form, params);
+    const body = bodyFrom(form, params);
+    const described = String(form.values.description ?? "").trim();
+    const rest = described ? {} : refusedBy(() => parse(z.object({ values: MemoChange }), body));
+    refuseFields({ ...rest, description: described ? undefined : fieldMessages.required });
+    return body;
   },
   back: list,
 };

@@ -1,7 +1,7 @@
 import { isActiveAccount } from "../../accounts/store";
 import { now } from "../../base/clock";
 import type { Day } from "../../base/days";
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { notFound, refuse, refusedBy, refuseField } from "../../base/errors";
 import { all, insert, one, remove, run, sql, update } from "../../db/db";
 import { directions, pagedIds } from "../../db/paging";
 import type { Call } from "../../journal/caller";
@@ -105,6 +105,10 @@ export function shareMemo(id: number, users: number[], call: Call) {
   unshare(id);
   shareWith(id, others);
 }
+
+/** What is refused of the accounts that a memo is shared with. */
+export const recipientErrors = (users: readonly number[] | undefined, call: Call) =>
+  refusedBy(() => users && othersAmong(users, call));
 
 function othersAmong(users: readonly number[], call: Call) {
   const others = new Set(users.filter((user) => user !== call.user.id));

@@ -32,6 +32,13 @@ const Changed = withRules(z.object({ id_line: id(), values: Values, files: Files
   boxes.lineErrors(validIn(fields, body.values), site, validIn(OneLine.shape, body).id_line),
 );
 
+const Added = withRules(NewBoxes, ({ values }) =>
+  numbers.newBoxErrors(validIn(NewBoxes.shape.values.shape, values)),
+);
+const Renumbered = withRules(BoxChange, ({ id, values }) =>
+  numbers.boxErrors(Number(id), validIn(BoxChange.shape.values.shape, values)),
+);
+
 export const boxApi = {
   getAll: read("boxes", nothing, (_, { site }) =>
     cached(`boxes ${site}`, () => ({ boxes: boxes.listBoxes(site) })),
@@ -83,11 +90,11 @@ export const boxApi = {
 
   getBox: read("admin", OneBox, ({ id }) => ({ box: numbers.boxById(id) })),
 
-  addBoxes: write("admin", NewBoxes, ({ values }) => numbers.addBoxes(values), settingMessages.changed),
+  addBoxes: write("admin", Added, ({ values }) => numbers.addBoxes(values), settingMessages.changed),
 
   changeBox: write(
     "admin",
-    BoxChange,
+    Renumbered,
     ({ id, values }, call) => numbers.changeBox(id, values, call),
     settingMessages.changed,
   ),

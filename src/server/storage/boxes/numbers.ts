@@ -1,4 +1,4 @@
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { notFound, refuse, refusedBy, refuseField } from "../../base/errors";
 import { all, type Fragment, insert, one, sql, update } from "../../db/db";
 import { countOf } from "../../db/paging";
 import { changeSetting, setting } from "../../db/settings";
@@ -31,6 +31,27 @@ export function addBoxes({ number, last = number, id_group }: NewBoxes) {
   });
   mustFitForm(last);
   return { ids };
+}
+
+/** What is refused of new boxes beside the shape of their fields. */
+export function newBoxErrors({ number, last = number, id_group }: Partial<NewBoxes>) {
+  const taken =
+    number !== undefined && last !== undefined
+      ? one<{ number: number }>`
+          SELECT number FROM boxes WHERE number BETWEEN ${number} AND ${last} ORDER BY number LIMIT 1`
+      : null;
+  return refusedBy(
+    () => id_group !== undefined && mustBeGroup(id_group),
+    () => taken && mustBeUnused(taken.number, "number"),
+  );
+}
+
+export function boxErrors(id: number, { number, id_group }: BoxValues) {
+  const [before] = boxes(sql`b.id = ${id}`);
+  return refusedBy(
+    () => id_group !== undefined && id_group !== before?.id_group && mustBeGroup(id_group),
+    () => number !== undefined && number !== before?.number && mustBeUnused(number, "number"),
+  );
 }
 
 /** What is in the box goes with its number; its history has the old one. */

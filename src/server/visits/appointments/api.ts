@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { today } from "../../base/clock";
-import { given } from "../../base/errors";
 import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
-import { isOutOfRegion, placesOf } from "../../clients/pickup-places/store";
-import { closedRefusal, holidayWarning, mustBeOpen } from "../../days/closures/store";
-import { choicesOf, codeRefusal } from "../../firm/lists/store";
+import { isOutOfRegion, placeErrors, placesOf } from "../../clients/pickup-places/store";
+import { holidayWarning, mustBeOpen } from "../../days/closures/store";
+import { choicesOf } from "../../firm/lists/store";
 import { id, optionalId } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
@@ -26,20 +25,26 @@ import {
   NewAppointment,
   PlaceAsked,
   StateChange,
+  VisitOfNewClient,
 } from "./input";
 import { chosenAppointments, listAppointments } from "./list";
 import { messages } from "./model";
+import { appointmentErrors, under } from "./refusals";
 import * as appointments from "./store";
 
 const One = z.object({ id: id() });
 
-const New = withRules(z.object({ values: NewAppointment }), ({ values }, call) => {
-  const { date, howKnew } = validIn(NewAppointment.shape, values);
-  return given({
-    date: date && closedRefusal(date, call),
-    howKnew: howKnew === undefined ? undefined : codeRefusal("sources", howKnew),
-  });
+const New = withRules(z.object({ values: NewAppointment }), ({ values }, call) =>
+  appointmentErrors(validIn(NewAppointment.shape, values), Object(values).client_address, call),
+);
+const Changed = withRules(z.object({ values: ChangedAppointment }), ({ values }, call) => {
+  const { id, ...valid } = validIn(ChangedAppointment.shape, values);
+  return appointmentErrors(valid, Object(values).client_address, call, id);
 });
+const OfNewClient = withRules(AppointmentOfNewClient, ({ values, client }, call) => ({
+  ...appointmentErrors(validIn(VisitOfNewClient.shape, values), undefined, call),
+  ...under("client", placeErrors(client)),
+}));
 
 const listKey = (asked: AppointmentList, site: Site) =>
   `appointments ${JSON.stringify(asked)} ${site} ${today()}`;
@@ -89,7 +94,7 @@ export const appointmentApi = {
 
   createNewWithNewClient: write(
     "appointments.create",
-    AppointmentOfNewClient,
+    OfNewClient,
     (visit, call) => {
       const { date } = visit.values;
       mustBeOpen(date, call);
@@ -100,7 +105,7 @@ export const appointmentApi = {
 
   updateAppointment: write(
     "appointments.edit",
-    z.object({ values: ChangedAppointment }),
+    Changed,
     ({ values }, call) => appointments.changeAppointment(values, call),
     messages.changed,
   ),

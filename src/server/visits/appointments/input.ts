@@ -32,13 +32,19 @@ const visit = {
 
 const clientAndPlace = { client: id(), client_address: PlaceOfClient, contact: orAbsent(optionalId()) };
 
-const endsAfterStart = ({ time, time_end }: { time: string; time_end?: string }) =>
-  !time_end || time_end >= time;
+const endsAfterStart = ({ time, time_end }: { time?: string; time_end?: string }) =>
+  !time || !time_end || time_end >= time;
 
 const endsTooEarly = {
   path: ["time_end"],
   message: "L'ora di fine non può precedere quella di inizio.",
 };
+
+/** What the two times are refused for, whatever the other fields are. */
+export const timeErrors = (times: { time?: string; time_end?: string }): Record<string, string> =>
+  endsAfterStart(times) ? {} : { time_end: endsTooEarly.message };
+
+export const VisitOfNewClient = z.object(visit).refine(endsAfterStart, endsTooEarly);
 
 export const NewAppointment = z.object({ ...clientAndPlace, ...visit }).refine(endsAfterStart, endsTooEarly);
 
@@ -51,7 +57,7 @@ export const ChangedAppointment = z
 export type ChangedAppointment = z.output<typeof ChangedAppointment>;
 
 export const AppointmentOfNewClient = z.object({
-  values: z.object(visit).refine(endsAfterStart, endsTooEarly),
+  values: VisitOfNewClient,
   client: NewClient,
 });
 
