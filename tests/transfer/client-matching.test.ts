@@ -16,7 +16,7 @@ const line = ({ code, firm, surname, name, street = "Via Po 1", phone, email, ta
     .map((cell) => cell ?? "")
     .join(";");
 
-/** `duplicate`, or `enters` with what is said of it. */
+/** `duplicate`, or `enters` with its remarks. */
 type Expected = [outcome: "duplicate" | "enters", note?: RegExp];
 
 const rossi = { surname: "Rossi", name: "Mario", phone: "3470001122", tax: "RSSMRA80A01F839W" };
@@ -133,7 +133,7 @@ const pairs: [what: string, first: Cells, second: Cells, expected: Expected][] =
     ["duplicate"],
   ],
   [
-    "another house number",
+    "another street number",
     { surname: "Rossi", name: "Mario", street: "Via Po 1" },
     { surname: "Rossi", name: "Mario", street: "Via Po 11" },
     ["enters"],
@@ -187,7 +187,7 @@ test("of two hundred condominiums of one administrator all enter, and none a sec
   expect(await check(again)).toEqual({ duplicate: 200 });
 });
 
-test("an order names by its telephone alone whoever has it, but with another surname nobody else", async () => {
+test("an order names by its telephone alone the client who has it, but with another surname nobody else", async () => {
   const known = all<{ id: number }>`SELECT id FROM orders`.length;
   const id = await sendFile(
     "Numero ordine;Data ordine;Nominativo;Cellulare;Via;Comune\r\n" +

@@ -49,7 +49,7 @@ const kindOf: Record<string, string> = {
 const shortKinds =
   /(?<![\p{L}\p{N}'])(?:v\.?(?:le|lo|co)|p\.?(?:zz?a|zz?le|zzetta|le)|p\.zz|c\.?so|l\.?go|str\.|c\.da|c\.tda|trav|trv)(?![\p{L}\p{N}'])\.?/gu;
 
-/** Folded text without what announces a house number: `n. 7`, `n°7`, `num. 7`, `civico 7`. */
+/** Folded text without what announces a street number: `n. 7`, `n°7`, `num. 7`, `civico 7`. */
 const withoutNumberSigns = (folded: string) =>
   folded.replace(/(?<![\p{L}\p{N}'])(?:nr?|num|civ|civico|numero)\s?[.°º]*\s?(?=\d)/gu, "");
 
