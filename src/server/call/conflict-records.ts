@@ -1,4 +1,6 @@
 import { one } from "../db/db";
+import { described } from "../tables/all";
+import type { JournaledTable } from "../tables/rows";
 
 type Fields = Record<string, unknown>;
 
@@ -19,13 +21,20 @@ type Find = (input: Fields) => Changed;
 const idIn = (input: Fields, name: string) =>
   Number(input[name] ?? ((input.values ?? input.material) as Fields | undefined)?.[name]);
 
-/** A write of one row; `sent` is the name of its number in the write, `name` in the read. */
-const row =
-  (table: string, read: string, name = "id", sent = name): Find =>
-  (input) => {
+type Reading = { read?: string; key?: string; sent?: string };
+
+/**
+ * A write of one row, read as its table says if not by another funct under another name of its number; `sent` is that
+ * name in the write.
+ */
+const row = (table: JournaledTable, reading: Reading = {}): Find => {
+  const own = described[table].read;
+  const { read = own?.funct ?? "", key = own?.key ?? "id", sent = key } = reading;
+  return (input) => {
     const id = idIn(input, sent);
-    return { read, key: { [name]: id }, rows: { table, id } };
+    return { read, key: { [key]: id }, rows: { table, id } };
   };
+};
 
 /** A row that no read answers by itself, but a list of them. */
 const inList =
@@ -96,33 +105,33 @@ const costs: Find = () => ({
   fields: (values) => ({ version: values.version, ...(values.costs as Fields) }),
 });
 
-const account = row("users", "Account.getFromId");
-const appointment = row("appointments", "Appointment.getFromId");
-const box = row("boxes", "Box.getBox");
-const boxLine = row("box_lines", "Box.getLine", "id_line");
-const client = row("clients", "Client.getFromId");
-const municipality = row("municipalities", "Comune.getFromId");
-const location = row("locations", "Location.getFromId");
-const materialLine = row("order_materials", "OrderMaterials.line");
-const memo = row("memos", "Memo.getFromId");
-const news = row("news", "NewsPages.news");
-const order = row("orders", "Orders.getFromId");
-const place = row("pickup_places", "Client.getPickupFromId");
+const account = row("users");
+const appointment = row("appointments");
+const box = row("boxes");
+const boxLine = row("box_lines");
+const client = row("clients");
+const municipality = row("municipalities", { read: "Comune.getFromId" });
+const location = row("locations");
+const materialLine = row("order_materials");
+const memo = row("memos");
+const news = row("news");
+const order = row("orders");
+const place = row("pickup_places");
 const profile: Find = (input) => ({
-  ...row("profiles", "Profile.getFromId")(input),
+  ...row("profiles")(input),
   fields: (values) => values.profile as Fields,
 });
-const report = row("reports", "Report.getFromId");
+const report = row("reports");
 const request = inList("account_requests", "Account.getRequests", "requests");
-const material = row("materials", "Settings.getMaterial");
+const material = row("materials");
 const resource = inList("resources", "Orders.getResources", "resources");
-const closure = row("closures", "Closures.getFromId");
-const travelTime = row("travel_times", "Travel.getFromId");
-const vehicle = row("vehicles", "Settings.getVehicle");
-const vehicleLog = row("vehicle_logs", "LogVehicle.getFromId");
-const work = row("works", "Orders.getWork");
-const worker = row("workers", "Settings.getWorker");
-const workerLog = row("worker_logs", "LogWorkers.getFromId");
+const closure = row("closures");
+const travelTime = row("travel_times");
+const vehicle = row("vehicles");
+const vehicleLog = row("vehicle_logs");
+const work = row("works");
+const worker = row("workers");
+const workerLog = row("worker_logs");
 
 /** Every write that may be sent with a version. */
 export const conflictRecords: Record<string, Find> = {
@@ -143,13 +152,13 @@ export const conflictRecords: Record<string, Find> = {
   "Box.move": boxLine,
   "Box.reopenBox": box,
   "Box.retireBox": box,
-  "Calendar.moveAppointment": row("appointments", "Calendar.getAppointment"),
-  "Calendar.moveWork": row("works", "Calendar.getWork"),
-  "Calendar.moveWorkDays": row("works", "Calendar.getWork"),
+  "Calendar.moveAppointment": row("appointments", { read: "Calendar.getAppointment" }),
+  "Calendar.moveWork": row("works", { read: "Calendar.getWork" }),
+  "Calendar.moveWorkDays": row("works", { read: "Calendar.getWork" }),
   "Client.deleteClient": client,
   "Client.deletePickupPlace": place,
   "Client.merge": client,
-  "Client.modifyClient": row("clients", "Client.getFromId", "id", "id_client"),
+  "Client.modifyClient": row("clients", { sent: "id_client" }),
   "Client.updateClient": client,
   "Client.updatePickup": place,
   "Closures.delete": closure,
@@ -157,8 +166,8 @@ export const conflictRecords: Record<string, Find> = {
   "Comune.reopen": municipality,
   "Comune.retire": municipality,
   "Comune.update": municipality,
-  "Files.delete": row("documents", "Documents.one"),
-  "Files.setShowInCharge": row("documents", "Documents.one"),
+  "Files.delete": row("documents"),
+  "Files.setShowInCharge": row("documents"),
   "Firm.update": settings("Firm.getIdentity", "firm"),
   "List.change": ofList,
   "List.reopen": ofList,
@@ -185,20 +194,20 @@ export const conflictRecords: Record<string, Find> = {
   "Orders.retireResource": resource,
   "Orders.saveNotesForeman": work,
   "Orders.saveNotesManager": order,
-  "Orders.saveWorkResources": withList(row("works", "Orders.getWorkResources", "id", "id_work")),
-  "Orders.saveWorkResourcesB": withList(row("works", "Orders.getWorkResourcesB", "id", "id_work")),
+  "Orders.saveWorkResources": withList(row("works", { read: "Orders.getWorkResources", sent: "id_work" })),
+  "Orders.saveWorkResourcesB": withList(row("works", { read: "Orders.getWorkResourcesB", sent: "id_work" })),
   "Profile.delete": profile,
   "Profile.reopen": profile,
   "Profile.retire": profile,
   "Profile.update": profile,
-  "Report.saveSharedReports": withList(row("reports", "Report.sharedReports", "report")),
+  "Report.saveSharedReports": withList(row("reports", { read: "Report.sharedReports", key: "report" })),
   "Report.toggleStatus": report,
   "Settings.changeLetter": ({ kind }) => ({ ...settings("Settings.getLetter", "letter")({}), key: { kind } }),
   "Settings.changeMaterial": material,
   "Settings.changeOrderTerms": settings("Settings.getOrderTerms", "terms"),
   "Settings.changeSheets": settings("Settings.getSheets", "sheets"),
   "Settings.renameVehicle": vehicle,
-  "Settings.renameWorkType": row("work_types", "Settings.getWorkType", "value"),
+  "Settings.renameWorkType": row("work_types"),
   "Settings.renameWorker": worker,
   "Settings.reopenMaterial": material,
   "Settings.retireMaterial": material,
@@ -212,13 +221,13 @@ export const conflictRecords: Record<string, Find> = {
   "Travel.update": travelTime,
   "Works.addSingleVehicle": seat("vehicles"),
   "Works.addSingleWorker": seat("workers"),
-  "Works.changeAbsence": row("absences", "Absences.one"),
-  "Works.deleteAbsence": row("absences", "Absences.one"),
+  "Works.changeAbsence": row("absences"),
+  "Works.deleteAbsence": row("absences"),
   "Works.deleteDailyVehicle": inList("vehicles", "Works.getWorkersVehiclesList", "vehicles", ["date"]),
   "Works.deleteDailyWorker": inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
   "Works.deleteSingleVehicle": seat("vehicles"),
   "Works.deleteSingleWorker": seat("workers"),
-  "Works.saveExpectedEnd": row("works", "Works.getDelay"),
+  "Works.saveExpectedEnd": row("works", { read: "Works.getDelay" }),
   "Works.saveHours": ofWork("work_hours", "Works.getHours", "id_work"),
   "Works.saveMaterials": ofWork("work_materials", "Works.getMaterials", "id_work"),
   "Works.setVehicles": ofWork("crew_lines", "Works.getVehicles", "id"),
