@@ -13,7 +13,7 @@ const codes =
 
 export const isForeign = (code: string) => codes.includes(code);
 
-/** Names in use beside those of the list. */
+/** Names in use beside those of the list; single letters are those of the plates. */
 const otherNames: Record<string, string> = {
   inghilterra: "GB",
   "gran bretagna": "GB",
@@ -23,6 +23,12 @@ const otherNames: Record<string, string> = {
   olanda: "NL",
   "repubblica ceca": "CZ",
   birmania: "MM",
+  d: "DE",
+  f: "FR",
+  a: "AT",
+  e: "ES",
+  b: "BE",
+  p: "PT",
 };
 
 const byName = new Map([

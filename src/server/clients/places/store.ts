@@ -7,6 +7,7 @@ import type { Call } from "../../journal/caller";
 import { nearQuery } from "../../search/matching";
 import type { MunicipalityValues } from "./input";
 import { type City, type Municipality, maxCities, messages, perPage } from "./model";
+import { namedOtherwise } from "./other-names";
 
 type Row = { id: number; name: string; province: string; caps: string; formerly: string | null };
 
@@ -20,6 +21,8 @@ export function searchCities(query: string): City[] {
   const words = toFtsPrefixQuery(query);
   if (!words) return [];
   const found = cities(isNamed(words), fold(query));
+  const other = found.length ? undefined : namedOtherwise(query);
+  if (other) return cities(sql`m.folded = ${fold(other.now)}`, "");
   const near = found.length ? undefined : nearQuery(query, isKnownName);
   return near ? cities(isNamed(near), "") : found;
 }

@@ -2,7 +2,8 @@ import { refuse } from "../../base/errors";
 import { candidatesFor, knownClients } from "../../clients/duplicates";
 import { bySureness, compareClients } from "../../clients/likeness";
 import { namesakes, wantedOf, withCode } from "./client-match";
-import { checkClient, placeOfRow, withCity, withNames, writeClient } from "./clients";
+import { withNames } from "./client-names";
+import { checkClient, placeOfRow, withCity, writeClient } from "./clients";
 import { type Checked, textOf, type Values, type Written } from "./kind";
 
 type NamedClient = { client: number | null; refused?: string };

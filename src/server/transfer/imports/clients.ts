@@ -1,5 +1,6 @@
 import { now } from "../../base/clock";
-import { fold } from "../../base/text";
+import { countryCode } from "../../base/countries";
+import { countryName } from "../../base/country-names";
 import { addContacts } from "../../clients/contacts";
 import { placeText } from "../../clients/pickup-places/model";
 import { addImportedPlace, completePlace } from "../../clients/pickup-places/store";
@@ -8,6 +9,7 @@ import { accessOf } from "./access-columns";
 import { detailColumns, namingColumns } from "./client-columns";
 import { clientDuplicates } from "./client-duplicates";
 import { firstPlaceOf, placeIn } from "./client-match";
+import { withNames } from "./client-names";
 import { contactsIn } from "./contact-columns";
 import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
 import { findMunicipality } from "./municipalities";
@@ -58,79 +60,11 @@ export function checkClient(values: Values): Checked {
   };
 }
 
-const companyWords =
-  /\b(s\.?\s?r\.?\s?l\.?s?|s\.?\s?p\.?\s?a|s\.?\s?n\.?\s?c|s\.?\s?a\.?\s?s|soc|coop|ditta|impresa|studio|condominio|hotel|banca|associazione|fondazione)\b\.?/i;
-const entityWords =
-  /\b(comune di|regione|provincia di|ministero|asl|universit[aà]|istituto|scuola|prefettura|questura|tribunale|ente)\b/i;
-
-/** The type of the client, and of a name in one column its parts. */
-export function withNames(values: Values): { values: Record<string, Value>; mended: string[] } {
-  const { fullName, ...own } = values;
-  const typed = fold(textOf(own.type));
-  const whole = textOf(fullName);
-  const hasParts = Boolean(own.surname || own.businessName);
-  const guess = textOf(own.businessName) || whole;
-  const isEntity = /^(ente|pubblic|p\.?a\.?$)/.test(typed) || (!typed && entityWords.test(guess));
-  const isCompany =
-    /^(aziend|dit|soc|impres|g)/.test(typed) ||
-    (!typed && (Boolean(own.businessName) || isVatOnly(own) || (!hasParts && companyWords.test(whole))));
-  const privateClient = isEntity ? 2 : isCompany ? 0 : 1;
-  if (hasParts || !whole) {
-    // A private without a surname has the name of the company's column; a company may be called by a surname.
-    const moved =
-      privateClient === 1 && !own.surname
-        ? { ...own, surname: own.businessName ?? null, businessName: null }
-        : privateClient !== 1 && !own.businessName
-          ? {
-              ...own,
-              businessName: [own.surname, own.name].filter(Boolean).join(" "),
-              surname: null,
-              name: null,
-            }
-          : own;
-    return { values: { ...moved, privateClient }, mended: [] };
-  }
-  if (privateClient !== 1) return { values: { ...own, businessName: whole, privateClient }, mended: [] };
-  const { surname, name } = splitName(whole);
-  const mended = name ? [`«${whole}» → cognome «${surname}», nome «${name}»`] : [];
-  return { values: { ...own, surname, name: name || null, privateClient }, mended };
-}
-
 /** A list with one column of telephones has mobile numbers in it. */
 const withCellphone = (values: Values): Values =>
   !values.cellphone && /^3\d{8,9}$/.test(textOf(values.phone))
     ? { ...values, cellphone: values.phone ?? null, phone: null }
     : values;
-
-const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>
-  Boolean(vatNumber) && textOf(fiscalCode).length !== 16;
-
-const particles = new Set([
-  "de",
-  "di",
-  "da",
-  "del",
-  "dal",
-  "della",
-  "dalla",
-  "dello",
-  "dei",
-  "degli",
-  "d'",
-  "la",
-  "lo",
-  "li",
-  "le",
-]);
-
-/** Surname first, as lists are sorted; `De Luca Anna` has its particle with it, and so has `Rossi, Anna`. */
-function splitName(whole: string): { surname: string; name: string } {
-  const [before = "", after] = whole.split(",").map((part) => part.trim());
-  if (after) return { surname: before, name: after };
-  const words = whole.split(/\s+/);
-  const length = particles.has(words[0]?.toLowerCase() ?? "") && words.length > 2 ? 2 : 1;
-  return { surname: words.slice(0, length).join(" "), name: words.slice(length).join(" ") };
-}
 
 const residenceOf = ({ privateClient }: Values) =>
   privateClient === 1 ? "privateAddress" : "businessAddress";
@@ -168,13 +102,35 @@ export function withCity(values: Values): {
   if (country) return { values: { ...values, cityId: null }, mended: [] };
   if (!city && !zip) return { values: { ...values, cityId: null }, mended: [] };
   const found = findMunicipality({ city: textOf(city), zip: textOf(zip), province: textOf(province) });
-  if (!found.municipality) return { values: { ...values, cityId: null }, mended: [], problem: found.problem };
+  if (!found.municipality) {
+    const abroad = countryMeant(values);
+    if (abroad)
+      return {
+        values: { ...values, cityId: null, province: null, country: abroad },
+        mended: [`«${textOf(city)}» è in ${countryName(abroad)}`],
+      };
+    return { values: { ...values, cityId: null }, mended: [], problem: found.problem };
+  }
   const { id, ...place } = found.municipality;
   return {
     values: { ...values, city: place.name, cityId: id, zip: place.zip, province: place.province },
     mended: found.mended ? [found.mended] : [],
   };
 }
+
+/** The country of a town without CAP: the letter of its plates beside it, or the end of the e-mail address. */
+function countryMeant({ zip, province, email }: Values): string | undefined {
+  if (zip) return undefined;
+  const letter = /^[a-z]$/i.test(textOf(province)) ? countryCode(textOf(province)) : undefined;
+  const [, ending = ""] = /\.([a-z]{2})$/i.exec(textOf(email)) ?? [];
+  return (
+    letter ||
+    (province ? undefined : endingsOfNoCountry.has(ending) ? undefined : countryCode(ending) || undefined)
+  );
+}
+
+/** Many addresses end so that have nothing to do with the country. */
+const endingsOfNoCountry = new Set(["", "eu", "co", "me", "tv", "io", "cc", "ws"]);
 
 /** The columns of the database. */
 function columnsOf(values: Values) {

@@ -1,5 +1,7 @@
 import { fold } from "../../base/text";
 import { toFtsPrefixQuery } from "../../base/word-queries";
+import { italianOfTwoNames, namedOtherwise } from "../../clients/places/other-names";
+import { searchCities } from "../../clients/places/store";
 import { all, type Fragment, sql } from "../../db/db";
 
 /** What a row says of its place; each may be empty. */
@@ -24,11 +26,13 @@ type Found = { municipality: FoundPlace; mended?: string } | { municipality: nul
  * The comune by its name, by the name that it had before a merger, by its cadastral code, or else by a CAP that is of
  * it alone; with its province, and its CAP where it has only one.
  */
-export function findMunicipality(written: WrittenPlace): Found {
+export function findMunicipality(place: WrittenPlace): Found {
+  const written = withLeadingCap(place);
   const { name, province } = namedProvince(written);
   const named = name ? byName(name) : [];
   const rows = named.length ? named : byCap(written.zip);
-  if (!rows.length) return missing(written);
+  const isElsewhere = !named.length && province !== "" && !rows.some((row) => row.province === province);
+  if (!rows.length || (name && isElsewhere)) return missing(written);
   const fitting = choose(rows, province, written.zip);
   if (!fitting) {
     const where = [...new Set(rows.map((row) => row.province))].sort().join(", ");
@@ -42,10 +46,21 @@ export function findMunicipality(written: WrittenPlace): Found {
   return asFound(fitting, written, { province, byCap: !named.length });
 }
 
-const missing = ({ city, zip }: WrittenPlace): Found => ({
-  municipality: null,
-  problem: city ? `Il comune «${city}» non esiste.` : `Nessun comune ha il CAP ${zip}.`,
-});
+/** Names that are offered for one that does not exist. */
+const maxOffered = 3;
+
+function missing({ city, zip }: WrittenPlace): Found {
+  if (!city) return { municipality: null, problem: `Nessun comune ha il CAP ${zip}.` };
+  const near = searchCities(city).slice(0, maxOffered);
+  const offered = near.length ? ` Forse: ${near.map(({ text }) => text).join(", ")}.` : "";
+  return { municipality: null, problem: `Il comune «${city}» non esiste.${offered}` };
+}
+
+/** `80100 Napoli` has its CAP with it. */
+function withLeadingCap(place: WrittenPlace): WrittenPlace {
+  const [, cap, city] = /^(\d{5})\s+(\D.*)$/.exec(place.city.trim()) ?? [];
+  return cap && city ? { ...place, city, zip: place.zip || cap } : place;
+}
 
 /** `Napoli (NA)`, `NAPOLI NA` and `Napoli - NA` have their province with them. */
 function namedProvince({ city, province }: WrittenPlace) {
@@ -88,7 +103,21 @@ function byName(name: string): Row[] {
   const folded = fold(name);
   if (/^[a-z]\d{3}$/.test(folded)) return select(sql`m.code = ${folded.toUpperCase()}`);
   const exact = select(sql`m.folded = ${folded}`);
-  return exact.length ? exact : byLooseName(folded);
+  if (exact.length) return exact;
+  const loose = byLooseName(folded);
+  return loose.length ? loose : byOtherName(name);
+}
+
+/** By the name that it had before a merger, or that it has in another language. */
+function byOtherName(written: string): Row[] {
+  const other = namedOtherwise(written);
+  if (other)
+    return select(sql`m.folded = ${fold(other.now)}`).map((row) => ({
+      ...row,
+      formerly: other.name ?? row.formerly,
+    }));
+  const italian = italianOfTwoNames(written);
+  return italian ? byName(italian) : [];
 }
 
 const shortened: Record<string, string> = {
