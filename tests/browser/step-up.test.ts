@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { one, run, transaction } from "../../src/server/db/db";
 import { axe, fits, serve, shot } from "../support/browser/kit";
 import { userId } from "../support/requests";
-import { password } from "../support/world";
+import { until } from "../support/timeouts";
+import { password, world } from "../support/world";
 
 const server = serve();
 const path = () => `/admin/accounts/modify/${userId("agenda")}`;
@@ -29,6 +30,25 @@ test("a form that needs the password again asks for it in a dialog and is then s
   await dialog.getByLabel("Password").press("Enter");
   await page.getByText("Account modificato").waitFor();
   expect(nameOf()).toBe("Ugo");
+});
+
+test("a file that needs the password again comes from a page that says it stays, without the error of before", async () => {
+  const page = await server.page("superadmin");
+  await page.goto(`/personal-data/client/${world.rossi}`);
+  forgetPassword();
+  await page.getByRole("button", { name: "Esporta" }).click();
+  const field = page.getByLabel("Password");
+  await field.fill("sbagliata");
+  await page.getByRole("button", { name: "Continua" }).click();
+  const error = page.getByText("La password attuale non è corretta.");
+  await error.waitFor();
+  await page.getByText("viene scaricato e questa pagina resta aperta").waitFor();
+  // The script of the fields comes with the first focus.
+  await until(async () => {
+    await field.fill("");
+    await field.fill(password);
+    return (await error.count()) === 0;
+  });
 });
 
 test("who closes the dialog finds the form as it was", async () => {

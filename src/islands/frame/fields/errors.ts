@@ -14,7 +14,7 @@ const isOther = (control: Control) =>
 /** What is wrong with a field goes once it has another value, also one that another field filled in. */
 function removeAnswered({ target }: Event) {
   // Islands draw their errors themselves.
-  const form = (target as Element).closest("form[hx-post]");
+  const form = (target as Element).closest("form[action]");
   for (const error of form?.querySelectorAll(".field > .field-error") ?? []) {
     const field = error.parentElement as HTMLElement;
     const controls = [...field.querySelectorAll<Control>("input, textarea, select")];

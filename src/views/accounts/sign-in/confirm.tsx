@@ -11,6 +11,7 @@ const secret = { type: "password", autoComplete: "current-password", value: "", 
 export const ConfirmPassword = (props: { action: string; fields: [string, string][]; error?: string }) => (
   <>
     <p>{why}</p>
+    <p>Se si tratta di un file, viene scaricato e questa pagina resta aperta.</p>
     <form className="form columns-1" method="post" action={props.action} noValidate>
       {props.fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
