@@ -256,7 +256,7 @@ export const data: Mutant[] = [
   {
     without: "the refusal of a stock-taking of pieces that moved",
     file: "src/server/materials/stock.ts",
-    text: "  if (moved.length) refuse(409, countTexts.moved, Object.fromEntries(moved));\n",
+    text: "  if (Object.keys(moved).length) refuse(409, countTexts.moved, moved);\n",
     replacement: "",
     killedBy: [
       "materials/stocktaking.test.ts",

@@ -18,9 +18,9 @@ export const files: Mutant[] = [
   },
   {
     without: "the escape of search signs",
-    file: "src/server/base/text.ts",
-    text: "fold(query).match(/[\\p{L}\\p{N}]+/gu)",
-    replacement: "fold(query).match(/\\S+/gu)",
+    file: "src/server/base/name-folding.ts",
+    text: "folded.match(/[\\p{L}\\p{N}]+/gu)",
+    replacement: "folded.match(/\\S+/gu)",
     killedBy: ["clients/clients.test.ts", "searching clients > a search for %o finds %i clients"],
   },
   {
