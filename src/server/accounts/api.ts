@@ -12,8 +12,8 @@ import * as accounts from "./store";
 const New = withRules(z.object({ values: NewAccount }), ({ values }) =>
   accountErrors(validIn(NewAccount.shape, values)),
 );
-const Changed = withRules(z.object({ id: id(), values: AccountChange }), ({ id, values }) =>
-  accountErrors(validIn(AccountChange.shape, values), Number(id)),
+const Changed = withRules(z.object({ id: id(), values: AccountChange }), (body) =>
+  accountErrors(validIn(AccountChange.shape, body.values), validIn(AccountId.shape, body).id),
 );
 
 export const accountApi = {

@@ -47,19 +47,18 @@ const AddedLines = withRules(Bulk, (body) => {
   return given({ materials: materials && bulkRefusal(materials) });
 });
 const Counted = withRules(Stocktaking, ({ values }) => countedErrors(validRows(CountedStock, values)));
-const CountsOfWork = withRules(Counts, ({ id_work, materials }) => {
-  const rows = validRows(z.object({ id_material: id() }), materials);
-  return countErrors(
-    Number(id_work),
-    rows.map(([, row]) => row),
-  );
+const CountsOfWork = withRules(Counts, (body) => {
+  const { id_work } = validIn({ id_work: id() }, body);
+  const rows = validRows(z.object({ id_material: id() }), body.materials).map(([, row]) => row);
+  return id_work ? countErrors(id_work, rows) : {};
 });
 const Added = withRules(NewMaterial, ({ values }) =>
   nameErrors(validIn(NewMaterial.shape.values.shape, values).name),
 );
-const Changed = withRules(MaterialChange, ({ id, values }) =>
-  nameErrors(validIn(MaterialChange.shape.values.shape, values).name, Number(id)),
-);
+const Changed = withRules(MaterialChange, (body) => {
+  const { name } = validIn(MaterialChange.shape.values.shape, body.values);
+  return nameErrors(name, validIn(MaterialId.shape, body).id);
+});
 
 /** The part of the service Orders: lines of an order, stock and loads. */
 export const materialApi = {

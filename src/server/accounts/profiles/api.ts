@@ -5,9 +5,10 @@ import { ProfileChange, ProfileCopy, ProfileId } from "./input";
 import { messages } from "./model";
 import * as profiles from "./store";
 
-const Changed = withRules(ProfileChange, ({ id, values }, call) =>
-  profiles.profileErrors(Number(id), validIn(ProfileChange.shape.values.shape, values), call),
-);
+const Changed = withRules(ProfileChange, (body, call) => {
+  const { id } = validIn(ProfileId.shape, body);
+  return id ? profiles.profileErrors(id, validIn(ProfileChange.shape.values.shape, body.values), call) : {};
+});
 
 export const profileApi = {
   getAll: read("admin", nothing, (_, call) => ({ profiles: profiles.listProfiles(call) })),

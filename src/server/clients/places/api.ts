@@ -17,8 +17,8 @@ import * as places from "./store";
 
 const fields = NewMunicipality.shape.values.shape;
 const Added = withRules(NewMunicipality, ({ values }) => places.municipalityErrors(validIn(fields, values)));
-const Changed = withRules(MunicipalityChange, ({ id, values }) =>
-  places.municipalityErrors(validIn(fields, values), Number(id)),
+const Changed = withRules(MunicipalityChange, (body) =>
+  places.municipalityErrors(validIn(fields, body.values), validIn(One.shape, body).id),
 );
 
 export const comuneApi = {

@@ -35,9 +35,10 @@ const Changed = withRules(z.object({ id_line: id(), values: Values, files: Files
 const Added = withRules(NewBoxes, ({ values }) =>
   numbers.newBoxErrors(validIn(NewBoxes.shape.values.shape, values)),
 );
-const Renumbered = withRules(BoxChange, ({ id, values }) =>
-  numbers.boxErrors(Number(id), validIn(BoxChange.shape.values.shape, values)),
-);
+const Renumbered = withRules(BoxChange, (body) => {
+  const { id } = validIn(OneBox.shape, body);
+  return id ? numbers.boxErrors(id, validIn(BoxChange.shape.values.shape, body.values)) : {};
+});
 
 export const boxApi = {
   getAll: read("boxes", nothing, (_, { site }) =>
