@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { clientFiles } from "./messy/clients";
 import { damagedFiles } from "./messy/damaged";
 import { listFiles } from "./messy/lists";
+import { programFiles } from "./messy/programs";
 import { visitFiles } from "./messy/visits";
 
 /** Files as old programs and people write them. */
-export const messyFiles = [...clientFiles, ...visitFiles, ...listFiles, ...damagedFiles];
+export const messyFiles = [...clientFiles, ...visitFiles, ...listFiles, ...programFiles, ...damagedFiles];
 
 // `bun tests/support/messy-files.ts FOLDER` writes them, to be tried by hand.
 if (import.meta.main) {

@@ -15,6 +15,19 @@ const beyondAccents: Record<string, string> = {
 /** Signs that nobody sees or types: of no width, of direction, the soft hyphen, the byte order mark. */
 export const invisibleSigns = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
+/** Blanks of other widths, and the letters and digits of full width that keyboards of phones have. */
+const otherSigns = /[\u00a0\u2000-\u200a\u202f\u205f\u3000\uff01-\uff5e]/g;
+
+/** The text as a plain keyboard writes it, whatever it was copied from; the joiners of emoji stay. */
+export const plainSigns = (text: string) =>
+  beyondAscii.test(text)
+    ? text
+        .replace(invisibleSigns, (sign) => (sign === "\u200c" || sign === "\u200d" ? sign : ""))
+        .replace(otherSigns, (sign) =>
+          sign < "\uff01" ? " " : String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+        )
+    : text;
+
 /** Normalizes text for searching: no accents, lower case, one apostrophe, one space between words. */
 export function fold(text: string): string {
   const plain = beyondAscii.test(text) ? withoutAccents(text) : text.toLowerCase();

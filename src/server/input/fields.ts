@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Day, fromWire, isDay } from "../base/days";
 import { parseDuration } from "../base/durations";
 import { asciiAddress } from "../base/mail-addresses";
+import { plainSigns } from "../base/text";
 import { phoneIn } from "../base/written-numbers";
 import { Upload } from "../files/upload";
 import { fieldMessages } from "./field-messages";
@@ -21,21 +22,17 @@ const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const printable = (text: string) => !control.test(text) && text.isWellFormed();
 const printableLines = (text: string) => !controlInLines.test(text) && text.isWellFormed();
 
-/** Characters that turn the direction of a text; copied telephone numbers often come with them. */
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const withoutDirections = (text: string) => text.replace(directions, "");
-
 const written = (max: number) =>
   z
     .string({ error: missing(fieldMessages.required) })
-    .transform((text) => withoutDirections(text).trim())
+    .transform((text) => plainSigns(text).trim())
     .refine(printable, fieldMessages.format)
     .refine((text) => text.length <= max, fieldMessages.long(max));
 
 const lines = (max: number) =>
   z
     .string({ error: missing(fieldMessages.required) })
-    .transform((text) => withoutDirections(text).replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim())
+    .transform((text) => plainSigns(text).replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim())
     .refine(printableLines, fieldMessages.format)
     .refine((text) => text.length <= max, fieldMessages.long(max));
 

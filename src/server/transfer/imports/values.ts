@@ -3,7 +3,7 @@ import { countryName } from "../../base/country-names";
 import { asciiAddress } from "../../base/mail-addresses";
 import { wholeText } from "../../base/numbers";
 import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../../base/tax-codes";
-import { fold } from "../../base/text";
+import { fold, plainSigns } from "../../base/text";
 import { amountIn, isAmbiguous, numberIn } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
@@ -62,7 +62,7 @@ function textOf(cell: Cell): string {
   if (typeof cell === "boolean") return cell ? "sì" : "no";
   if (typeof cell === "number")
     return cell.toLocaleString("it", { useGrouping: false, maximumFractionDigits: 10 });
-  return cell.replace(controls, "").toWellFormed();
+  return plainSigns(cell.replace(controls, "")).toWellFormed();
 }
 
 /** Text of one line. */

@@ -33,11 +33,11 @@ const visit = {
 const clientAndPlace = { client: id(), client_address: PlaceOfClient, contact: orAbsent(optionalId()) };
 
 const endsAfterStart = ({ time, time_end }: { time?: string; time_end?: string }) =>
-  !time || !time_end || time_end >= time;
+  !time || !time_end || time_end > time;
 
 const endsTooEarly = {
   path: ["time_end"],
-  message: "L'ora di fine non può precedere quella di inizio.",
+  message: "L'ora di fine deve seguire quella di inizio.",
 };
 
 /** What the two times are refused for, whatever the other fields are. */
