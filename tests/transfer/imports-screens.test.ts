@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
+import { importsIdle } from "../../src/server/transfer/imports/jobs";
 import { check, freshImports, rowsOf, sendFile } from "../support/imports";
 import { visitor } from "../support/requests";
 import { world } from "../support/world";
@@ -54,4 +55,20 @@ test("duplicates that may only be left out have a word in place of a choice", as
   expect(only).not.toContain('name="decision"');
   expect(only).toContain("Salta");
   expect(await pageOf(lines("Cognome;Cellulare", "Rossi;3331234567"))).toContain('name="decision"');
+});
+
+test("columns that do not enter are named before the import, with a tick that puts them into the notes", async () => {
+  const id = await sendFile(lines("Cognome;Cellulare;Listino", "Verdi;3331110001;L1", "Neri;3331110002;L2"));
+  await check(id);
+  const page = async () => (await visitor("superadmin").get(`/admin/import/${id}`)).text;
+  const text = await page();
+  expect(text).toContain("Listino: 2 celle (L1 · L2)");
+  expect(text.indexOf("Colonne che non entrano")).toBeLessThan(text.indexOf(`/admin/import/start/${id}`));
+  await visitor("superadmin").post(`/admin/import/check/${id}`, {
+    "mapping.0": "surname",
+    "mapping.1": "cellphone",
+    "mapping.2": "+notes",
+  });
+  await importsIdle();
+  expect(await page()).not.toContain("Colonne che non entrano");
 });
