@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all, insert } from "../../src/server/db/db";
 import { check, freshImports, rowsOf, run, sendFile } from "../support/imports";
+import { visitor } from "../support/requests";
 import { as, direct, world } from "../support/world";
 
 beforeEach(freshImports);
@@ -216,4 +217,20 @@ test("the form's warning follows the same rule: who the client is comes first, a
   expect(values.duplicates).toMatchObject([
     { id: world.rossi, why: ["stesso telefono", "altro nome", "altra via"] },
   ]);
+});
+
+test("the list of clients that the program exports brings nothing new", async () => {
+  const rows = pairs.map(([, first], at) => line({ ...first, phone: first.phone ?? `08155500${10 + at}` }));
+  const first = await sendFile([heads, ...rows].join("\r\n"));
+  await check(first);
+  await run(first);
+  const { status, text } = await visitor("superadmin").post("/client/export/csv", {});
+  expect(status).toBe(200);
+  // The client of the company's own works has no place in a list of customers.
+  const lines = text
+    .trim()
+    .split("\r\n")
+    .filter((row) => !row.startsWith("Lavorazioni interne"));
+  const id = await sendFile(lines.join("\r\n"), "esportati.csv");
+  expect(await check(id)).toEqual({ duplicate: lines.length - 1 });
 });

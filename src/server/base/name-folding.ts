@@ -58,6 +58,10 @@ export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+
 /** The folded words of a text as searches compare them. */
 export const wordsIn = (text: string): string[] => wordsOf(fullStreetKinds(withoutNumberSigns(fold(text))));
 
-/** The short ways to write a kind of street: `pzza` and `p zza`. */
+/** The usual short way to write a kind of street, without its point. */
 export const shortKindsOf = (word: string): string[] =>
-  word === "via" ? ["v"] : Object.keys(kindOf).filter((short) => kindOf[short] === word);
+  word === "via"
+    ? ["v"]
+    : Object.keys(kindOf)
+        .filter((short) => kindOf[short] === word)
+        .slice(0, 1);

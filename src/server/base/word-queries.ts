@@ -23,7 +23,11 @@ const shortestRest = 3;
 const inTwo = (word: string): [string, string][] =>
   [...particles]
     .filter((particle) => word.startsWith(particle) && word.length >= particle.length + shortestRest)
-    .map((particle) => [particle, word.slice(particle.length)]);
+    .map((particle): [string, string] => [particle, word.slice(particle.length)])
+    .filter(([particle, rest]) => !elided.has(particle) || /^[aeiouh]/.test(rest));
+
+/** These lost their last vowel before another one. */
+const elided = new Set(["d", "l", "dell", "dall", "sant"]);
 
 /**
  * The FTS5 query for words: each must begin a word of the record, in one of the ways to write it, as `dangio` for
@@ -37,7 +41,9 @@ export const wordQuery = (words: readonly string[]): string =>
         ...ways.map((way) => `"${way}"*`),
         ...inTwo(word).map((parts) => `"${parts.join(" ")}"*`),
       ];
-      const short = shortKindsOf(word).flatMap((kind) => [`"${kind}"`, `"${kind[0]} ${kind.slice(1)}"`]);
+      const short = shortKindsOf(word).flatMap((kind) =>
+        kind.length > 1 ? [`"${kind}"`, `"${kind[0]} ${kind.slice(1)}"`] : [`"${kind}"`],
+      );
       const all = [...begun, ...short];
       return all.length > 1 ? `(${all.join(" OR ")})` : all[0];
     })
