@@ -278,6 +278,38 @@ const forms: [string, () => Promise<{ status: number; values: { errors?: object 
     ["client.city", "client.fiscalCode", "client.privateAddress", "date", "howKnew", "time"],
   ],
   [
+    "a new order",
+    () =>
+      office().call("Orders", "insert", {
+        values: {
+          id_client: world.rossi,
+          id_address: world.aziendaPlace,
+          contact: none,
+          agent: 99,
+          payment_type: 99,
+          agreed_price: "x",
+        },
+      }),
+    ["agent", "agreed_price", "contact", "id_address", "payment_type"],
+  ],
+  [
+    "a new order with a new place",
+    () =>
+      office().call("Orders", "insert", {
+        values: { id_client: none, id_address: { ...place, zip: "" } },
+      }),
+    ["id_address.city", "id_address.zip", "id_client"],
+  ],
+  [
+    "a changed order",
+    () =>
+      office().call("Orders", "modify", {
+        id: world.order,
+        values: { agreed_price: "x", payment_type: 99 },
+      }),
+    ["agreed_price", "payment_type"],
+  ],
+  [
     "a row of a list",
     () =>
       boss().call("List", "add", {

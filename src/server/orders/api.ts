@@ -3,6 +3,7 @@ import { today } from "../base/clock";
 import { isBroadSearch } from "../base/text";
 import { inWorker, read, write } from "../call/funct";
 import { id, optionalText } from "../input/fields";
+import { validIn, withRules } from "../input/parse";
 import { cached } from "../journal/cache";
 import { type Call, can } from "../journal/caller";
 import { exportFormat } from "../search/listing/input";
@@ -11,9 +12,21 @@ import { recordExport } from "../search/listing/store";
 import { ChangedOrder, NewOrder, OrderList, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { chosenOrders, listOrders } from "./list";
 import { messages } from "./model";
+import { newClientErrors, newOrderErrors, termErrors } from "./refusals";
 import * as orders from "./store";
 
 const One = z.object({ id: id() });
+
+const New = withRules(z.object({ values: NewOrder }), ({ values }, call) =>
+  newOrderErrors(validIn(NewOrder.shape, values), Object(values).id_address, call),
+);
+const OfNewClient = withRules(OrderOfNewClient, ({ values, client }, call) =>
+  newClientErrors(validIn(OrderOfNewClient.shape.values.shape, values), client, call),
+);
+const Changed = withRules(z.object({ id: id(), values: ChangedOrder }), (body) => {
+  const { payment_type } = validIn(ChangedOrder.shape, body.values);
+  return termErrors(payment_type, validIn(One.shape, body).id);
+});
 
 const listKey = (asked: OrderList, call: Call) =>
   `orders ${JSON.stringify(asked)} ${call.site} ${today()} ${can(call, "works.view")}`;
@@ -48,16 +61,16 @@ export const orderApi = {
 
   insert: write(
     "orders.create",
-    z.object({ values: NewOrder }),
+    New,
     ({ values }, call) => orders.createOrder(values, call),
     messages.created,
   ),
 
-  insertWithNewClient: write("orders.create", OrderOfNewClient, orders.createWithNewClient, messages.created),
+  insertWithNewClient: write("orders.create", OfNewClient, orders.createWithNewClient, messages.created),
 
   modify: write(
     "orders.edit",
-    z.object({ id: id(), values: ChangedOrder }),
+    Changed,
     ({ id, values }, call) => orders.changeOrder(id, values, call),
     messages.changed,
   ),
