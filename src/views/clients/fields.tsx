@@ -113,7 +113,7 @@ function CodeField({ code, name, label, children }: CodeProps) {
       {children} <CodeCheck code={code} isLoaded={value !== ""} />
     </>
   );
-  return <TextField name={name} label={label} maxLength={50} hint={hint} />;
+  return <TextField name={name} label={label} autoCapitalize="characters" maxLength={50} hint={hint} />;
 }
 
 type CheckProps = { code: TaxCode; isLoaded?: boolean; warning?: string };

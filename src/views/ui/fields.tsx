@@ -5,6 +5,8 @@ import { useField } from "./form-context";
 type TextProps = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "password" | "search">;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  /** What the keyboard of a phone begins with. */
+  autoCapitalize?: "characters";
   autoComplete?: string;
   maxLength?: number;
   placeholder?: string;
@@ -20,6 +22,7 @@ export function TextField({
   type = "text",
   unit,
   inputMode,
+  autoCapitalize,
   autoComplete = "off",
   maxLength,
   placeholder,
@@ -33,6 +36,7 @@ export function TextField({
         const more = {
           type,
           inputMode,
+          autoCapitalize,
           autoComplete,
           maxLength,
           placeholder,
