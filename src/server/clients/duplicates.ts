@@ -15,12 +15,10 @@ const keyOfName = sql`
   replace(replace(replace(replace(replace(replace(replace(replace(folded, ' ', ''), '''', ''), '’', ''), '\`', ''), '´', ''), '.', ''), '-', ''), ',', '')`;
 
 const clientsWithKeys = (first: string, second = first): number[] =>
-  idsOf(
-    all`SELECT id FROM clients WHERE ${keyOfName} IN (${first}, ${second}) ORDER BY id LIMIT ${compared}`,
-  );
+  idsOf(all`SELECT id FROM clients WHERE ${keyOfName} IN (${first}, ${second}) LIMIT ${compared}`);
 
 /** The clients with exactly this name, in whatever spelling, the oldest first. */
-export const clientsNamed = (name: string): number[] => clientsWithKeys(nameKey(name));
+export const clientsNamed = (name: string): number[] => clientsWithKeys(nameKey(name)).sort((a, b) => a - b);
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 

@@ -2,7 +2,7 @@ import { capitalized } from "../../base/text";
 import { candidatesFor, knownClients, nameKeys, type Wanted } from "../../clients/duplicates";
 import { bySureness, type Comparison, compareClients, type Identity } from "../../clients/likeness";
 import { wantedOf, withCode } from "./client-match";
-import type { DuplicateFinder, Values } from "./kind";
+import type { DuplicateFinder } from "./kind";
 
 /** A client to compare a row with: one that is there, or that an earlier row brings; `of` names it. */
 type Candidate = { id: number | null; row: number | null; of: string; identity: Identity };
@@ -18,7 +18,7 @@ export function clientDuplicates(): DuplicateFinder {
     const wanted = wantedOf(values);
     const signs = signsOf(wanted);
     const earlier = new Set(signs.flatMap((sign) => rows.get(sign) ?? []));
-    const compared = [...storedCandidates(values), ...earlier].flatMap((candidate) => {
+    const compared = [...storedCandidates(wanted), ...earlier].flatMap((candidate) => {
       const found = compareClients(wanted, candidate.identity) ?? sameBareName(wanted, candidate.identity);
       return found ? [{ candidate, ...found }] : [];
     });
@@ -44,8 +44,7 @@ const signsOf = (one: Wanted & { oldCode: string }): string[] => [
   ...one.emails.map((email) => `email ${email}`),
 ];
 
-function storedCandidates(values: Values): Candidate[] {
-  const wanted = wantedOf(values);
+function storedCandidates(wanted: Wanted & { oldCode: string }): Candidate[] {
   const coded = withCode(wanted.oldCode);
   const ids = candidatesFor(wanted);
   return knownClients([...new Set(coded === null ? ids : [coded, ...ids])]).map(({ id, name, identity }) => ({
