@@ -3,7 +3,11 @@ import { toWire } from "../../src/server/base/days";
 import { visitor } from "../support/requests";
 import { as, fresh, tomorrow, unreadable, world } from "../support/world";
 
-beforeEach(fresh);
+let office: ReturnType<typeof as>;
+beforeEach(() => {
+  fresh();
+  office = as("ufficio");
+});
 
 test.each([
   ["the places of a client", "pickup_places", () => `/appointment/places?client=${world.rossi}`],
@@ -19,7 +23,6 @@ test.each([
   await expectErrorPage(path());
 });
 
-const office = as("ufficio");
 const board = () => `/dailyWorks/${toWire(tomorrow)}`;
 const readOrder = () => office.call("Orders", "getFromId", { id: world.order });
 const readBoard = () => office.call("Works", "getByDate", { date: tomorrow });

@@ -11,9 +11,12 @@ import { testTimeout } from "../support/timeouts";
 import { as, fresh, type Values } from "../support/world";
 
 setDefaultTimeout(testTimeout);
-beforeEach(fresh);
+let administrator: ReturnType<typeof as>;
+beforeEach(() => {
+  fresh();
+  administrator = as("gestione1");
+});
 
-const administrator = as("gestione1");
 const call = (funct: keyof typeof comuneApi, body: object) => administrator.call("Comune", funct, body);
 const search = async (query: string): Promise<Values[]> =>
   (await as("magazzino").call("Comune", "search", { query })).values.items;

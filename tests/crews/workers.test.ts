@@ -5,10 +5,13 @@ import { all, insert } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
-beforeEach(fresh);
+beforeEach(() => {
+  fresh();
+  administrator = as("gestione1");
+});
 
 const changed = "Informazione aggiornata correttamente";
-const administrator = as("gestione1");
+let administrator: ReturnType<typeof as>;
 const add = (surname: string, name = "") =>
   administrator.call("Settings", "addWorker", { values: { surname, name } });
 const codes = async () =>

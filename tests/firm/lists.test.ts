@@ -4,9 +4,12 @@ import { type ListName, listNames } from "../../src/server/firm/lists/model";
 import { visitor } from "../support/requests";
 import { as, dump, fresh, type Values, wireTomorrow, world } from "../support/world";
 
-beforeEach(fresh);
+beforeEach(() => {
+  fresh();
+  administrator = as("gestione1");
+});
 
-const administrator = as("gestione1");
+let administrator: ReturnType<typeof as>;
 const list = (funct: string, name: ListName, body: Values = {}) =>
   administrator.call("List", funct as "add", { list: name, ...body } as never);
 const rows = async (name: ListName): Promise<Values[]> => (await list("getAll", name)).values.rows;

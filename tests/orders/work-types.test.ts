@@ -3,10 +3,13 @@ import { all } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, dump, fresh } from "../support/world";
 
-beforeEach(fresh);
+beforeEach(() => {
+  fresh();
+  administrator = as("gestione1");
+});
 
 const changed = "Informazione aggiornata correttamente";
-const administrator = as("gestione1");
+let administrator: ReturnType<typeof as>;
 const add = (text: unknown) => administrator.call("Settings", "addWorkType", { values: { text } });
 const rename = (value: unknown, text: string, more = {}) =>
   administrator.call("Settings", "renameWorkType", { value, values: { text }, ...more });

@@ -4,9 +4,12 @@ import { mostRows, readPasted } from "../../src/server/search/pasted-names/model
 import { visitor } from "../support/requests";
 import { as, direct, fresh, type Values, world } from "../support/world";
 
-beforeEach(fresh);
+beforeEach(() => {
+  fresh();
+  admin = as("gestione1");
+});
 
-const admin = as("gestione1");
+let admin: ReturnType<typeof as>;
 const preview = async (text: string, kind = "workers"): Promise<Values> =>
   (await admin.call("Settings", "previewNames", { kind, text })).values;
 const add = (text: string, kind = "workers", retire = 0) =>

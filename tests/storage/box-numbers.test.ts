@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { one } from "../../src/server/db/db";
 import { setting } from "../../src/server/db/settings";
 import { freshFiles, insertLine, lineValues, readLine } from "../support/boxes";
@@ -7,7 +7,10 @@ import { as, dump, type Values } from "../support/world";
 
 freshFiles();
 
-const administrator = as("gestione1");
+let administrator: ReturnType<typeof as>;
+beforeEach(() => {
+  administrator = as("gestione1");
+});
 const box = (funct: string, body: Values) => administrator.call("Box", funct as "addBoxes", body as never);
 const rows = async (): Promise<Values[]> => (await administrator.call("Box", "getBoxes", {})).values.boxes;
 const rowOf = async (number: number) => (await rows()).find((row) => row.number === number) as Values;
