@@ -101,7 +101,10 @@ describe("a crew", () => {
 
 describe("the tables of skills and vehicles", () => {
   beforeEach(fresh);
-  const administrator = as("gestione1");
+  let administrator: ReturnType<typeof as>;
+  beforeEach(() => {
+    administrator = as("gestione1");
+  });
   const settings = (
     name: "getSkills" | "saveSkills" | "getVehicleNeeds" | "saveVehicleNeeds" | "getWorkers",
     body: object,

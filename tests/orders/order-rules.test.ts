@@ -131,7 +131,10 @@ describe("deleting an order", () => {
 });
 
 describe("orders on site B", () => {
-  const onB = as("superadmin", "B");
+  let onB: ReturnType<typeof as>;
+  beforeEach(() => {
+    onB = as("superadmin", "B");
+  });
 
   test("the order of a hidden appointment is in no list and every call for it is 404", async () => {
     const { values } = await onB.call("Orders", "getIndex", { page: 1 });

@@ -99,7 +99,10 @@ describe("the list of appointments", () => {
 });
 
 describe("appointments on site B", () => {
-  const onB = as("ufficio", "B");
+  let onB: ReturnType<typeof as>;
+  beforeEach(() => {
+    onB = as("ufficio", "B");
+  });
 
   test("a confirmed appointment after 15-10-2023 without the flag is in no list and every call for it is 404", async () => {
     const { values } = await onB.call("Appointment", "getAll", { page: 1 });

@@ -132,7 +132,10 @@ describe("creating an appointment", () => {
 });
 
 describe("creating an appointment with a new client", () => {
-  const user = as("agenti");
+  let user: ReturnType<typeof as>;
+  beforeEach(() => {
+    user = as("agenti");
+  });
 
   test.each([
     [visit, { ...verdi, surname: "" }, "client.surname", empty],
