@@ -25,20 +25,22 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const clientsWithPhone = (digits: string): number[] =>
   idsOf(all`
     SELECT rowid AS id FROM clients_text WHERE clients_text MATCH ${`{phone cellphone} : "${digits}"`}
-    UNION SELECT id_client FROM client_contacts WHERE phone = ${digits} AND phone <> '' ORDER BY id LIMIT ${compared}`);
+    UNION ALL SELECT id_client FROM client_contacts WHERE phone = ${digits} AND phone <> '' LIMIT ${compared}`);
 
-export type Wanted = Identity & { firstName: string; nameKey: string };
+/** `nameKeys` are those of `nameKeysOf`. */
+export type Wanted = Identity & { nameKeys: readonly string[] };
 
-/** The keys of the name, of a person also with its parts turned: `Mario Rossi`. */
-export const nameKeys = ({ nameKey: key, surname, firstName }: Wanted): string[] => {
+/** The keys of a name, of a person also with its parts turned: `Mario Rossi`. */
+export function nameKeysOf(whole: string, surname: string, firstName: string): string[] {
+  const key = nameKey(whole);
   const turned = surname && firstName ? nameKey(`${firstName} ${surname}`) : key;
   return [...new Set([key, turned])].filter(Boolean);
-};
+}
 
 /** The clients that have a sign in common with one, the oldest first; not all of them are it. */
 export function candidatesFor(one: Wanted): number[] {
   const { fiscalCode, vatNumber, phones, emails } = one;
-  const [name, turned] = nameKeys(one);
+  const [name, turned] = one.nameKeys;
   const ids = [
     ...(fiscalCode
       ? idsOf(
@@ -113,9 +115,12 @@ function wantedOf(typed: TypedClient): Wanted {
     phones: [typed.phone, typed.cellphone].flatMap(phonesIn).filter(({ length }) => length >= wholePhone),
     emails: typed.email ? [typed.email.toLowerCase()] : [],
     surname: isPrivate ? surname : "",
-    firstName,
     name: (!isPrivate && businessName) || person,
-    nameKey: nameKey([person, !isPrivate && businessName].filter(Boolean).join(" ")),
+    nameKeys: nameKeysOf(
+      [person, !isPrivate && businessName].filter(Boolean).join(" "),
+      isPrivate ? surname : "",
+      firstName,
+    ),
     streets: [streetKey(typed.address)].filter(Boolean),
   };
 }

@@ -28,7 +28,8 @@ export function checkRows(work: Database, kind: ImportKind, { sheet, header, hea
   const columns = chosenColumns(kind, mapping);
   const findDuplicate = kind.duplicates?.() ?? keyDuplicates(kind);
   const { readings, sentences } = readColumns(columns, rowsAfter(work, sheet, header));
-  const file: CheckedFile = { kind, columns, readings, noted: notedColumns(headings, mapping) };
+  const empty = Object.fromEntries(kind.columns.map(({ name }) => [name, null]));
+  const file: CheckedFile = { kind, columns, empty, readings, noted: notedColumns(headings, mapping) };
   const unused = new UnusedColumns(headings, mapping);
   work.run("DELETE FROM checked");
   let found: CheckedRow[] = [];
@@ -46,10 +47,11 @@ export function checkRows(work: Database, kind: ImportKind, { sheet, header, hea
   storeFindings(work, { sentences, unused: unused.found() });
 }
 
-/** What every row of the file is checked with; `noted` are the columns of the file that go to the notes. */
+/** What every row of the file is checked with; `empty` are the values of a row without any, `noted` are the columns of the file that go to the notes. */
 type CheckedFile = {
   kind: ImportKind;
   columns: readonly Chosen[];
+  empty: Values;
   readings: ReadonlyMap<string, Reading>;
   noted: readonly Noted[];
 };
@@ -62,8 +64,8 @@ const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
   });
 
 /** The values of a row, and sentences about its cells. */
-function cleanRow({ kind, columns, readings, noted }: CheckedFile, { cells }: FileRow) {
-  const values: Record<string, Value> = Object.fromEntries(kind.columns.map(({ name }) => [name, null]));
+function cleanRow({ kind, columns, empty, readings, noted }: CheckedFile, { cells }: FileRow) {
+  const values: Record<string, Value> = { ...empty };
   const others: { heading: string; contact: OtherContact }[] = [];
   const notes: string[] = [];
   const problems = new Map<string, string>();

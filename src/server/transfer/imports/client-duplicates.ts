@@ -1,5 +1,5 @@
 import { capitalized } from "../../base/text";
-import { candidatesFor, knownClients, nameKeys, type Wanted } from "../../clients/duplicates";
+import { candidatesFor, knownClients, type Wanted } from "../../clients/duplicates";
 import { bySureness, type Comparison, compareClients, type Identity } from "../../clients/likeness";
 import { wantedOf, withCode } from "./client-match";
 import type { DuplicateFinder } from "./kind";
@@ -39,7 +39,7 @@ const signsOf = (one: Wanted & { oldCode: string }): string[] => [
   ...(one.oldCode ? [`code ${one.oldCode}`] : []),
   ...(one.fiscalCode ? [`tax ${one.fiscalCode}`] : []),
   ...(one.vatNumber ? [`vat ${one.vatNumber}`] : []),
-  ...nameKeys(one).map((key) => `name ${key}`),
+  ...one.nameKeys.map((key) => `name ${key}`),
   ...one.phones.map((phone) => `phone ${phone}`),
   ...one.emails.map((email) => `email ${email}`),
 ];

@@ -1,5 +1,5 @@
-import { nameKey, streetKey } from "../../base/name-folding";
-import { clientsNamed, type Known, knownClients, type Wanted } from "../../clients/duplicates";
+import { streetKey } from "../../base/name-folding";
+import { clientsNamed, type Known, knownClients, nameKeysOf, type Wanted } from "../../clients/duplicates";
 import { searchName } from "../../clients/model";
 import { all, one } from "../../db/db";
 import { textOf, type Value, type Values } from "./kind";
@@ -16,9 +16,8 @@ export function wantedOf(values: Values): Wanted & { oldCode: string } {
     phones: texts("cellphone", "phone"),
     emails: texts("email").map((email) => email.toLowerCase()),
     surname: isPrivate ? surname : "",
-    firstName,
     name: (!isPrivate && textOf(values.businessName)) || `${surname} ${firstName}`.trim(),
-    nameKey: nameKey(nameOf(values)),
+    nameKeys: nameKeysOf(nameOf(values), isPrivate ? surname : "", firstName),
     streets: texts("address").map(streetKey),
   };
 }

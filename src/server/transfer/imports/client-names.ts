@@ -56,8 +56,8 @@ function typeOf(own: Values, whole: string, hasParts: boolean): 0 | 1 | 2 {
   if (/^(ente|pubblic|p\.?a\.?$)/.test(typed) || (!typed && entityWords.test(guess))) return 2;
   if (/^(aziend|dit|soc|impres|g)/.test(typed)) return 0;
   if (typed) return 1;
-  const isFirm = companyWords.test(whole) || shops.test(whole);
-  return own.businessName || isVatOnly(own) || (!hasParts && isFirm) ? 0 : 1;
+  const isFirm = () => companyWords.test(whole) || shops.test(whole);
+  return own.businessName || isVatOnly(own) || (!hasParts && isFirm()) ? 0 : 1;
 }
 
 const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>

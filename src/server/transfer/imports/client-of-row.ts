@@ -17,7 +17,7 @@ function clientNamedBy(values: Values): NamedClient {
     const likeness = compareClients(wanted, identity);
     return likeness ? [{ id, ...likeness }] : [];
   });
-  const isNameless = wanted.nameKey === "";
+  const isNameless = wanted.nameKeys.length === 0;
   const found = compared
     .toSorted(bySureness)
     .find(({ isSame, isOther }) => isSame || (isNameless && !isOther));
@@ -73,6 +73,6 @@ export function clientIdentity({
   client: number | null;
   values: Values;
 }): ClientIdentity {
-  const { oldCode, fiscalCode, vatNumber, phones, nameKey } = wantedOf(values);
-  return client ?? (oldCode || fiscalCode || vatNumber || `${nameKey} ${phones[0] ?? ""}`);
+  const { oldCode, fiscalCode, vatNumber, phones, nameKeys } = wantedOf(values);
+  return client ?? (oldCode || fiscalCode || vatNumber || `${nameKeys[0] ?? ""} ${phones[0] ?? ""}`);
 }

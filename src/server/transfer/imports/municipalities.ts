@@ -3,6 +3,7 @@ import { toFtsPrefixQuery } from "../../base/word-queries";
 import { italianOfTwoNames, namedOtherwise } from "../../clients/places/other-names";
 import { searchCities } from "../../clients/places/store";
 import { all, type Fragment, sql } from "../../db/db";
+import { remembered } from "../../db/memory";
 
 /** What a row says of its place; each may be empty. */
 type WrittenPlace = { city: string; zip: string; province: string };
@@ -26,7 +27,13 @@ type Found = { municipality: FoundPlace; mended?: string } | { municipality: nul
  * The comune by its name, by the name that it had before a merger, by its cadastral code, or else by a CAP that is of
  * it alone; with its province, and its CAP where it has only one.
  */
-export function findMunicipality(place: WrittenPlace): Found {
+export const findMunicipality = ({ city, zip, province }: WrittenPlace): Found =>
+  found(JSON.stringify({ city, zip, province }));
+
+/** Rows of a list repeat a few places. */
+const found = remembered(["municipalities"], (place: string) => find(JSON.parse(place)));
+
+function find(place: WrittenPlace): Found {
   const written = withLeadingCap(place);
   const { name, province } = namedProvince(written);
   const named = name ? byName(name) : [];

@@ -68,6 +68,7 @@ function numbersIn(text: string, cell: Cell): Found[] {
 
 /** `moglie` of ` - moglie: `; the names of the devices say nothing. */
 const wordsBeside = (text: string) =>
+  text &&
   capitalized(
     text
       .replace(/\b(tel(efono)?|cell(ulare)?|mob(ile)?|fisso|oppure|anche|e|o|n)\b\.?/gi, " ")
