@@ -31,15 +31,18 @@ const otherNames: Record<string, string> = {
   p: "PT",
 };
 
+const english = new Intl.DisplayNames("en", { type: "region" });
+
 const byName = new Map([
+  ...codes.map((code) => [fold(english.of(code) ?? code), code] as const),
   ...codes.map((code) => [fold(countryName(code)), code] as const),
   ...Object.entries(otherNames),
 ]);
 
-/** The code of a country written by its Italian name or by its code; empty for Italy, undefined when it is none. */
+/** The code of a country written by its Italian or English name or by its code; empty for Italy, undefined when it is none. */
 export function countryCode(written: string): string | undefined {
   const text = fold(written.replaceAll(".", ""));
-  if (["it", "ita", "italia"].includes(text)) return "";
+  if (["it", "ita", "italia", "italy"].includes(text)) return "";
   return byName.get(text) ?? codes.find((code) => code === text.toUpperCase());
 }
 

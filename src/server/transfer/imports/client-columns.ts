@@ -1,6 +1,7 @@
+import { surnameFirst } from "./client-names";
 import { contactColumns } from "./contact-columns";
 import { cleanDay } from "./days";
-import { type Column, inLines } from "./kind";
+import { type Column, inLines, textOf, type Values } from "./kind";
 import { cleanMobiles, cleanPhones } from "./phones";
 import { shownDay } from "./shown";
 import { taxColumns } from "./tax-columns";
@@ -13,7 +14,18 @@ export const namingColumns: readonly Column[] = [
   {
     name: "oldCode",
     heading: "Codice cliente",
-    synonyms: ["Codice", "Cod. cliente", "Cod cliente", "N. cliente", "ID cliente", "ID", "Cliente n."],
+    synonyms: [
+      "Codice",
+      "Cod.",
+      "Cod. cliente",
+      "Cod cliente",
+      "Codice interno",
+      "Codcli",
+      "N. cliente",
+      "ID cliente",
+      "ID",
+      "Cliente n.",
+    ],
     help: "Il codice del cliente nel vecchio programma: altri file con lo stesso codice trovano il cliente.",
     example: "C-0042",
     clean: cleanText(40),
@@ -24,7 +36,6 @@ export const namingColumns: readonly Column[] = [
     synonyms: [
       "Cliente",
       "Cognome e nome",
-      "Nome e cognome",
       "Nome cliente",
       "Nome completo",
       "Nome visualizzato",
@@ -37,9 +48,19 @@ export const namingColumns: readonly Column[] = [
     clean: cleanText(200),
   },
   {
+    name: "nameFirst",
+    heading: "Nome e cognome",
+    synonyms: ["Nome cognome", "Name", "Full name", "Display name", "FN"],
+    help: "Cognome e nome insieme, il nome prima.",
+    example: "",
+    clean: cleanText(200),
+    joins: (value, { fullName, surname, name, businessName }): Values =>
+      fullName || surname || name || businessName ? {} : { fullName: surnameFirst(textOf(value)) },
+  },
+  {
     name: "surname",
     heading: "Cognome",
-    synonyms: ["Cognome cliente", "Cognome referente", "Last name", "Surname"],
+    synonyms: ["Cognome cliente", "Cognome referente", "Last name", "Family name", "Surname"],
     help: "Di un privato, o del referente di un'azienda.",
     example: "Esposito",
     clean: cleanText(200),
@@ -47,7 +68,7 @@ export const namingColumns: readonly Column[] = [
   {
     name: "name",
     heading: "Nome",
-    synonyms: ["Nome di battesimo", "Nome referente", "First name"],
+    synonyms: ["Nome di battesimo", "Nome referente", "First name", "Given name"],
     help: "Di un privato, o del referente di un'azienda.",
     example: "Carmela",
     clean: cleanText(200),
@@ -65,7 +86,11 @@ export const namingColumns: readonly Column[] = [
       "Rag. sociale",
       "Rag. soc.",
       "Ragione sociale 1",
+      "Ragsoc",
+      "Ragsoc1",
       "Organization Name",
+      "Organization 1 - Name",
+      "Org",
       "Company",
     ],
     help: "Di un'azienda o di un ente.",
@@ -109,6 +134,7 @@ export const namingColumns: readonly Column[] = [
       "Telefono abitazione",
       "Home Phone",
       "Phone 1 - Value",
+      "Telefo",
     ],
     help: "Con o senza spazi e prefisso +39.",
     example: "081 555 1234",
@@ -183,7 +209,7 @@ export const detailColumns: readonly Column[] = [
   {
     name: "pec",
     heading: "PEC",
-    synonyms: ["Posta certificata", "Mail PEC", "E-mail PEC"],
+    synonyms: ["Posta certificata", "Mail PEC", "E-mail PEC", "Indirizzo PEC"],
     help: "L'indirizzo di posta certificata.",
     example: "",
     clean: cleanEmail,
@@ -193,6 +219,8 @@ export const detailColumns: readonly Column[] = [
     heading: "Cliente dal",
     synonyms: [
       "Data inserimento",
+      "Datains",
+      "Datins",
       "Data creazione",
       "Data di inserimento",
       "Inserito il",

@@ -57,7 +57,8 @@ function typeOf(own: Values, whole: string, hasParts: boolean): 0 | 1 | 2 {
   if (/^(aziend|dit|soc|impres|g)/.test(typed)) return 0;
   if (typed) return 1;
   const isFirm = () => companyWords.test(whole) || shops.test(whole);
-  return own.businessName || isVatOnly(own) || (!hasParts && isFirm()) ? 0 : 1;
+  const isFirmAsSurname = !own.name && companyWords.test(textOf(own.surname));
+  return own.businessName || isVatOnly(own) || isFirmAsSurname || (!hasParts && isFirm()) ? 0 : 1;
 }
 
 const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>
@@ -92,6 +93,15 @@ function inCapitals(text: string): string {
 }
 
 const particles = new Set("de di da del dal della dalla dello dei degli d' d’ la lo li le".split(" "));
+
+/** `De Luca, Ugo` of `Ugo De Luca`; the name of a company or a family stays. */
+export function surnameFirst(whole: string): string {
+  if ([companyWords, shops, entityWords, family, /,/].some((words) => words.test(whole))) return whole;
+  const words = whole.replace(titles, "").replace(lastTitle, "").split(/\s+/);
+  const length = particles.has(words.at(-2)?.toLowerCase() ?? "") && words.length > 2 ? 2 : 1;
+  if (words.length <= length) return whole;
+  return `${words.slice(-length).join(" ")}, ${words.slice(0, -length).join(" ")}`;
+}
 
 /** Surname first, as lists are sorted; `De Luca Anna` has its particle with it, and so has `Rossi, Anna`. */
 function splitName(written: string): { surname: string; name: string } {

@@ -69,13 +69,12 @@ const withCellphone = (values: Values): Values =>
 const residenceOf = ({ privateClient }: Values) =>
   privateClient === 1 ? "privateAddress" : "businessAddress";
 
-/** The one address of a row is residence or seat, and place, as in the form for a new client. */
+/** The one address of a row is residence or seat, and place, as in the form for a new client; its town may be in it. */
 function withPlace(values: Values): Values {
-  const residence = textOf(values[residenceOf(values)]);
-  const hasPlace = [values.address, values.city, values.zip, values.country].some(Boolean);
-  if (hasPlace || !residence) return values;
-  const parts = partsOfAddress(residence);
-  return { ...values, ...(withCity(parts).values.cityId ? parts : { address: residence }) };
+  const written = textOf(values.address) || textOf(values[residenceOf(values)]);
+  if (!written || [values.city, values.zip, values.country].some(Boolean)) return values;
+  const parts = partsOfAddress(written);
+  return { ...values, ...(withCity(parts).values.cityId ? parts : { address: written }) };
 }
 
 function withResidence(values: Record<string, Value>): Record<string, Value> {

@@ -11,7 +11,7 @@ const lastCentury = 50;
 
 /** What old programs write for no date. */
 const noDay =
-  /^(00:00|00?[/.-]00?[/.-](00)?00|0000-00-00|30[/.-]12[/.-]1899|1899-12-3[01]|1900-01-0[01]|0)\b/;
+  /^(00:00|00?[/.-]00?[/.-](00)?00|0000-00-00|30[/.-]12[/.-]1899|1899-12-3[01]|1900-01-0[01]|0{8}|0)\b/;
 
 /** A day in any of the forms of Italian files, as `YYYY-MM-DD`; a time after it is left out. */
 export const cleanDay = cleaner((text, _cell, { order = "day" } = {}) => {

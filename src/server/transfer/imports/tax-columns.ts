@@ -6,7 +6,7 @@ export const taxColumns: readonly Column[] = [
   {
     name: "fiscalCode",
     heading: "Codice fiscale",
-    synonyms: ["CF", "C.F.", "Cod. fiscale", "Cod fisc", "Codfisc", "C. fiscale", "Cod. fisc."],
+    synonyms: ["CF", "C.F.", "Cod. fiscale", "Cod fisc", "Codfisc", "Codfis", "C. fiscale", "Cod. fisc."],
     help: "Un privato senza codice fiscale entra da completare.",
     example: "SPSCML80A41F839K",
     completes: { table: "clients", column: "fiscal_code" },
@@ -16,7 +16,7 @@ export const taxColumns: readonly Column[] = [
   {
     name: "vatNumber",
     heading: "Partita IVA",
-    synonyms: ["P.IVA", "P. IVA", "PIVA", "P IVA", "Part. IVA", "Partita I.V.A.", "IVA"],
+    synonyms: ["P.IVA", "P. IVA", "PIVA", "P IVA", "Part. IVA", "Pariva", "Partita I.V.A.", "IVA"],
     help: "Di un'azienda o di un ente, con o senza IT.",
     example: "",
     clean: cleanVatNumber,

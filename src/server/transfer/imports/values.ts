@@ -11,7 +11,7 @@ import type { Cell, Cleaned, Reading, Values } from "./kind";
 
 /** What people and programs write where they have nothing to write. */
 const nothing =
-  /^([-–—_./?*\s]+|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi])$/i;
+  /^([-–—_./?*\s]+|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi]|0\/0\/00)$/i;
 /** Of these there are surnames and comuni, too. */
 const nobody = /^(nessun[oa]?|none)$/i;
 
@@ -77,9 +77,26 @@ export const cleanText =
 export const cleanLines =
   (maxLength: number) =>
   (cell: Cell): Cleaned => {
-    const text = textOf(cell).replace(/\r\n?/g, "\n").trim();
+    const written = textOf(typeof cell === "string" ? withoutTags(cell) : cell);
+    const text = written.replace(/\r\n?/g, "\n").trim();
     return nothing.test(text) ? { value: null } : (errorOf(text) ?? cut(text, maxLength));
   };
+
+const tag =
+  /<\/?(?:html|body|head|p|br|div|span|font|b|i|u|strong|em|ul|ol|li|table|tbody|tr|td|a)(?:\s[^<>]*)?\/?>/gi;
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** Some programs keep notes as pages: `<p>Secondo piano<br>scala &amp; cortile</p>`. */
+function withoutTags(text: string): string {
+  if (text.search(tag) < 0) return text;
+  return text
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, "\n")
+    .replace(tag, "")
+    .replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (written, code?: string, name?: string) =>
+      code ? String.fromCodePoint(Number(code)) : (signs[name?.toLowerCase() ?? ""] ?? written),
+    )
+    .replace(/[ \t]*\n\s*/g, "\n");
+}
 
 function cut(text: string, maxLength: number): Cleaned {
   if (text.length <= maxLength) return { value: text || null };
@@ -162,7 +179,7 @@ export const cleanVatNumber = cleaner((text, cell) => {
 /** The fiscal code of a person, or the number of a company; letters typed for digits are mended when they then check. */
 export const cleanTaxCode = cleaner((text) => {
   const code = text.replace(/[\s.-]/g, "").toUpperCase();
-  if (code.length > 50) return unusable(text, "non è un codice fiscale.");
+  if (code.length > 50 || !/\d/.test(code)) return unusable(text, "non è un codice fiscale.");
   const padded = /^\d{9,10}$/.test(code) ? code.padStart(11, "0") : withDigits(code);
   const value = fiscalCodeWarning(padded) ? code : padded;
   return withWarning(text, value, fiscalCodeWarning(value));
