@@ -179,11 +179,14 @@ export const cleanVatNumber = cleaner((text, cell) => {
 /** The fiscal code of a person, or the number of a company; letters typed for digits are mended when they then check. */
 export const cleanTaxCode = cleaner((text) => {
   const code = text.replace(/[\s.-]/g, "").toUpperCase();
-  if (code.length > 50 || !/\d/.test(code)) return unusable(text, "non è un codice fiscale.");
+  if (code.length > 50 || isWords(text)) return unusable(text, "non è un codice fiscale.");
   const padded = /^\d{9,10}$/.test(code) ? code.padStart(11, "0") : withDigits(code);
   const value = fiscalCodeWarning(padded) ? code : padded;
   return withWarning(text, value, fiscalCodeWarning(value));
 });
+
+/** `da chiedere`: words are no code. */
+const isWords = (text: string) => /\p{L} \p{L}/u.test(text) && !/\d/.test(text);
 
 /** A wrong code is never a refusal (DECISIONS, Clients). */
 function withWarning(text: string, value: string, warning: string | undefined): Cleaned {
