@@ -81,7 +81,7 @@ test.each([
   ["99999999999", wrongVat],
 ])("the VAT number %p is valid, or has a warning, in the form as in an import", (number, warning) => {
   expect(vatWarning(number)).toBe(warning as string);
-  expect((cleanVatNumber(number).mended ?? "").includes(wrongVat)).toBe(warning !== undefined);
+  expect((cleanVatNumber(number).normalised ?? "").includes(wrongVat)).toBe(warning !== undefined);
 });
 
 test.each([

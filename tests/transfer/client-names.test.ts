@@ -38,9 +38,9 @@ test.each<[string, [surname: string, name: string] | [type: 0 | 2, name: string]
 });
 
 test("a surname in its own column loses its title too, and says so", () => {
-  const { values, mended } = withNames({ surname: "Dott.ssa DE LUCA", name: "ANNA", type: null });
+  const { values, normalised } = withNames({ surname: "Dott.ssa DE LUCA", name: "ANNA", type: null });
   expect(values).toMatchObject({ surname: "De Luca", name: "Anna" });
-  expect(mended).toEqual(["Cognome: «Dott.ssa DE LUCA» → De Luca", "Nome: «ANNA» → Anna"]);
+  expect(normalised).toEqual(["Cognome: «Dott.ssa DE LUCA» → De Luca", "Nome: «ANNA» → Anna"]);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
 
 test("a town of before names what it is now, a general CAP stays", () => {
   expect(findMunicipality({ city: "Rossano", zip: "", province: "CS" })).toMatchObject({
-    mended: expect.stringContaining("Rossano ora è Corigliano-Rossano"),
+    normalised: expect.stringContaining("Rossano ora è Corigliano-Rossano"),
   });
   expect(findMunicipality({ city: "80100 Napoli", zip: "", province: "NA" }).municipality?.zip).toBe("80100");
 });

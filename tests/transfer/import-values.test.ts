@@ -20,8 +20,8 @@ import {
 import { fresh } from "../support/world";
 
 /** `good`, `mended` and `refused` in one word, with the value. */
-function verdict({ value, mended, problem }: Cleaned): [string, unknown] {
-  return [problem ? "refused" : mended ? "mended" : "good", value];
+function verdict({ value, normalised, problem }: Cleaned): [string, unknown] {
+  return [problem ? "refused" : normalised ? "mended" : "good", value];
 }
 
 type Case = [cell: Cell, verdict: string, value: unknown];
@@ -63,7 +63,7 @@ describe("a phone number", () => {
       "0815550000",
     ]);
     expect(phonesIn("0815551234 3331234567")).toEqual(["0815551234", "3331234567"]);
-    expect(cleanPhone("0815551234/3331234567").mended).toBe(
+    expect(cleanPhone("0815551234/3331234567").normalised).toBe(
       "«0815551234/3331234567» → 0815551234; 3331234567 non entra",
     );
     expect(phonesIn(null)).toEqual([]);
@@ -225,7 +225,7 @@ describe("a fiscal code", () => {
   ]);
 
   test("with a wrong check letter enters with a warning", () => {
-    expect(cleanTaxCode("RSSMRA80A01F839X").mended).toBe(
+    expect(cleanTaxCode("RSSMRA80A01F839X").normalised).toBe(
       "«RSSMRA80A01F839X»: Il codice fiscale non risulta corretto: verificarlo.",
     );
   });
@@ -234,7 +234,10 @@ describe("a fiscal code", () => {
 describe("a text", () => {
   test("is one line, without control characters, and shortened to what the field holds", () => {
     expect(cleanText(200)("  Rossi \n Mario\u0007 ")).toEqual({ value: "Rossi Mario" });
-    expect(cleanText(5)("Rossini")).toEqual({ value: "Rossi", mended: "«Rossini» accorciato a 5 caratteri" });
+    expect(cleanText(5)("Rossini")).toEqual({
+      value: "Rossi",
+      normalised: "«Rossini» accorciato a 5 caratteri",
+    });
     expect(cleanText(200)("=CMD|' /C calc'!A0")).toEqual({ value: "=CMD|' /C calc'!A0" });
     expect(cleanText(200)("#FORMULA!").problem).toStartWith("La formula non ha un risultato salvato");
     expect(cleanText(200)(3331234567)).toEqual({ value: "3331234567" });
@@ -251,7 +254,7 @@ describe("a comune", () => {
   const find = (city: string, zip = "", province = "") => {
     const { municipality, ...rest } = findMunicipality({ city, zip, province });
     const text = municipality && `${municipality.name} (${municipality.province}) ${municipality.zip}`.trim();
-    return [text, "problem" in rest ? rest.problem : rest.mended];
+    return [text, "problem" in rest ? rest.problem : rest.normalised];
   };
 
   test.each([

@@ -11,12 +11,12 @@ import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
 import { cleanPhone } from "./phones";
 import { shownYesNo } from "./shown";
-import { cleaner, cleanText, cleanWhole, cleanYesNo, mended, unusable } from "./values";
+import { cleaner, cleanText, cleanWhole, cleanYesNo, normalised, unusable } from "./values";
 
 /** Words that are none of a column's are not lost: they go to the notes of the place. */
 const toNotes = (text: string, value = text): Cleaned => ({
   value,
-  mended: `«${text}» va nelle note del luogo`,
+  normalised: `«${text}» va nelle note del luogo`,
 });
 
 const floorNames: Record<string, number> = {
@@ -81,7 +81,7 @@ function cleanCoordinates(cell: Cell, { country }: Values): Cleaned {
     const point = parseCoordinates(text);
     if (!point) return unusable(text, "non sono coordinate.");
     if (!country && !isInItaly(point)) return { value: null, problem: travel.notItaly };
-    return mended(text, coordinatesText(point));
+    return normalised(text, coordinatesText(point));
   })(cell);
 }
 

@@ -9,12 +9,12 @@ import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } fr
 import { cleanDay } from "./days";
 import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written } from "./kind";
 import { shownDay } from "./shown";
-import { cleaner, cleanText, cleanWhole, mended, unusable } from "./values";
+import { cleaner, cleanText, cleanWhole, normalised, unusable } from "./values";
 
 /** `Box 12`, `n. 12` and `12` are the same box. */
 const cleanBox = cleaner((text) => {
   const number = /^\D*(\d{1,4})$/.exec(text)?.[1];
-  return number ? mended(text, Number(number)) : unusable(text, "non è il numero di un box.");
+  return number ? normalised(text, Number(number)) : unusable(text, "non è il numero di un box.");
 });
 
 /** A whole percentage; a spreadsheet stores 50% as 0.5. */
@@ -27,7 +27,7 @@ const percent = cleaner((text) => {
   const number = Number(text.replace("%", "").replace(",", ".").trim());
   if (!(number >= 0 && number <= 100)) return unusable(text, "non è una percentuale tra 0 e 100.");
   if (!Number.isInteger(number)) return unusable(text, "non è una percentuale intera.");
-  return mended(text.replace(/ ?%$/, ""), number);
+  return normalised(text.replace(/ ?%$/, ""), number);
 });
 
 const sides: Record<string, Position> = { sinistra: 0, sx: 0, s: 0, "0": 0, destra: 1, dx: 1, d: 1, "1": 1 };
@@ -160,7 +160,12 @@ function checkLine(values: Values): Checked {
     position: values.position ?? 1,
     title: title || (values.order ? "" : noTitle),
   };
-  return { ...found, values: line, mended: [...(found.mended ?? []), ...notes], keys: [keyOf(found, line)] };
+  return {
+    ...found,
+    values: line,
+    normalised: [...(found.normalised ?? []), ...notes],
+    keys: [keyOf(found, line)],
+  };
 }
 
 /** A line needs a title or an order. */

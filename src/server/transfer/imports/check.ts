@@ -71,10 +71,10 @@ function cleanRow({ kind, columns, empty, readings, noted }: CheckedFile, { cell
   const problems = new Map<string, string>();
   for (const { at, column } of columns) {
     const cleaned = column.clean(cells[at] ?? null, values, readings.get(column.name));
-    const { value, mended, problem } = cleaned;
+    const { value, normalised, problem } = cleaned;
     values[column.name] = value;
     for (const contact of cleaned.others ?? []) others.push({ heading: column.heading, contact });
-    if (mended) notes.push(`${column.heading}: ${mended}`);
+    if (normalised) notes.push(`${column.heading}: ${normalised}`);
     if (problem) problems.set(column.name, `${column.heading}: ${problem}`);
   }
   for (const { column } of columns)
@@ -115,7 +115,7 @@ function checkRow(file: CheckedFile, row: FileRow, findDuplicate: DuplicateFinde
   const sentences = [
     ...notes,
     ...[...problems.values()].map((problem) => `${problem} Non entra.`),
-    ...(checked.mended ?? []),
+    ...(checked.normalised ?? []),
     ...likenesses,
     // Of a duplicate nothing is missing: the record is there.
     ...(duplicate ? [] : missing.flatMap(({ sentence }) => sentence ?? [])),
@@ -130,8 +130,8 @@ function checkRow(file: CheckedFile, row: FileRow, findDuplicate: DuplicateFinde
   };
 }
 
-const verdictOf = (isDuplicate: boolean, isIncomplete: boolean, isMended: boolean): Verdict =>
-  isDuplicate ? "duplicate" : isIncomplete ? "incomplete" : isMended ? "mended" : "good";
+const verdictOf = (isDuplicate: boolean, isIncomplete: boolean, isNormalised: boolean): Verdict =>
+  isDuplicate ? "duplicate" : isIncomplete ? "incomplete" : isNormalised ? "mended" : "good";
 
 /** Wanted columns without a usable value; the sentence about a cell's problem is given already. */
 function missingOf(

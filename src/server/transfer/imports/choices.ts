@@ -28,8 +28,8 @@ export function chosen(
   list: readonly Choice[],
   heading: string,
   typed: Value,
-): { code?: number; mended: string[] } {
+): { code?: number; normalised: string[] } {
   const code = codeOf(list, typed);
-  if (code !== undefined || typed === null) return { code, mended: [] };
-  return { mended: [`${heading}: «${typed}» non è nell'elenco, vale «${list[0]?.text ?? ""}»`] };
+  if (code !== undefined || typed === null) return { code, normalised: [] };
+  return { normalised: [`${heading}: «${typed}» non è nell'elenco, vale «${list[0]?.text ?? ""}»`] };
 }

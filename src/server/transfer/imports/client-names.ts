@@ -15,7 +15,7 @@ const titles = new RegExp(`^(?:(?:${title})(?:\\.\\s*|\\s+))+(?=\\p{L})`, "iu");
 const lastTitle = new RegExp(`[\\s,]+(?:${title})\\.$`, "iu");
 const family = /^(famiglia|fam\.?|coniugi)\s+(?=\p{L})/iu;
 
-type Named = { values: Record<string, Value>; mended: string[] };
+type Named = { values: Record<string, Value>; normalised: string[] };
 
 /** The type of the client, and of a name in one column its parts. */
 export function withNames(values: Values): Named {
@@ -38,15 +38,15 @@ export function withNames(values: Values): Named {
           : own;
     return withPerson({ ...moved, privateClient });
   }
-  if (privateClient !== 1) return { values: { ...own, businessName: whole, privateClient }, mended: [] };
+  if (privateClient !== 1) return { values: { ...own, businessName: whole, privateClient }, normalised: [] };
   const { surname, name } = splitName(whole);
   const person = withPerson({ ...own, surname, name: name || null, privateClient });
-  const mended = name
+  const normalised = name
     ? [`«${whole}» → cognome «${person.values.surname}», nome «${person.values.name}»`]
     : whole === person.values.surname
       ? []
       : [`«${whole}» → cognome «${person.values.surname}»`];
-  return { values: person.values, mended };
+  return { values: person.values, normalised };
 }
 
 /** 1 private, 0 company, 2 entity. */
@@ -66,16 +66,16 @@ const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>
 
 /** A person without title, in capitals as people write them. */
 function withPerson(values: Record<string, Value>): Named {
-  const mended: string[] = [];
+  const normalised: string[] = [];
   const cleaned = (column: "surname" | "name", heading: string) => {
     const written = textOf(values[column]);
     const clean = inCapitals(withoutTitles(written));
-    if (clean !== written) mended.push(`${heading}: «${written}» → ${clean}`);
+    if (clean !== written) normalised.push(`${heading}: «${written}» → ${clean}`);
     return clean || null;
   };
   return {
     values: { ...values, surname: cleaned("surname", "Cognome"), name: cleaned("name", "Nome") },
-    mended,
+    normalised,
   };
 }
 

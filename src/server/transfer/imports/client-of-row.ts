@@ -46,10 +46,15 @@ export function checkClientOfRow(values: Values): Checked & { client: number | n
     const refusal = checked.refused
       ? "Cliente non trovato: serve il nome, il telefono, il codice fiscale o il codice."
       : undefined;
-    return { ...checked, client, refused: refusal, mended: [...(checked.mended ?? []), "Nuovo cliente"] };
+    return {
+      ...checked,
+      client,
+      refused: refusal,
+      normalised: [...(checked.normalised ?? []), "Nuovo cliente"],
+    };
   }
-  const { values: located, mended, problem } = withCity(named);
-  return { values: located, client, mended: problem ? [...mended, problem] : mended };
+  const { values: located, normalised, problem } = withCity(named);
+  return { values: located, client, normalised: problem ? [...normalised, problem] : normalised };
 }
 
 /** The row's client and place: one of before, one that an earlier row made, or a new one. */

@@ -29,13 +29,13 @@ export const clients: ImportKind = {
 };
 
 export function checkClient(values: Values): Checked {
-  const { values: named, mended } = withNames(values);
+  const { values: named, normalised } = withNames(values);
   if (!named.surname && !named.businessName)
     return {
       values: named,
       refused: "Manca il nome: serve il cognome, la ragione sociale o il nominativo.",
     };
-  const { values: placed, mended: moved, problem } = withCity(withCellphone(withPlace(named)));
+  const { values: placed, normalised: moved, problem } = withCity(withCellphone(withPlace(named)));
   const located = withResidence(placed);
   const isPrivate = located.privateClient === 1;
   const missing: Record<string, string> = {};
@@ -50,8 +50,8 @@ export function checkClient(values: Values): Checked {
   return {
     values: located,
     missing,
-    mended: [
-      ...mended,
+    normalised: [
+      ...normalised,
       ...moved,
       ...(isPrivate && located.vatNumber
         ? [`Partita IVA ${located.vatNumber}: un privato non ne ha, non entra`]
@@ -93,27 +93,27 @@ export function partsOfAddress(text: string): Values {
 /** The comune of the list, with its CAP and province. */
 export function withCity(values: Values): {
   values: Record<string, Value>;
-  mended: string[];
+  normalised: string[];
   problem?: string;
 } {
   const { city, zip, province, country } = values;
   // A place abroad has what is written, and no comune.
-  if (country) return { values: { ...values, cityId: null }, mended: [] };
-  if (!city && !zip) return { values: { ...values, cityId: null }, mended: [] };
+  if (country) return { values: { ...values, cityId: null }, normalised: [] };
+  if (!city && !zip) return { values: { ...values, cityId: null }, normalised: [] };
   const found = findMunicipality({ city: textOf(city), zip: textOf(zip), province: textOf(province) });
   if (!found.municipality) {
     const abroad = countryMeant(values);
     if (abroad)
       return {
         values: { ...values, cityId: null, province: null, country: abroad },
-        mended: [`«${textOf(city)}» è in ${countryName(abroad)}`],
+        normalised: [`«${textOf(city)}» è in ${countryName(abroad)}`],
       };
-    return { values: { ...values, cityId: null }, mended: [], problem: found.problem };
+    return { values: { ...values, cityId: null }, normalised: [], problem: found.problem };
   }
   const { id, ...place } = found.municipality;
   return {
     values: { ...values, city: place.name, cityId: id, zip: place.zip, province: place.province },
-    mended: found.mended ? [found.mended] : [],
+    normalised: found.normalised ? [found.normalised] : [],
   };
 }
 

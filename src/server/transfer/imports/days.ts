@@ -2,7 +2,7 @@ import { type Day, formatDay, isDay, timeOf } from "../../base/days";
 import { fold } from "../../base/text";
 import { dayOfSerial } from "../spreadsheets/serials";
 import type { Cleaned, Reading } from "./kind";
-import { cleaner, mended, unusable } from "./values";
+import { cleaner, normalised, unusable } from "./values";
 
 /** Before this day the fields of the program take none. */
 const firstDay = "1950-01-01";
@@ -24,8 +24,8 @@ export const cleanDay = cleaner((text, _cell, { order = "day" } = {}) => {
   if (!isDay(value)) return unusable(text, "non è un giorno del calendario.");
   if (value < firstDay) return unusable(text, "è prima del 1950.");
   if (order === "both" && isEither(plain))
-    return { value, mended: `«${text}» letto con il giorno prima: ${formatDay(value)}, da verificare` };
-  return isPlain(text, day) ? { value } : mended(text, value, formatDay(value));
+    return { value, normalised: `«${text}» letto con il giorno prima: ${formatDay(value)}, da verificare` };
+  return isPlain(text, day) ? { value } : normalised(text, value, formatDay(value));
 });
 
 /** The forms that need no mention: those of spreadsheets and of Italian forms. */
@@ -93,7 +93,7 @@ function withMonthName(text: string): Parts | null {
 export const cleanTime = cleaner((text, cell) => {
   if (typeof cell === "number" && cell > 0 && cell < 1) {
     const value = timeOf(cell * 1440);
-    return mended(text, value);
+    return normalised(text, value);
   }
   const plain = fold(text)
     .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}) /, "")
@@ -107,4 +107,4 @@ export const cleanTime = cleaner((text, cell) => {
 
 /** `9:30`, `09:30:00` and a day's time need no mention. */
 const asTime = (text: string, value: string): Cleaned =>
-  new RegExp(`(^|\\s)${value.replace(/^0/, "0?")}(:00)?$`).test(text) ? { value } : mended(text, value);
+  new RegExp(`(^|\\s)${value.replace(/^0/, "0?")}(:00)?$`).test(text) ? { value } : normalised(text, value);

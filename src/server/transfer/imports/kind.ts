@@ -20,7 +20,7 @@ export type Values = Readonly<Record<string, Value>>;
 export type Cleaned = {
   value: Value;
   /** What was changed, in Italian, when the value is not what was written: `«+39 333 12» → 33312`. */
-  mended?: string;
+  normalised?: string;
   /** Why the cell cannot be used, in Italian; the value is null then. */
   problem?: string;
   /** What the cell holds beside its value. */
@@ -79,7 +79,7 @@ export type Checked = {
   /** For `write`, also with numbers of the records that the row refers to. */
   values: Values;
   /** Sentences about what was changed beyond single cells: `CAP 81100 dal comune`. */
-  mended?: readonly string[];
+  normalised?: readonly string[];
   /** Names of columns that this row needs and has not, beside those that are always wanted, with a sentence for each. */
   missing?: Readonly<Record<string, string>>;
   /** The row cannot enter: one Italian sentence. */

@@ -84,7 +84,7 @@ function checkMaterial(values: Values): Checked {
   return {
     values: { ...values, stock: null },
     keys,
-    mended: ["Giacenza: non entra, perché il materiale non è di magazzino"],
+    normalised: ["Giacenza: non entra, perché il materiale non è di magazzino"],
   };
 }
 

@@ -21,7 +21,7 @@ type Row = {
   formerly: string | null;
 };
 
-type Found = { municipality: FoundPlace; mended?: string } | { municipality: null; problem: string };
+type Found = { municipality: FoundPlace; normalised?: string } | { municipality: null; problem: string };
 
 /**
  * The comune by its name, by the name that it had before a merger, by its cadastral code, or else by a CAP that is of
@@ -185,7 +185,7 @@ function asFound(row: Row, written: WrittenPlace, how: How): Found {
   if (written.province && how.province !== row.province)
     changes.push(`provincia «${written.province}» → ${row.province}`);
   const municipality = { id: row.id, name: row.name, province: row.province, zip };
-  return { municipality, mended: changes.join("; ") || undefined };
+  return { municipality, normalised: changes.join("; ") || undefined };
 }
 
 /** One of its CAPs, or the general one of a town with several, as 80100 of Napoli. */

@@ -125,7 +125,7 @@ function checkOrder(values: Values): Checked {
   return {
     ...found,
     values: { ...found.values, agent: agent.code ?? 0, payment: payment.code ?? null },
-    mended: [...(found.mended ?? []), ...agent.mended, ...payment.mended],
+    normalised: [...(found.normalised ?? []), ...agent.normalised, ...payment.normalised],
     keys:
       values.number === null
         ? []

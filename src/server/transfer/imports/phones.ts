@@ -1,7 +1,7 @@
 import { capitalized } from "../../base/text";
 import { dividedRun, phoneDigits, phoneWarning } from "../../base/written-numbers";
 import type { Cell, Cleaned } from "./kind";
-import { cleaner, mended, quoted, unusable } from "./values";
+import { cleaner, normalised, quoted, unusable } from "./values";
 
 /** The numbers of the cell, of digits only: the first is its value, the others belong to other columns. */
 export const cleanPhones = cleaner(phonesOf);
@@ -13,7 +13,7 @@ export const cleanMobiles = cleaner((text, cell) => {
   if (!mobile || String(value).startsWith("3")) return { value, others, ...cleaned };
   const landline = { name: "", phone: String(value), email: "" };
   return {
-    ...mended(text, mobile.phone),
+    ...normalised(text, mobile.phone),
     others: [landline, ...others.filter((other) => other !== mobile)],
   };
 });
@@ -23,7 +23,7 @@ export const cleanPhone = cleaner((text, cell) => {
   const { others = [], ...cleaned } = phonesOf(text, cell);
   if (!others.length) return cleaned;
   const left = others.map(({ phone }) => phone).join(", ");
-  return { ...cleaned, mended: `${cleaned.mended ?? quoted(text)}; ${left} non entra` };
+  return { ...cleaned, normalised: `${cleaned.normalised ?? quoted(text)}; ${left} non entra` };
 });
 
 function phonesOf(text: string, cell: Cell): Cleaned {
@@ -31,11 +31,11 @@ function phonesOf(text: string, cell: Cell): Cleaned {
     return unusable(text, "è un numero abbreviato dal foglio di calcolo: mancano cifre.");
   const [first, ...others] = numbersIn(text, cell);
   if (!first) return unusable(text, "non è un numero di telefono.");
-  const cleaned = mended(text, first.number);
+  const cleaned = normalised(text, first.number);
   const sentences = [first.ending && `${first.ending} non entra`, phoneWarning(first.number)].filter(Boolean);
   return {
     ...cleaned,
-    ...(sentences.length && { mended: [cleaned.mended ?? quoted(text), ...sentences].join("; ") }),
+    ...(sentences.length && { normalised: [cleaned.normalised ?? quoted(text), ...sentences].join("; ") }),
     others: others.map(({ number, words }) => ({ name: words, phone: number, email: "" })),
   };
 }

@@ -65,23 +65,23 @@ const stopsIn = (cell: Value | undefined) =>
     .filter(Boolean);
 
 /** What is found of the places after the first one: their comuni, and sentences about what does not enter. */
-export function checkRoute(values: Values): { values: Values; mended: string[] } {
+export function checkRoute(values: Values): { values: Values; normalised: string[] } {
   const stops = stopsIn(values.stops);
   const end = unloadingIn(values);
   const found = withCity(end);
   const typed = [textOf(end.address), ...stops];
   const notes = [
-    ...[...found.mended, found.problem].flatMap((note) => (note ? [`Scarico: ${note}`] : [])),
+    ...[...found.normalised, found.problem].flatMap((note) => (note ? [`Scarico: ${note}`] : [])),
     ...stops.map(partsOfAddress).flatMap((stop) => {
-      const { mended, problem } = isDepot(textOf(stop.address)) ? { mended: [] } : withCity(stop);
-      return [...mended, problem].flatMap((note) => (note ? [`Tappa «${stop.address}»: ${note}`] : []));
+      const { normalised, problem } = isDepot(textOf(stop.address)) ? { normalised: [] } : withCity(stop);
+      return [...normalised, problem].flatMap((note) => (note ? [`Tappa «${stop.address}»: ${note}`] : []));
     }),
     ...(stops.length > maxStops ? [`Tappe: entrano le prime ${maxStops}`] : []),
     ...(typed.some(isDepot) && !depot()
       ? ["Il deposito della ditta non è ancora scritto: resta da definire"]
       : []),
   ];
-  return { values: { ...values, ...ofUnloadingPlace(found.values) }, mended: notes };
+  return { values: { ...values, ...ofUnloadingPlace(found.values) }, normalised: notes };
 }
 
 /** The places after the first one as a work takes them; a place that is not there yet is added. */

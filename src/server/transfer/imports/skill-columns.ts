@@ -150,11 +150,11 @@ function vehicleNamed(typed: string): number | undefined {
 }
 
 /** An ending is of something that somebody has; the vehicle must be in the list. */
-export function checkSkills(values: Values): { values: Values; mended: string[] } {
+export function checkSkills(values: Values): { values: Values; normalised: string[] } {
   const { licence, licenceUntil, cqcUntil, vehicle } = values;
   const cqc = values.cqc ?? (cqcUntil ? 1 : null);
   const id_vehicle = vehicle ? (vehicleNamed(textOf(vehicle)) ?? null) : null;
-  const mended = [
+  const normalised = [
     ...(licenceUntil && !licence ? ["Scadenza patente: manca la patente. Non entra."] : []),
     ...(cqcUntil && values.cqc === 0 ? ["Scadenza CQC: la CQC non c'è. Non entra."] : []),
     ...(cqcUntil && values.cqc === null
@@ -165,17 +165,17 @@ export function checkSkills(values: Values): { values: Values; mended: string[] 
       : []),
   ];
   const endings = { licenceUntil: licence ? licenceUntil : null, cqcUntil: cqc ? cqcUntil : null };
-  return { values: { ...values, ...endings, cqc, id_vehicle } as Values, mended };
+  return { values: { ...values, ...endings, cqc, id_vehicle } as Values, normalised };
 }
 
-export function checkSheet(values: Values): { values: Values; mended: string[] } {
+export function checkSheet(values: Values): { values: Values; normalised: string[] } {
   const typed = fold(textOf(values.resource));
   const kind = typed
     ? vehicleKinds().find(({ name, retired }) => !retired && fold(name) === typed)
     : undefined;
-  const mended =
+  const normalised =
     typed && !kind ? [`Risorsa: «${values.resource}» non è un automezzo delle risorse. Non entra.`] : [];
-  return { values: { ...values, id_resource: kind?.id ?? null }, mended };
+  return { values: { ...values, id_resource: kind?.id ?? null }, normalised };
 }
 
 const cell = (value: Value | undefined) => value ?? null;

@@ -25,8 +25,8 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const shownLength = 60;
 
 /** A value that is not what was written, with both. */
-export const mended = (text: string, value: string | number, shown = String(value)): Cleaned =>
-  shown === text ? { value } : { value, mended: `${quoted(text)} → ${shown}` };
+export const normalised = (text: string, value: string | number, shown = String(value)): Cleaned =>
+  shown === text ? { value } : { value, normalised: `${quoted(text)} → ${shown}` };
 
 export const unusable = (text: string, reason: string): Cleaned => ({
   value: null,
@@ -101,7 +101,7 @@ function withoutTags(text: string): string {
 function cut(text: string, maxLength: number): Cleaned {
   if (text.length <= maxLength) return { value: text || null };
   const value = text.slice(0, maxLength).toWellFormed().trim();
-  return { value, mended: `${quoted(text)} accorciato a ${wholeText(maxLength)} caratteri` };
+  return { value, normalised: `${quoted(text)} accorciato a ${wholeText(maxLength)} caratteri` };
 }
 
 /** A number, whole and not negative; `1.250` and `12,0` are whole too. */
@@ -109,7 +109,7 @@ export const cleanWhole = cleaner((text) => {
   const number = numberIn(text);
   if (number === null || !Number.isInteger(number) || number < 0 || number > 999_999_999)
     return unusable(text, "non è un numero intero.");
-  return mended(text, number);
+  return normalised(text, number);
 });
 
 /** Whole euros, as prices are in this program. A cell that is a number can be read in one way only. */
@@ -119,7 +119,7 @@ export const cleanEuro = cleaner((text, cell, { decimals } = {}) => {
     return unusable(text, "può essere mille o uno con la virgola: scriverlo senza separatori.");
   const amount = typeof cell === "number" ? cell : amountIn(text, decimals === "both" ? undefined : decimals);
   if (amount === null || amount < 0 || amount > 999_999_999) return unusable(text, "non è un importo.");
-  return Number.isInteger(amount) ? mended(text, amount) : unusable(text, "non è in euro interi.");
+  return Number.isInteger(amount) ? normalised(text, amount) : unusable(text, "non è in euro interi.");
 });
 
 const isAmbiguousInBoth = (text: string) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(text);
@@ -140,7 +140,7 @@ export const cleanYesNo = (cell: Cell): Cleaned => {
 export const cleanEmail = cleaner((text) => {
   const { others = [], ...cleaned } = emailsOf(text);
   if (!others.length) return cleaned;
-  return { ...cleaned, mended: `${cleaned.mended}; gli altri indirizzi non entrano` };
+  return { ...cleaned, normalised: `${cleaned.normalised}; gli altri indirizzi non entrano` };
 });
 
 /** The addresses of the cell: the first is its value, the others belong to other columns. */
@@ -154,7 +154,7 @@ function emailsOf(text: string): Cleaned {
   const address = addressIn(first);
   if (!isEmail(address) || address.length > 200) return unusable(text, "non è un indirizzo e-mail.");
   const more = [...new Set(others.map(addressIn))].filter((other) => other !== address && isEmail(other));
-  return { ...mended(text, address), others: more.map((email) => ({ name: "", phone: "", email })) };
+  return { ...normalised(text, address), others: more.map((email) => ({ name: "", phone: "", email })) };
 }
 
 const addressIn = (written: string) => asciiAddress(written.replace(/,/g, ".").replace(/\.+$/, ""));
@@ -176,7 +176,7 @@ export const cleanVatNumber = cleaner((text, cell) => {
   return withWarning(text, value, vatWarning(value));
 });
 
-/** The fiscal code of a person, or the number of a company; letters typed for digits are mended when they then check. */
+/** The fiscal code of a person, or the number of a company; letters typed for digits are normalised when they then check. */
 export const cleanTaxCode = cleaner((text) => {
   const code = text.replace(/[\s.-]/g, "").toUpperCase();
   if (code.length > 50 || isWords(text)) return unusable(text, "non è un codice fiscale.");
@@ -190,8 +190,8 @@ const isWords = (text: string) => /\p{L} \p{L}/u.test(text) && !/\d/.test(text);
 
 /** A wrong code is never a refusal (DECISIONS, Clients). */
 function withWarning(text: string, value: string, warning: string | undefined): Cleaned {
-  if (warning) return { value, mended: `${quoted(text)}: ${warning}` };
-  return text.replace(/\s/g, "").toUpperCase() === value ? { value } : mended(text, value);
+  if (warning) return { value, normalised: `${quoted(text)}: ${warning}` };
+  return text.replace(/\s/g, "").toUpperCase() === value ? { value } : normalised(text, value);
 }
 
 const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
@@ -210,8 +210,8 @@ function withDigits(code: string): string {
 /** Five digits; a spreadsheet takes the zero from 00184. Foreign ones stay as they are. */
 export const cleanCap = cleaner((text) => {
   const digits = text.replace(/^(I|IT)[\s-]+(?=\d)/i, "").replace(/\s/g, "");
-  if (/^\d{5}$/.test(digits)) return mended(text, digits);
-  if (/^\d{3,4}$/.test(digits)) return mended(text, digits.padStart(5, "0"));
+  if (/^\d{5}$/.test(digits)) return normalised(text, digits);
+  if (/^\d{3,4}$/.test(digits)) return normalised(text, digits.padStart(5, "0"));
   if (/^[A-Z0-9 -]{3,12}$/i.test(text) && /\d/.test(text)) return { value: text.toUpperCase() };
   return unusable(text, "non è un CAP.");
 });
@@ -225,7 +225,7 @@ export const cleanCountry = cleaner((text) => {
   if (code === undefined) return unusable(text, "non è un Paese dell'elenco.");
   const name = countryName(code);
   if (!code || code === text.toUpperCase() || fold(name) === fold(text)) return { value: code || null };
-  return mended(text, code, name);
+  return normalised(text, code, name);
 });
 
 /** The abbreviation of a province; a name stays, for `findMunicipality` to read. */

@@ -106,25 +106,25 @@ export const visits: ImportKind = {
 function checkVisit(values: Values): Checked {
   const found = checkClientOfRow(values);
   if (found.refused) return found;
-  const { values: visit, mended } = visitOf(found.values);
+  const { values: visit, normalised } = visitOf(found.values);
   const value = JSON.stringify([clientIdentity(found), visit.date, visit.time]);
   return {
     ...found,
     values: visit,
-    mended: [...(found.mended ?? []), ...mended],
+    normalised: [...(found.normalised ?? []), ...normalised],
     keys: [{ name: "visit", value, words: "stesso cliente, giorno e ora" }],
   };
 }
 
 /** The row with the codes of its choices, and an hour. */
-function visitOf(values: Values): { values: Values; mended: string[] } {
+function visitOf(values: Values): { values: Values; normalised: string[] } {
   const state = chosen(states, "Stato", values.state ?? null);
   const agent = chosen(choices.agents(), "Agente", values.agent ?? null);
   const source = chosen(choices.sources(), "Come ci ha conosciuto", values.howKnew ?? null);
   const time = String(values.time ?? "09:00");
   const typedEnd = String(values.timeEnd ?? "");
   const end = typedEnd > time ? typedEnd : hourAfter(time);
-  const mended = [
+  const normalised = [
     ...(values.time ? [] : ["Ora: manca, vale 09:00"]),
     ...(typedEnd && typedEnd <= time ? [`Ora fine: ${typedEnd} non è dopo l'inizio, vale ${end}`] : []),
   ];
@@ -137,7 +137,7 @@ function visitOf(values: Values): { values: Values; mended: string[] } {
       agent: agent.code ?? 0,
       howKnew: source.code ?? 0,
     },
-    mended: [...mended, ...state.mended, ...agent.mended, ...source.mended],
+    normalised: [...normalised, ...state.normalised, ...agent.normalised, ...source.normalised],
   };
 }
 

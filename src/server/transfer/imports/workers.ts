@@ -35,7 +35,10 @@ function checked(kind: "worker" | "vehicle", values: Values, name: string): Chec
 }
 
 /** With what was found of the sheet of a worker or vehicle. */
-const withMore = (row: Checked, sheet: Pick<Checked, "values" | "mended">): Checked => ({ ...row, ...sheet });
+const withMore = (row: Checked, sheet: Pick<Checked, "values" | "normalised">): Checked => ({
+  ...row,
+  ...sheet,
+});
 
 const found = (kind: "worker" | "vehicle", { name, value }: Key): number | null =>
   (name === "code" ? holderOf(kind, Number(value)) : namedInList(kind, value))?.id ?? null;

@@ -122,7 +122,7 @@ function checkWork(values: Values): Checked {
   const type = codeOf(types, values.type ?? null);
   if (type === undefined && values.type)
     return refused(`Il tipo di lavorazione «${values.type}» non è nell'elenco.`);
-  const { values: located, mended, problem } = withCity(values);
+  const { values: located, normalised, problem } = withCity(values);
   const route = checkRoute(located);
   const crew = { worker: peopleIn("worker", values.workers), vehicle: peopleIn("vehicle", values.vehicles) };
   const unknown = [...crew.worker.unknown, ...crew.vehicle.unknown];
@@ -136,10 +136,10 @@ function checkWork(values: Values): Checked {
   };
   return {
     values: work,
-    mended: [
-      ...mended,
+    normalised: [
+      ...normalised,
       ...(problem ? [problem] : []),
-      ...route.mended,
+      ...route.normalised,
       ...(values.hour ? [] : ["Ora: manca, vale 08:00"]),
       ...unknown.map((name) => `«${name}» non è nell'elenco e resta fuori dalla squadra`),
     ],
