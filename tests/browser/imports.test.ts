@@ -56,7 +56,7 @@ test.each(looks)(
     await axe(page);
     await fits(page);
     await shot(page, `import-rows-${colorScheme}-${width}`);
-    await page.getByRole("link", { name: /Rifiutata/ }).press("Enter");
+    await page.getByRole("link", { name: /Rifiutate/ }).press("Enter");
     await page.waitForURL(/verdict=refused/);
     await page.getByText("Vesuvio").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Importa", exact: true }).press("Enter");

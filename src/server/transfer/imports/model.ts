@@ -20,9 +20,18 @@ export const verdictTexts = {
   refused: "Rifiutata",
   duplicate: "Doppione",
   incomplete: "Da completare",
-  mended: "Corretta",
+  mended: "Con correzioni",
   good: "Buona",
 } as const;
+
+/** The rows of a verdict, with their number beside. */
+export const verdictRows: Record<Verdict, string> = {
+  refused: "Rifiutate",
+  duplicate: "Doppioni",
+  incomplete: "Da completare",
+  mended: "Con correzioni",
+  good: "Buone",
+};
 
 export type Verdict = keyof typeof verdictTexts;
 export const verdicts = Object.keys(verdictTexts) as Verdict[];

@@ -6,6 +6,7 @@ import {
   decisionTexts,
   rowsPerPage,
   type Verdict,
+  verdictRows,
   verdicts,
   verdictTexts,
 } from "../../../server/transfer/imports/model";
@@ -47,7 +48,7 @@ export function RowList(props: Props) {
             { href: address(), text: "Tutte", count: isOpen ? total : undefined, current: verdict === "" },
             ...verdicts.map((one) => ({
               href: address(one),
-              text: verdictTexts[one],
+              text: verdictRows[one],
               count: isOpen ? (counts[one] ?? 0) : undefined,
               current: verdict === one,
             })),
