@@ -10,7 +10,7 @@ import {
   saved,
   seat,
 } from "../support/browser/board-page";
-import { axe, focused, serve, shot } from "../support/browser/kit";
+import { axe, focused, goOffline, serve, shot } from "../support/browser/kit";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -128,7 +128,7 @@ describe("a typed code", () => {
 
   test("without a connection is marked as not saved, and is sent when the connection is back", async () => {
     const page = await open();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await seat(page, 1).focus();
     await page.keyboard.type("1");
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { setFilesFolder } from "../../src/server/files/files";
-import { axe, fits, looks, serve, shot } from "../support/browser/kit";
+import { axe, fits, goOffline, looks, serve, shot } from "../support/browser/kit";
 import { temporaryFolder } from "../support/folders";
 import { thoroughTest } from "../support/thorough";
 import { as, world } from "../support/world";
@@ -76,7 +76,7 @@ test("a file can be dropped anywhere on the page, and a retry after a network fa
   await office.getByText("Documento caricato").waitFor();
   await office.getByText("non visibile").waitFor();
 
-  await office.context().setOffline(true);
+  await goOffline(office);
   await drop("citofono.txt");
   await office.getByText("Errore: documento non caricato").waitFor();
   await office.context().setOffline(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { serve, type TestPage } from "../support/browser/kit";
+import { goOffline, serve, type TestPage } from "../support/browser/kit";
 import { wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -24,7 +24,7 @@ describe("without an answer of the server", () => {
     await page.goto(`/orders/notes/${world.order}`);
     await page.locator("textarea").first().fill("Chiamare prima");
     await withFieldScripts(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     for (const _ of [1, 2]) await page.getByRole("button", { name: "Salva" }).click();
     await expectFailure(page, "Errore: note non salvate");
     expect(await page.locator("textarea").first().inputValue()).toBe("Chiamare prima");
@@ -46,7 +46,7 @@ describe("without an answer of the server", () => {
     const page = await server.page("ufficio");
     await page.goto("/client/");
     await page.getByRole("button", { name: "Azioni: Rossi Niccolò" }).click();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole("link", { name: "Modifica recapiti" }).click();
     await expectFailure(page, "Errore di collegamento");
   });
@@ -56,7 +56,7 @@ describe("without an answer of the server", () => {
     await page.goto(`/orders/${world.order}`);
     const link = page.locator(`a[href="/orders/works/workers/${world.work}"]`).first();
     await link.waitFor({ state: "attached" });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await link.dispatchEvent("click");
     await expectFailure(page, "Errore: lista operai non trovata");
   });
@@ -69,7 +69,7 @@ describe("without an answer of the server", () => {
     await page.goto(`/orders/planner/${world.order}?date=${wireTomorrow}`);
     const choice = page.getByLabel("Assegna a 08:00 Trasloco");
     await choice.waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await choice.selectOption(`${kind}-2`);
     await expectFailure(page, sentence);
   });
@@ -79,7 +79,7 @@ describe("without an answer of the server", () => {
     await page.goto("/box/insert");
     await page.getByLabel("Titolo 1").fill("Pianoforte");
     await withFieldScripts(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole("button", { name: "Inserisci", exact: true }).click();
     await page.locator(".alert.error", { hasText: "Errore inserimento" }).waitFor();
     page.endsWith.push("Errore inserimento");

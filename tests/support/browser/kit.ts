@@ -93,6 +93,17 @@ function listen(site: Site) {
 const expected =
   /^(Failed to load resource|htmx: htmx:error: Failed to fetch|The Cross-Origin-Opener-Policy header has been ignored)/;
 
+/** Cuts the page off from the server; the process of the browser that sends requests knows it a moment later. */
+export async function goOffline(page: Page) {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() =>
+    fetch("/salute").then(
+      () => false,
+      () => true,
+    ),
+  );
+}
+
 async function newPage(options: BrowserContextOptions): Promise<TestPage> {
   const chromium = await browser();
   const viewport = options.viewport ?? { width: 1440, height: 900 };
