@@ -9,7 +9,6 @@ export const username = () =>
     "Solo lettere, cifre, punto e trattino.",
   );
 
-/** The name of a profile. */
 export const profile = () => line(60);
 
 const person = {

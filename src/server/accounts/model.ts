@@ -1,4 +1,3 @@
-/** The sites that an account may enter. */
 export type Sites = "A" | "B" | "AB";
 
 export type Account = {
@@ -18,10 +17,7 @@ export type Account = {
   version: number;
 };
 
-/**
- * An account in the list of administrators; `mayChange` unless it has a level or permissions that the reader may not
- * give, `displays` are the names of those that it made and whose links are valid.
- */
+/** `displays`: the names of those that it made and whose links are valid. */
 export type ListedAccount = Account & { profileLabel: string; mayChange: boolean; displays: string[] };
 
 /** What a deactivation asks: displays belong to the firm, and their links are known to who may have left. */
@@ -30,7 +26,6 @@ export const deactivationText = ({ username, displays }: Pick<ListedAccount, "us
     ? `Disattivare l'account ${username}? Gli schermi che ha creato restano accesi (${displays.join(", ")}): i loro collegamenti si revocano in Impostazioni, Schermi.`
     : `Disattivare l'account ${username}?`;
 
-/** How long a temporary password is valid. */
 export const temporaryHours = 24;
 
 export const levelLabels: Record<number, string> = { 1: "Utente", 2: "Amministratore", 3: "Superadmin" };
@@ -45,7 +40,6 @@ export const messages = {
   unlocked: "Accesso sbloccato",
 };
 
-/** Why an account gets a temporary password, as its letter says. */
 export const reasons = {
   created: "è stato creato un account a Suo nome.",
   accepted: "la richiesta di account è stata accettata.",
@@ -54,7 +48,6 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** The fields that a change contains. */
 export const withoutAbsent = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

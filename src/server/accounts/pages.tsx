@@ -39,7 +39,6 @@ accountPages.get("/admin/accounts", async (c) => {
 
 type Devices = ValuesOf<typeof kioskApi.getAll>["devices"];
 
-/** With the name of its profile, its displays, and whether the caller may change it. */
 const listed = (account: Account, devices: Devices, { user }: Caller): ListedAccount => ({
   ...account,
   displays: devices

@@ -18,7 +18,6 @@ export function mustBeUnused(
   if (first) refuse(409, first, errors);
 }
 
-/** What is refused of an account beside the shape of its fields. */
 export function accountErrors({ profile, ...values }: Partial<NewAccount>, id = 0) {
   const before = one<{ profile: string }>`SELECT profile FROM users WHERE id = ${id}`;
   return refusedBy(

@@ -26,7 +26,6 @@ import { mailCredentials } from "./mails";
 import { type Account, type Sites, temporaryHours, withoutAbsent } from "./model";
 import { mustBeUnused } from "./refusals";
 
-/** Every account as administrators see it, active ones first. */
 export function listAccounts(): Account[] {
   const time = steadyMilliseconds();
   return all<Account>`
@@ -41,7 +40,6 @@ export function listAccounts(): Account[] {
 export const accountById = (id: number): Account =>
   listAccounts().find((account) => account.id === id) ?? notFound("Account non trovato.");
 
-/** Active accounts by e-mail, for sharing. */
 export const activeAccounts = () =>
   all<{ id: number; email: string }>`SELECT id, email FROM users WHERE active = 1 ORDER BY email`;
 
@@ -64,7 +62,6 @@ export type Credentials = {
   temporary_until: number | null;
 };
 
-/** The account with this user name or e-mail. */
 export const findCredentials = (login: string) => one<Credentials>`
   SELECT id, username, email, hash, active, sites, temporary_until FROM users WHERE username = ${login} OR email = ${login}`;
 
@@ -92,7 +89,6 @@ export function createAccount({ mustChangePassword, ...account }: AccountRow): n
   });
 }
 
-/** Creates an account and mails it a temporary password. */
 export function inviteAccount(
   values: NewAccount,
   temporary: TemporaryPassword,
@@ -113,10 +109,7 @@ const temporaryColumns = ({ hash }: TemporaryPassword) => ({
   temporary_until: milliseconds() + temporaryHours * 3_600_000,
 });
 
-/**
- * Changes an account; another profile brings its own level unless one is given.
- * When rights are reduced, its sessions end at once.
- */
+/** Another profile brings its own level; when rights are reduced, the account's sessions end at once. */
 export function changeAccount(id: number, values: AccountChange, call: Call) {
   const before = manageableAccount(id, call);
   const newProfile = values.profile && values.profile !== before.profile ? values.profile : undefined;
@@ -159,7 +152,6 @@ export function resetPassword(id: number, temporary: TemporaryPassword, call: Ca
   if (rankOf(account) > 1) notifyAdministrators(account, call);
 }
 
-/** The other administrators who rank at least as high as the account whose password was reset. */
 function notifyAdministrators(account: Account, { user }: Call) {
   const letter = letterOf("resetNotice", {
     utente: account.username,
@@ -172,7 +164,6 @@ function notifyAdministrators(account: Account, { user }: Call) {
 }
 
 type Reachable = Pick<Account, "id" | "email">;
-/** Also withdraws a mail with the previous password, and ends sessions, calendar addresses and the login block. */
 export function setTemporaryPassword(
   { id, email }: Reachable,
   temporary: TemporaryPassword,
@@ -187,7 +178,6 @@ export function setTemporaryPassword(
 /** A temporary password is valid for one login. */
 export const expireTemporaryPassword = (id: number) => update("users", id, { temporary_until: 0 });
 
-/** Sets the password that its owner chose; every session of the account ends, and its calendar addresses unless they stay. */
 export function setOwnPassword({ id, email }: Reachable, hash: string, endCalendars: boolean) {
   update("users", id, { hash, must_change_password: 0, temporary_until: null });
   deleteWaitingSecrets(email);
@@ -195,7 +185,6 @@ export function setOwnPassword({ id, email }: Reachable, hash: string, endCalend
   clearAttemptsOf(id);
 }
 
-/** Also ends the calendar addresses, and makes every browser unknown to the account. */
 export function endSessions(id: number, call: Call) {
   const account = manageableAccount(id, call);
   incrementVersion(id, call);
@@ -204,7 +193,6 @@ export function endSessions(id: number, call: Call) {
   return reply({}, { newToken: endAllSessions(account, call) });
 }
 
-/** Ends the wait after too many wrong passwords (DECISIONS, Accounts). */
 export function unlock(id: number, call: Call) {
   manageableAccount(id, call);
   incrementVersion(id, call);

@@ -29,7 +29,6 @@ export async function pack(folder: string, passphrase: string): Promise<Readable
   return encrypted(archive, passphrase);
 }
 
-/** What a stream holds, encrypted with the passphrase. */
 export async function encrypted(source: Readable, passphrase: string): Promise<ReadableStream<Uint8Array>> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
@@ -38,7 +37,6 @@ export async function encrypted(source: Readable, passphrase: string): Promise<R
   return encrypter.encrypt(Readable.toWeb(source) as unknown as ReadableStream<Uint8Array>);
 }
 
-/** Without the folder's name, which is stripped. */
 const ours = /^(backup\.json|traslo\.db|uploads\/[0-9a-f]{40})$/;
 
 /** Puts the backup of an encrypted archive into a new folder; nothing is left of one that can't be read. */
@@ -62,7 +60,6 @@ export async function unpack(file: string, passphrase: string, folder: string) {
   }
 }
 
-/** What an encrypted stream holds; `what` names it in a refusal. */
 export async function decrypted(
   encrypted: Readable,
   passphrase: string,

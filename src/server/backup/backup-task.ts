@@ -3,7 +3,6 @@ import { isDatabaseDamage, writeFault } from "../base/storage-faults";
 import { doInWorker, minute, TaskFailure, TaskStopped } from "../base/worker-task";
 import type { Task } from "./worker";
 
-/** A copy found damage in the database. */
 export class DamagedDatabase extends Refusal {}
 
 /** A backup in the background gives way to everybody, and may be of hundreds of gigabytes. */
@@ -23,7 +22,6 @@ export async function doBackupTask<T>(task: Task, folder: string, signal?: Abort
   }
 }
 
-/** What a failure of the disk or of the database means, for people. */
 export const sentenceOf = (error: { message: string; code?: string }, folder: string) =>
   isDatabaseDamage(error)
     ? "Il database è danneggiato e non si può copiare: va ripristinato un salvataggio di prima del danno."

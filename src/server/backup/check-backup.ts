@@ -9,7 +9,6 @@ import { contentsOf } from "./contents";
 import { digestOf, type Pace } from "./disk-work";
 import { type Manifest, readManifest, uploadsIn } from "./format";
 
-/** Compares a backup with its manifest, byte by byte, and checks that its database is sound. Runs in the Worker. */
 export async function checkBackup(folder: string, pace: Pace): Promise<Manifest> {
   const name = basename(folder).replace(/\.partial$/, "");
   const fail = (what: string): never => {

@@ -7,7 +7,6 @@ import { requireDatabase } from "./create";
 import { digestOf } from "./disk-work";
 import { uploadsIn } from "./format";
 
-/** What is wrong with the data in use: the database, and every uploaded file that has a row. */
 export type LiveState = { isSound: boolean; files: number; missing: string[]; altered: string[] };
 
 /** Reads all of it, also while a server writes; a database that can't be read at all throws SQLite's error. */

@@ -4,7 +4,6 @@ import type { Manifest } from "./format";
 
 type Contents = Pick<Manifest, "schema" | "rows" | "journal">;
 
-/** What the manifest tells of a copied database. */
 export function contentsOf(db: Database): Contents {
   return { schema: versionOf(db), rows: rowCounts(db), journal: lastActivity(db) };
 }

@@ -62,7 +62,6 @@ function removePartialBackups() {
   for (const name of partialNames()) rmSync(join(backupFolder(), name), { recursive: true, force: true });
 }
 
-/** Removes what an interrupted backup left, unless a backup is being made. */
 export function cleanBackupFolder() {
   if (!partialNames().length) return;
   try {
@@ -74,7 +73,6 @@ export function cleanBackupFolder() {
   }
 }
 
-/** Creates the folder, and refuses one that can't hold backups. */
 export function prepareBackupFolder() {
   const folder = backupFolder();
   if (`${realPath(folder)}/`.startsWith(`${realPath(uploadsIn(copiedFolder()))}/`))
@@ -87,7 +85,6 @@ export function prepareBackupFolder() {
   }
 }
 
-/** Without symbolic links, as far as the path exists. */
 const realPath = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 

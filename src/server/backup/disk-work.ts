@@ -5,7 +5,6 @@ const chunkBytes = 1024 * 1024;
 /** Reading for a backup in the background takes at most half of the disk's time. */
 export type Pace = "background" | "full";
 
-/** The size and SHA-256 of a file. */
 export const digestOf = (path: string, pace: Pace) => readInChunks(path, pace);
 
 /** Copies a file, on disk when it returns; answers the size and SHA-256 of what was read. */
@@ -45,7 +44,6 @@ function writeAll(file: number, bytes: Uint8Array) {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
 }
 
-/** Puts a file, or the names in a folder, on disk. */
 export function sync(path: string) {
   const opened = openSync(path, "r");
   try {

@@ -30,7 +30,6 @@ const Shape = z.object({
   /** Files that were no longer what their row says; the copy is what was found. */
   altered: z.array(Stored).default([]),
   rows: z.record(z.string(), count),
-  /** The last link of the journal's chain. */
   journal: z.object({ activity: count, hash: z.string() }),
 });
 
@@ -40,11 +39,9 @@ export type Backup = { name: string; folder: string; manifest: Manifest; bytes: 
 export const manifestName = "backup.json";
 export const uploadsName = "uploads";
 
-/** Every complete backup whose manifest can be read, newest first. */
 export const listBackups = (): Backup[] =>
   listedBackups().map(({ name }) => describe(join(backupFolder(), name)));
 
-/** The newest backup whose manifest can be read. */
 export function newestBackup(): Listed | null {
   const [newest = null] = listedBackups();
   return newest;
@@ -58,7 +55,6 @@ export type Listed = Pick<Manifest, "name" | "reason" | "startedAt" | "finishedA
   altered: number;
 };
 
-/** By folder and time of the manifest, each of which is read once. */
 const listed = new Map<string, Listed>();
 
 type Known = {
@@ -72,13 +68,9 @@ type Known = {
 let known: Known | undefined;
 const minute = 60_000;
 
-/**
- * The newest backup as it was known when the folder last changed, at most a minute ago: for what is asked at every
- * request. A new, deleted or renamed backup changes the folder; a manifest that was edited by hand does not.
- */
+/** As known when the folder last changed: a manifest that was edited by hand does not change it. */
 export const knownNewestBackup = (): Listed | null => knownFolder().newest;
 
-/** Why the folder cannot be read, in Italian, as it was known then; null also where there is none yet. */
 export const unreadableFolder = (): string | null => knownFolder().unreadable;
 
 function knownFolder(): Known {
@@ -112,7 +104,6 @@ function whyUnreadable(folder: string): string | null {
   }
 }
 
-/** What lists show of every complete backup whose manifest can be read, newest first. */
 export function listedBackups(): Listed[] {
   const found = backupNames().flatMap((name) => {
     const folder = join(backupFolder(), name);
@@ -149,7 +140,6 @@ export function backupNames(): string[] {
   return namesIn(backupFolder()).filter((name) => pattern.test(name));
 }
 
-/** What an interrupted backup left. */
 export const partialNames = () =>
   namesIn(backupFolder()).filter((name) => /^\d{8}-\d{6}-.*\.partial$/.test(name));
 
@@ -169,7 +159,6 @@ export function describe(folder: string): Backup {
 const bytesOf = ({ database, files }: Manifest) =>
   files.reduce((sum, { bytes }) => sum + bytes, database.bytes);
 
-/** The manifest of a backup; refused when it is missing, unreadable or of a newer program. */
 export function readManifest(folder: string): Manifest {
   const name = basename(folder);
   let written: unknown;

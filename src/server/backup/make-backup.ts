@@ -28,7 +28,6 @@ export type Order = {
   program: string;
   backups: string;
   data: string;
-  /** The newest earlier backup, whose equal files are linked. */
   previous: { folder: string; files: Record<string, Digest> } | null;
   pace: Pace;
 };
@@ -37,10 +36,7 @@ type Digest = { bytes: number; sha256: string };
 type NamedFile = ReturnType<typeof filesOf>[number];
 type Files = Pick<Manifest, "files" | "missing" | "altered">;
 
-/**
- * Makes one backup in a folder `.partial`, and renames it once it was read again and is whole. Runs in the Worker.
- * The database comes first: a file that is deleted meanwhile is still there, because its deletion waits for days.
- */
+/** The database comes first: a file that is deleted meanwhile is still there, its deletion waits for days. */
 export async function makeBackup(order: Order): Promise<void> {
   const folder = join(order.backups, order.name);
   const partial = `${folder}.partial`;
@@ -74,7 +70,6 @@ export async function makeBackup(order: Order): Promise<void> {
   }
 }
 
-/** Refuses before anything is written when the disk can't hold what must be copied. */
 function checkRoom(order: Order, live: string) {
   const named = reading(live, filesOf, openForReading);
   const files = named.filter((file) => !earlierCopy(order, file));
@@ -114,7 +109,6 @@ async function copyFiles(order: Order, named: NamedFile[], to: string): Promise<
   return done;
 }
 
-/** The path of the previous backup's copy of the file, when it has one. */
 function earlierCopy({ previous }: Order, { stored, size, sha256 }: NamedFile): string | null {
   const copied = previous?.files[stored];
   if (!previous || copied?.bytes !== size || copied.sha256 !== sha256) return null;

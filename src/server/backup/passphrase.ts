@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { environment } from "../base/environment";
 
-/** For commands: from BACKUP_PASSPHRASE, or asked on the terminal without showing it, for a new file twice. */
 export function readPassphrase({ isNew, shortest }: { isNew: boolean; shortest: number }): string {
   const given = environment.BACKUP_PASSPHRASE;
   const passphrase = given ?? askOnTerminal("Frase segreta: ");

@@ -13,7 +13,6 @@ import { contentsOf } from "./contents";
 import { copyFile, type Pace, sync } from "./disk-work";
 import { type Manifest, uploadsIn } from "./format";
 
-/** Refuses a backup of a newer program. */
 export function mustBeRestorable({ name, schema }: Manifest) {
   if (schema <= newestVersion()) return;
   throw new Refusal(
@@ -22,10 +21,7 @@ export function mustBeRestorable({ name, schema }: Manifest) {
   );
 }
 
-/**
- * Copies a whole, checked backup into a new folder and migrates its database: on disk when it returns. The backup
- * is only read; a folder left by an earlier attempt is replaced.
- */
+/** On disk when it returns; a folder left by an earlier attempt is replaced. */
 export async function copyBackup(backup: string, to: string, pace: Pace): Promise<Manifest> {
   const manifest = await checkBackup(backup, pace);
   mustBeRestorable(manifest);
@@ -59,7 +55,6 @@ async function copyFiles(backup: string, to: string, { name, database, files }: 
   }
 }
 
-/** Whether the data folder has a database that can be copied before others take its place. */
 export function hasReadableDatabase(data: string): boolean {
   const path = join(data, databaseName);
   if (!statSync(path, { throwIfNoEntry: false })?.size) return false;
@@ -90,7 +85,6 @@ async function migrateCopy(path: string) {
 /** What a restored database needs besides its own size: the write-ahead log of its migration. */
 const shareForMigration = 1.2;
 
-/** Refuses a backup that does not fit on the disk of the folder. */
 export function checkRoom(to: string, { database, files }: Pick<Manifest, "database" | "files">) {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, database.bytes * shareForMigration);
   const { bavail, bsize } = statfsSync(to);
@@ -101,7 +95,6 @@ export function checkRoom(to: string, { database, files }: Pick<Manifest, "datab
   );
 }
 
-/** Restores a backup into a scratch folder and checks what came out of it. */
 export async function checkRestored(backup: string, to: string) {
   const { name, rows } = await copyBackup(backup, to, "background");
   const db = openCopy(join(to, databaseName));

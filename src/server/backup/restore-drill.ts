@@ -13,19 +13,16 @@ import { backupState } from "./state";
 
 const week = 7 * 24 * 3_600_000;
 
-/** How the last restore into a scratch folder went. */
 export type Drill = { at: string; name: string; seconds: number; failure: string | null };
 
 let isRunning = false;
 
-/** Backups wait meanwhile. */
 export const isDrilling = () => isRunning;
 
 const resultPath = () => join(backupFolder(), "drill.json");
 
 let known: { path: string; written: number; drill: Drill | null } | undefined;
 
-/** The last drill, read once for each result; null when there has been none, or its result can't be read. */
 export function lastDrill(): Drill | null {
   const path = resultPath();
   const written = changeOf(path);
@@ -41,16 +38,12 @@ function readDrill(path: string): Drill | null {
   }
 }
 
-/** The last drill, with the moment of Rome. */
 export function drillOfRome() {
   const drill = lastDrill();
   return drill && { ...drill, at: momentOf(Date.parse(drill.at)) };
 }
 
-/**
- * Once a week the newest backup is restored into a scratch folder, as a restore would, checked and removed; after a
- * failure the next backup is tried.
- */
+/** After a failure the next backup is tried. */
 export async function drillIfDue() {
   const newest = newestBackup();
   const last = lastDrill();

@@ -31,7 +31,6 @@ let inProgress = 0;
 let onIdle = () => {};
 let pauseOthers = async () => () => {};
 
-/** The restore that is being prepared, and how the last one since the start ended. */
 export const restoreState = () => ({ current, last });
 
 /** `pause` stops what works with the database without a request, as the mailer; what it answers starts it again. */
@@ -39,7 +38,6 @@ export function whileRestoring(pause: () => Promise<() => void>) {
   pauseOthers = pause;
 }
 
-/** Counts a request in progress; while nobody may use the database, a new one waits or is asked to come again. */
 export async function beginRequest(c: Context) {
   if (closed?.wait) await Promise.race([closed.end, Bun.sleep(closed.wait)]);
   if (closed) {
@@ -49,20 +47,17 @@ export async function beginRequest(c: Context) {
   inProgress++;
 }
 
-/** Of each request that began. */
 export function endRequest() {
   inProgress--;
   if (inProgress === 0) onIdle();
 }
 
-/** Refuses an unknown backup, one of a newer program, a second restore at once, and one while a backup is made. */
 export function checkRestore(name: string) {
   if (backupState().running) refuse(409, `${busy} Riprovare quando è finito.`);
   if (current) refuse(409, `È già in corso il ripristino di ${current.name}.`);
   mustBeRestorable(readManifest(folderOfBackup(name)));
 }
 
-/** Restores a backup while people work; the caller has checked it. How it ended is in `restoreState`. */
 export function startRestore(name: string, author: Author) {
   current = { name, since: now() };
   restoreOpen(name, author)
@@ -98,10 +93,7 @@ async function restoreOpen(name: string, author: Author): Promise<string> {
   }
 }
 
-/**
- * Does work during which nothing else may use the database: new requests wait for its end for so many milliseconds,
- * then get the sentence, and come again.
- */
+/** New requests wait for its end for `wait` milliseconds, then get the sentence. */
 export async function closeWhile<T>(sentence: string, work: () => T | Promise<T>, wait = 0): Promise<T> {
   const resume = await pauseOthers();
   const { promise: end, resolve: open } = Promise.withResolvers<void>();

@@ -6,16 +6,12 @@ import { logLine } from "../base/logger";
 import { databaseName } from "../files/folders";
 import { sync } from "./disk-work";
 
-/** The restored data, until they take the place of the present ones. */
 export const incomingFolder = (data: string) => join(data, "restoring");
-/** A backup that is restored only to be checked. */
 export const drillFolder = (data: string) => join(data, "restore-drill");
-/** The backup of an encrypted file, while it is restored. */
 export const unpackedFolder = (data: string) => join(data, "restore-unpacked");
 /** Written when the restored data are whole and on disk: from then on the exchange is only ever completed. */
 const markerPath = (data: string) => join(data, "restore.json");
 
-/** Whether an exchange has begun that is not completed. */
 export const isCommitted = (data: string) => existsSync(markerPath(data));
 
 type Swap = { name: string; aside: string };
@@ -25,10 +21,7 @@ const databaseFiles = ["", "-wal", "-shm", "-journal"].map((end) => databaseName
 const asideName = /^before-restore-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(-\d+)?$/;
 const asideDays = 30;
 
-/**
- * Exchanges the present data for those in `restoring/`; the present ones are moved to `before-restore-<time>/`,
- * whose name is answered. The database must be closed.
- */
+/** Answers the folder to which the present data are moved; the database must be closed. */
 export function swapIn(data: string, name: string): string {
   const aside = freeAside(data);
   const marker = markerPath(data);
@@ -40,10 +33,7 @@ export function swapIn(data: string, name: string): string {
   return aside;
 }
 
-/**
- * At start, before anything opens the database: completes an exchange that was interrupted, or deletes restored
- * data that never became complete.
- */
+/** Called before anything opens the database. */
 export function recoverRestore(data: string) {
   rmSync(`${markerPath(data)}.new`, { force: true });
   for (const folder of [drillFolder(data), unpackedFolder(data)])
@@ -94,7 +84,6 @@ function freeAside(data: string): string {
 /** `moment`: when the restore was, `YYYY-MM-DD HH:MM`. */
 type Aside = { name: string; day: Day; moment: string; deletedAfter: Day };
 
-/** The data that restores moved aside, oldest first, each with the last day on which it is there. */
 export function listAsides(data: string): Aside[] {
   return readdirSync(data)
     .sort()
@@ -106,7 +95,6 @@ export function listAsides(data: string): Aside[] {
     });
 }
 
-/** Deletes what restores moved aside more than 30 days ago. */
 export function deleteOldAsides(data: string) {
   for (const { name, deletedAfter } of listAsides(data)) {
     if (deletedAfter >= today()) continue;

@@ -15,10 +15,8 @@ import { sync } from "./disk-work";
 import { backupNames } from "./format";
 import { incomingFolder, isCommitted, swapIn } from "./restore-swap";
 
-/** Who restores: an account, or nobody for the command. */
 export type Author = Pick<Act, "id_user" | "user" | "site" | "ip">;
 
-/** The folder of the backup with this name; refuses an unknown one. */
 export function folderOfBackup(name: string): string {
   if (!backupNames().includes(name)) notFound(`Non c'è un salvataggio di nome ${name}.`);
   return join(backupFolder(), name);
@@ -31,10 +29,7 @@ export async function backUpPresent(data: string, isReadable: (data: string) => 
   else logLine("error", "damaged-database-only-moved-aside");
 }
 
-/**
- * Makes the data in `restoring/` those of the program's data folder. The present database must be closed, and
- * nothing else may run meanwhile. Answers the name of the folder with the data of before.
- */
+/** The database must be closed and nothing else may run; answers the folder with the data of before. */
 export function exchange(data: string, name: string, author: Author): string {
   const path = join(incomingFolder(data), databaseName);
   const present = existsSync(join(data, databaseName)) ? presentState(data) : nothing;
@@ -68,7 +63,6 @@ type Present = { sessions: SessionRow[]; sent: SentLetter[] };
 
 const nothing: Present = { sessions: [], sent: [] };
 
-/** What outlives a restore, as far as the present database can be read and has it. */
 function presentState(data: string): Present {
   try {
     const db = new Database(join(data, databaseName), { readonly: true });

@@ -11,10 +11,7 @@ const firstDay = 24 * 3_600_000;
 
 type Dated = Pick<Listed, "name" | "startedAt">;
 
-/**
- * The names of the backups that are no longer needed: all but the newest of each of the last 14 days, 8 ISO weeks and
- * 12 months of Rome that have one, and all that were made within a day of the newest.
- */
+/** All but the newest of each of 14 days, 8 ISO weeks and 12 months, and all within a day of the newest. */
 export function expiredBackups(backups: Dated[]): string[] {
   const newestFirst = [...backups].sort((a, b) => startOf(b) - startOf(a));
   const newest = newestFirst[0];
@@ -28,7 +25,6 @@ export function expiredBackups(backups: Dated[]): string[] {
   return newestFirst.filter((backup) => !needed.has(backup)).map(({ name }) => name);
 }
 
-/** The newest backup of each of the last `amount` periods that have one. */
 function newestOfEach(newestFirst: Dated[], amount: number, periodOf: (day: Day) => string): Dated[] {
   const found = new Map<string, Dated>();
   for (const backup of newestFirst) {

@@ -20,10 +20,7 @@ let stopping = new AbortController();
 let onDamage = () => {};
 let current: Promise<unknown> = Promise.resolve();
 
-/**
- * The only timer of the backups: a nightly one, and one whenever the newest is late. `checkDatabase` is called when a
- * copy finds damage. Answers how to stop it.
- */
+/** `checkDatabase` is called when a copy finds damage. */
 export function startBackups(checkDatabase = () => {}): { stop(): Promise<void> } {
   onDamage = checkDatabase;
   stopping = new AbortController();
@@ -72,14 +69,12 @@ type Situation = {
   isRunning: boolean;
 };
 
-/** Whether a backup must begin: the hour has come since the last time, one is late, or the failed one is tried again. */
 export function isDue({ last, now, hour, late, failedAt, isRunning }: Situation): boolean {
   if (isRunning) return false;
   if (failedAt !== null) return now - failedAt >= pauseAfterFailure;
   return late || hasCome(hour, last, now);
 }
 
-/** Whether that hour of a day of Rome began after `last`, at `now` the latest. */
 function hasCome(hour: number, last: number, now: number): boolean {
   const slot = (at: number) => {
     const moment = momentOf(at);
@@ -88,7 +83,6 @@ function hasCome(hour: number, last: number, now: number): boolean {
   return slot(last) !== slot(now) && slot(now).endsWith("1");
 }
 
-/** Refuses a backup while another one, a restore or its drill works with the folder of backups. */
 export function mustBeFree() {
   if (backupState().running) refuse(409, busy);
   if (restoreState().current) refuse(409, "È in corso un ripristino: riprovare quando è finito.");
@@ -96,12 +90,10 @@ export function mustBeFree() {
     refuse(409, "È in corso la prova di ripristino di ogni settimana: riprovare tra qualche minuto.");
 }
 
-/** Begins a backup at a person's request; it goes on in the background. */
 export function beginBackup() {
   current = backUp("manual").catch(() => null);
 }
 
-/** Makes a backup, then deletes the expired ones; a failure is logged and shown. */
 export async function backUp(reason: Reason): Promise<Backup> {
   setRunning(true);
   changed();
@@ -136,5 +128,4 @@ function failed(error: Error) {
   logLine("error", "backup-failed", { reason });
 }
 
-/** Open pages show it. */
 const changed = () => publish([{ change: { noun: "backups", id: 0, day: null }, audience: dataManagers }]);

@@ -20,16 +20,13 @@ let failure: { at: number; reason: string } | null = null;
 /** What is known of the backups: for Home, `/salute`, Sistema and the page of backups. Moments are milliseconds. */
 type BackupState = {
   newest: Listed | null;
-  /** Why their folder cannot be read, in Italian. */
   unreadable: string | null;
   /** Since the newest good backup was begun. */
   age: number | null;
-  /** The newest good backup, or the first start if there is none, is more than 26 hours ago. */
   late: boolean;
   /** For a week the backups have been on the disk of the data. */
   sameDisk: boolean;
   running: { since: number } | null;
-  /** Why the last attempt failed; null once one succeeds. */
   failure: { at: number; reason: string } | null;
 };
 
@@ -56,10 +53,7 @@ export function backupState(): BackupState {
 
 let isBeginning = false;
 
-/**
- * Refuses the second of two requests of one turn of the event loop to begin a backup or a restore: their writes share a
- * commit, after which the first begins.
- */
+/** Two requests of one turn of the event loop share a commit, so the second must be refused here. */
 export function beginAlone() {
   if (isBeginning) refuse(409, "È appena cominciato un altro salvataggio o ripristino: riprovare tra poco.");
   isBeginning = true;
@@ -76,7 +70,6 @@ export function setFailure(reason: string | null) {
   failure = reason === null ? null : { at: milliseconds(), reason };
 }
 
-/** Before and after it, nothing is known of any backup. */
 export function setScheduled(is: boolean) {
   isScheduled = is;
   remembered = { firstStart: 0, sameDiskSince: null };
@@ -86,7 +79,6 @@ export function setScheduled(is: boolean) {
 
 const statePath = () => join(backupFolder(), "state.json");
 
-/** Notes the first start, and since when the backups have been on the disk of the data. */
 export function rememberDisk() {
   const { firstStart, sameDiskSince } = readRemembered();
   const now = milliseconds();

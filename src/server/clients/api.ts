@@ -44,12 +44,10 @@ export const clientApi = {
     { isLong: ({ page, missing }) => !page || missing === "visits" },
   ),
 
-  /** Records who takes the list, which the page then sends. */
   exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),
 
-  /** Everything that the caller may see of one client, beside its timeline. */
   getSheet: read("clients.view", One, ({ id }, call) =>
     cached(`sheet ${id} ${readerKey(call)}`, () => sheets.clientSheet(clientOf(id, call).client, call)),
   ),
@@ -61,7 +59,6 @@ export const clientApi = {
     return cached(key, () => clientTimeline(client.id, page, call), ["letters"]);
   }),
 
-  /** Clients that are there already and may be the one that is being typed. */
   getDuplicates: read("clients.view", TypedClient, (typed) => ({ duplicates: duplicatesOf(typed) })),
 
   createNew: write(

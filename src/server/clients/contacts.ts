@@ -10,7 +10,6 @@ export const phoneToCall = sql`coalesce(
 export const contactsOf = (client: number) => all<Contact>`
   SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = ${client} ORDER BY id`;
 
-/** The contacts with these numbers; one that is gone meanwhile is left out. */
 export function contactsById(ids: readonly number[]): Map<number, Contact> {
   const found = ids.length
     ? all<Contact>`
@@ -37,7 +36,6 @@ export function setContacts(client: number, contacts: readonly ContactValues[]) 
   for (const id of stored.keys()) remove("client_contacts", id);
 }
 
-/** Adds those of an imported row whose telephone or e-mail no contact of the client has. */
 export function addContacts(client: number, contacts: readonly Omit<ContactValues, "id">[]) {
   const known = new Set(contactsOf(client).flatMap(({ phone, email }) => [phone, email]));
   for (const { name, role = "", phone = "", email = "" } of contacts)

@@ -7,7 +7,6 @@ import { bySureness, compareClients, type Identity } from "./likeness";
 import { type ClientType, clientName, type Duplicate, maxDuplicates, type NamedClient } from "./model";
 import { placesOfEach } from "./pickup-places/store";
 
-/** So many clients with one sign in common are compared. */
 const compared = 50;
 
 /** The name of a client as `nameKey` has it: the expression of the index `clients_name_key`, word for word. */
@@ -17,7 +16,6 @@ const keyOfName = sql`
 const clientsWithKeys = (first: string, second = first): number[] =>
   idsOf(all`SELECT id FROM clients WHERE ${keyOfName} IN (${first}, ${second}) LIMIT ${compared}`);
 
-/** The clients with exactly this name, in whatever spelling, the oldest first. */
 export const clientsNamed = (name: string): number[] => clientsWithKeys(nameKey(name)).sort((a, b) => a - b);
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -27,17 +25,14 @@ const clientsWithPhone = (digits: string): number[] =>
     SELECT rowid AS id FROM clients_text WHERE clients_text MATCH ${`{phone cellphone} : "${digits}"`}
     UNION ALL SELECT id_client FROM client_contacts WHERE phone = ${digits} AND phone <> '' LIMIT ${compared}`);
 
-/** `nameKeys` are those of `nameKeysOf`. */
 export type Wanted = Identity & { nameKeys: readonly string[] };
 
-/** The keys of a name, of a person also with its parts turned: `Mario Rossi`. */
 export function nameKeysOf(whole: string, surname: string, firstName: string): string[] {
   const key = nameKey(whole);
   const turned = surname && firstName ? nameKey(`${firstName} ${surname}`) : key;
   return [...new Set([key, turned])].filter(Boolean);
 }
 
-/** The clients that have a sign in common with one, the oldest first; not all of them are it. */
 export function candidatesFor(one: Wanted): number[] {
   const { fiscalCode, vatNumber, phones, emails } = one;
   const [name, turned] = one.nameKeys;
@@ -91,7 +86,6 @@ const identityOf = (row: Row): Identity => ({
   streets: (JSON.parse(row.addresses) as string[]).map(streetKey).filter(Boolean),
 });
 
-/** A client that exists, as it is compared and as it is named. */
 export type Known = { id: number; name: string; phone: string; identity: Identity };
 
 export const knownClients = (ids: readonly number[]): Known[] =>
@@ -125,7 +119,6 @@ function wantedOf(typed: TypedClient): Wanted {
   };
 }
 
-/** The clients that what is typed may be, those that it is by the rule first, then those with most in common. */
 export function duplicatesOf(typed: TypedClient): Duplicate[] {
   const wanted = wantedOf(typed);
   const found = knownClients(candidatesFor(wanted).filter((id) => id !== typed.id)).flatMap((known) => {

@@ -21,10 +21,7 @@ const Contact = z.object({ name: line(), role: optionalLine(100), phone: phone()
 
 export type ContactValues = z.output<typeof Contact> & { id: number | null };
 
-/**
- * All contacts of a client, as a list or under their numbers, as its form has them; those without a number are new, and
- * those without any text are not there. Errors are named as they were sent.
- */
+/** As a list or under their numbers, as the form has them; errors are named as they were sent. */
 export const Contacts = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .transform((sent, context): ContactValues[] =>
@@ -96,7 +93,6 @@ export const ClientDetails = withFieldsOfType(
 
 export type ClientDetails = z.output<typeof ClientDetails>;
 
-/** What narrows the list and how it is sorted; in an address, too. */
 export const clientFilters = {
   kind: filter(oneOf([1, 0, 2])),
   missing: filterWord(missingWords),
@@ -121,7 +117,6 @@ export type ClientSearch = z.output<typeof ClientSearch>;
 const typed = () => z.string().trim().max(200).catch("");
 
 export const TypedClient = z.object({
-  /** The client that is being changed. */
   id: optionalId().catch(null),
   surname: typed(),
   name: typed(),

@@ -4,7 +4,6 @@ import { type Likeness, likenesses } from "./model";
 
 /** What clients are compared by; telephones are digits, streets are keys of `streetKey`; empty is unknown. */
 export type Identity = {
-  /** Of the program that a list comes from. */
   oldCode?: string;
   fiscalCode: string;
   vatNumber: string;
@@ -12,15 +11,11 @@ export type Identity = {
   emails: readonly string[];
   /** Of a private; empty of others. */
   surname: string;
-  /** As it is shown. */
   name: string;
   streets: readonly string[];
 };
 
-/**
- * What two clients have in common, and what speaks against their being one. `isSure` where a code decides; `isOther`
- * where a code or the surname contradicts.
- */
+/** `isSure` where a code decides; `isOther` where a code or the surname contradicts. */
 export type Comparison = {
   isSame: boolean;
   isSure: boolean;
@@ -29,16 +24,12 @@ export type Comparison = {
   against: string[];
 };
 
-/** The surest first. */
 export const bySureness = (one: Comparison, other: Comparison): number =>
   Number(other.isSame) - Number(one.isSame) ||
   Number(other.isSure) - Number(one.isSure) ||
   other.why.length - one.why.length;
 
-/**
- * Whether two may be one client; undefined where nothing says so. A tax code or VAT number decides alone; a telephone or
- * e-mail only with the same name or street; another code or surname always speaks against it.
- */
+/** A tax code or VAT number decides alone; a telephone or e-mail only with the same name or street. */
 export function compareClients(one: Identity, other: Identity): Comparison | undefined {
   const isCode = Boolean(one.oldCode) && one.oldCode === other.oldCode;
   const codes: (Likeness | false)[] = [
@@ -106,7 +97,6 @@ function compareNames(one: Identity, other: Identity): "same" | "part" | "family
   return mine === yours ? "family" : "other";
 }
 
-/** A company is one with and without its legal form. */
 const comparedName = ({ name, surname }: Identity) =>
   nameKey(surname ? name : name.replace(legalForm, "")) || nameKey(name);
 

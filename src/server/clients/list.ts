@@ -6,13 +6,11 @@ import type { ClientList } from "./input";
 import { clientsPerPage } from "./model";
 import { clientRows } from "./store";
 
-/** Clients, newest first unless sorted, 25 a page; `query` finds words of names and places, any part of a phone, a tax code. */
 export function listClients(asked: ClientList) {
   const { ids, total } = chosenClients(asked);
   return { clients: clientRows(ids), total };
 }
 
-/** The numbers of the clients of one page, or of all, with the number of the whole list. */
 export function chosenClients({ page, query, sort, ...filters }: ClientList) {
   const conditions = conditionsOf(filters);
   const { column, descending } = sortOf(sort ?? "-number");

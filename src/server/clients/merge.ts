@@ -8,7 +8,6 @@ import type { Merge } from "./input";
 import { mergedColumns, mergeMessages } from "./model";
 import { clientById, removeMergedClient, takeValues } from "./store";
 
-/** The tables whose rows name a client; the database knows them. */
 const tablesOfClients = () =>
   all<{ name: string }>`
     SELECT t.name FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
@@ -23,7 +22,6 @@ const rowsIn = (table: string, client: number) =>
     }[]
   ).map(({ id }) => id);
 
-/** Two clients side by side, with how many rows of each table the second one gives to the first. */
 export function twoClients({ id, other }: { id: number; other: number }, call: Call) {
   mustMerge(id, other, call);
   const moved = tablesOfClients().map((table) => ({ table, rows: rowsIn(table, other).length }));
@@ -33,7 +31,6 @@ export function twoClients({ id, other }: { id: number; other: number }, call: C
   return { staying: clientById(id, call.site), gone: clientById(other, call.site), moved, labels };
 }
 
-/** Gives the first client all that names the second one, and the values taken from it; the second one goes. */
 export function mergeClients({ id, other, version_other, take }: Merge, call: Call) {
   mustMerge(id, other, call);
   if (clientById(other, call.site).version !== version_other) refuse(409, mergeMessages.changedMeanwhile);

@@ -6,7 +6,6 @@ import type { Look } from "../tables/define";
 export const clientTypes = { 1: "Privato", 0: "Azienda", 2: "Ente" } as const;
 export type ClientType = keyof typeof clientTypes;
 
-/** What a client lacks. */
 export const missingTexts = {
   phone: "Senza telefono",
   email: "Senza e-mail",
@@ -25,10 +24,8 @@ export const messages = {
   noneFound: "Nessun cliente trovato",
 };
 
-/** The address of a client's page; without a client, of the list. */
 export const clientPage = (id?: number) => `/client/${id ?? ""}`;
 
-/** The columns that a client's name is made of. */
 export type NamedClient = {
   private_client: ClientType;
   name: string;
@@ -36,7 +33,6 @@ export type NamedClient = {
   business_name: string;
 };
 
-/** The name shown in lists and printouts: surname and name of a private, business name of the others. */
 export function clientName({ private_client, name, surname, business_name }: NamedClient): string {
   return private_client !== 1 && business_name ? business_name : `${surname} ${name}`.trim();
 }
@@ -45,29 +41,24 @@ export function clientName({ private_client, name, surname, business_name }: Nam
 const areaCode = /^(0[26]|0[1-9][0159]|0\d{3})(\d{4,})$/;
 const mobile = /^(3\d\d)(\d{3})(\d{3,4})$/;
 
-/** A number in groups to read aloud: `081 555 1234`, `333 123 4567`; any other in threes. */
 export function spokenPhone(number: string): string {
   const [, prefix = "", rest = number] = areaCode.exec(number) ?? [];
   if (prefix) return [prefix, ...inGroups(rest)].join(" ");
   return mobile.exec(number)?.slice(1).join(" ") ?? inGroups(number).join(" ");
 }
 
-/** Groups of three, the last of up to four. */
 const inGroups = (digits: string): string[] =>
   digits.length <= 4 ? [digits] : [digits.slice(0, 3), ...inGroups(digits.slice(3))];
 
-/** The name in the form that searches use: column `folded`. */
 export function searchName(client: { name?: string; surname: string; business_name?: string }): string {
   return fold([client.surname, client.name, client.business_name].filter(Boolean).join(" "));
 }
 
-/** The name of a client who is referred to, or his number where nothing is known of him. */
 export function clientOf(look: Look, id: unknown): string {
   const row = look("clients", id);
   return row ? clientName(row as NamedClient) : `cliente n. ${id}`;
 }
 
-/** Another person of a client; empty texts are unknown. */
 export type Contact = { id: number; name: string; role: string; phone: string; email: string };
 
 export const maxContacts = 50;
@@ -76,11 +67,9 @@ export const contactMessages = {
   notOfClient: "Scegliere un contatto del cliente.",
 };
 
-/** `Ricci Anna, segretaria`. */
 export const contactText = ({ name, role }: Pick<Contact, "name" | "role">) =>
   [name, role].filter(Boolean).join(", ");
 
-/** What two clients have in common when they are likely one, the surest first. */
 export const likenesses = {
   fiscalCode: "stesso codice fiscale",
   vatNumber: "stessa partita IVA",
@@ -92,10 +81,8 @@ export type Likeness = keyof typeof likenesses;
 
 export const maxDuplicates = 5;
 
-/** A client that is there already, and why it may be the one that is being typed. */
 export type Duplicate = { id: number; name: string; place: string; phone: string; why: string[] };
 
-/** The values of a client that a merge may take from the other one. */
 export const mergedColumns = [
   "private_client",
   "surname",
@@ -113,7 +100,6 @@ export const mergedColumns = [
 ] as const;
 export type MergedColumn = (typeof mergedColumns)[number];
 
-/** The address where a client is merged into the first one. */
 export const mergePage = (staying: number, other: number) => `/client/merge/${staying}/${other}`;
 
 export const mergeMessages = {
@@ -124,10 +110,9 @@ export const mergeMessages = {
   notHere: "I clienti si uniscono sul sito A.",
 };
 
-/** How many visits and works to come the page names. */
 export const maxComing = 5;
 
-/** A visit or a work from today on; the order of a visit may not exist yet. */
+/** The order of a visit may not exist yet. */
 export type Coming = {
   kind: "visit" | "work";
   id: number;
@@ -138,7 +123,6 @@ export type Coming = {
   place: string;
 };
 
-/** What the client has in a box, with the first end of its payments and the days that are left. */
 export type Deposit = { id_line: number; id_box: number; used: number; due: Day | null; days: number | null };
 
 export const entriesPerPage = 20;
@@ -154,7 +138,6 @@ export const entryKinds = {
 } as const;
 export type EntryKind = keyof typeof entryKinds;
 
-/** A line of the timeline; `author` wrote the record, or changed it. */
 export type TimelineEntry = {
   kind: EntryKind;
   id: number;

@@ -83,7 +83,6 @@ const typedCodes = z.object({
 });
 const noCodes = typedCodes.parse({});
 
-/** The warning of each code, of what is typed into the form. */
 const codeWarnings = {
   "fiscal-code": ({ fiscalCode }) => fiscalCodeWarning(fiscalCode),
   "vat-number": ({ vatNumber }) => vatWarning(vatNumber),
@@ -91,7 +90,6 @@ const codeWarnings = {
     uniqueCodeWarning(uniqueCode, privateClient === "2" ? 2 : 0),
 } satisfies Record<TaxCode, (typed: z.output<typeof typedCodes>) => string | undefined>;
 
-/** The check of a tax code; the names of the fields have the prefix of their form. */
 for (const code of Object.keys(codeWarnings) as TaxCode[]) {
   clientPages.post(`/client/${code}`, signedIn, async (c) => {
     const { values } = await readForm(c);
@@ -100,7 +98,6 @@ for (const code of Object.keys(codeWarnings) as TaxCode[]) {
   });
 }
 
-/** The place that the residence or the seat stands for, of what is typed into the form. */
 clientPages.post("/client/residence", async (c) => {
   const { values } = await readForm(c);
   const typed = (values.client ?? values) as Record<string, unknown>;
@@ -115,7 +112,6 @@ const contactQuery = withQuery({
   number: z.coerce.number().int().min(0).max(maxContacts).catch(0),
 });
 
-/** One more row of the form. */
 clientPages.get("/client/contact", signedIn, contactQuery, (c) =>
   page(c, "Altri contatti", <NewContact {...c.req.valid("query")} />),
 );
@@ -123,7 +119,6 @@ clientPages.get("/client/contact", signedIn, contactQuery, (c) =>
 const typedFields = z.record(z.string(), z.unknown()).catch({});
 const inForm = withQuery({ of: queryWord(["client", "appointment", "order"]), id: queryId() });
 
-/** Asked after each change of a form that has a client's fields. */
 clientPages.post("/client/duplicates", only(clientApi.getDuplicates), inForm, async (c) => {
   const { of, id } = c.req.valid("query");
   const { values } = await readForm(c);
@@ -208,7 +203,6 @@ formPages(
 
 clientPages.post("/client/delete/:id", withId, save(clientApi.deleteClient, { reload: list }));
 
-/** Maps the wire's names to those of the form. */
 function formOf(client: Client) {
   return {
     ...client,

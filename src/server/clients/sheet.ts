@@ -49,7 +49,6 @@ function comingParts(client: number, call: Call): Fragment[] {
   ];
 }
 
-/** Visits and works from today on, the next one first. */
 function comingOf([first, ...others]: Fragment[]): Coming[] {
   const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first as Fragment);
   return all<ComingRow>`
@@ -64,7 +63,6 @@ function comingOf([first, ...others]: Fragment[]): Coming[] {
 
 type DepositRow = { id_line: number; id_box: number; used: number; due: Day | null };
 
-/** The lines of the client in the boxes, what has expired first. */
 function depositsOf(client: number, { site }: Call): Deposit[] {
   const rows = all<DepositRow>`
     SELECT l.id AS id_line, l.id_box, l.used,

@@ -58,12 +58,10 @@ const phoneQuery = (typed: string) =>
     .map((number) => `"${number}"*`)
     .join(" OR ") || toFtsPrefixQuery(typed);
 
-/** The ids of the clients that a query names, for `IN`. */
 export const clientsMatching = (query: string) => clientsOf(query, "person") ?? sql`()`;
 
 const matching = (ftsQuery: string) => sql`clients_text WHERE clients_text MATCH ${ftsQuery}`;
 
-/** What the lists show of these clients, in their order; one that was deleted meanwhile is left out. */
 export function clientRows(ids: readonly number[]) {
   const places = placesOfEach(ids);
   return all<ListRow>`
@@ -112,7 +110,6 @@ function nameOfMerged(id: number): string | undefined {
   return client ? clientName(client) : undefined;
 }
 
-/** Creates the client and its first pickup place. */
 export function createClient(values: NewClient, call: Call) {
   const id = insert("clients", { ...columnsOf(values), date_created: now() });
   setContacts(id, values.contacts ?? []);
@@ -121,11 +118,9 @@ export function createClient(values: NewClient, call: Call) {
 
 type ClientColumns = Omit<ClientRow, "id" | "confirmed" | "version">;
 
-/** A client of an old list, with whatever it has; `since` is when it was entered there. */
 export const addImportedClient = (columns: ClientColumns, since: string): number =>
   insert("clients", { ...columns, folded: searchName(columns), date_created: since });
 
-/** Fills those fields of a client that are empty. */
 export function completeClient(id: number, columns: ClientColumns) {
   const { version: _, ...row } = clientById(id, "A");
   const empty = Object.entries(columns).filter(
@@ -158,7 +153,6 @@ export function changeClient(id: number, { confirmed, contacts, ...values }: Cli
   if (contacts) setContacts(id, contacts);
 }
 
-/** Refused while other records name the client; the sentence counts them. */
 export function deleteClient(id: number, call: Call) {
   clientById(id, call.site);
   const blockers = listBlockers(
@@ -173,7 +167,6 @@ export function deleteClient(id: number, call: Call) {
   remove("clients", id, call.version);
 }
 
-/** Gives a client the values that are taken from another one, which is to be merged into it. */
 export function takeValues(id: number, other: number, take: readonly MergedColumn[], call: Call) {
   const staying = clientById(id, call.site);
   const gone = clientById(other, call.site);
@@ -184,7 +177,6 @@ export function takeValues(id: number, other: number, take: readonly MergedColum
 /** Nothing names it any more. */
 export const removeMergedClient = (id: number, version: number) => remove("clients", id, version);
 
-/** 422 on `field` when there is no such client. */
 export const clientRefusal = (client: number): string | undefined =>
   one`SELECT 1 FROM clients WHERE id = ${client}` ? undefined : "Cliente non trovato.";
 

@@ -21,12 +21,9 @@ import { shortPlaceText } from "./pickup-places/model";
 type Key = { kind: EntryKind; id: number; at: string };
 type Facts = Pick<TimelineEntry, "id" | "title" | "text" | "href">;
 
-/** One kind of record on the timeline. */
 type Source = {
-  /** The table of the journal. */
   table: string;
   mayRead(call: Call): boolean;
-  /** Columns `id` and `at` of the client's records that the caller's site shows. */
   keys(client: number, call: Call): Fragment;
   facts(ids: Fragment, call: Call): Facts[];
 };
@@ -156,7 +153,6 @@ const sources = {
 type Stored = keyof typeof sources;
 const kinds = Object.keys(sources) as Stored[];
 
-/** What happened with a client and what is to come, newest first, of what the caller may see. */
 export function clientTimeline(client: number, page: number, call: Call) {
   const keys = keysOf(client, call);
   const records = keys.flatMap(({ kind, id }): RecordRef[] =>

@@ -28,7 +28,6 @@ import { namesIn } from "./workers/store";
 
 /** For pages only: not on the wire. */
 export const crewReads = {
-  /** Who stands in the crews of an order's works, as the site shows them. */
   namesOfOrder: read("workersVehicles.view", z.object({ id: id() }), ({ id }, call) =>
     cached(`names of order ${id} ${call.site} ${call.user.profile}`, () => ({
       names: namesIn(crewsOfOrder(id, call)),
@@ -36,7 +35,6 @@ export const crewReads = {
   ),
 };
 
-/** The crews' part of the service Works. */
 export const crewApi = {
   getWorkersVehiclesList: forKiosk(
     read("workersVehicles.view", OfDay, ({ date }, call) =>
@@ -45,7 +43,6 @@ export const crewApi = {
     ({ date }, call) => kioskCrew(date, call),
   ),
 
-  /** The lists of a day and the crew of each of its works: what the order-crew screen shows. */
   getCrews: read("workersVehicles.view", OfDay, ({ date }, call) => {
     const day = dayFacts(date, call);
     const taken = takenOn(day);

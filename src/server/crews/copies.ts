@@ -13,10 +13,8 @@ import { type Kind, type Line, messages, requiredCounts, staffing } from "./mode
 import { assign } from "./store";
 
 const maxOfOrder = 5;
-/** How many days back the last day with crews may lie. */
 const maxDaysBack = 7;
 
-/** The crews that a work can take over: those of its order, the nearest day first, then those of the last day before. */
 export function copySources(id: number, call: Call): CopySource[] {
   if (call.site === "B") return [];
   const work = workById(id, call);
@@ -44,7 +42,6 @@ export function copySources(id: number, call: Call): CopySource[] {
   return [...ofOrder.map(source(true)), ...ofDay.filter((other) => !known.has(other.id)).map(source(false))];
 }
 
-/** Assigns those of another work's crew who are free to the empty seats. */
 export function copyCrew({ id, from }: { id: number; from: number }, call: Call) {
   if (call.site === "B") forbid();
   const work = workById(id, call);
@@ -66,7 +63,6 @@ function lastDayWithCrews(date: Day): Day | undefined {
   );
 }
 
-/** Who of another work's crew would take a seat of this one. */
 function planFor(work: Work, call: Call): (source: Work) => CopyPlan {
   const day = dayFacts(work.date, call);
   const { lines } = day.crews();

@@ -8,13 +8,11 @@ export const copyMessages = {
 
 type Crew = Record<Kind, readonly Seated[]>;
 
-/** Who of a crew takes a seat, and who does not, with the reason. */
 export type CopyPlan = {
   taken: ({ kind: Kind } & Seated)[];
   left: ({ kind: Kind; why: string } & Seated)[];
 };
 
-/** A work whose crew can be copied. */
 export type CopySource = CopyPlan & {
   id: number;
   date: Day;
@@ -24,7 +22,7 @@ export type CopySource = CopyPlan & {
   isSameOrder: boolean;
 };
 
-/** Goes through a crew in its order, as long as there are empty seats; `hindrance`: why somebody cannot come, empty when he can. */
+/** `hindrance`: why somebody cannot come, empty when he can. */
 export function planCopy(
   source: Crew,
   target: { seated: Record<Kind, ReadonlySet<number>>; empty: Counts },
@@ -47,7 +45,6 @@ export function planCopy(
   return { taken, left };
 }
 
-/** `Squadra copiata: 3 assegnati. Restano fuori Amodio Federico (assente) e Volpe Roberto (alle 08:00 da Costa).` */
 export function copiedText({ taken, left }: CopyPlan): string {
   const count = taken.length === 1 ? "1 posto assegnato" : `${taken.length} posti assegnati`;
   const out = left.map(({ text, why }) => `${text} (${why})`).join(", ");

@@ -20,7 +20,6 @@ export const WorkerSeat = z.object({ id_work: id(), id_line: optionalId(), id_wo
 
 export const VehicleSeat = z.object({ id_work: id(), id_line: optionalId(), id_vehicle: id() });
 
-/** A day-only entry; a missing name has a sentence of its own. */
 export const NewEntry = (kind: Kind) =>
   z.object({
     date: day(),

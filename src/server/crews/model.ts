@@ -45,9 +45,7 @@ export type Seated = Named & { id: number };
 
 export type Names = Record<Kind, Seated[]>;
 
-/** An entry of a day's list of workers or vehicles. */
 export type Listed = Person & {
-  /** How many of the day's works use it. */
   used: number;
   /** How many works begun on the days before still last on this one. */
   continuing?: number;
@@ -83,7 +81,6 @@ function choiceOf(kind: Kind, person: Listed, other: Taken | undefined): Choice 
   return { person, state: other ? "used" : "free", note };
 }
 
-/** A line of a work's crew with its names. */
 export type Line = {
   id: number;
   id_work: number;
@@ -92,18 +89,13 @@ export type Line = {
   version: number;
   worker: Named | null;
   vehicle: Named | null;
-  /** The account that changed it last. */
   by?: string;
 };
 
 /** Workers of another firm, all called Unica (spec 2 §9). */
 export const isUnica = ({ text }: Pick<Person, "text">) => /^unica\b/i.test(text);
 
-/**
- * The day as site B shows it (spec 2 §2): each assigned worker named Unica becomes the next jolly, a regular
- * worker of the list without an assignment that day; `jolly` are those left over. An Unica beyond the last
- * jolly is not shown at all.
- */
+/** On site B an assigned Unica becomes the next free regular worker, if there is one (spec 2 §2). */
 export function withJolly(lines: readonly Line[], list: readonly Person[]) {
   const busy = new Set(lines.map((line) => line.id_worker));
   const jolly = list.filter((worker) => !busy.has(worker.id) && !worker.date && !isUnica(worker));
@@ -120,14 +112,12 @@ export function withJolly(lines: readonly Line[], list: readonly Person[]) {
 
 export type Counts = Readonly<Record<Kind, number>>;
 
-/** Who is away on a day, by id, with the reason. */
 export type Away = Readonly<Record<Kind, ReadonlyMap<number, string>>>;
 
 type Value = { value: number };
 
 const sum = (lines: readonly Value[]) => lines.reduce((total, { value }) => total + value, 0);
 
-/** How many workers and vehicles a work requires. */
 export const requiredCounts = (work: {
   requiredWorkers: readonly Value[];
   requiredVehicles: readonly Value[];
@@ -158,7 +148,6 @@ export function staffing(required: Counts, present: Counts) {
 /** What a work of the week lacks: null where it asks for nothing and nobody is there. */
 export type Missing = number | null;
 
-/** `completa`, `mancano 2`. */
 export function crewWords(missing: Missing): string {
   if (missing === null) return "risorse da indicare";
   if (missing === 0) return "completa";

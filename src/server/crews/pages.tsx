@@ -48,7 +48,6 @@ for (const list of lists) {
       body: async (form, { id }, c) => {
         const { seated } = await seatsOf(c, list.kind, id);
         const chosen = chosenIn(form);
-        // Those already assigned stay in their order, new ones follow.
         const stay = seated.map((seat) => seat.id).filter((person) => chosen.includes(person));
         const ids = [...stay, ...chosen.filter((person) => !stay.includes(person))];
         return { ...form, id, [list.key]: ids };
@@ -93,7 +92,6 @@ async function listPage(
   }));
 }
 
-/** The assigned workers or vehicles of a work, and the version of that list. */
 async function seatsOf(c: PageContext, kind: Kind, id: number) {
   if (kind === "worker") {
     const { workers, version } = await need(c, crewApi.getWorkers, { id });

@@ -22,7 +22,6 @@ type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
   vehicle_deleted: number | null;
 };
 
-/** The crew lines of a day, as the site shows them and as stored. */
 export type Crews = {
   lines: Line[];
   jolly?: Person[];
@@ -31,10 +30,7 @@ export type Crews = {
   retired: Record<Kind, ReadonlySet<number>>;
 };
 
-/**
- * The crew lines of a day by hour, with names. Site B gets only those of the works it shows: a worker on a
- * hidden work counts as free there.
- */
+/** Site B gets only lines of works that it shows: a worker on a hidden work counts as free there. */
 export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("worker", date)): Crews {
   const rows = all<Row>`
     SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version,
@@ -60,7 +56,6 @@ const lineWithNames = ({ id, id_work, id_worker, id_vehicle, version, ...row }: 
   vehicle: row.vehicle_code === null ? null : { value: row.vehicle_code, text: row.vehicle_text },
 });
 
-/** Adds to each line the account that changed it last, from the journal. */
 export function withLastEditor(lines: readonly Line[]): Line[] {
   if (!lines.length) return [];
   const ids = JSON.stringify(lines.map((line) => line.id));
@@ -73,7 +68,6 @@ export function withLastEditor(lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...line, by: byLine.get(line.id) ?? undefined }));
 }
 
-/** A work's workers or vehicles, in the order they were assigned. */
 export const crewOfWork = (kind: Kind, work: number, reader: Reader) =>
   seatsIn(kind, work, crewOfDay(dayOf(work, reader), reader.site).lines);
 
@@ -92,7 +86,6 @@ function versionOf(kind: Kind, work: number, lines: readonly CrewRow[]): number 
   return derivedVersion(seats);
 }
 
-/** The crew of each of these works of one day, with the versions that `replaceCrew` expects. */
 export const crewsOf = (works: readonly { id: number }[], { lines, stored }: Crews) =>
   works.map(({ id }) => {
     const list = (kind: Kind) => ({
@@ -124,7 +117,7 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   return { version: crewVersion(kind, work) };
 }
 
-/** Assigns to a new line, or to the given one (spec 2 §4). A person on another work of the day, or on one of another day that does not go together with it, is a warning alone. */
+/** Who is on another work that does not go together with it is a warning alone (spec 2 §4). */
 export function assign(
   kind: Kind,
   { work, line, person }: { work: number; line: number | null; person: number },
@@ -154,7 +147,6 @@ function changeSeat(line: number, work: number, seat: Record<string, number>, ca
   return line;
 }
 
-/** Clears the worker or vehicle of a line; an empty line is deleted (DECISIONS, crews). */
 export function unassign(kind: Kind, id: number, call: Call) {
   const line = lineById(id, call);
   if (line[columns[kind]] === null) notFound();
@@ -167,7 +159,6 @@ function clearSeat(kind: Kind, line: CrewRow, version?: number) {
   else update("crew_lines", line.id, { [columns[kind]]: null }, version);
 }
 
-/** Deletes a day-only entry and its assignments. */
 export function removeDayOnly(kind: Kind, date: Day, id: number, call: Call) {
   const entry = personById(kind, id);
   if (!entry || entry.deleted || entry.date !== date) notFound(messages[kind].invalid);
@@ -210,7 +201,6 @@ const personById = (kind: Kind, id: number) =>
     ? one<Person>`SELECT id, code AS value, surname AS text, deleted, date FROM workers WHERE id = ${id}`
     : one<Person>`SELECT id, code AS value, name AS text, deleted, date FROM vehicles WHERE id = ${id}`;
 
-/** Refuses who is unknown, deleted, hidden, or entered for another day only. */
 function mustBeAssignable(kind: Kind, id: number, date: Day) {
   const person = personById(kind, id);
   const isHidden = kind === "worker" && hiddenCodes.includes(person?.value ?? 0);

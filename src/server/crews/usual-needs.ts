@@ -1,10 +1,8 @@
 import { all } from "../db/db";
 import { internalOrder } from "../orders/works/model";
 
-/** How many of the newest works say what one usually needs. */
 const usualWorks = 200;
 
-/** What the newest works ask of each resource on average, first of those that most of them ask for. */
 export const meanNeeds = () => all<{ id_resource: number; type: number; mean: number }>`
   WITH newest AS (SELECT id FROM works WHERE id_order <> ${internalOrder} ORDER BY id DESC LIMIT ${usualWorks})
   SELECT l.id_resource, r.type, 1.0 * sum(l.value) / (SELECT count(*) FROM newest) AS mean

@@ -8,7 +8,6 @@ type Seat = CrewLine & { date: Day };
 type Asked = { id_work: number; type: 0 | 1; value: number };
 type Work = { id: number; date: Day };
 
-/** The crews of the works of some days on site A: what each lacks, and how many asked workers each day has. */
 export function crewsBetween(from: Day, to: Day) {
   const days = daysOf(from, to);
   const away = awayByDay(days, { site: "A", user: null });

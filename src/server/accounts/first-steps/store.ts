@@ -38,7 +38,6 @@ export function allSteps(call: Call) {
   return { steps: stepList(), isHidden: setting("firstSteps.hidden") === "1" };
 }
 
-/** The steps for Home: of a new installation, until all are done or somebody hides them. */
 export function stepsForHome(call: Call): Step[] {
   if (!call.user.isAdmin || call.site !== "A" || setting("firstSteps.hidden") === "1" || !isNew()) return [];
   const steps = stepList();

@@ -8,13 +8,11 @@ export type Chapter = {
   when?: readonly Operation[];
 };
 
-/** Whether the pages of a chapter are among those of who may call some functs. */
 export const isAbout = ({ when }: Chapter, mayCall: (operation: Operation) => boolean) =>
   !when || when.some(mayCall);
 
 export type Group = { title: string; chapters: readonly Chapter[] };
 
-/** The contents of the manual, by role. */
 export const manual: readonly Group[] = [
   {
     title: "Per tutti",
@@ -168,7 +166,6 @@ export const about: Readonly<Record<string, string>> = {
 
 const home = "/aiuto";
 
-/** The address of the part of the manual about the page with this path, as `/aiuto/ordini#documenti`. */
 export function helpAddress(path: string): string {
   const parts = path.split("/").filter(Boolean);
   for (let length = parts.length; length > 0; length--) {
@@ -178,7 +175,6 @@ export function helpAddress(path: string): string {
   return path === "/" ? `${home}/${about["/"]}` : home;
 }
 
-/** The name of a heading in addresses. */
 export const anchor = (heading: string) =>
   heading
     .normalize("NFD")

@@ -4,14 +4,12 @@ import type { Operation } from "../../api";
 import { fold } from "../../base/text";
 import { anchor, type Chapter, chapters, isAbout } from "./model";
 
-/** A part of a chapter: its beginning, or a heading with the text below it. */
 type Part = { chapter: Chapter; title: string; address: string; text: string };
 
 const folder = join(import.meta.dir, "../../../views/accounts/help/chapters");
 
 const texts = new Map<string, string>();
 
-/** The chapter in Markdown, read once. */
 export function textOf(id: string): string {
   let text = texts.get(id);
   if (text === undefined) {
@@ -36,10 +34,8 @@ function partsOf(chapter: Chapter): Part[] {
   ];
 }
 
-/** Addresses and marks of Markdown are no words. */
 const wordsOf = (text: string) => fold(text.replace(/\]\([^)]*\)/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** `words` are those of title and text. */
 type Known = Part & { titleWords: string[]; words: string[] };
 let known: Known[] | undefined;
 
@@ -50,10 +46,6 @@ const index = () =>
     words: [...new Set(wordsOf(`${part.title} ${part.text}`))],
   })));
 
-/**
- * The parts of the manual with a word that begins with each typed word, in chapters about what the reader may call;
- * those with the words in the title come first.
- */
 export function searchManual(
   query: string,
   mayCall: (operation: Operation) => boolean,

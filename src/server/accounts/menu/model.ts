@@ -2,13 +2,11 @@ import type { IconName } from "../../../views/ui/icons";
 import type { Viewer } from "../../../views/viewer";
 import type { Operation } from "../../api";
 
-/** Who sees it: everybody, callers who may use a funct, or viewers that the function accepts. */
 type When = Operation | ((viewer: Viewer) => boolean);
 
 export type Entry = {
   href: string;
   text: string;
-  /** What it is called outside its group; by default its text. */
   name?: string;
   icon: IconName;
   when?: When;
@@ -223,13 +221,11 @@ export const menu: Group[] = [
   },
 ];
 
-/** Whether the viewer has the entry. */
 export const allowed =
   (viewer: Viewer) =>
   ({ when }: Pick<Entry, "when">) =>
     typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
 
-/** The groups with the entries that the viewer may use. */
 export const groupsOf = (viewer: Viewer): Group[] =>
   menu
     .filter(allowed(viewer))
@@ -241,7 +237,6 @@ export const entriesOf = (viewer: Viewer): Entry[] => [
   ...groupsOf(viewer).flatMap((group) => group.entries),
 ];
 
-/** Every entry, for whatever account; `name` says outside the menu what it opens. */
 export const menuEntries = menu.flatMap(({ title, entries }) =>
   entries.map(({ href, text, name = text }) => ({ href, text, name, group: title })),
 );

@@ -14,7 +14,6 @@ export const setKeys = ({ on }: { on: number }, call: Call) =>
 export const setDense = ({ on }: { on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, dense: on === 1 }));
 
-/** With the word at the end of the list, or without it. */
 function changed(list: readonly string[], word: string, on: number) {
   const others = list.filter((other) => other !== word);
   return on ? [...others, word] : others;

@@ -3,7 +3,6 @@ import { isRestriction, type Permission } from "../../base/permissions";
 /** The profile that nobody changes: somebody must always be able to manage everything. */
 export const fixedProfile = "superadmin";
 
-/** A profile in the list; `rules` has every permission, as in the wire's user. */
 export type ListedProfile = {
   id: number;
   name: string;
@@ -12,20 +11,15 @@ export type ListedProfile = {
   retired: number;
   version: number;
   rules: Record<string, boolean | Record<string, boolean>>;
-  /** How many permissions it has. */
   held: number;
-  /** How many accounts have it, also those that are not active. */
   accounts: number;
-  /** Whether the caller may give it, see its screens and copy it. */
   mayGive: boolean;
   mayChange: boolean;
-  /** The permissions that the caller may neither add to it nor take out of it. */
   locked: Permission[];
 };
 
 type Group = { title: string; permissions: Partial<Record<Permission, string>> };
 
-/** What each permission allows, by subject. A test finds one that is missing. */
 export const permissionGroups: Group[] = [
   {
     title: "Clienti",
@@ -145,7 +139,6 @@ export const permissionLabels = Object.assign(
 
 export const permissionName = (key: unknown): string => permissionLabels[key as Permission] ?? String(key);
 
-/** Permissions without use unless another is there, too. */
 export const needs: Partial<Record<Permission, Permission>> = {
   "clients.edit": "clients.view",
   "appointments.create": "appointments.view",

@@ -20,7 +20,6 @@ import {
   needs,
 } from "./model";
 
-/** Every profile, also the retired ones. */
 export function listProfiles({ user }: Call): ListedProfile[] {
   const counts = new Map(
     all<{ profile: string; accounts: number }>`
@@ -55,7 +54,6 @@ export const profileById = (id: number, call: Call): ListedProfile =>
 const storedById = (id: number): StoredProfile =>
   allProfiles().find((profile) => profile.id === id) ?? notFound(messages.missing);
 
-/** The profile, unless it may not be given or nobody changes it. */
 function changeable(id: number, { user }: Call): StoredProfile {
   const profile = storedById(id);
   if (profile.name === fixedProfile) refuse(409, messages.fixed);
@@ -63,7 +61,6 @@ function changeable(id: number, { user }: Call): StoredProfile {
   return profile;
 }
 
-/** A new profile with the level and the permissions of another. */
 export function copyProfile(id: number, label: string, { user }: Call) {
   const source = storedById(id);
   if (exceeds(source, user)) refuse(403, messages.exceeds);
@@ -99,7 +96,6 @@ export function changeProfile(id: number, { label, level, rules = {} }: ProfileV
   update("profiles", id, { label, level }, call.version);
 }
 
-/** What is refused of a profile beside the shape of its fields. */
 export function profileErrors(id: number, { label, level, rules = {} }: Partial<ProfileValues>, call: Call) {
   const profile = allProfiles().find((one) => one.id === id);
   if (!profile) return {};
@@ -110,7 +106,6 @@ export function profileErrors(id: number, { label, level, rules = {} }: Partial<
   );
 }
 
-/** The permissions with those ticked or not in the form of the wire's `rules`. */
 function withTicks(held: readonly Permission[], rules: NonNullable<ProfileValues["rules"]>): Permission[] {
   return permissions.filter((key) => {
     const [group, name] = key.split(".") as [string, string | undefined];
@@ -130,10 +125,7 @@ function mustBeGivable(before: StoredProfile, after: StoredProfile, { user }: Ca
   if (lacked.length) refuse(403, lackedMessage(lacked));
 }
 
-/**
- * Why the user may not make one profile of the other. What it has already it keeps. One that he has, or an account that
- * manages as much as he does, gets no right that he lacks.
- */
+/** What it has stays; his own profile, or one that manages as much, gets no right that he lacks. */
 function notGivable(before: StoredProfile, after: StoredProfile, user: User): Permission[] {
   const isOfPeers = user.level < 3 && hasAccountsFrom(user.level, before.name);
   const lackedOf = ({ name: profile, level, permissions }: StoredProfile) =>
@@ -183,7 +175,6 @@ function mustBeUnused(label: string, except = 0) {
     refuse(409, messages.taken, { label: messages.taken });
 }
 
-/** A profile goes when no account has it, comes back with a free name, and has no more than the caller may give. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   if (present) changeable(id, call);
   if (!former) return void mustBeWithoutAccounts(String(present?.name));
@@ -197,7 +188,6 @@ export function mayTakeBack({ id, present, former }: Taken, call: Call) {
   };
 }
 
-/** The same of one permission, which goes or comes with its profile or alone. */
 export function mayTakeBackPermission({ present, former }: Taken, call: Call) {
   const id = Number((present ?? former)?.id_profile);
   const before = allProfiles().find((profile) => profile.id === id);
@@ -209,7 +199,6 @@ export function mayTakeBackPermission({ present, former }: Taken, call: Call) {
   };
 }
 
-/** From now on the session is shown the screens of the profile; nothing can be saved meanwhile. */
 export function viewProfile(id: number, call: Call) {
   const profile = storedById(id);
   if (exceeds(profile, call.user)) refuse(403, messages.exceeds);

@@ -6,7 +6,6 @@ import { Acceptance, NewRequest, RequestId } from "./input";
 import { messages } from "./model";
 import * as requests from "./store";
 
-/** The part of the service Account that is about requests. */
 export const accountRequestApi = {
   registerNew: write(
     "public",

@@ -16,7 +16,6 @@ export type AccountRequest = {
 export const maxRequestsPerHour = 20;
 export const maxPendingRequests = 50;
 
-/** The user name that the acceptance form suggests: `maria.esposito`. */
 export const suggestedUsername = ({ name, surname }: { name: string; surname: string }) =>
   [name, surname]
     .map((part) => fold(part).replace(/[^a-z0-9]/g, ""))

@@ -27,7 +27,6 @@ formPages(
     })),
 );
 
-/** Requests are listed on the page of accounts. */
 const list = "/admin/accounts/";
 
 // The form has no field for the e-mail, so a refused e-mail is shown above the form.

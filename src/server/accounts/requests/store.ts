@@ -14,7 +14,6 @@ import { type AccountRequest, maxPendingRequests, maxRequestsPerHour } from "./m
 
 const hour = 3_600_000;
 
-/** Requests that wait for an administrator, newest first. */
 export const pendingRequests = (): AccountRequest[] =>
   all<AccountRequest>`
     SELECT r.id, r.name, r.surname, r.email, r.phone, l.name || ' - ' || l.address || ', ' || l.city AS condominium,
@@ -44,7 +43,6 @@ export function requestAccount({ condominium, ...person }: NewRequest, call: Any
   });
 }
 
-/** Per hour from one address, and pending in all (DECISIONS, Accounts). */
 function mustBeWithinLimits(ip: string) {
   const time = milliseconds();
   const oldest = one<{ asked_at: number }>`
@@ -59,7 +57,6 @@ function tooMany(reason: string, wait: number): never {
   throw new Refusal(429, `${reason}: riprovare più tardi.`, { retryAfter });
 }
 
-/** Creates the requested account and mails it its password. */
 export function acceptRequest(
   { id, username, profile }: Acceptance,
   temporary: TemporaryPassword,
@@ -87,7 +84,6 @@ function undecidedRequest(id: number): Row {
   return request;
 }
 
-/** Deletes the requests that were decided before a day, as one act of the log, and what could read them there. */
 export function deleteDecidedRequests(before: Day, act: Act) {
   const old = all<{ id: number }>`
     SELECT id FROM account_requests WHERE state <> 'pending' AND date_created < ${before} ORDER BY id`;

@@ -24,7 +24,6 @@ import {
   userToWire,
 } from "./store";
 
-/** The hash of the caller's password, which is the given one; tries are counted as of a login. */
 async function verifiedHash(password: string, user: User) {
   const source = ownPassword(user.id);
   countAttempt(source);
@@ -54,7 +53,6 @@ export const authApi = {
     ),
   ),
 
-  /** The password once more, for the calls that need it. */
   confirmPassword: withPassword(
     writeAfter(
       "signed in",

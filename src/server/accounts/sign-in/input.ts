@@ -12,7 +12,6 @@ const secret = (message: string) =>
 export const Login = z.object({
   email: secret(fieldMessages.requiredLogin)
     .transform((text) => text.trim())
-    // User names are without @.
     .refine((text) => !text.includes("@") || isEmail(text), messages.invalidEmail),
   password: secret(fieldMessages.requiredLogin),
 });
@@ -31,7 +30,6 @@ export const NewPassword = z
     message: "Le password non coincidono.",
   });
 
-/** As `Auth.getSessions` answers it. */
 export const SessionId = z
   .string({ error: fieldMessages.format })
   .regex(/^[0-9a-f]{16}$/, fieldMessages.format);

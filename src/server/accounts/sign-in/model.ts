@@ -1,6 +1,5 @@
 import type { Site } from "../../base/permissions";
 
-/** A session of one's own account; `current` is the one that asks. */
 export type OwnSession = {
   id: string;
   browser: string;
@@ -28,7 +27,6 @@ export const messages = {
   noSession: "L'accesso è già terminato.",
 };
 
-/** Why a chosen password is refused. */
 export const weaknessMessages = {
   short: "La password deve avere almeno 8 caratteri.",
   common: "È una delle password più usate: sceglierne un'altra.",

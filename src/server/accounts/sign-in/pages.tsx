@@ -76,7 +76,6 @@ signInPages.post(
 
 signInPages.post(`${sessions}/end-others`, save(authApi.endOtherSessions, { reload: sessions }));
 
-/** The page after the login: `next`, if it is on this site. */
 function pathAfter(c: PageContext): string {
   return ownAddress(c, c.req.query("next")) ?? "/";
 }

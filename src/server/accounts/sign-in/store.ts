@@ -22,7 +22,6 @@ import type { Rows } from "../../tables/rows";
 import { type Credentials, expireTemporaryPassword, findCredentials, setOwnPassword } from "../store";
 import { messages, type OwnSession } from "./model";
 
-/** A login whose password was verified. */
 type Attempt = { account: Credentials; source: AttemptSource; passwordCorrect: boolean };
 
 /** With whom a login is counted: alone if the account knows the browser, else with all others. */
@@ -85,16 +84,13 @@ export function signOut(call: AnyCall) {
 export const passwordHashOf = (id: number) =>
   one<{ hash: string }>`SELECT hash FROM users WHERE id = ${id}`?.hash;
 
-/** What a password must not be made of: names of the person and of the company. */
 export function ownWords({ username, name, surname, email }: User): string[] {
   const { name: companyName, address } = firmIdentity();
   return [username, name, surname, email, companyName, address];
 }
 
-/** A new password, and the hash against which the present one was verified. */
 type Change = { hash: string; verified: string | undefined; endCalendars: boolean };
 
-/** Every session of the account ends; the caller's goes on under a new token. */
 export function changePassword(user: User, { hash, verified, endCalendars }: Change, call: AnyCall) {
   // Another change may have come first while the password was verified.
   if (passwordHashOf(user.id) !== verified) refuseField("password", messages.wrongPassword);
@@ -102,7 +98,6 @@ export function changePassword(user: User, { hash, verified, endCalendars }: Cha
   return reply({}, { newToken: startSession(user.id, call) });
 }
 
-/** The session goes on under a new token, in which the password was just given. */
 export function confirmSession(verified: string | undefined, call: Call) {
   if (passwordHashOf(call.user.id) !== verified) refuseField("password", messages.wrongPassword);
   clearAttempts(ownPassword(call.user.id));
@@ -122,7 +117,6 @@ const ownSessions = ({ user }: Call) => all<SessionRow>`
 /** A part of the hash names a session: nothing can be signed in with it. */
 const idOf = ({ token_hash }: SessionRow) => token_hash.slice(0, 16);
 
-/** The sessions of one's own account on both sites, last used first. */
 export const listOwnSessions = (call: Call): OwnSession[] =>
   ownSessions(call).map((row) => ({
     id: idOf(row),
@@ -134,7 +128,6 @@ export const listOwnSessions = (call: Call): OwnSession[] =>
     current: row.token_hash === call.session,
   }));
 
-/** Also makes its browser unknown to the account. */
 export function endOwnSession(id: string, call: Call) {
   const session = ownSessions(call).find((row) => idOf(row) === id) ?? notFound(messages.noSession);
   if (session.token_hash === call.session) refuse(409, messages.currentSession);
@@ -142,7 +135,6 @@ export function endOwnSession(id: string, call: Call) {
   endSession(session.token_hash);
 }
 
-/** Also makes all other browsers unknown to the account. */
 export function endOtherSessions(call: Call) {
   forgetDevicesOf(call.user.id, call.browser?.device ?? undefined);
   for (const { token_hash } of ownSessions(call)) if (token_hash !== call.session) endSession(token_hash);
@@ -157,7 +149,6 @@ const userById = (id: number) =>
       FROM users WHERE id = ${id}` as UserRow,
   );
 
-/** The signed-in account in the wire's form. */
 export function userToWire(user: User, site: Site) {
   const { id, username, email, name, surname, level, isAdmin, mustChangePassword, rights, viewing } = user;
   const rules = rulesOf(rights, site);

@@ -15,7 +15,6 @@ export const backupApi = {
     backup: backups.backupByName(name, call),
   })),
 
-  /** Records who took a copy; the page then sends it (pages.tsx). */
   download: confirmed(
     withPassword(
       write(

@@ -21,7 +21,6 @@ export const Restore = z
 
 export const BackupName = { name: z.string().max(60) };
 
-/** With the passphrase of a new encrypted file, typed twice. */
 export const withPassphrase = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({

@@ -36,7 +36,6 @@ export type ListedBackup = {
   altered: number;
 };
 
-/** `meno di un minuto`, `45 minuti`, `7 ore`, `3 giorni`. */
 export function ageText(hours: number): string {
   if (hours * 60 < 1) return "meno di un minuto";
   if (hours < 1) return counted(Math.floor(hours * 60), "minuto", "minuti");

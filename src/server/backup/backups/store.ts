@@ -67,11 +67,9 @@ export function allowDownload(name: string, call: Site) {
   return reply(undefined, { about: name });
 }
 
-/** The archive of a backup, for a caller whom `allowDownload` let through. */
 export const archiveOf = (name: string, passphrase: string, { id }: Pick<User, "id">) =>
   encryptedArchive(join(backupFolder(), name), passphrase, () => mayStill(id, "manageData"));
 
-/** Begins a backup, which goes on in the background. */
 export function createBackup(call: Site) {
   mustBeOnSiteA(call);
   mustBeFree();
@@ -84,7 +82,6 @@ export function changeSettings({ hour }: { hour: number }, call: Site) {
   if (String(hour) !== setting("backups.hour")) changeSetting("backups.hour", String(hour));
 }
 
-/** Begins to restore a backup while people work; refuses what can be refused at once. */
 export function restore(name: string, call: Call) {
   mustBeOnSiteA(call);
   const { user, site, ip } = call;

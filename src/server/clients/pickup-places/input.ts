@@ -32,7 +32,6 @@ const access = {
 
 const place = { address: line(), city: line(), notes: optionalText(), ...access };
 
-/** Typed, or a map's link; empty where the town is enough. */
 const coordinates = (isRight: (point: Point) => boolean = () => true) =>
   optionalLine(2000).transform((typed, context) => {
     if (!typed) return typed;
@@ -52,7 +51,6 @@ const italian = {
   coordinates: coordinates(isInItaly),
 };
 
-/** Abroad there is none: a country and what was written. */
 const foreign = {
   ...place,
   cityId: z.preprocess(() => null, z.null()),
@@ -82,13 +80,11 @@ function isAbroad(value: unknown): boolean {
   return typeof country !== "string" || !["", "IT"].includes(country.trim().toUpperCase());
 }
 
-/** The municipality of what may be a place in Italy. */
 export function cityIn(value: unknown): number | undefined {
   const { success, data } = id().safeParse(Object(value).cityId);
   return success && !isAbroad(value) ? data : undefined;
 }
 
-/** `shape` with the fields of a place: those of a place in Italy, or abroad where a `country` says so. */
 export function withPlace<Shape extends z.ZodRawShape>(
   shape: Shape,
   refined: <T extends z.ZodType>(object: T) => T = (object) => object,
@@ -108,10 +104,8 @@ export const PickupPlace = withPlace({});
 
 export const ChangedPickupPlace = withPlace({ id: id() });
 
-/** A place of the client by its number, or the fields of a new one. */
 export const PlaceOfClient = z.unknown().transform(placeIn);
 
-/** The same, or empty. */
 export const PlaceOrNone = z
   .unknown()
   .transform((value, context) => (value === "" ? null : placeIn(value, context)));

@@ -13,23 +13,19 @@ export type Address = { address: string; zip: string; city: string; province: st
 
 type Town = Pick<Address, "city" | "country">;
 
-/** `Napoli`, and abroad `Monaco, Germania`. */
 export const townText = ({ city, country }: Town) => [city, countryName(country)].filter(Boolean).join(", ");
 
 /** A place without a town, as a warehouse of one's own may be, is called what its address says. */
 export const townOrAddress = (place: Pick<Address, "address"> & Town) => townText(place) || place.address;
 
-/** `Via Roma 1, Napoli`, and abroad `Marienplatz 1, Monaco, Germania`. */
 export const shortPlaceText = ({ address, ...town }: Pick<Address, "address"> & Town) =>
   [address, townText(town)].filter(Boolean).join(", ");
 
-/** `80100 Napoli (NA)`, and abroad `80331 Monaco, Germania`; empty where it is not known. */
 export function townLine({ zip, city, province, country }: Omit<Address, "address">): string {
   const town = [zip, city].filter(Boolean).join(" ");
   return [province ? `${town} (${province})` : town, countryName(country)].filter(Boolean).join(", ");
 }
 
-/** An address on one line: `Via Roma 1, 80100 Napoli (NA)`, `Marienplatz 1, 80331 Monaco, Germania`. */
 export const placeText = ({ address, ...town }: Address): string =>
   [address, townLine(town)].filter(Boolean).join(", ") || "Indirizzo da completare";
 
@@ -70,7 +66,6 @@ export function floorText(floor: number): string {
   return floor < 0 ? `${-floor}º piano interrato` : `${floor}º piano`;
 }
 
-/** The access on one line, everywhere: `3º piano, senza ascensore, 40 m dalla strada, ZTL`. */
 export function accessText(access: Omit<Access, "contact_name" | "contact_phone">): string {
   const { floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit } = access;
   return [
@@ -84,17 +79,14 @@ export function accessText(access: Omit<Access, "contact_name" | "contact_phone"
     .join(", ");
 }
 
-/** A place on the way of a work, as the crew needs it. */
 export type PlaceOnRoute = Address & {
   id: number;
   notes: string;
-  /** As `accessText` writes it; empty where nothing is known. */
   access: string;
   contact_name: string;
   contact_phone: string;
 };
 
-/** The choice of a form's field that stands for a place to be added. */
 export const newPlace = "new";
 
 /** A new place has its own fields, which the funct takes instead of a number in this field. */

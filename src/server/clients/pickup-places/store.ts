@@ -18,20 +18,17 @@ const columns = sql`
   id, id_client, address, city, id_city AS cityId, zip, province, country, coordinates, notes, version,
   floor, elevator, street_metres, limited_traffic, limited_traffic_note, needs_permit, contact_name, contact_phone`;
 
-/** The places of a client, as a select offers them. */
 export const placesOf = (client: number) => rowsOf(client).map(asOption);
 
 const rowsOf = (client: number) =>
   all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`;
 
-/** The same with the address of the first one; its fields are empty where there is none. */
 export function addressAndPlacesOf(client: number) {
   const rows = rowsOf(client);
   const { address = "", zip = "", city = "", province = "", country = "" } = rows[0] ?? {};
   return { address, zip, city, province, country, pickupPlaces: rows.map(asOption) };
 }
 
-/** The places of each of the clients, read at once. */
 export function placesOfEach(clients: readonly number[]): Map<number, ReturnType<typeof placesOf>> {
   const rows = all<Row>`
     SELECT ${columns} FROM pickup_places
@@ -46,7 +43,7 @@ const asOption = (place: Row) => ({ id: place.id, text: placeText(place) });
 type Town = { cityId?: number | null; country?: string };
 type Asked = Town & { client?: number; place?: number };
 
-/** Whether a stored place, or one that is being written, is outside the home region; undefined where its comune is not known. */
+/** Undefined where its comune is not known. */
 export function isOutOfRegion({ client = 0, place = 0, ...written }: Asked): boolean | undefined {
   const { cityId, country = "" } = written.cityId || written.country ? written : placeMeant(client, place);
   if (isForeign(country)) return true;
@@ -54,7 +51,6 @@ export function isOutOfRegion({ client = 0, place = 0, ...written }: Asked): boo
   return region ? region !== firmIdentity().region : undefined;
 }
 
-/** The chosen place of the client, or its only one. */
 function placeMeant(client: number, place: number): Town {
   const places = rowsOf(client);
   const only = places.length === 1 ? places[0] : undefined;
@@ -77,7 +73,6 @@ type SeenOnA = keyof Access | "coordinates";
 export const placeShown = (id: number, call: Call): Omit<Row, SeenOnA> & Partial<Pick<Row, SeenOnA>> =>
   seenFields("pickup_places", placeById(id), call);
 
-/** The places `p` of a query as the crew needs them, with more of its columns. */
 export const placesOnRoutes = <More>(more: Fragment, from: Fragment) =>
   all<PlaceOnRoute & Access & More>`
     SELECT ${more}, p.id, p.address, p.zip, p.city, p.province, p.country, p.notes, p.floor, p.elevator,
@@ -95,17 +90,14 @@ export function addPlace(client: number, values: PickupPlace, call: Call): numbe
   return insert("pickup_places", seenFields("pickup_places", columns, call));
 }
 
-/** What a row of an old list knows of the access to a place. */
 type ImportedAccess = Access & Pick<Row, "notes" | "coordinates">;
 
 type PlaceColumns = ImportedAccess &
   Pick<Row, "address" | "city" | "zip" | "province" | "country"> & { id_city: number | null };
 
-/** A place of an old list, with whatever is known of it. */
 export const addImportedPlace = (id_client: number, columns: PlaceColumns): number =>
   insert("pickup_places", { id_client, ...columns });
 
-/** A place gets what it lacks of that. */
 export function completePlace(id: number, access: ImportedAccess) {
   const stored = placeById(id);
   const { limited_traffic, needs_permit } = stored;
@@ -148,7 +140,6 @@ export function removePlacesOf(client: number) {
   for (const { id } of placesOf(client)) remove("pickup_places", id);
 }
 
-/** Why the place cannot be one of this client's. */
 export function placeRefusal(client: number, place: number): string | undefined {
   const row = one<{ id_client: number }>`SELECT id_client FROM pickup_places WHERE id = ${place}`;
   return row?.id_client === client ? undefined : "Il luogo non appartiene al cliente.";
@@ -157,7 +148,7 @@ export function placeRefusal(client: number, place: number): string | undefined 
 const mustBePlaceOf = (client: number, place: number, field: string) =>
   refuseFields({ [field]: placeRefusal(client, place) });
 
-/** The number of a place of this client, which may be new; 422 on `field` when it is not. */
+/** 422 on `field` when the place is not of this client. */
 export function placeToStore(client: number, place: number | PickupPlace, field: string, call: Call): number {
   if (typeof place === "number") {
     mustBePlaceOf(client, place, field);
@@ -167,7 +158,6 @@ export function placeToStore(client: number, place: number | PickupPlace, field:
   return within(field, () => addPlace(client, place, call));
 }
 
-/** What is refused of a place beside the shape of its fields. */
 export function placeErrors(value: unknown): Record<string, string> {
   const city = cityIn(value);
   return city === undefined || hasCity(city) ? {} : { city: messages.city };

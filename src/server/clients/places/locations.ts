@@ -4,7 +4,6 @@ import { countOf } from "../../db/paging";
 import type { Call } from "../../journal/caller";
 import type { ListedLocation, Location } from "./model";
 
-/** By name. */
 export const listLocations = () =>
   all<ListedLocation>`SELECT id, name, address, city FROM locations ORDER BY name, id`;
 

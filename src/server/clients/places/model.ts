@@ -1,7 +1,7 @@
 export const maxCities = 20;
 export const perPage = 25;
 
-/** A municipality as the search offers it; `value` is what a form sends as `cityId`. */
+/** `value` is what a form sends as `cityId`. */
 export type City = {
   value: number;
   text: string;
@@ -11,7 +11,7 @@ export type City = {
   caps: string[];
 };
 
-/** A municipality as administrators see it; `code` is the cadastral one. A retired one is no longer offered. */
+/** `code` is the cadastral one. */
 export type Municipality = {
   id: number;
   name: string;
@@ -20,7 +20,6 @@ export type Municipality = {
   code: string;
   caps: string[];
   retired: boolean;
-  /** What it was merged into. */
   successor: { id: number; name: string } | null;
   version: number;
 };
@@ -45,7 +44,6 @@ export type Location = { name: string; address: string; city: string };
 
 export type ListedLocation = Location & { id: number };
 
-/** A condominium in the list of the account request (spec 1 §2). */
 export const locationText = ({ name, address, city }: Location) => `${name} - ${address}, ${city}`;
 
 export const locationMessages = {

@@ -1,6 +1,5 @@
 import { fold } from "../../base/text";
 
-/** Comuni by the name that they have in another language of their place. */
 const inOtherLanguages = `
 Bolzano=Bozen Merano=Meran Bressanone=Brixen Brunico=Bruneck Vipiteno=Sterzing Chiusa=Klausen Laives=Leifers
 Lagundo=Algund Dobbiaco=Toblach Silandro=Schlanders Glorenza=Glurns Salorno=Salurn Egna=Neumarkt Ora=Auer
@@ -193,7 +192,7 @@ const translated = new Map(
   [...inOtherLanguages, ...longNames].map(([now, other]) => [fold(other), { now, name: null }] as const),
 );
 
-/** The comune of today that a name means which is not in the list; `name` is the one that it had before a merger. */
+/** `name` is the one that it had before a merger. */
 export const namedOtherwise = (written: string): { now: string; name: string | null } | undefined =>
   former.get(fold(written)) ?? translated.get(fold(written));
 

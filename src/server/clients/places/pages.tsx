@@ -27,7 +27,6 @@ export const placePages = crudPages({
 
 const list = "/admin/settings/municipalities/";
 
-/** Options of the comune field. */
 placePages.post("/comune/items", async (c) =>
   items(c, comuneApi.search, { query: await typedText(c) }, (found) => found.items),
 );

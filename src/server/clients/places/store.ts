@@ -11,10 +11,7 @@ import { namedOtherwise } from "./other-names";
 
 type Row = { id: number; name: string; province: string; caps: string; formerly: string | null };
 
-/**
- * Municipalities by the beginning of their name first, then by population; also by a CAP or its beginning, and by a name
- * that is written almost so. One that was merged is found by its old name too, and offers what it was merged into.
- */
+/** One that was merged is found by its old name too, and offers what it was merged into. */
 export function searchCities(query: string): City[] {
   const cap = query.trim();
   if (/^\d{3,5}$/.test(cap)) return cities(sql`m.caps LIKE ${`%"${cap}%`}`, "").map(withCap(cap));
@@ -32,7 +29,6 @@ const isKnownName = (words: string) => one`SELECT 1 FROM municipalities m WHERE 
 const isNamed = (words: string) =>
   sql`m.id IN (SELECT rowid FROM municipalities_text WHERE municipalities_text MATCH ${words})`;
 
-/** Whether the name begins with a folded text. */
 const begins = (folded: string) => sql`m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`}`;
 
 const cities = (which: Fragment, folded: string): City[] =>
@@ -44,7 +40,6 @@ const cities = (which: Fragment, folded: string): City[] =>
     ORDER BY ${begins(folded)} DESC, m.population DESC
     LIMIT ${maxCities}`.map(asCity);
 
-/** The CAP that was typed is the one to be filled in. */
 const withCap =
   (typed: string) =>
   (city: City): City => ({ ...city, cap: city.caps.find((cap) => cap.startsWith(typed)) ?? city.cap });
@@ -85,7 +80,6 @@ const readable = ({ caps, retired, id_successor, successor, ...row }: Stored): M
   successor: id_successor === null ? null : { id: id_successor, name: successor as string },
 });
 
-/** By the beginning of their name first, then by name; also the retired ones. */
 export function listMunicipalities({ query = "", page }: { query?: string; page?: number }) {
   const words = toFtsPrefixQuery(query);
   const from = sql`${tables} WHERE ${words ? isNamed(words) : sql`TRUE`}`;
@@ -142,14 +136,12 @@ function mustBeUnused({ name = "", province = "", code = "" }: Partial<Municipal
   if (first) refuse(409, first, errors);
 }
 
-/** What is refused of a municipality beside the shape of its fields. */
 export const municipalityErrors = (values: Partial<MunicipalityValues>, id = 0) =>
   refusedBy(
     () => values.province && regionOf(values.province),
     () => mustBeUnused(values, id),
   );
 
-/** It is no longer offered; its places stay as they are. */
 export function retireMunicipality(id: number, successor: number | null, call: Call) {
   municipalityById(id);
   if (successor === id) refuseField("id_successor", messages.intoItself);
@@ -169,10 +161,7 @@ export type ListedMunicipality = Pick<Municipality, "id" | "name" | "province" |
 
 type Held = Omit<ListedMunicipality, "id"> & { id: number; folded: string; caps: string; retired: number };
 
-/**
- * Makes the rows those of the national list: new ones are added, others renamed, moved, or retired. Answers the counts
- * and an Italian line for each change. A new one has the CAPs of those that were merged into it.
- */
+/** A new one has the CAPs of those that were merged into it. */
 export function applyNationalList(listed: readonly ListedMunicipality[]) {
   const held = all<Held>`SELECT id, name, folded, province, region, code, caps, retired FROM municipalities`;
   const byCode = new Map(held.map((row) => [row.code, row]));

@@ -80,7 +80,7 @@ export function portOf(island: string): Point | null {
 
 type End = { point: Point; island: string };
 
-/** The quickest way by road and ferry; null where no ferry is known. `passed`: islands that lie behind. */
+/** Null where no ferry is known; `passed`: islands that lie behind. */
 export function wayBetween(from: End, to: End, passed: readonly string[] = []): Journey | null {
   if (from.island === to.island) return { ...roadBetween(from.point, to.point), ferry: false, isOwn: false };
   const ways = bothWays.flatMap((crossing): Journey[] => {

@@ -14,5 +14,4 @@ export const NewTravelTime = z.object({ values });
 
 export const TravelTimeChange = z.object({ id: id(), values: z.object({ duration: minutes() }) });
 
-/** Two comuni. */
 export const Pair = z.object({ from: id(), to: id() });

@@ -58,7 +58,6 @@ const sexagesimal =
 
 const degrees = (text = "") => Number(text.replace(",", "."));
 
-/** The point of typed coordinates or of a map's link; null where there is none. */
 export function parseCoordinates(text: string): Point | null {
   const typed = text.trim();
   for (const notation of notations) {
@@ -84,13 +83,11 @@ const pointOf = (latitude: number, longitude: number): Point | null =>
 export const coordinatesText = ({ latitude, longitude }: Point) =>
   [latitude, longitude].map((part) => Number(part.toFixed(5))).join(", ");
 
-/** In the rectangle around Italy. */
 export const isInItaly = ({ latitude, longitude }: Point) =>
   latitude > 35 && latitude < 47.2 && longitude > 6.5 && longitude < 18.6;
 
 const radians = (angle: number) => (angle * Math.PI) / 180;
 
-/** Great-circle distance. */
 function straightKm(from: Point, to: Point): number {
   const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude].map(radians);
   const half =
@@ -114,7 +111,6 @@ const stretches = [
 /** Two addresses of one town are this far apart at least. */
 const shortest = 10;
 
-/** The estimate between two points of one island, or of the mainland. */
 export function roadBetween(from: Point, to: Point): { km: number; minutes: number } {
   const straight = straightKm(from, to);
   const km = straight * detour(straight);

@@ -15,7 +15,6 @@ const list = "/resources/travel/";
 
 const ofPair = { from: optionalId(), to: optionalId() };
 
-/** The firm's own times, and the way between any two comuni. */
 travelPages.get("/resources/travel", withQuery(ofPair), (c) =>
   show(c, travelApi.getAll, {}, async ({ travelTimes }) => ({
     title: "Tempi di viaggio",

@@ -26,7 +26,6 @@ const cityOf = remembered(
     one<City>`SELECT id, name, province, region, code, coordinates FROM municipalities WHERE id = ${id}`,
 );
 
-/** The mean of the province's comuni, for one whose place is not known. */
 const middleOf = remembered(["municipalities"], (province: string): Point | null => {
   const points = all<{ coordinates: string }>`
     SELECT coordinates FROM municipalities WHERE province = ${province} AND coordinates <> ''`
@@ -58,7 +57,6 @@ function spotIn(
 
 type Found = Place & { id: number; code: string | null; region: string; own: string; seat: string };
 
-/** Where places are, by their number. */
 function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
   const places = all<Found>`
     SELECT p.id, p.id_city, p.province, p.country, p.coordinates, m.code, m.region, m.province AS seat, m.coordinates AS own
@@ -87,11 +85,9 @@ const ownTimes = remembered(
     ),
 );
 
-/** The way as the program estimates it; null where one of the places, or a ferry, is not known. */
 const estimateOf = ({ point: start, island }: Spot, { point: end, island: of }: Spot): Journey | null =>
   start && end && wayBetween({ point: start, island }, { point: end, island: of });
 
-/** The same with the firm's own time, where it has written one. */
 export function journeyBetween(from: Spot, to: Spot): Journey | null {
   const way = estimateOf(from, to);
   if (!way || from.city === null || to.city === null) return way;
@@ -99,7 +95,7 @@ export function journeyBetween(from: Spot, to: Spot): Journey | null {
   return minutes ? { ...way, minutes, isOwn: true } : way;
 }
 
-/** The ways between these places, each computed once, when it is asked for; null for one place, or one not known. */
+/** Each is computed once, when it is asked for; null for one place, or one not known. */
 export function waysBetween(places: Iterable<number>): (from: number, to: number) => Journey | null {
   let spots: Map<number, Spot> | undefined;
   const known = new Map<string, Journey | null>();
@@ -116,7 +112,6 @@ export function waysBetween(places: Iterable<number>): (from: number, to: number
   };
 }
 
-/** The way between two comuni, with their names; `isRough` when one of them is placed by its province. */
 export function journeyOfCities(from: number, to: number) {
   const [one, other] = [spotOfCity(from), spotOfCity(to)];
   return {
@@ -145,7 +140,6 @@ const readable = (row: Row): TravelTime => ({
   estimate: estimateOf(spotOfCity(row.id_city_1), spotOfCity(row.id_city_2)),
 });
 
-/** By the names of the comuni. */
 export const listTravelTimes = () =>
   all<Row>`
     SELECT t.id, t.id_city_1, t.id_city_2, t.minutes, t.version
@@ -165,7 +159,6 @@ const cityRefusals = ({ id_city_1, id_city_2 }: Cities) => ({
   id_city_2: id_city_2 && !cityOf(id_city_2) ? messages.city : undefined,
 });
 
-/** What is refused of a pair beside the shape of its fields. */
 export const travelErrors = (pair: Cities) =>
   refusedBy(
     () => refuseFields(cityRefusals(pair)),

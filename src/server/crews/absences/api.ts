@@ -13,7 +13,6 @@ const rules = ({ values }: Record<string, unknown>) =>
 const New = withRules(z.object({ values: AbsenceInput }), rules);
 const Changed = withRules(z.object({ id: id(), values: AbsenceInput }), rules);
 
-/** The absences' part of the service Works. */
 export const absenceApi = {
   getAbsences: read("workersVehicles.view", AbsencePeriod, ({ from, to }, call) => ({
     absences: absences.absencesBetween(from, to, call).map(absences.wireAbsence),
@@ -41,7 +40,6 @@ export const absenceApi = {
   ),
 };
 
-/** What the form shows; not on the wire. */
 export const absenceReads = {
   one: read("workersVehicles.edit", One, ({ id }, call) =>
     absences.wireAbsence(absences.absenceById(id, call)),

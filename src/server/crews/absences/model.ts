@@ -7,7 +7,6 @@ export type Absence = {
   id_worker: number | null;
   id_vehicle: number | null;
   kind: Kind;
-  /** The code and the name of the worker or vehicle. */
   value: number;
   text: string;
   from: Day;

@@ -50,7 +50,6 @@ formPages(
   },
 );
 
-/** Offers the workers or vehicles of the fixed lists; site B has no absences. */
 function formPage(c: PageContext, title: string, kind: Kind, action: string, form: FormState, id?: number) {
   mustBeOnSiteA(c.get("caller"));
   return show(c, crewApi.getWorkersVehiclesList, { date: today() }, ({ workers, vehicles }) => {

@@ -19,7 +19,7 @@ const absences = sql`
 
 type Asking = Pick<Reader, "site" | "user">;
 
-/** The absences that overlap a period, ends included; without `to`, all from its first day on. */
+/** Ends included; without `to`, all from the first day on. */
 export function absencesBetween(from: Day, to: Day | undefined, reader: Asking): Row[] {
   if (reader.site === "B") return [];
   // Why a person is away, as for a visit to the doctor, concerns only those who enter it.
@@ -40,7 +40,6 @@ function awayOn(date: Day, absences: readonly Row[]): Away {
   };
 }
 
-/** Who is away, for each of these days. */
 export function awayByDay(days: readonly Day[], reader: Asking): Map<Day, Away> {
   const sorted = days.toSorted();
   const absences = absencesBetween(sorted[0] as Day, sorted.at(-1), reader);
@@ -77,7 +76,6 @@ export function deleteAbsence(id: number, call: Call) {
   remove("absences", id, call.version);
 }
 
-/** Refuses a second absence on the same day. */
 function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, itself = 0) {
   refuseFields(personReasons({ id_worker, id_vehicle }));
   mustBeOnlyAbsence({ id: itself, id_worker, id_vehicle, date_from: from, date_to: to });
@@ -86,7 +84,6 @@ function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, i
 
 type Person = Partial<Pick<AbsenceValues, "id_worker" | "id_vehicle">>;
 
-/** What is refused of an absence whose days are not valid, too. */
 export const absenceErrors = (typed: Person) => given(personReasons(typed));
 
 /** Day-only and deleted workers and vehicles have none. */
@@ -110,7 +107,6 @@ function mustBeOnlyAbsence(absence: Pick<Row, "id" | "id_worker" | "id_vehicle" 
   if (other) refuseField("from", "In quei giorni c'è già un'assenza.");
 }
 
-/** Days that come back must not be taken by another absence. */
 export function mayTakeBack({ former }: Taken): undefined {
   if (former) mustBeOnlyAbsence(former as unknown as Row);
 }

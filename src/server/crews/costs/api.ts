@@ -12,7 +12,6 @@ const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }, { sit
   return site === "A" ? costs.costErrors({ workers: Object(workers), vehicles: Object(vehicles) }) : {};
 });
 
-/** The costs' part of the service Margin. */
 export const costApi = {
   getCosts: read(gate, nothing, (_, call) => costs.costsForm(call)),
 

@@ -1,6 +1,5 @@
 import { centsText } from "../../base/numbers";
 
-/** What a cost is for: an hour of a worker, a day or a kilometre of a vehicle. */
 export const units = ["hour", "day", "km"] as const;
 export type Unit = (typeof units)[number];
 
@@ -39,6 +38,5 @@ export const vehicleCost = (
   vehicle: number | null,
 ): number | null => (vehicle === null ? undefined : vehicles.get(vehicle)?.[unit]) ?? usual[unit];
 
-/** `22,50` of 2250 cents. */
 export const typedCents = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? "" : centsText(cents);

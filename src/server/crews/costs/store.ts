@@ -11,7 +11,6 @@ type Row = Of & { id: number; cents: number };
 
 const rows = () => all<Row>`SELECT id, unit, id_worker, id_vehicle, cents FROM costs ORDER BY id`;
 
-/** One version for all costs, derived from their values. */
 const versionOf = (rows: readonly Row[]) => derivedVersion(rows.map(({ id: _id, ...row }) => row));
 
 export function costs(): Costs {
@@ -29,7 +28,6 @@ export function costs(): Costs {
   };
 }
 
-/** The costs as the form has them, with the workers and vehicles of the lists. */
 export function costsForm(call: Call) {
   mustBeOnSiteA(call);
   const { usual, workers: ofWorkers, vehicles: ofVehicles } = costs();
@@ -70,7 +68,6 @@ export function changeCosts({ usual, workers, vehicles }: ChangedCosts, call: Ca
   }
 }
 
-/** The rows of people and vehicles that are no longer in the lists. */
 export function costErrors({ workers = {}, vehicles = {} }: { workers?: object; vehicles?: object }) {
   const listed = { workers: idsOf(listWorkers()), vehicles: idsOf(listVehicles()) };
   const errors: Record<string, string> = {};

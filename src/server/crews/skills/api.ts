@@ -11,7 +11,6 @@ const Needs = withRules(NeedsOfVehicles, ({ vehicles }, { site }) =>
   site === "A" ? grids.needErrors(validRows(KindOfVehicle, vehicles)) : {},
 );
 
-/** The part of the service Settings about what workers can do, and what vehicles ask and carry. */
 export const skillApi = {
   getSkills: read("admin", nothing, (_, call) => grids.listSkills(call)),
 

@@ -18,7 +18,6 @@ const workersInList = () => all<Worker>`
   WHERE p.deleted = 0 AND p.date IS NULL
     AND p.code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)})) ORDER BY p.code`;
 
-/** What every worker of the list can do. */
 export function listSkills(call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();
@@ -30,7 +29,6 @@ export function listSkills(call: Call) {
   };
 }
 
-/** Replaces what was entered of these workers; one without entries has no row. */
 export function saveSkills(rows: readonly WorkerValues[], call: Call) {
   mustBeOnSiteA(call);
   const workers = workersInList();
@@ -43,7 +41,6 @@ export function saveSkills(rows: readonly WorkerValues[], call: Call) {
   return { version: derivedVersion(workersInList()) };
 }
 
-/** The rows whose usual vehicle is none of the list. */
 export function skillErrors(rows: [number, Pick<WorkerValues, "id_worker" | "id_vehicle">][]) {
   const before = new Map(workersInList().map(({ id_worker, id_vehicle }) => [id_worker, id_vehicle]));
   const vehicles = new Set(listVehicles().map(({ id }) => id));
@@ -70,7 +67,6 @@ function vehiclesWithNeeds() {
   });
 }
 
-/** What every vehicle of the list asks and carries, and the kinds there are. */
 export function listNeeds(call: Call) {
   mustBeOnSiteA(call);
   const vehicles = vehiclesWithNeeds();
@@ -78,7 +74,6 @@ export function listNeeds(call: Call) {
   return { vehicles, kinds, version: derivedVersion(vehicles) };
 }
 
-/** The rows of vehicles of a kind that is none. */
 export function needErrors(rows: [number, Pick<VehicleValues, "id_resource">][]) {
   const kinds = new Set(vehicleKinds().map(({ id }) => id));
   return Object.fromEntries(
@@ -88,7 +83,6 @@ export function needErrors(rows: [number, Pick<VehicleValues, "id_resource">][])
   );
 }
 
-/** Replaces what was entered of these vehicles. */
 export function saveNeeds(rows: readonly VehicleValues[], call: Call) {
   mustBeOnSiteA(call);
   const vehicles = vehiclesWithNeeds();

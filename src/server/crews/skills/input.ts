@@ -22,7 +22,6 @@ export const cubicMetres = () =>
 export const number = (max: number) =>
   z.preprocess((value) => (value === "" ? 0 : (value ?? 0)), whole(fieldMessages.number, max));
 
-/** How many people with each skill; if absent, a change leaves them alone. */
 export const wantedSkills = () =>
   orAbsent(z.object(Object.fromEntries(skills.map((skill) => [skill, number(maxOf.people)]))));
 
@@ -31,7 +30,6 @@ const licence = () =>
 
 const tick = () => z.preprocess((value) => value ?? 0, flag());
 
-/** What of a row the lists judge. */
 export const VehicleOfWorker = z.object({ id_worker: id(), id_vehicle: optionalId() });
 export const KindOfVehicle = z.object({ id_resource: optionalId() });
 

@@ -21,17 +21,13 @@ export type CrewVehicle = Omit<VehicleNeeds, "resource" | "crew"> & { name: stri
 
 type LackKind = "driver" | "skill" | "volume" | "seats";
 
-/** What a crew lacks, in the column that it concerns; `missing`: people, cubic metres or seats. */
+/** `missing`: people, cubic metres or seats. */
 export type Lack = { kind: LackKind; column: Kind; text: string; missing: number };
 
-/** `Russo, Bianchi e Verdi` */
 export const names = (of: readonly string[]) =>
   of.length < 2 ? of.join("") : `${of.slice(0, -1).join(", ")} e ${of.at(-1)}`;
 
-/**
- * What a crew lacks for a work: a driver of its own for each vehicle, people with each skill, room for the goods, a
- * seat for everybody. Where something was not entered it is not counted.
- */
+/** Where something was not entered it is not counted. */
 export function lacksOfCrew(
   needs: WorkNeeds,
   workers: readonly CrewMember[],
@@ -53,13 +49,11 @@ const wantedOfDriver = ({ licence, cqc }: Driven): Skill[] => [
   ...(cqc ? (["cqc"] as const) : []),
 ];
 
-/** Whether anything is asked of its driver. */
 export const isDriven = ({ licence, cqc }: Driven) => licence !== null || cqc;
 
 export const mayDrive = ({ own }: Driver, { licence, cqc }: Driven) =>
   (licence === null || holds(own, licence)) && (!cqc || holds(own, "cqc"));
 
-/** Whether each vehicle has two people of the crew who may drive it. */
 export const hasTwoDrivers = (workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): boolean =>
   vehicles.length > 0 &&
   workers.length >= 2 * vehicles.length &&
@@ -139,7 +133,7 @@ export function skillLack(skill: Skill, wanted: number, workers: readonly CrewMe
   return [{ kind: "skill", column: "worker", text, missing }];
 }
 
-/** The sum of what each vehicle has; null where it is not known of one of them, or there is none. */
+/** Null where it is not known of one of them, or there is none. */
 function sumOf(vehicles: readonly CrewVehicle[], column: "cubicMetres" | "seats"): number | null {
   const parts = vehicles.map((vehicle) => vehicle[column]).filter((value) => value !== null);
   return vehicles.length && parts.length === vehicles.length ? parts.reduce((sum, part) => sum + part) : null;

@@ -29,18 +29,16 @@ export const shortNames: Record<Skill, string> = {
   lift: "elev.",
 };
 
-/** What somebody can do on a day; `expired`: what he could do, with the last day. */
+/** `expired`: what he could do, with the last day. */
 export type WorkerSkills = {
   own: ReadonlySet<Skill>;
   expired: ReadonlyMap<Skill, Day>;
-  /** The vehicle that he usually goes with. */
   vehicle: number | null;
 };
 
 export type VehicleNeeds = {
   /** Its kind among the resources: as entered, else as its name begins. */
   resource: number | null;
-  /** Of its driver; null where none was entered. */
   licence: Licence | null;
   cqc: boolean;
   cubicMetres: number | null;
@@ -49,7 +47,6 @@ export type VehicleNeeds = {
   crew: readonly number[];
 };
 
-/** More is a slip. */
 export const maxOf = { cubicMetres: 999, people: 99, seats: 60 };
 
 export type WorkNeeds = { skills: Partial<Record<Skill, number>>; cubicMetres: number | null };
@@ -65,7 +62,6 @@ export const noVehicleNeeds: VehicleNeeds = {
 };
 export const noNeeds: WorkNeeds = { skills: {}, cubicMetres: null };
 
-/** Whether what somebody has is enough for what is wanted. */
 export function holds(own: ReadonlySet<Skill>, wanted: Skill): boolean {
   const enough = licences.slice(licences.indexOf(wanted as Licence));
   return own.has(wanted) || (isLicence(wanted) && enough.some((licence) => own.has(licence)));
@@ -73,7 +69,6 @@ export function holds(own: ReadonlySet<Skill>, wanted: Skill): boolean {
 
 const isLicence = (skill: Skill): skill is Licence => (licences as readonly Skill[]).includes(skill);
 
-/** `12,5 m³` */
 /** Cubic metres have one decimal at most, as they are shown. */
 export const isVolume = (value: number) => Number(value.toFixed(1)) === value;
 
@@ -86,29 +81,24 @@ export const shortSkills = (own: ReadonlySet<Skill>): string =>
     .map((skill) => shortNames[skill])
     .join(", ");
 
-/** `CE, capo, CQC scaduta il 12/10/2026` */
 export const skillsText = ({ own, expired }: Pick<WorkerSkills, "own" | "expired">, today: Day): string =>
   [shortSkills(own), endingText(expired, today)].filter(Boolean).join(", ");
 
-/** `patente C scaduta il 12/10/2026, CQC scade il 3/1/2027` */
 export const endingText = (ending: ReadonlyMap<Skill, Day>, today: Day): string =>
   [...ending]
     .map(([skill, day]) => `${named(skill)} ${day < today ? "scaduta" : "scade"} il ${formatDay(day)}`)
     .join(", ");
 
-/** `Caposquadra 1`, `Pianoforte 2`, `38 m³`; none where nothing is asked for, or on site B. */
 export const needsTexts = ({ skills: wanted = {}, cubicMetres }: Partial<WorkNeeds>): string[] => [
   ...skills.flatMap((skill) => (wanted[skill] ? [`${skillNames[skill]} ${wanted[skill]}`] : [])),
   ...(cubicMetres ? [volumeText(cubicMetres)] : []),
 ];
 
-/** A number for each skill, as a form has them. */
 export const everySkill = (wanted: WorkNeeds["skills"] = {}) =>
   Object.fromEntries(skills.map((skill) => [skill, wanted[skill] ?? ""]));
 
 export const seatsText = (seats: number) => (seats === 1 ? "1 posto" : `${seats} posti`);
 
-/** `20 m³, 3 posti, patente C e CQC`; empty where nothing was entered. */
 export const vehicleText = ({ licence, cqc, cubicMetres, seats }: Omit<VehicleNeeds, "resource" | "crew">) =>
   [
     ...(cubicMetres ? [volumeText(cubicMetres)] : []),
@@ -119,7 +109,6 @@ export const vehicleText = ({ licence, cqc, cubicMetres, seats }: Omit<VehicleNe
 export const askedOfDriver = ({ licence, cqc }: Pick<VehicleNeeds, "licence" | "cqc">) =>
   [licence && named(licence), cqc && "CQC"].filter(Boolean).join(" e ");
 
-/** Within a sentence. */
 export const named = (skill: Skill) => (skill === "cqc" ? "CQC" : skillNames[skill].replace(/^./, lower));
 const lower = (letter: string) => letter.toLowerCase();
 
@@ -133,6 +122,5 @@ export const messages = {
   noKind: "Scegliere un automezzo tra le risorse.",
 };
 
-/** The columns that are boxes to tick. */
 export const ticks = { workers: ["cqc", "foreman", "piano", "lift"], vehicles: ["cqc"] } as const;
 export type Ticks = typeof ticks;

@@ -21,7 +21,6 @@ const unticked = (columns: readonly string[]) => Object.fromEntries(columns.map(
 const byId = (rows: readonly object[], key: string) =>
   Object.fromEntries(rows.map((row) => [(row as Record<string, unknown>)[key], row]));
 
-/** What a write takes of a table with its ticks, and the fields that its errors are about. */
 const ofTable = (list: keyof Ticks, key: string) => ({
   read: (values: PostedForm["values"]) => ({
     ...values,

@@ -59,8 +59,7 @@ type VehicleRow = { id: number; name: string; licence: Licence | "" | null; cqc:
 >;
 
 /**
- * Of every vehicle that is not retired. As long as nobody's licence is entered, no vehicle asks for one; once cubic
- * metres are entered, a vehicle with other entries and without them carries nothing.
+ * While nobody's licence is entered, no vehicle asks for one; once volumes are, one without carries nothing.
  */
 export const needsOfVehicles = (): ReadonlyMap<number, VehicleNeeds> => vehicleNeeds("all");
 
@@ -99,7 +98,6 @@ type Column = "licence_b" | "licence_c" | "licence_ce" | "cqc" | "foreman" | "pi
 
 const columnOf = (skill: Skill) => skill.replace("-", "_") as Column;
 
-/** What works ask for beyond numbers, without works that ask for nothing. */
 export const needsOfWorks = (ids: readonly number[]): Map<number, WorkNeeds> =>
   new Map(
     all<NeedsRow>`
@@ -164,10 +162,8 @@ export function setNeeds(work: number, needs: { skills?: WorkNeeds["skills"]; cu
 const definedOf = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<WorkNeeds>;
 
-/** With the work itself. */
 export const removeNeeds = (work: number) => setNeeds(work, noNeeds);
 
-/** The rows of a list with what each worker can do today, in short; site B does not know it. */
 export function withSkills<Row extends { id: number }>(workers: readonly Row[], { site }: Call) {
   if (site === "B") return workers;
   const day = today();
@@ -175,7 +171,6 @@ export function withSkills<Row extends { id: number }>(workers: readonly Row[], 
   return workers.map((worker) => ({ ...worker, skills: skillsText(known.get(worker.id) ?? noSkills, day) }));
 }
 
-/** The same with what each vehicle asks and carries. */
 export function withNeeds<Row extends { id: number }>(vehicles: readonly Row[], { site }: Call) {
   if (site === "B") return vehicles;
   const known = needsOfVehicles();
@@ -188,7 +183,6 @@ export function withNeeds<Row extends { id: number }>(vehicles: readonly Row[], 
 /** How many days before it ends a licence is named to administrators. */
 const daysBefore = 60;
 
-/** What of each worker ends soon or has ended, in words: `patente C scade il 12/12/2026`. */
 export function endingLicences(): ReadonlyMap<number, string> {
   const day = today();
   const later = skillsOfWorkers(addDays(day, daysBefore));
@@ -207,7 +201,6 @@ type Listed = {
   vehicle: ReadonlyMap<number, { crew: readonly number[] }>;
 };
 
-/** What the lists of a day add to the names: the skills of each worker in short, the usual crew of each vehicle. */
 export function listedSkills(date: Day): Listed {
   const worker = [...skillsOfWorkers(date)].flatMap(([id, { own }]): [number, { skills: string }][] =>
     own.size ? [[id, { skills: shortSkills(own) }]] : [],

@@ -15,7 +15,6 @@ const Saved = withRules(HoursOfWork, ({ workers, ...body }, call) => {
   return id_work ? hours.hoursErrors({ id_work, crew, workers: validRows(OfWorker, workers) }, call) : {};
 });
 
-/** The hours' part of the service Works. */
 export const workHoursApi = {
   getHours: read("modifyDailyWorks", z.object({ id_work: id() }), ({ id_work }, call) =>
     hours.hoursOfWork(id_work, call),
@@ -29,7 +28,6 @@ export const workHoursApi = {
 
   getWorkerHours: read("logWorkers", OfWorkerInMonth, months.hoursOfWorker),
 
-  /** Records who takes the CSV, which the page then sends. */
   exportHours: write(
     "logWorkers",
     OfMonth,
@@ -41,7 +39,6 @@ export const workHoursApi = {
   ),
 };
 
-/** What the page asks; not on the wire. */
 export const workHoursReads = {
   dayToWrite: read("modifyDailyWorks", nothing, (_, call) => ({ date: hours.dayToWrite(call) })),
 

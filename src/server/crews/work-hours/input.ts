@@ -23,7 +23,6 @@ const parts = { arrival: optionalTime(), start: optionalTime(), pause, finish: o
 
 type Parts = Partial<Record<"arrival" | "start" | "finish", string>> & { pause: number };
 
-/** The times of a sheet; null where nothing was written. */
 function timesOf({ arrival = "", start, pause, finish }: Parts, context: z.RefinementCtx): Times | null {
   const refuse = (field: string, message: string) => {
     context.addIssue({ code: "custom", path: [field], message });
@@ -50,7 +49,6 @@ export const HoursOfWork = z.object({
 
 export type HoursOfWork = z.output<typeof HoursOfWork>;
 
-/** A month, `YYYY-MM`. */
 const month = z
   .string()
   .refine((text) => isDay(`${text}-01`) && text >= "1950-01", "Mese non valido")

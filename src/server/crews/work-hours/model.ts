@@ -22,19 +22,15 @@ export type Times = { arrival: string; start: string; pause: number; finish: str
 /** A start and a finish on the day of a work; the finish may be past midnight. */
 export type Span = { date: Day } & Pick<Times, "start" | "finish">;
 
-/** Minutes from start to finish. */
 export const spanOf = ({ date, start, finish }: Span): number => minutesFrom(date, start, finish);
 
-/** Minutes that are paid. */
 export const workedMinutes = (times: Span & Pick<Times, "pause">): number => spanOf(times) - times.pause;
 
-/** Whether two spans of the same person have a moment in common. */
 export function overlap(one: Span, other: Span): boolean {
   const [from, since] = [instantOf(one.date, one.start), instantOf(other.date, other.start)];
   return from < since + spanOf(other) && since < from + spanOf(one);
 }
 
-/** Why times cannot be those of a day, and beside which field. */
 export function faultOf(times: Span & Pick<Times, "pause">): ["pause" | "finish", string] | undefined {
   const span = spanOf(times);
   if (span === 0) return ["finish", messages.skipped];
@@ -49,7 +45,6 @@ export type PersonHours = Person & {
   times: Times | null;
   /** No longer in the crew, where the hours remain. */
   isFormer: boolean;
-  /** The reason of the absence; empty when none was given. */
   absent?: string;
 };
 
@@ -59,7 +54,6 @@ export const decimalHours = (minutes: number): number => Math.round((minutes / 6
 /** A day of a person in a month: what was worked, and what of it is beyond an ordinary day. */
 export type DayHours = Person & { date: Day; minutes: number; overtime: number };
 
-/** A month of a person. */
 export type MonthHours = Person & {
   days: number;
   minutes: number;
@@ -68,7 +62,6 @@ export type MonthHours = Person & {
   away: number;
 };
 
-/** The days of each person in one row, in the order of the people. */
 export function monthOf(
   days: readonly DayHours[],
   away: readonly (Person & { days: number })[],

@@ -34,7 +34,6 @@ const daysOfMonth = (month: Day) =>
   hoursByDay(all<Worked>`
     ${worked} WHERE w.date BETWEEN ${month} AND ${lastOfMonth(month)} ORDER BY p.code, p.id, w.date, h.start`);
 
-/** The absences of workers, cut at the month's ends, with their working days. */
 const awayIn = (month: Day, call: Call) =>
   absencesBetween(month, lastOfMonth(month), call).flatMap(
     ({ id_worker, value, text, date_from, date_to, reason }) => {
@@ -46,7 +45,6 @@ const awayIn = (month: Day, call: Call) =>
     },
   );
 
-/** A month by person, and the days whose hours are still missing. */
 export function hoursOfMonth({ month }: { month: Day }, call: Call) {
   mustBeOnSiteA(call);
   const until = earliest(lastOfMonth(month), today());
@@ -56,7 +54,6 @@ export function hoursOfMonth({ month }: { month: Day }, call: Call) {
   };
 }
 
-/** The works of a person in a month, one after the other. */
 export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: Call) {
   mustBeOnSiteA(call);
   const worker =
@@ -85,7 +82,6 @@ export function hoursOfWorker({ month, id }: { month: Day; id: number }, call: C
 
 const heads = ["Codice", "Operaio", "Giorno", "Ore", "Ore decimali", "Di cui straordinario", "Assenza"];
 
-/** A row for each person and day worked, then one for each absence. */
 export function monthCsv({ month }: { month: Day }, call: Call): string {
   mustBeOnSiteA(call);
   return csv(heads, [

@@ -63,7 +63,6 @@ workHoursPages.get("/hours/worker/:id", withId, withMonth, (c) => {
 
 const dayPage = (date: Day) => `/hours/${toWire(date)}`;
 
-/** The day whose hours are to be written. */
 workHoursPages.get("/hours", async (c) => dayHours(c, (await need(c, workHoursReads.dayToWrite, {})).date));
 
 workHoursPages.get("/hours/:date", withDay, (c) => dayHours(c, c.req.valid("param").date));

@@ -30,11 +30,9 @@ function personHours({ id_work, in_crew, arrival, start, pause, finish, ...perso
   return { ...person, times, isFormer: !in_crew };
 }
 
-/** Those of a work's crew and those who have hours there, in the order of the crew. */
 const peopleOfWork = (work: number): PersonHours[] =>
   all<Seat>`${seats} WHERE s.id_work = ${work} ${inOrder}`.map(personHours);
 
-/** One version for all hours of a work, derived from their values. */
 const versionOf = (people: readonly PersonHours[]) =>
   derivedVersion(people.map(({ id_worker, times }) => [id_worker, times]));
 
@@ -47,7 +45,6 @@ export function hoursOfWork(work: number, call: Call) {
 
 type WorkRow = NamedClient & { id: number; id_order: number; hour: string; type_text: string; city: string };
 
-/** The works of a day by hour with their people, and who is away. */
 export function hoursOfDay(date: Day, call: Call) {
   mustBeOnSiteA(call);
   const works = all<WorkRow>`
@@ -98,7 +95,6 @@ type Typed = Pick<HoursOfWork, "id_work" | "crew"> & {
   workers: [number, HoursOfWork["workers"][number]][];
 };
 
-/** What each of these people gets, and the rows that are refused. */
 function checkedHours({ id_work, date, crew, workers }: Typed, people: readonly PersonHours[], call: Call) {
   const away = awayOfDay(date, call).worker;
   const errors: Record<string, string> = {};
@@ -123,7 +119,6 @@ function checkedHours({ id_work, date, crew, workers }: Typed, people: readonly 
   return { rows, errors };
 }
 
-/** What is refused of the rows whose times are well written. */
 export function hoursErrors(typed: Omit<Typed, "date">, call: Call): Record<string, string> {
   const [work] = call.site === "A" ? worksById([typed.id_work], call) : [];
   return work ? checkedHours({ ...typed, date: work.date }, peopleOfWork(work.id), call).errors : {};
@@ -140,7 +135,6 @@ function setHours(id_work: number, { id_worker, times: before }: PersonHours, ti
 
 type OwnSpan = { id_work: number; id_worker: number } & Span;
 
-/** The sentence about another work in which the same person is at the same time. */
 function overlapOf({ id_work, id_worker, ...own }: OwnSpan): string | undefined {
   const others = all<Span & NamedClient>`
     SELECT h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name
@@ -154,7 +148,6 @@ function overlapOf({ id_work, id_worker, ...own }: OwnSpan): string | undefined 
   );
 }
 
-/** Hours that come back must not be at the same time as others. */
 export function mayTakeBack({ former }: Taken): undefined {
   const work = former && one<{ date: Day }>`SELECT date FROM works WHERE id = ${former.id_work}`;
   const other = work && overlapOf({ ...(former as unknown as Omit<OwnSpan, "date">), ...work });
@@ -169,7 +162,6 @@ export function dayToWrite(call: Call): Day {
 
 type Lacking = { date: Day; works: number };
 
-/** The days with works whose crew has no hours at all, newest first. */
 export const daysLacking = (first: Day, last: Day, limit: number) => all<Lacking>`
   SELECT w.date, count(*) AS works FROM works w
   WHERE w.date BETWEEN ${first} AND ${last}

@@ -4,7 +4,6 @@ import { withNeeds, withSkills } from "../skills/store";
 import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";
 import * as workers from "./store";
 
-/** The part of the service Settings that is about the fixed lists of workers and vehicles. */
 export const workerApi = {
   getWorkers: read("admin", nothing, (_, call) => ({
     workers: withSkills(workers.listWorkers(), call),

@@ -4,7 +4,6 @@ import { hiddenCodes, type Kind, type Person } from "../model";
 
 const tables = { worker: "workers", vehicle: "vehicles" } as const;
 
-/** Who can be assigned that day, in list order: the fixed list, then the day-only entries. */
 export function listOfDay(kind: Kind, date: Day): Person[] {
   return kind === "worker" ? workersOfDay(date) : vehiclesOfDay(date);
 }
@@ -31,6 +30,5 @@ export function addDayOnly(kind: Kind, date: Day, name: string) {
   return { id, value };
 }
 
-/** The entry of one day is deleted; its assignments are the crews'. */
 export const removeFromDay = (kind: Kind, id: number, version?: number) =>
   update(tables[kind], id, { deleted: 1 }, version);

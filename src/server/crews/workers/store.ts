@@ -14,7 +14,6 @@ import type { Vehicle, Worker } from "./model";
 /** The vehicles of the fixed list: neither retired nor entered for one day. */
 const vehiclesInList = sql`vehicles WHERE deleted = 0 AND date IS NULL`;
 
-/** The same of the workers, without the hidden codes. */
 export const workersInList = sql`
   workers WHERE deleted = 0 AND date IS NULL
     AND code NOT IN (SELECT value FROM json_each(${JSON.stringify(hiddenCodes)}))`;
@@ -116,7 +115,6 @@ export const holderOf = (kind: Kind, code: number): Holder | null =>
   all<Holder>`SELECT id, text FROM (${listed(kind)}) WHERE code = ${code} AND NOT (${unused(kind)})`[0] ??
   null;
 
-/** Who has this name in the list, whatever its case. */
 export const namedInList = (kind: Kind, text: string): Holder | null =>
   all<Holder>`SELECT id, text FROM (${listed(kind)})`.find((row) => fold(row.text) === fold(text)) ?? null;
 
@@ -135,7 +133,6 @@ const unused = (kind: Kind) =>
           AND id NOT IN (SELECT id_vehicle FROM crew_lines WHERE id_vehicle IS NOT NULL)
           AND id NOT IN (SELECT id_vehicle FROM vehicle_logs)`;
 
-/** Why a code of before cannot be had again; undefined when it is free. */
 export function codeRefusal(kind: Kind, code: number, text: string): string | undefined {
   const holder = holderOf(kind, code);
   if (holder) return `Il codice ${code} è già di ${holder.text}.`;
@@ -164,7 +161,6 @@ export function enterVehicle(name: string, code: number | null): number {
   return place;
 }
 
-/** The unused entry with this code or, without a code, the first one of the right kind. */
 function freePlace(kind: Kind, code: number | null, text: string): number | undefined {
   const refusal = code === null ? undefined : codeRefusal(kind, code, text);
   if (refusal) refuse(409, refusal);
@@ -190,7 +186,6 @@ const dayOnlyCodes = (kind: Kind): number[] =>
     SELECT code FROM ${kind === "worker" ? sql`workers` : sql`vehicles`}
     WHERE date >= ${today()} AND deleted = 0`.map(({ code }) => code);
 
-/** The names of the workers and vehicles that stand in some crews. */
 export function namesIn(lines: readonly Pick<CrewLine, "id_worker" | "id_vehicle">[]): Names {
   const chosen = (kind: Kind) => JSON.stringify(lines.map((line) => line[`id_${kind}`]));
   return {
