@@ -12,7 +12,6 @@ const iban = () => taxCode().refine((text) => !text || isIban(text), messages.ib
 /** On every quote: the firm's own is refused where a client's is only asked about. */
 const vat = () => taxCode().refine((text) => !text || isVatNumber(text), messages.vat);
 
-/** What the firm writes of itself; absent values stay as they are. */
 export const Identity = z.object({
   name: orAbsent(line()),
   address: optionalLine(),

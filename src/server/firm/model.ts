@@ -30,13 +30,9 @@ export type Logo = { stored: string; mime: string; size: number; width: number; 
 
 type IdentityField = (typeof identityFields)[number];
 
-/** What administrators write on a printed sheet: its title, a text before the signatures, who signs. */
 export type SheetWords = { title: string; text: string; signatures: string[] };
 
-/**
- * The words of every sheet, the privacy line of those that a client signs, and whether the work sheet has the notes of
- * the order, which the office writes for itself.
- */
+/** `orderNotes`: whether the work sheet has the notes of the order, which the office writes for itself. */
 export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & {
   privacy: string;
   orderNotes: boolean;
@@ -48,7 +44,6 @@ export type FirmIdentity = Readonly<Record<IdentityField, string>> & {
   readonly sheets: Sheets;
 };
 
-/** What an appointment outside the home region is marked with. */
 export const outOf = (region: string) => `Fuori ${region}`;
 
 /** Larger pictures are refused before they are decoded: a sheet prints the logo a few centimetres wide. */
@@ -70,7 +65,6 @@ export const messages = {
   logoTorn: "L'immagine è danneggiata o incompleta: sceglierne un'altra.",
 };
 
-/** An IBAN as it is read aloud and printed, in groups of four. */
 export const readableIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** Whether an IBAN has the check digits of its other characters (ISO 13616); an Italian one has 27 characters. */

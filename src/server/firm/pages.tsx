@@ -26,7 +26,6 @@ firmPages.post(
 
 firmPages.post(`${path}/logo/remove`, save(firmApi.removeLogo, { reload: shown }));
 
-/** The two forms of the page, each with what was typed when it was refused. */
 function identityPage(c: PageContext, { form, logo }: { form?: FormState; logo?: FormState } = {}) {
   return show(c, firmApi.getIdentity, {}, ({ firm, version }) => ({
     title: "Impostazioni",

@@ -13,7 +13,6 @@ import { logoLimits, messages } from "./model";
 
 const prefix = "company.";
 
-/** The firm's values for the form, with one version for all. */
 export function identityForForm() {
   const { sheets: _, ...firm } = firmIdentity();
   return { firm, version: settingsVersion(prefix) };

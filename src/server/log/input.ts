@@ -3,7 +3,6 @@ import { day, id, orAbsent, page } from "../input/fields";
 import { historyTables } from "../tables/shown";
 import { messages, operationKinds } from "./model";
 
-/** A field of a filter: empty is absent. */
 const filter = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), shape.optional());
 
@@ -24,5 +23,4 @@ export const ActList = z
 
 export type ActList = z.output<typeof ActList>;
 
-/** The number of an act, as a write's answer names it. */
 export const Undo = z.object({ activity: id() });

@@ -3,10 +3,8 @@ export const actsPerPage = 30;
 /** A list without a page has the newest acts alone: the log may have a million rows. */
 export const maxUnpaged = 1000;
 
-/** The first part of a sentence, the record that it names, with its screen, and the rest. */
 type ActRecord = { table: string; id: number; name: string; link: string | null };
 
-/** An act in a list: what was done, in words, and the record. */
 export type ListedAct = Act & {
   what: { before: string; record: string; after: string };
   about: ActRecord | null;
@@ -22,7 +20,6 @@ export type Act = {
   date_created: string;
 };
 
-/** What an act changed in one record. */
 export type RecordChange = {
   record: string;
   link: string | null;
@@ -30,22 +27,19 @@ export type RecordChange = {
   fields: { label: string; before: string; after: string }[];
 };
 
-/** What the verification of the journal found; `lost`: noted heads that the journal does not contain. */
+/** `lost`: noted heads that the journal does not contain. */
 export type Verification = {
   activities: number;
   head: { activity: number; hash: string } | null;
   brokenAt: number | null;
   lost: { activity: number; source: string }[];
-  /** How many heads noted elsewhere were compared, and the newest act of them. */
   known: { count: number; newest: number };
-  /** Rows compared with their last act. */
   rows: { compared: number; foreign: ForeignRow[]; migrated: ForeignRow[]; unknown: number };
 };
 
 /** A row whose values are not what its last act left; without `columns` it is missing, or was deleted. */
 type ForeignRow = { label: string; id: number; columns: string[] };
 
-/** So many rows are named, the others counted. */
 const namedRows = 20;
 
 const rowText = ({ label, id, columns }: ForeignRow) =>
@@ -60,7 +54,6 @@ function rowsText(rows: readonly ForeignRow[]): string {
 export const verdictOf = ({ known }: Pick<Verification, "known">) =>
   known.count ? "Il registro è integro." : "Il registro è coerente: nessuna alterazione trovata.";
 
-/** What the verification cannot know, one Italian sentence for each. */
 export function limitsOf({ head, known, rows }: Verification): string[] {
   const end = head?.activity ?? 0;
   return [
@@ -78,7 +71,6 @@ export function limitsOf({ head, known, rows }: Verification): string[] {
 
 type Judged = Pick<Verification, "brokenAt" | "lost" | "rows">;
 
-/** One Italian sentence for each thing that is wrong; none when the journal is whole. */
 export const faultsOf = ({ brokenAt, lost, rows }: Judged): string[] => [
   ...(brokenAt === null
     ? []
@@ -96,7 +88,6 @@ export const faultsOf = ({ brokenAt, lost, rows }: Judged): string[] => [
     : []),
 ];
 
-/** The kinds of operations that the log filters by. */
 export const operationKinds = {
   insert: "Inserimenti",
   change: "Modifiche",

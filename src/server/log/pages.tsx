@@ -105,7 +105,6 @@ adminLogPages.post("/undo/:activity", withParams({ activity: id() }), async (c) 
   return isGone ? go(c, `/${first}/`, done) : reload(c, path, done);
 });
 
-/** The address of the page with the button, on this site. */
 function pathBefore(c: PageContext): string {
   const before = URL.parse(c.req.header("referer") ?? "");
   return before?.host === new URL(c.req.url).host ? before.pathname + before.search : "/";

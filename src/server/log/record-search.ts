@@ -11,7 +11,6 @@ const maxFound = 500;
 /** Tables with more rows are searched by number alone. */
 const maxRead = 5_000;
 
-/** The records of a client, whose name they are found by. */
 const ofClients: Record<string, (clients: Fragment) => Fragment> = {
   appointments: (clients) => sql`SELECT id FROM appointments WHERE id_client IN ${clients}`,
   box_lines: (clients) => sql`SELECT id FROM box_lines WHERE id_client IN ${clients}`,
@@ -22,10 +21,7 @@ const ofClients: Record<string, (clients: Fragment) => Fragment> = {
     sql`SELECT id FROM works WHERE id_order IN (SELECT id FROM orders WHERE id_client IN ${clients})`,
 };
 
-/**
- * The numbers of a table's records that a text means: its number, or part of its name where the caller reads that. Site
- * B finds numbers alone.
- */
+/** A part of a name counts where the caller may read it; site B finds numbers alone. */
 export function findRecords(table: string, text: string, call: Call): number[] {
   const number = recordNumberIn(text);
   if (number) return [number];

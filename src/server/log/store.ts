@@ -30,10 +30,7 @@ import { findRecords } from "./record-search";
 
 const columns = sql`id, id_user, user, id_operation, ip, notes, date_created`;
 
-/**
- * Newest first; `user` is an account's number or user name (spec 1 §2). Site B reads only acts of site B:
- * the notes of others may contain what it hides.
- */
+/** Site B reads its own acts alone: the notes of others may contain what it hides (spec 1 §2). */
 export function listActs(filter: ActList, call: Call) {
   const { logs, total } = pageOfActs(filter, call);
   return { logs: withRecords(logs, call), total };
@@ -86,7 +83,6 @@ function between(from: Day | undefined, to: Day | undefined): Fragment {
   return sql`id BETWEEN ${range?.first ?? 0} AND ${range?.last ?? -1}`;
 }
 
-/** The acts on records with this number or name, and on their parts; on site B by number. */
 function actsOn(table: string, record: string, call: Call): Fragment {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(findRecords(table, record, call))}))`;
   const own = sql`SELECT id_activity FROM change WHERE noun = ${table} AND id_row IN ${ids}`;
@@ -100,15 +96,13 @@ function actsOn(table: string, record: string, call: Call): Fragment {
 
 type Range = { first: number; last: number };
 
-/** The numbers of the oldest and the newest act; the oldest are deleted when their time is over. */
 const rangeOfActs = () =>
   one<Range>`
     SELECT coalesce((SELECT min(id) FROM activity), 1) AS first,
            coalesce((SELECT max(id) FROM activity), 0) AS last` as Range;
 
 /**
- * Those counted before are not counted again, unless some of them were deleted: their total is in memory with the range
- * that it is of. `key` names the condition.
+ * Those counted before are counted again only where some were deleted: the total is stored with its range.
  */
 function countOfActs(from: Fragment, key: string): number {
   const range = rangeOfActs();
@@ -174,11 +168,10 @@ export const unknownLogins = (): number =>
     SELECT coalesce(sum(refused), 0) AS refused FROM unknown_logins WHERE day > ${addDays(today(), -30)}`
     ?.refused ?? 0;
 
-/** For the filter. */
 export const accountOptions = () =>
   all<{ id: number; username: string }>`SELECT id, username FROM users ORDER BY username`;
 
-/** The kinds of records of the filter; site B finds none by name, and has no values. */
+/** Site B finds none by name, and has no values. */
 export const tableOptions = (site: Site) =>
   site === "B"
     ? []
@@ -186,10 +179,7 @@ export const tableOptions = (site: Site) =>
         .map((table) => ({ value: table, text: kindOf(table) }))
         .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
-/**
- * An act with the fields that it changed in each record, as the record's history shows them to the reader. On site A
- * alone: site B may not see the values.
- */
+/** On site A alone: site B may not see the values. */
 export function actById(id: number, call: Call) {
   mustBeOnSiteA(call);
   const act = one<Act>`SELECT ${columns} FROM activity WHERE id = ${id}`;

@@ -12,7 +12,6 @@ export function verifyJournal(caller: Pick<Caller, "site">): Verification {
   return verification(backupHeads());
 }
 
-/** The chain, the heads that were noted elsewhere, and every row beside its last act. */
 export function verification(known: readonly KnownHead[]): Verification {
   const { compared, foreign, migrated, unknown } = compareRows();
   const named = (rows: readonly ForeignRow[]) =>

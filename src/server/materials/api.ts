@@ -60,7 +60,6 @@ const Changed = withRules(MaterialChange, (body) => {
   return nameErrors(name, validIn(MaterialId.shape, body).id);
 });
 
-/** The part of the service Orders: lines of an order, stock and loads. */
 export const materialApi = {
   addMaterial: write(
     "materials.edit",
@@ -93,7 +92,6 @@ export const materialApi = {
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => listLoads(page)),
 };
 
-/** What only pages ask. */
 export const materialReads = {
   line: read("materials.edit", OneLine, ({ id }, call) => {
     const line = lineById(id, call);
@@ -101,7 +99,6 @@ export const materialReads = {
   }),
 };
 
-/** The material counts' part of the service Works. */
 export const materialCountApi = {
   getMaterials: read("materials.view", z.object({ id_work: id() }), ({ id_work }, call) => ({
     materials: listCounts(id_work, call),
@@ -111,7 +108,6 @@ export const materialCountApi = {
   saveMaterials: write("materials.edit", CountsOfWork, saveCounts, messages.counted),
 };
 
-/** The part of the service Settings that is about the materials (DECISIONS, Materials). */
 export const catalogueApi = {
   getMaterials: read("materials.edit", nothing, () => ({ materials: catalogue() })),
 

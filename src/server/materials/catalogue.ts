@@ -31,13 +31,11 @@ export function changeMaterial(id: number, { position, ...values }: MaterialValu
   moveTo("materials", placed, id, position);
 }
 
-/** A retired material is not offered for new rows; past rows and the stock remain. */
 export function setRetired(id: number, retired: 0 | 1, call: Call) {
   materialById(id);
   update("materials", id, { retired }, call.version);
 }
 
-/** What is refused of a material beside the shape of its fields. */
 export const nameErrors = (name: string | undefined, id = 0) =>
   refusedBy(() => name !== undefined && mustBeUnused(name, id));
 
@@ -46,7 +44,6 @@ function mustBeUnused(name: string, except = 0) {
     refuse(409, nameTaken, { name: nameTaken });
 }
 
-/** A name that comes back must still be free. */
 export function mayTakeBack({ id, former }: Taken): undefined {
   if (former) mustBeUnused(String(former.name), id);
 }

@@ -8,10 +8,7 @@ import { type Cells, newestChangeOf } from "../journal/values";
 import type { Taken } from "../undo/revert";
 import { countTexts, stocktaking } from "./model";
 
-/**
- * What was counted stays what was counted: the count saw the pieces without what was moved before it, however late
- * that is written, changed or taken back. The stock-taking gets a movement the other way.
- */
+/** A movement before a count that is written or undone later gets one the other way: the count stays. */
 
 /** How a movement changed the stock, on its day. It is written now, or was first written by `act`. */
 export type StockChange = { date?: Day; change: number; act?: number };
@@ -43,7 +40,6 @@ const firstCountAfter = (id_material: number, { date, act }: Omit<StockChange, "
           AND c.before IS NULL AND a.id_operation IN ('Orders.saveStocktaking', ${importPart})))
     ORDER BY l.date LIMIT 1`?.date;
 
-/** The act by which a line of an order was first delivered on a day. */
 export const actOfDelivery = (id: number, date: Day) =>
   one<{ act: number | null }>`
     SELECT min(id_activity) AS act FROM change
@@ -84,7 +80,6 @@ function keepCountedThrough(id_material: number, movements: readonly Taken[], ca
   }
 }
 
-/** What a row did to the stock, and does now. */
 function changesOf({ table, id, present, former }: Taken) {
   const effect = (row: Cells | null, sign: number) => {
     if (!row || row.delivered === 0) return [];

@@ -7,10 +7,7 @@ import type { Counts } from "./input";
 import { texts } from "./model";
 import { setLineOfWork } from "./store";
 
-/**
- * Counted in a work: what is stocked or answered by yes and no, so not the lorry (spec 2 §9). A retired material only
- * where it was counted before.
- */
+/** Not the lorry, which is neither stocked nor asked (spec 2 §9); a retired one only where it was counted. */
 const materialsOf = (work: number) => sql`
   materials m LEFT JOIN work_materials c ON c.id_material = m.id AND c.id_work = ${work}
   WHERE (m.stocked OR m.yes_no) AND (NOT m.retired OR c.id IS NOT NULL)`;
@@ -26,7 +23,6 @@ export function listCounts(work: number, call: Call): Count[] {
     FROM ${materialsOf(work)} ORDER BY m.position, m.id`;
 }
 
-/** One version for all counts of a work, derived from their values. */
 export const countsVersion = (work: number, call: Call) => derivedVersion(listCounts(work, call));
 
 type Material = { id: number; cost: number; yes_no: number };
@@ -46,7 +42,6 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
 const countedOf = (work: number, material: number) =>
   one<Material>`SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(work)} AND m.id = ${material}`;
 
-/** Counts of materials that the work does not have. */
 export const countErrors = (work: number, rows: readonly { id_material: number }[]) =>
   given({
     materials: rows.every(({ id_material }) => countedOf(work, id_material)) ? undefined : texts.unknown,

@@ -106,7 +106,6 @@ const Counted = z.object({
   stock: shownStock,
 });
 
-/** What of a row the stock judges. */
 export const CountedStock = Counted.omit({ counted: true });
 
 export const Stocktaking = z.object({

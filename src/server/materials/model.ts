@@ -25,7 +25,6 @@ export const priceOf = (cost: number | undefined, quantity: number | undefined):
 
 type PostedValues = { pieces?: unknown };
 
-/** The quantities of a posted list of materials, fields `pieces.<id_material>`. */
 export const piecesOf = ({ pieces }: PostedValues) => Object.entries(pieces ?? {});
 
 /** The field of an error of the nth line; an error of the whole list has none. */
@@ -40,13 +39,11 @@ export type Material = {
   name: string;
   cost: number;
   position: number;
-  /** Counted by yes and no in a work. */
   yes_no: number;
   /** Loaded into the warehouse and counted there. */
   stocked: number;
   /** Stock at or under this is low. */
   threshold: number;
-  /** No longer offered. */
   retired: number;
   version: number;
 };
@@ -70,7 +67,6 @@ type Stocked = { stock: number; threshold: number };
 /** The next removal may need more. */
 export const isLow = ({ stock, threshold }: Stocked) => stock <= threshold;
 
-/** The reason of a movement that a stock-taking makes. */
 export const stocktaking = "Inventario";
 
 export const futureDate = "La data non può essere futura.";

@@ -12,7 +12,6 @@ import { catalogueApi, materialApi } from "./api";
 import { catalogue } from "./catalogue";
 import { isLow, pieceField, piecesOf } from "./model";
 
-/** The warehouse and its catalogue (spec 2 §2). */
 export const stockPages = new Hono<Env>();
 
 formPages(

@@ -31,7 +31,7 @@ export const offeredMaterials = () => materialsWithStock(sql`NOT m.retired`);
 export const materialWithStock = (id: number) =>
   materialsWithStock(sql`m.id = ${id}`)[0] ?? notFound(texts.notFound);
 
-/** What is counted in the warehouse; of the retired ones those that are not used up. */
+/** Of the retired ones those that are not used up. */
 export const stockedMaterials = () =>
   materialsWithStock(sql`m.stocked AND (NOT m.retired OR coalesce(s.stock, 0) <> 0)`);
 
@@ -44,7 +44,6 @@ export const countLowMaterials = () =>
 const findMaterial = (id: number) =>
   one<{ cost: number; retired: number }>`SELECT cost, retired FROM materials WHERE id = ${id}`;
 
-/** A retired material gets no new rows. */
 export function materialRefusal(id: number): string | undefined {
   const material = findMaterial(id);
   if (!material) return texts.unknown;
@@ -58,7 +57,6 @@ export function mustBeMaterial(id: number, field: string) {
 
 const isLoaded = ({ increment }: Load["values"][number]) => increment > 0;
 
-/** What is refused of a load beside its shape. */
 export const loadErrors = (typed: Partial<Load>) => given(loadReasons(typed));
 
 function loadReasons({ values, date }: Partial<Load>) {
@@ -70,7 +68,6 @@ function loadReasons({ values, date }: Partial<Load>) {
   };
 }
 
-/** Writes a history row for each material with an increment. */
 export function saveLoad({ values, date }: Load, call: Call) {
   refuseFields(loadReasons({ values, date }));
   for (const { id_material, increment } of values.filter(isLoaded)) {
@@ -79,10 +76,7 @@ export function saveLoad({ values, date }: Load, call: Call) {
   }
 }
 
-/**
- * Writes a movement of the difference between the counted pieces of each material and the computed stock. Refused when a stock is no
- * longer the one that was shown: the pieces may have been counted before or after they moved.
- */
+/** Refused when a stock is no longer the one shown: it may have been counted before or after a movement. */
 export function saveStocktaking({ values }: Stocktaking, call: Call) {
   if (!values.length) refuseField("values", countTexts.none);
   const { values: unknown, ...moved } = countedErrors([...values.entries()]);
@@ -94,7 +88,6 @@ export function saveStocktaking({ values }: Stocktaking, call: Call) {
   return { movements: values.filter(({ counted, stock }) => counted !== stock).length };
 }
 
-/** The rows whose material has no stock, or another one than was shown. */
 export function countedErrors(
   rows: [number, Pick<Stocktaking["values"][number], "id_material" | "stock">][],
 ) {

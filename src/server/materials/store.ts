@@ -31,7 +31,7 @@ type ListedLine = Line & {
   conteggio_lavori: string;
 };
 
-/** The material lines of an order by date; on site B without those of a work that it does not show. */
+/** On site B without those of a work that it does not show. */
 export function materialsOfOrder(order: number, site: Site): ListedLine[] {
   return all<ListedLine>`
     SELECT l.id, l.id_order, l.id_block, l.id_work, l.id_material, m.name, l.date, l.quantity, l.price,
@@ -42,7 +42,6 @@ export function materialsOfOrder(order: number, site: Site): ListedLine[] {
     ORDER BY l.date, l.id`;
 }
 
-/** Deletes an order's lines and blocks, before the order itself. */
 export function removeMaterialsOf(order: number) {
   for (const { id } of all<{ id: number }>`SELECT id FROM order_materials WHERE id_order = ${order}`) {
     remove("order_materials", id);
@@ -52,7 +51,6 @@ export function removeMaterialsOf(order: number) {
   }
 }
 
-/** One line on an order, as a block of its own. */
 export function addLine(order: number, { date = today(), ...line }: NewLine, call: Call) {
   mustSeeOrder(order, call);
   const { cost } = mustBeMaterial(line.id_material, "id_material");
@@ -67,14 +65,12 @@ type Ordered = Bulk["materials"][number];
 
 const isOrdered = ({ quantity }: Ordered) => quantity > 0;
 
-/** Why these lines cannot be added, whatever their day is. */
 export function bulkRefusal(materials: readonly Ordered[]): string | undefined {
   const lines = materials.filter(isOrdered);
   if (!lines.length) return texts.noQuantity;
   return lines.map(({ id_material }) => materialRefusal(id_material)).find(Boolean);
 }
 
-/** Many lines on an order, as one block; materials of quantity 0 are left out. */
 export function addLines({ id_order, materials, date, delivered }: Bulk, call: Call) {
   mustSeeOrder(id_order, call);
   refuseFields({ materials: bulkRefusal(materials) });
@@ -98,7 +94,6 @@ export function addLines({ id_order, materials, date, delivered }: Bulk, call: C
 
 type Delivery = Pick<Line, "quantity" | "delivered" | "date"> & { act?: number };
 
-/** What a line does to the stock on its day, or what its end does. */
 const effectOf = ({ quantity, delivered, date, act }: Delivery, ends = false): StockChange[] =>
   delivered ? [{ date, change: ends ? quantity : -quantity, act }] : [];
 
@@ -138,7 +133,6 @@ function untiedLine(id: number, call: Call): Line {
   return line;
 }
 
-/** 404 for an order that is not there, or that site B does not show. */
 function mustSeeOrder(order: number, { site }: Call) {
   const seen = one`SELECT 1 FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`;
   if (!seen) notFound("Ordine non trovato.");
@@ -164,7 +158,7 @@ export function setLineOfWork(work: Work, { id: id_material, cost }: Material, q
 type Work = { id: number; id_order: number; date: Day };
 type Material = { id: number; cost: number };
 
-/** What the two delivery notes of a block print; 404 also for an order that site B does not show. */
+/** 404 also for an order that site B does not show. */
 export function blockForPrintout(id: number, { site }: Call): PrintedBlock {
   const block = one<Omit<PrintedBlock, "materials">>`
     SELECT b.id AS id_block, b.id_order, b.date, c.private_client, c.name, c.surname, c.business_name,

@@ -44,7 +44,6 @@ export const orderApi = {
     },
   ),
 
-  /** Records who takes the list, which the page then sends. */
   exportList: write("orders.view", OrderList.extend(exportFormat), recordExport, listMessages.exported),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.
@@ -90,7 +89,6 @@ export const orderApi = {
   ),
 };
 
-/** For pages only: the numbers of all orders of a filter. */
 export const orderExports = {
   orders: inWorker(read("orders.view", OrderList, (asked, call) => ({ ids: chosenOrders(asked, call).ids }))),
 };

@@ -56,7 +56,6 @@ export const ChangedOrder = z.object({ ...terms, flag_renata: orAbsent(flag()) }
 
 export type ChangedOrder = z.output<typeof ChangedOrder>;
 
-/** What narrows the list and how it is sorted; in an address, too. */
 export const orderFilters = {
   state: filterWord(orderStateWords),
   agent: filter(code()),

@@ -17,13 +17,12 @@ import type { OrderList } from "./input";
 import { type OrderState, ordersPerPage } from "./model";
 import { internalOrder } from "./works/model";
 
-/** Orders, newest first unless sorted, 25 a page; with any filter also the sum of their prices. */
+/** With any filter also the sum of their prices. */
 export function listOrders(asked: OrderList, call: Call) {
   const { ids, ...sums } = chosenOrders(asked, call);
   return { orders: orderRows(ids, call), ...sums };
 }
 
-/** The numbers of the orders of one page, or of all, with what the whole list comes to. */
 export function chosenOrders(asked: OrderList, call: Call) {
   const { site } = call;
   const { page, sort, ...filters } = can(call, "works.view") ? asked : withoutWorks(asked);
@@ -142,7 +141,6 @@ type Row = NamedClient & {
 
 export type ListedOrder = ReturnType<typeof orderRows>[number];
 
-/** What the list shows of these orders, in their order; one that was deleted meanwhile is left out. */
 export function orderRows(ids: readonly number[], call: Call) {
   const { site } = call;
   const agents = agentNames(site);
@@ -177,7 +175,6 @@ export function orderRows(ids: readonly number[], call: Call) {
   });
 }
 
-/** The work that is going on or comes next, and how far the order is. */
 function worksOf({ date, hour, type, worked }: Row) {
   const state: OrderState = date ? "planned" : worked ? "done" : "unplanned";
   const next_work =

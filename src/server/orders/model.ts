@@ -15,14 +15,11 @@ export const orderStates = {
 export type OrderState = keyof typeof orderStates;
 export const orderStateWords = ["unplanned", "planned", "done"] as const;
 
-/** The address of an order's page; without an order, of the list. */
 export const orderPage = (id?: number) => (id ? `/orders/${id}` : "/orders/");
 
-/** The title of a dialog says for which order it is. */
 export const orderTitle = (what: string, { id, client }: Pick<Order, "id" | "client">) =>
   `${what}: ordine ${id}, ${clientName(client)}`;
 
-/** The day that the client's works are booked for, as long as none is on it. */
 export const bookedDay = ({ work_booking_date: day, works }: Order, today: Day): Day | undefined =>
   day && day >= today && !works.some(({ date }) => date === day) ? day : undefined;
 
@@ -47,13 +44,11 @@ export const messages = {
   managerNotes: "Note salvate",
 };
 
-/** Whether site B shows an order: it shows its appointment. */
 export function isOrderShown({ id_appointment }: Row, look: Look): boolean {
   const appointment = look("appointments", id_appointment);
   return appointment !== null && isAppointmentShown(appointment);
 }
 
-/** The same of a row that is of an order. */
 export function isOfShownOrder({ id_order }: Row, look: Look): boolean {
   const order = look("orders", id_order);
   return order !== null && isOrderShown(order, look);

@@ -138,7 +138,6 @@ const ofOrder = async (form: PostedForm, { id }: { id: number }, c: PageContext)
   return bodyFrom(form, { id: order.id_appointment });
 };
 
-/** From the row of the list. */
 orderPages.post(
   "/orders/agent/:id/row",
   withId,

@@ -8,7 +8,7 @@ import type { NewOrder } from "./input";
 
 type Site = Pick<Reader, "site">;
 
-/** What is refused of a new order beside the shape of its fields; `place` as it was typed, which may be a new one. */
+/** `place` as it was typed, which may be a new one. */
 export function newOrderErrors(
   { id_client: client, id_address, contact, agent, payment_type }: Partial<NewOrder>,
   place: unknown,

@@ -75,7 +75,6 @@ export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Cal
   return { id_order: insertOrder({ id_client, id_appointment: id, ...writableTerms(values, call) }) };
 }
 
-/** Creates an order with its appointment. */
 export const createOrder = (values: NewOrder, call: Call) =>
   createArchivedOrder(values, { number: null, since: now() }, call);
 
@@ -107,7 +106,6 @@ export function createArchivedOrder(
   return { id_order: insertOrder({ id_client, id_appointment, ...terms, date_created: since }, number) };
 }
 
-/** Creates the client, its first place, the appointment there and the order. */
 export function createWithNewClient({ values, client }: OrderOfNewClient, call: Call) {
   const { id, id_address } = within("client", () => createClient(client, call));
   return { ...createOrder({ ...values, id_client: id, id_address }, call), id_client: id };
@@ -127,7 +125,6 @@ function nextNumber(): number {
   return next;
 }
 
-/** The highest number that was given, or that the settings let the next order follow. */
 export function lastOrderNumber(which: "given" | "followed" = "followed"): number {
   const given =
     one<{ number: number }>`

@@ -16,13 +16,9 @@ import { neededTogether } from "../facts/peak";
 import { type DayTimes, timesOf, type WorkInTime } from "../facts/times";
 import { type DayCapacity, type DayResource, presentOf } from "./model";
 
-/** Another list of required resources; who is away, and the works in time, where the caller has read them. */
 type Parts = { list?: List; away?: ReadonlyMap<Day, Away>; times?: DayTimes };
 
-/**
- * What each day of a period, ends included, has of each resource, and what its works ask. Retired resources are there
- * where they are still asked for. Site B knows of no absences.
- */
+/** Retired resources are there while they are asked for; site B knows of no absences. */
 export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}): Map<Day, DayCapacity> {
   const days = daysOf(from, to);
   const rows = Map.groupBy(resourcesWithUse(from, to, site, parts.list ?? "A"), ({ id }) => id);
@@ -56,7 +52,6 @@ type Asked = { id_work: number; id_resource: number; value: number };
 
 type Peak = Pick<DayResource, "peak" | "continuing">;
 
-/** How many of a resource are needed at the same time on a day: its works, and those that are on the road then. */
 function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => Peak {
   const ids = JSON.stringify(works.map(({ id }) => id));
   const asked = Map.groupBy(
@@ -85,7 +80,6 @@ function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resou
   };
 }
 
-/** The days on which a work takes place, or its crew is on the way from or to the depot. */
 function daysOnRoad({ date, from, until }: WorkInTime, { out, back }: Tour): Day[] {
   let [first, last] = [date, date];
   while (from - out < instantOf(first, "00:00")) first = addDays(first, -1);
@@ -93,10 +87,7 @@ function daysOnRoad({ date, from, until }: WorkInTime, { out, back }: Tour): Day
   return daysOf(first, last);
 }
 
-/**
- * How many of a resource are away. A worker is of no kind: where several resources are of workers, absences count for
- * the largest (docs/decisions/crews.md).
- */
+/** Where several resources are of workers, absences count for the largest (docs/decisions/crews.md). */
 function countAway(resources: readonly Resource[], hasStops: boolean) {
   const [largest] = resources.filter(({ type }) => type === 0).sort((a, b) => b.ammount - a.ammount);
   const kinds = hasStops ? needsOfVehicles() : null;
@@ -106,10 +97,7 @@ function countAway(resources: readonly Resource[], hasStops: boolean) {
   };
 }
 
-/**
- * Every resource that is offered, or required by this work, with the amount that it requires and the total required on
- * its day (spec 2 §7).
- */
+/** Every resource that is offered, or required by this work, with its day's total (spec 2 §7). */
 export function workResources(id: number, list: List, call: Call) {
   const work = visibleWork(id, list, call);
   const resources = all<Resource & { value: number }>`

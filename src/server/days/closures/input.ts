@@ -16,7 +16,6 @@ export const ClosureInput = z
       context.addIssue({ code: "custom", path: [field], message });
   });
 
-/** What the two days are refused for, whatever the other fields are. */
 export function closureErrors({ from, to }: { from?: Day; to?: Day | null }): Record<string, string> {
   const last = to ?? from;
   if (!from || !last) return {};
@@ -24,10 +23,7 @@ export function closureErrors({ from, to }: { from?: Day; to?: Day | null }): Re
   return daysBetween(from, last) >= longestClosure ? { to: messages.tooLong } : {};
 }
 
-/**
- * Of a work that is put on a day: a page sends 0, and 1 once its user has confirmed a public holiday. Absent: the work
- * is taken, the holiday is answered as a warning.
- */
+/** A page sends 0, and 1 once its user has confirmed a public holiday; absent: the holiday is a warning. */
 export const onHoliday = () => orAbsent(flag());
 
 export type ClosureValues = z.output<typeof ClosureInput>;

@@ -1,6 +1,6 @@
 import { type Day, dayName, daysOf } from "../../base/days";
 
-/** Days on which the firm is closed, ends included. */
+/** Ends included. */
 export type Closure = {
   id: number;
   from: Day;
@@ -26,11 +26,9 @@ export function isWithin(day: Day, { from, to, yearly }: Period): boolean {
   return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last;
 }
 
-/** Why a day is closed; null when it is not. */
 export const closureOn = (day: Day, closures: readonly (Period & { reason: string })[]): string | null =>
   closures.find((closure) => isWithin(day, closure))?.reason ?? null;
 
-/** The closed days of a period, ends included, with the reason. */
 export function closedDays(from: Day, to: Day, closures: readonly (Period & { reason: string })[]) {
   return Object.fromEntries(
     daysOf(from, to).flatMap((day) => {
@@ -51,9 +49,7 @@ export const messages = {
 
 const namedDay = (day: Day) => dayName(day).replace(/^./, (letter) => letter.toUpperCase());
 
-/** Beside the date of a work or visit. */
 export const closedText = (day: Day, reason: string) =>
   `${namedDay(day)} la ditta è chiusa${reason && `: ${reason}`}.`;
 
-/** Of a work or visit that is put there, as a question or as a warning. */
 export const holidayText = (day: Day, holiday: string) => `${namedDay(day)} è festa: ${holiday}.`;

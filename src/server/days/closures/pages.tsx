@@ -26,7 +26,6 @@ export const closurePages = crudPages({
   buttons: { delete: closureApi.delete },
 });
 
-/** What the calendar of a date field marks. */
 closurePages.get("/resources/closures/days", async (c) => {
   const { closures } = await need(c, closureApi.getAll, {});
   return c.json({ closures: closures.map(({ from, to, yearly, reason }) => ({ from, to, yearly, reason })) });

@@ -24,13 +24,11 @@ const storedClosures = remembered(["closures"], (_: "all") =>
 export const listClosures = ({ site }: Pick<Reader, "site">): readonly Closure[] =>
   site === "B" ? [] : storedClosures("all");
 
-/** The closed days of a period, ends included, with the reason. */
 export const closedBetween = (from: Day, to: Day, reader: Pick<Reader, "site">) =>
   closedDays(from, to, listClosures(reader));
 
 export const isClosed = (day: Day): boolean => closureOn(day, storedClosures("all")) !== null;
 
-/** Neither a weekend, a public holiday nor a closed day. */
 export const isOpen = (day: Day): boolean => isOpenBut(day, storedClosures("all"));
 
 // Of two rules the cheaper one first: a search asks it of hundreds of days.
@@ -42,7 +40,6 @@ type Counts = (day: Day) => boolean;
 /** The first open day after a day; a day that `counts` is one too. */
 export const nextOpenDay = (day: Day, counts?: Counts) => openDayBeside(day, 1, counts);
 
-/** The last open day before a day; a day that `counts` is one too. */
 export const openDayBefore = (day: Day, counts?: Counts) => openDayBeside(day, -1, counts);
 
 /** Closures may cover every day of every year. */
@@ -76,10 +73,8 @@ export function holidayWarning(day: Day, onHoliday?: 0 | 1): { warning?: string 
   return { warning };
 }
 
-/** The day that a work or an appointment goes to, and whether a public holiday was confirmed. */
 export type Landing = { date: Day; onHoliday?: 0 | 1 };
 
-/** What goes to another day does not go to a closed one, and to a public holiday with a question or a warning. */
 export function mayMoveTo({ date, onHoliday }: Landing, before: { date: Day }, reader: Pick<Reader, "site">) {
   if (date === before.date) return {};
   mustBeOpen(date, reader);
@@ -108,7 +103,6 @@ export function deleteClosure(id: number, call: Call) {
   remove("closures", id, call.version);
 }
 
-/** `, in quei giorni restano 3 lavorazioni e 1 appuntamento`, of those from `today` on; empty where there is nothing. */
 export function alreadyThere({ from, to }: Pick<Closure, "from" | "to">, today: Day): string {
   const first = from > today ? from : today;
   const counted = one<{ works: number; visits: number }>`

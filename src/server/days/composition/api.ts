@@ -3,7 +3,6 @@ import { OfDay } from "../../crews/input";
 import { AcceptedPlan, PlanOfDay, SeatsInput } from "./input";
 import * as composition from "./store";
 
-/** "Componi", in the service Works. */
 export const compositionApi = {
   composeDay: inWorker(
     read("modifyDailyWorks", PlanOfDay, ({ date, ...scope }, call) =>

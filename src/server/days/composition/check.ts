@@ -17,7 +17,6 @@ type Violation = {
     | "skill"
     | "volume";
   id_work: number;
-  /** The person or vehicle that it is about; null where it is the crew. */
   id: number | null;
   text: string;
 };
@@ -107,7 +106,6 @@ function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): 
   ];
 }
 
-/** A seat of this kind is open, for each of those that the plan puts there. */
 function fitsOpenSeat(facts: Facts, { open }: WorkOfDay, own: readonly Placed[], seat: Placed): boolean {
   const same = (slot: { kind: Kind; resource: string | null }) =>
     slot.kind === seat.kind && slot.resource === seat.resource;
@@ -116,7 +114,6 @@ function fitsOpenSeat(facts: Facts, { open }: WorkOfDay, own: readonly Placed[],
   return person?.kind !== "vehicle" || person.resource === null || person.resource === seat.resource;
 }
 
-/** What a crew lacks, by the rules of the day's problems. */
 function lacking(needs: WorkNeeds, workers: readonly PersonOfDay[], vehicles: readonly PersonOfDay[]) {
   const members = (workers as readonly WorkerOfDay[]).map(
     ({ text, own }): CrewMember => ({ name: text, own, expired: new Map() }),

@@ -17,7 +17,6 @@ import {
 /** What a plan costs, in kilometres of a vehicle: the reasons are in docs/decisions/days.md. */
 export const weights = {
   emptySeat: 10_000,
-  /** Somebody in the crew for whom its vehicles have no seat. */
   noSeat: 500,
   /** For each further work of the same day. */
   again: { worker: 240, vehicle: 40 },
@@ -32,7 +31,6 @@ export const weights = {
   monthHours: 0.02,
   /** For each minute of a day of more than nine hours. */
   longDay: 0.5,
-  /** Of equals the first in the list. */
   position: 0.01,
   /** Above any saving: a plan that breaks a rule is never the best. */
   broken: 100_000,
@@ -60,7 +58,6 @@ export function crewCost(crew: Crew): number {
   return cost;
 }
 
-/** The day of a worker or vehicle with these works, sorted by hour. */
 export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], ways: Ways): number {
   const { kind, value } = person;
   if (!works.length) return 0;
@@ -101,11 +98,7 @@ function openWorkers(work: WorkOfDay): number {
   return known;
 }
 
-/**
- * How many rules about its composition a crew breaks: a vehicle of the plan has its driver in the crew; for a skill, or
- * the driver of a fixed vehicle, that is missing a seat stays empty; so does a vehicle's where the goods have no room.
- * What those who stay already lack is not the plan's.
- */
+/** What those who stay already lack is not the plan's. */
 export function brokenRules({ work, workers, vehicles, fixed }: Crew): number {
   const open = openWorkers(work);
   const empty = open - (workers.length - fixed.worker);
@@ -125,7 +118,6 @@ export function brokenRules({ work, workers, vehicles, fixed }: Crew): number {
   return broken;
 }
 
-/** Of the skill of which most people are missing. */
 function skillsLacking({ skills: wanted }: WorkNeeds, workers: readonly WorkerOfDay[]): number {
   let lacking = 0;
   for (const skill of skills) {

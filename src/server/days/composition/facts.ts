@@ -12,12 +12,11 @@ import { elsewhereOf } from "../facts/elsewhere";
 import { type DayReading, dayFacts, timed } from "../facts/store";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
 
-/** Which seats the plan may change: `unlocked` are lines that somebody typed. */
+/** `unlocked` are lines that somebody typed. */
 export type Scope = { mode: Mode; unlocked: readonly number[] };
 
 export type DayFacts = Facts & { lines: ReadonlyMap<number, Line>; shown: ReadonlySet<number> };
 
-/** All that the plan of a day depends on, as it is now. */
 export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
   const day = dayFacts(date, call);
   const works = day.works();
@@ -70,7 +69,6 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
   };
 }
 
-/** The list of the day, and those who are assigned and no longer in it. */
 function listed(kind: Kind, day: DayReading, lines: readonly Line[]) {
   const { retired } = day.crews();
   const away = day.away()[kind];
@@ -132,7 +130,6 @@ function vehiclesOf(date: Day, day: DayReading, lines: readonly Line[]): Vehicle
   });
 }
 
-/** The lines that were last changed by accepting a plan. */
 function proposedLines(lines: readonly Line[]): number[] {
   const ids = JSON.stringify(lines.map(({ id }) => id));
   return all<{ id: number }>`
@@ -142,10 +139,8 @@ function proposedLines(lines: readonly Line[]): number[] {
       IN ('Works.acceptPlan', 'Works.acceptCrew')`.map(({ id }) => id);
 }
 
-/** How many days back the last crew may lie. */
 const lastCrewDays = 28;
 
-/** For each worker the others of his last crew before the day, for each vehicle its last crew. */
 function lastCrews(date: Day) {
   const rows = all<{ id_work: number; id_worker: number | null; id_vehicle: number | null }>`
     SELECT l.id_work, l.id_worker, l.id_vehicle FROM works w JOIN crew_lines l ON l.id_work = w.id

@@ -1,7 +1,7 @@
 import { checkPlan } from "./check";
 import { daysOf, type Facts, type Figures, type Placed, type Plan, type WorkOfDay } from "./model";
 
-/** The day with a plan in figures; `absent` are assigned and do not come. */
+/** `absent` are assigned and do not come. */
 export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures {
   const days = [...daysOf(facts, plan)];
   const minutes = days.flatMap(([{ kind }, works]) =>
@@ -19,7 +19,7 @@ export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures 
   };
 }
 
-/** The rules that the day breaks with the plan and with those who stay; two works that clash are one conflict. */
+/** Two works that clash are one conflict. */
 function conflictsOf(facts: Facts, plan: Plan): number {
   const all = facts.works.flatMap((work): Placed[] => [
     ...work.seats.flatMap(({ kind, id, state }) =>

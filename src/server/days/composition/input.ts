@@ -19,7 +19,6 @@ export const SeatsInput = z.object({ date: day(), seats: list(seat, 500, { min: 
 const scope = {
   date: day(),
   mode: word(modes),
-  /** Typed lines that the plan may change. */
   unlocked: list(id(), 500),
 };
 
@@ -35,7 +34,6 @@ const chosen = z.object({
 
 export const AcceptedPlan = z.object({
   ...scope,
-  /** Of every work of the plan. */
   marks: list(z.object({ id_work: id(), mark: line(40) }), 500),
   seats: list(chosen, 500, { min: 1, none }),
 });

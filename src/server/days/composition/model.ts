@@ -4,7 +4,6 @@ import type { Timed, Ways } from "../facts/model";
 
 type Candidate = {
   id: number;
-  /** The code. */
   value: number;
   text: string;
   /** Why the plan may not assign it that day, as "è assente (ferie)"; null where it may. */
@@ -18,7 +17,6 @@ export type Elsewhere = Timed & { day: string; client: string; town: string };
 
 export type WorkerOfDay = Candidate & {
   kind: "worker";
-  /** From another firm. */
   unica: boolean;
   /** Minutes of work in the week and in the month, without this day. */
   week: number;
@@ -46,11 +44,9 @@ export type PersonOfDay = WorkerOfDay | VehicleOfDay;
 export type SeatNow = { line: number; kind: Kind; id: number; state: "fixed" | "movable" | "vacated" };
 
 export type WorkOfDay = Timed & {
-  /** Nobody wrote how long it takes. */
   isAssumed?: boolean;
   client: string;
   town: string;
-  /** How many workers, and how many vehicles of each kind, are required. */
   workers: number;
   vehicles: readonly { name: string; value: number }[];
   needs: WorkNeeds;
@@ -68,7 +64,6 @@ export type Facts = {
   ways: Ways;
 };
 
-/** Somebody assigned to an open seat. */
 export type Placed = Slot & { id_work: number; id: number };
 export type Plan = readonly Placed[];
 
@@ -80,7 +75,6 @@ export type Crew = {
   fixed: Counts;
 };
 
-/** The crews of the works with the plan. */
 export function crewsOf({ works, people }: Facts, plan: Plan): Crew[] {
   const known = {
     worker: new Map(people.worker.map((one) => [one.id, one as WorkerOfDay])),
@@ -102,7 +96,6 @@ export function crewsOf({ works, people }: Facts, plan: Plan): Crew[] {
   });
 }
 
-/** The works of everybody who has any, with the plan. */
 export function daysOf(facts: Facts, plan: Plan): Map<PersonOfDay, WorkOfDay[]> {
   const days = new Map<PersonOfDay, WorkOfDay[]>();
   for (const { work, workers, vehicles } of crewsOf(facts, plan))
@@ -110,11 +103,10 @@ export function daysOf(facts: Facts, plan: Plan): Map<PersonOfDay, WorkOfDay[]> 
   return days;
 }
 
-/** From one work to the next. */
 export const kmOf = (works: readonly Timed[], ways: Ways): number =>
   works.slice(1).reduce((sum, work, at) => sum + (ways(works[at] as Timed, work)?.km ?? 0), 0);
 
-/** The required seats that nobody who stays has. A vehicle of another kind, or of none, takes the first that is left. */
+/** A vehicle of another kind, or of none, takes the first that is left. */
 export function openSeats(
   { workers, vehicles, seats }: Pick<WorkOfDay, "workers" | "vehicles" | "seats">,
   vehicleOf: (id: number) => Pick<VehicleOfDay, "resource"> | undefined,
@@ -135,10 +127,7 @@ export function openSeats(
   ];
 }
 
-/**
- * The seats that a plan may fill, with the places in `everybody` of those who can take them. Nobody has two seats of a
- * work: of seats that are alike, those beyond the people for them stay empty.
- */
+/** Nobody has two seats of a work: of seats that are alike, those beyond the people for them stay empty. */
 export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly PersonOfDay[]) =>
   works.flatMap((work, at) =>
     [...Map.groupBy(work.open, ({ kind, resource }) => `${kind} ${resource}`).values()].flatMap((alike) => {
@@ -159,7 +148,6 @@ export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly Per
 const isThere = ({ seats }: WorkOfDay, { kind, id }: PersonOfDay) =>
   seats.some((seat) => seat.state === "fixed" && seat.kind === kind && seat.id === id);
 
-/** Whether a seat is of somebody's kind. */
 export const fits = (person: PersonOfDay, { kind, resource }: Slot) =>
   person.kind === kind &&
   (person.kind === "worker" || person.resource === null || person.resource === resource);
@@ -167,7 +155,6 @@ export const fits = (person: PersonOfDay, { kind, resource }: Slot) =>
 /** `minutes`: of all workers together; `longest`: of the one who works most. */
 export type Figures = { empty: number; conflicts: number; minutes: number; longest: number; km: number };
 
-/** A seat of a work with the plan: as somebody typed it, as an earlier plan has it, new, or given up. */
 export type PlannedSeat = {
   kind: Kind;
   /** The line that it is on, or takes over; null where it is new. */
@@ -177,7 +164,6 @@ export type PlannedSeat = {
   value: number;
   text: string;
   reason: string;
-  /** Who has the line now and leaves it. */
   instead?: string;
 };
 
@@ -186,20 +172,16 @@ export type PlannedWork = {
   hour: string;
   client: string;
   town: string;
-  /** Identifies what the plan relies on. */
   mark: string;
   seats: readonly PlannedSeat[];
-  /** What could not be done, and why. */
   gaps: readonly string[];
 };
 
 export const modes = ["empty", "day"] as const;
-/** Only the empty seats, or also those that an earlier plan filled. */
 export type Mode = (typeof modes)[number];
 
 export type PlannedDay = { works: readonly PlannedWork[]; now: Figures; plan: Figures };
 
-/** A seat of Works.suggestCrew. */
 export type Proposal = Omit<PlannedSeat, "id_line" | "state" | "instead"> & {
   id_work: number;
   id_line?: number;
@@ -220,10 +202,7 @@ export const mostRounds = 30;
 export const workOfCrew = (people: number) => 400 + people ** 2;
 export const workOfCandidate = 4;
 
-/**
- * Each part of the search ends after so much work, and after `starting` no run begins, however many seats and people a
- * day has: a hundred million are somewhat more than a second.
- */
+/** After `starting` no run begins; a hundred million are somewhat more than a second. */
 export const mostWork = {
   filling: 1_000_000_000,
   descending: 30_000_000,

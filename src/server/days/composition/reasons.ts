@@ -20,7 +20,6 @@ import {
   type WorkOfDay,
 } from "./model";
 
-/** The day with its plan, for the texts about it. */
 export type Composed = {
   facts: Facts;
   crews: ReadonlyMap<number, Crew>;
@@ -36,7 +35,6 @@ export const composed = (facts: Facts, plan: Plan): Composed => ({
 const and = (texts: readonly string[]) =>
   texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} e ${texts.at(-1)}`;
 
-/** Why somebody is on a work. */
 export function reasonOf(person: PersonOfDay, work: WorkOfDay, { facts, crews, days }: Composed): string {
   const crew = crews.get(work.id) as Crew;
   const why = person.kind === "worker" ? workerReasons(person, crew) : vehicleReasons(person, crew);
@@ -77,7 +75,6 @@ function vehicleReasons(vehicle: VehicleOfDay, { work, workers }: Crew): string[
   return reasons.length ? reasons : ["libero"];
 }
 
-/** What the plan leaves empty on a work, and why: each kind of seat once. */
 export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
   const crew = composed.crews.get(work.id) as Crew;
   const left = [...work.open];
@@ -149,7 +146,6 @@ function driverText(vehicle: VehicleOfDay, work: WorkOfDay, composed: Composed):
 
 const mostNamed = 3;
 
-/** `: Bianchi è a Salerno fino alle 12:00, Rossi è assente e altri 2` */
 function because(people: readonly PersonOfDay[], work: WorkOfDay, composed: Composed): string {
   const texts = people.flatMap((one) => {
     const why = obstacle(one, work, composed);
@@ -161,7 +157,6 @@ function because(people: readonly PersonOfDay[], work: WorkOfDay, composed: Comp
   return `: ${more > 0 ? `${named.join(", ")} e ${more === 1 ? "un altro" : `altri ${more}`}` : and(named)}`;
 }
 
-/** What prevents somebody from coming; empty where nothing does. */
 function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Composed): string {
   if (person.away !== null) return person.away;
   const elsewhere = person.elsewhere?.get(work.id);
@@ -175,7 +170,6 @@ function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Compose
   return "";
 }
 
-/** What keeps somebody who works on the day before or after. */
 function elsewhereText(other: Elsewhere, work: WorkOfDay): string {
   const place = other.town ? `a ${other.town}` : `da ${other.client}`;
   return overlaps(work, other)

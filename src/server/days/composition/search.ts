@@ -24,11 +24,7 @@ import {
   workOfCrew,
 } from "./model";
 
-/**
- * The best plan that simulated annealing finds: the same for the same facts, because the random numbers begin with
- * the run's number and the end is counted in steps. Each step changes two seats at most, so only the cost of their
- * works and people is computed again.
- */
+/** The same for the same facts: random numbers begin with the run's number, the end is counted in steps. */
 export function findPlan(facts: Facts): Plan {
   const search = searchOf(facts);
   if (!search.count) return [];
@@ -125,12 +121,10 @@ function searchOf(facts: Facts) {
 
   const workOf = (slot: number) => (slots[slot] as { at: number }).at;
 
-  /** Somebody is free for a work, apart from one seat that is given up. */
   const isFree = (person: number, at: number, except = -1) =>
     !(own[person] as number[]).some((other) => clashes[at]?.[other]) &&
     !(taken[person] as number[]).some((slot) => slot !== except && clashes[at]?.[workOf(slot)]);
 
-  /** Tries a change, seat by seat, and keeps it if `accept` likes the difference. */
   function attempt(
     changes: readonly (readonly [slot: number, person: number])[],
     accept: (more: number) => boolean,
@@ -157,7 +151,7 @@ function searchOf(facts: Facts) {
     return true;
   }
 
-  /** What giving a seat to somebody takes: his other seat goes to who leaves this one, if that one can; undefined where it cannot be. */
+  /** His other seat goes to who leaves this one, if that one can; undefined where it cannot be. */
   function changeOf(slot: number, person: number, from: number | undefined) {
     const former = seats[slot] as number;
     if (from === undefined) return isFree(person, workOf(slot)) ? [[slot, person] as const] : undefined;
@@ -168,7 +162,6 @@ function searchOf(facts: Facts) {
 
   const better = (more: number) => more < -1e-9;
 
-  /** Every seat in turn to who makes the plan cheapest. */
   function fill() {
     const until = done + mostWork.filling;
     for (const slot of slots.keys()) if (done <= until) improve(slot, false);
@@ -177,7 +170,6 @@ function searchOf(facts: Facts) {
 
   const mayGoOn = () => done <= filled + mostWork.starting;
 
-  /** The best change of one seat. */
   function improve(slot: number, withOthers: boolean): boolean {
     done += (candidates[slot] as number[]).length * workOfCandidate;
     let best: { more: number; change: readonly (readonly [number, number])[] } | undefined;

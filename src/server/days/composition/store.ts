@@ -23,7 +23,6 @@ import {
 import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
 import { findPlan } from "./search";
 
-/** "Componi": a plan of the day beside the day as it stands; changes nothing. */
 export function composeDay(date: Day, scope: Scope, call: Call): PlannedDay {
   if (call.site === "B") forbid();
   const facts = factsOf(date, scope, call);
@@ -44,7 +43,6 @@ export function composeDay(date: Day, scope: Scope, call: Call): PlannedDay {
   };
 }
 
-/** What the plan relies on, of a work. */
 export const markOf = (work: WorkOfDay) => Bun.hash(JSON.stringify(work)).toString(36);
 
 function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Composed): PlannedWork {
@@ -167,7 +165,7 @@ function afterLeaving(facts: DayFacts, seats: AcceptedPlan["seats"]): [DayFacts,
   return [{ ...facts, works }, plan];
 }
 
-/** The plan of the empty seats as a list of proposals. Site B has no empty seats (spec 2 §4). */
+/** Site B has no empty seats (spec 2 §4). */
 export function suggestCrew(date: Day, call: Call): Proposal[] {
   if (call.site === "B") return [];
   return composeDay(date, { mode: "empty", unlocked: [] }, call).works.flatMap(({ id_work, seats }) =>
@@ -191,7 +189,7 @@ export function suggestCrew(date: Day, call: Call): Proposal[] {
 
 const changedSince = "I posti sono cambiati nel frattempo: chiedere una nuova proposta.";
 
-/** Assigns some or all of these proposals in one transaction; refuses all if a seat was filled meanwhile. */
+/** Refuses all of them if a seat was filled meanwhile. */
 export function acceptCrew(date: Day, seats: readonly Seat[], call: Call) {
   if (call.site === "B") forbid();
   const day = dayFacts(date, call);

@@ -18,7 +18,6 @@ const ownerOf = (date: Day, { site, user }: Call) => `${date} ${site} ${user.pro
 const sharedDay = ({ date }: { date: Day }, call: Call) =>
   cached(`day ${ownerOf(date, call)}`, () => marked(ownerOf(date, call), wholeDay(date, call)));
 
-/** The daily screen's part of the service Works. */
 export const dailyWorkApi = {
   getByDate: forKiosk(
     read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
@@ -29,7 +28,6 @@ export const dailyWorkApi = {
     ({ date }, call) => kioskBoard(date, call),
   ),
 
-  /** The day with its lists and problems: all that the screen shows. */
   getDay: read(seesDay, OfDay, sharedDay),
 
   /** What has changed since a reading of the day: every open screen asks after each change by anybody. */
@@ -40,7 +38,6 @@ export const dailyWorkApi = {
   ),
 };
 
-/** What pages and prints read; not on the wire. */
 export const dailyWorkReads = {
   dayToPrepare: read("viewDailyWorksMenu", nothing, (_, call) => ({ date: dayToPrepare(call) })),
   newWork: read("addWorkInDailyWork", nothing, newWorkChoices),

@@ -6,7 +6,6 @@ import { boardOf } from "./store";
 
 type BoardWork = ReturnType<typeof boardOf>["works"][number];
 
-/** A work of the board of an earlier day that still lasts on this one. */
 export type Continuing = { work: BoardWork; time: WorkAround; away: Away };
 
 export function continuingOn(day: DayReading): Continuing[] {
@@ -21,7 +20,6 @@ export function continuingOn(day: DayReading): Continuing[] {
   });
 }
 
-/** What the board shows of it. */
 type ContinuingLine = {
   id: number;
   date: Day;

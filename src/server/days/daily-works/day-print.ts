@@ -32,7 +32,6 @@ export function sheetsOfDay({ date, print }: DayPrint, call: Call): PrintedDay {
   };
 }
 
-/** Who is away that day, without the reason. */
 const awayForSheet = ({ lists, away }: DayReading) =>
   kinds.flatMap((kind) =>
     lists[kind]()

@@ -10,5 +10,4 @@ export const DayPrint = OfDay.extend({ print: list(Part, 500).optional() });
 export type DayPart = z.output<typeof Part>;
 export type DayPrint = z.output<typeof DayPrint>;
 
-/** The reading of the day that a screen has. */
 export const SinceReading = OfDay.extend({ reading: line(20) });

@@ -13,7 +13,7 @@ export function changesOf<T extends Row>(before: readonly T[], after: readonly T
   return { changed, ...(!isSame && { ids: after.map(({ id }) => id) }) };
 }
 
-/** The list after its changes; a row without any stays the same object. */
+/** A row without changes stays the same object. */
 function withChanges<T extends Row>(
   before: readonly T[],
   { changed, ids = before.map(({ id }) => id) }: ListChanges<T>,
@@ -22,10 +22,8 @@ function withChanges<T extends Row>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** All that the board shows of a day. */
 export type WholeDay = ReturnType<typeof wholeDay>;
 
-/** A day with a mark that identifies this reading of it. */
 export type Reading = WholeDay & { reading: string };
 
 /** What is different since a reading; the whole day if that one is no longer known, as after a restart. */

@@ -26,7 +26,6 @@ const dayPage = (date: Day) => `/dailyWorks/${toWire(date)}`;
 /** `date` as typed into the search field; `from` is the day shown when it is not a date. */
 const withSearch = withQuery({ date: z.string().trim().optional().catch(undefined), from: queryDay() });
 
-/** The day to prepare, or the day typed into the search field in any form that a date field takes; others are refused beside it. */
 dailyWorkPages.get("/dailyWorks", withSearch, async (c): Promise<Response> => {
   const { date: typed, from } = c.req.valid("query");
   if (typed === undefined) return boardPage(c, await dayToPrepare(c));
@@ -105,7 +104,6 @@ dailyWorkPages.get("/api/works/pdf-day/:date", withDay, (c) =>
   pdf(c, dailyWorkPrints.daySheets, { ...c.req.valid("param"), print: c.req.queries("print") }),
 );
 
-/** Chooses what of the day is printed; on Enter the list alone. */
 dailyWorkPages.get("/dailyWorks/:date/print", only(dailyWorkReads.daySheets), withDay, (c) => {
   const { date } = c.req.valid("param");
   return show(c, dailyWorkApi.getByDate, { date }, ({ works }) => ({

@@ -7,22 +7,17 @@ import { continuingLines } from "./continuing";
 import { dayChanges, type Reading, type SinceReading, type WholeDay } from "./model";
 import { boardOf, listsOf } from "./store";
 
-/** The board with what has begun before and still lasts, where there is any. */
 export function boardWithContinuing(day: DayReading) {
   const continuing = continuingLines(day);
   return { ...boardOf(day), ...(continuing.length > 0 && { continuing }) };
 }
 
-/** All that the daily works screen shows. */
 export function wholeDay(date: Day, call: Call) {
   const day = dayFacts(date, call);
   return { ...boardWithContinuing(day), ...listsOf(day), problems: problemsOfDay(day) };
 }
 
-/**
- * The last readings that open screens have are in memory, so that each is answered only what changed since its own.
- * `owner` names the day and for whom it was read: nobody is answered from a reading of others.
- */
+/** `owner` names the day and for whom it was read: nobody is answered from a reading of others. */
 export function marked(owner: string, day: WholeDay): Reading {
   const json = JSON.stringify(day);
   const reading = Bun.hash(json).toString(36);

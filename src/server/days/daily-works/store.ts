@@ -70,7 +70,6 @@ export function boardOf(day: DayReading) {
 
 export const hasWorks = (date: Day, reader: Reader) => boardOf(dayFacts(date, reader)).works.length > 0;
 
-/** The day that is prepared now: the next open one, or an earlier one that has works. */
 export const dayToPrepare = (reader: Reader): Day => nextOpenDay(today(), (date) => hasWorks(date, reader));
 
 /** The choices of the add-work dialog: work types and places of the company's own order (spec 2 §9). */

@@ -3,7 +3,6 @@ import { ExpectedEnd, Late } from "./input";
 import { messages } from "./model";
 import * as delays from "./store";
 
-/** "In ritardo", in the service Works. */
 export const delayApi = {
   getDelay: read("modifyDailyWorks", Late, ({ id }, call) => delays.delayOf(id, call)),
 

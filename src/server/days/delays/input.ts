@@ -16,7 +16,6 @@ function endIn(typed: string | undefined): End | null | undefined {
   return finish && finish !== "24:00" ? { finish } : undefined;
 }
 
-/** When a work is expected to end, or how many minutes later than now. */
 export type End = { finish: string } | { more: number };
 
 /** Without `end` as planned. */

@@ -10,7 +10,6 @@ export const messages = {
   tooLong: "Più di 16 ore dall'inizio: controllare.",
 };
 
-/** A later work of the same people, vehicles or order, that cannot begin when it should. */
 export type Broken = {
   id: number;
   version: number;
@@ -18,9 +17,8 @@ export type Broken = {
   hour: string;
   client: string;
   town: string;
-  /** Who comes from the late work; nobody: it is only of the same client. */
+  /** Nobody: it is only of the same client. */
   people: LatePerson[];
-  /** How far they have to go, where that is known. */
   km: number | null;
   /** Minutes. */
   by: number;
@@ -28,7 +26,6 @@ export type Broken = {
   later: string | null;
 };
 
-/** A visit to the client while the work is still going on. */
 export type BrokenVisit = { id: number; date: Day; time: string; agent: string; by: number };
 
 export type LaterWork = Timed & {
@@ -41,13 +38,9 @@ export type LaterWork = Timed & {
 type LatePerson = { kind: Kind; id: number; text: string };
 export type SeatOfWork = LatePerson & { id_work: number };
 
-/** Hours are proposed in steps of so many minutes. */
 const step = 5;
 
-/**
- * What a work breaks when it ends as late as it says: of each of its people and vehicles the next work of the day, and
- * the works of the same client that would begin before it ends.
- */
+/** Of each person and vehicle the next work; of the client, those that would begin before it ends. */
 export function brokenBy(
   late: LaterWork,
   works: readonly LaterWork[],
@@ -76,5 +69,4 @@ export function brokenBy(
   });
 }
 
-/** `in ritardo di 1 h 30 min`. */
 export const lateText = (late: number) => `in ritardo di ${durationWords(late)}`;

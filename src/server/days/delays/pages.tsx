@@ -26,7 +26,6 @@ formPages(
 const withOther = withParams({ id: id(), other: id() });
 type Other = { id: number; other: number };
 
-/** A work that the late one breaks begins later. */
 delayPages.post(
   "/delays/:id/later/:other",
   withOther,

@@ -16,7 +16,6 @@ import { dayFacts, timed, type WorkAround } from "../facts/store";
 import type { ExpectedEnd } from "./input";
 import { type BrokenVisit, brokenBy, type LaterWork, messages, type SeatOfWork } from "./model";
 
-/** A work with what it breaks by the end that it is expected to have, or planned. */
 export function delayOf(id: number, call: Call) {
   mustBeOnSiteA(call);
   const work = workById(id, call);
@@ -69,7 +68,6 @@ const laterWork = (work: Work): LaterWork => ({
   id_client: clientOf(work),
 });
 
-/** The visits to the client that would begin before the work ends. */
 function visitsDuring({ date, hour, minutes = 0, end_date = date, id_client }: Work): BrokenVisit[] {
   const end = instantOf(date, hour) + minutes;
   const names = agentNames("A");
@@ -85,7 +83,7 @@ function visitsDuring({ date, hour, minutes = 0, end_date = date, id_client }: W
     .filter(({ by }) => by > 0);
 }
 
-/** Writes when a work that is going on today is expected to end; nothing typed: as planned. */
+/** Nothing typed: as planned. */
 export function saveExpectedEnd({ id, end }: ExpectedEnd, call: Call) {
   mustBeOnSiteA(call);
   const work = workById(id, call);

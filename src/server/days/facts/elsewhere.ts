@@ -4,7 +4,6 @@ import { type DayReading, timed, type WorkAround } from "./store";
 
 type Person = { kind: Kind; id: number };
 
-/** The works of a day, by id, that somebody can't do because of one of the days around it. */
 export function elsewhereOf(day: DayReading): (person: Person) => ReadonlyMap<number, WorkAround> {
   const own = worksAroundOf(day);
   const works = day.works().map(timed);
@@ -19,7 +18,6 @@ export function elsewhereOf(day: DayReading): (person: Person) => ReadonlyMap<nu
   };
 }
 
-/** What somebody does on the days around. */
 export function worksAroundOf(day: DayReading): (person: Person) => WorkAround[] {
   const around = new Map(day.around().map((work) => [work.id, work]));
   const seats = Map.groupBy(day.seatsAround(), ({ kind, id }) => `${kind} ${id}`);

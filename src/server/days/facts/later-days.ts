@@ -58,7 +58,6 @@ relateRows("works", (before, after, changes) =>
   ]),
 );
 
-/** Of a row that is a part of a work. */
 function daysOfPart(before: Cells | null, after: Cells | null) {
   const row = (after ?? before) as { id: number; id_work: number };
   const work = one<Work>`

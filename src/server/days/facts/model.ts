@@ -1,10 +1,7 @@
 import { minutesOf } from "../../base/days";
 import type { Journey } from "../../clients/travel/model";
 
-/**
- * A work in a day: `minutes` as in works/model.ts, `start` in minutes from the day's midnight where that is not its
- * hour: of a work of another day, or on a day when the clock changes.
- */
+/** `start`: minutes from midnight where that is not its hour: of another day, or when the clock changes. */
 export type Timed = { id: number; hour: string; minutes: number; start?: number };
 
 /** The way between the places of two works; null where it is the same place, or not known. */
@@ -25,6 +22,5 @@ export function tooFar(one: Timed, other: Timed, ways: Ways): Journey | null {
   return way && endOf(from) + way.minutes > startOf(to) ? way : null;
 }
 
-/** Whether the same people or vehicles can't do both. */
 export const clash = (one: Timed, other: Timed, ways: Ways) =>
   overlaps(one, other) || tooFar(one, other, ways) !== null;

@@ -5,7 +5,6 @@ import { seatsOfWorks } from "./seats";
 import { worksAround } from "./times";
 import { waysFrom } from "./ways";
 
-/** Whether somebody is on a work of another day that does not go together with this one. */
 export function clashesOnOtherDay(
   kind: Kind,
   person: number,

@@ -1,12 +1,8 @@
 import { clash, startOf, type Timed, type Ways } from "./model";
 
-/** A work that asks for so many of a resource. */
 export type Asking = { work: Timed; value: number };
 
-/**
- * How many of a resource are needed at the same time, at most: as few as can do all these works, where one that does
- * an earlier work goes on to a later one that it reaches in time. The sum, less the most that can go on (a flow).
- */
+/** The sum, less the most that can go on to a later work in time (a flow). */
 export function neededTogether(asking: readonly Asking[], ways: Ways): number {
   const works = asking
     .filter(({ value }) => value > 0)
@@ -15,7 +11,6 @@ export function neededTogether(asking: readonly Asking[], ways: Ways): number {
   return sum - goingOn(works, ways);
 }
 
-/** The most that go on from a work to a later one. */
 function goingOn(works: readonly Asking[], ways: Ways): number {
   const next = works.map(({ work }, at) =>
     works.flatMap((later, index) => (index > at && !clash(work, later.work, ways) ? [index] : [])),

@@ -3,7 +3,6 @@ import { all } from "../../db/db";
 import type { CrewLine } from "../../orders/works/model";
 import type { SeatAround } from "./store";
 
-/** Who sits in the crews of these works. */
 export const seatsOfWorks = (works: readonly number[]): SeatAround[] =>
   !works.length
     ? []

@@ -19,13 +19,9 @@ export type DayReading = ReturnType<typeof dayFacts>;
 /** A work of another day, whose time or way reaches this one; `start` counts from this day's midnight. */
 export type WorkAround = WorkInTime & { start: number };
 
-/** What a person or vehicle does on the days around. */
 export type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
 
-/**
- * All that a day depends on, each part read once, on first use: its works, crews, lists and absences, and what begins on
- * the days around and still lasts, or is so near that people can't do both. Site B knows no lengths: nothing is around.
- */
+/** Each part is read once, on first use. Site B knows no lengths: nothing is around. */
 export function dayFacts(date: Day, reader: Reader) {
   const lists = {
     worker: lazy(() => listOfDay("worker", date)),
@@ -43,7 +39,6 @@ export function dayFacts(date: Day, reader: Reader) {
       .map((work) => ({ ...work, start: startOn(date, work) })),
   );
   const seatsAround = lazy((): SeatAround[] => seatsOfWorks(around().map(({ id }) => id)));
-  /** Those begun before that still last on this day. */
   const continuing = lazy(() => around().filter(isContinuing));
   return {
     date,
@@ -61,12 +56,10 @@ export function dayFacts(date: Day, reader: Reader) {
   };
 }
 
-/** Begun before the day, and not over when it begins. */
 export const isContinuing = ({ start, minutes }: WorkAround) => start < 0 && start + minutes > 0;
 
 const nothing: DayTimes = { works: [], ways: () => null, tours: () => noTour };
 
-/** A work in its own day, for the rules about time. */
 export function timed({
   id,
   date,

@@ -5,7 +5,6 @@ import { elsewhereOf } from "./elsewhere";
 import { clash } from "./model";
 import { type DayReading, timed } from "./store";
 
-/** For each work of a day who is on other works, and whether they keep him from this one. */
 export function takenOn(day: DayReading): (work: number) => Record<Kind, Taken[]> {
   const works = new Map(day.works().map((work) => [work.id, work]));
   const elsewhere = elsewhereOf(day);

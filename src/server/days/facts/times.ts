@@ -32,7 +32,6 @@ export type WorkInTime = {
   /** Where its crew begins and where it ends. */
   first: number;
   last: number;
-  /** On the board. */
   isShown: boolean;
   road: number;
   wheel: number;
@@ -104,7 +103,6 @@ function lastsOn(day: Day, site: Site): Fragment {
   return sql`w.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
-/** The works that have begun before a day and still last on it. */
 export function begunBefore(day: Day): number[] {
   const midnight = instantOf(day, "00:00");
   return worksAround(day).flatMap(({ id, date, until }) => (date < day && until > midnight ? id : []));
@@ -127,7 +125,6 @@ function inTime(row: Row, { minutes: road, wheel }: { minutes: number; wheel: nu
   };
 }
 
-/** The works around some days, the ways between them, and from and to the depot. */
 export type DayTimes = {
   works: readonly WorkInTime[];
   ways: Ways;

@@ -9,7 +9,6 @@ type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
 export const waysOf = (works: readonly Ends[]): Ways =>
   waysFrom(works.map((work) => ({ id: work.id, first: work.id_pickupPlace, last: lastPlaceOf(work) })));
 
-/** The same of works whose first and last place are known. */
 export function waysFrom(
   works: readonly { id: number; first: number; last: number }[],
   between = waysBetween(works.flatMap(({ first, last }) => [first, last])),

@@ -27,10 +27,8 @@ import { closedBetween, nextOpenDay } from "../closures/store";
 import { begunBefore } from "../facts/times";
 import { ofVisibleAgents } from "../planning/store";
 
-/** Days ahead whose memos are listed. */
 const memosAhead = 7;
 
-/** The account's own part of Home. */
 export function ownPart(call: Call) {
   const first = today();
   return {
@@ -64,7 +62,6 @@ function ordersToPlan(call: Call) {
   return { from, count: mayPlan ? countUnplanned(from, call.site) : 0 };
 }
 
-/** Works and visits of today and of the next working day, or of an earlier day that has some. */
 export function daysOfHome(call: Call) {
   const first = today();
   const last = nextOpenDay(first);
@@ -86,7 +83,6 @@ export function daysOfHome(call: Call) {
   });
 }
 
-/** Works begun before that still last; none on site B, which knows no lengths. */
 const continuingOn = (day: Day, call: Call) =>
   call.site === "A" && can(call, "works.view")
     ? worksById(begunBefore(day), call).map((work) => ({ ...summary(work), since: shortDay(work.date) }))
@@ -154,16 +150,12 @@ function visitsBetween(first: Day, last: Day, call: Call) {
 
 const saturday = 5;
 
-/**
- * The first day of the agenda: the Monday of `week`, or of today; on Saturday and Sunday today itself, since it is the
- * next week that is being prepared.
- */
+/** The Monday of `week`, or of today; at the weekend today itself, since the next week is being prepared. */
 export function firstOfAgenda(week: Day | undefined): Day {
   const day = week ?? today();
   return week || weekday(day) < saturday ? mondayOf(day) : day;
 }
 
-/** Seven days from `first` on with the visits that the account may see, the same for all of one profile. */
 export function visitsOfAgenda(first: Day, call: Call) {
   const last = addDays(first, 6);
   const visits = visitsBetween(first, last, call);
@@ -175,7 +167,6 @@ export function visitsOfAgenda(first: Day, call: Call) {
   }));
 }
 
-/** The account's memos of the same days, and the days before and after them. */
 export const aroundAgenda = (first: Day, { user }: Call) => ({
   today: today(),
   memos: memosBetween(user.id, first, addDays(first, 6)),

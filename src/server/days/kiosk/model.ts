@@ -4,13 +4,10 @@ import type { Counts } from "../../crews/model";
 /** Whether the default day at `moment` (`YYYY-MM-DD HH:MM`) is a later one than that of `moment` (DECISIONS, Kiosk). */
 export const showsNextDay = (moment: string) => moment.slice(11, 16) >= "17:00";
 
-/** The days after today that a kiosk may show. */
 export const upcomingDays = (today: Day) => [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
 
-/** Whether a kiosk may show the day: from yesterday to seven days ahead. */
 export const isShownDay = (date: Day, today: Day) => date >= addDays(today, -1) && date <= addDays(today, 7);
 
-/** `Ieri`, `Oggi` or `Domani`; empty for other days. */
 export function relativeDayLabel(date: Day, today: Day): string {
   if (date === today) return "Oggi";
   if (date === addDays(today, 1)) return "Domani";
@@ -33,17 +30,14 @@ export type Tile = {
   /** `mar 24`, of a work begun on another day that still lasts. */
   since?: string;
   hour: string;
-  /** `12:00 ca.` */
   end?: string;
   client: string;
   place: string;
   /** Where it goes from there; empty where nothing is unloaded. */
   onward: string;
-  /** Of a work of several days with which day it is. */
   type: string;
   permit: boolean;
   workers: TileSeat[];
   vehicles: TileSeat[];
-  /** How many are still missing. */
   missing: Counts;
 };

@@ -18,7 +18,6 @@ import { type DayReading, dayFacts } from "../facts/store";
 import type { NewDevice } from "./input";
 import { isShownDay, messages, showsNextDay, type Tile, type TileSeat, upcomingDays } from "./model";
 
-/** The board of the requested or the default day, with the server's clock. */
 export function kioskBoard(askedDay: Day | null, reader: Reader) {
   const date = askedDay ?? defaultDay(reader);
   if (reader.kiosk && !isShownDay(date, today())) refuseField("date", messages.dayOutOfRange);
@@ -35,10 +34,7 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
   };
 }
 
-/**
- * Today until 17:00, unless it is a closed day without works; then the next day with works, or the next open one when no
- * upcoming day has any.
- */
+/** Today until 17:00, unless closed without works; then the next day with works, or the next open one. */
 function defaultDay(reader: Reader): Day {
   const first = today();
   const isWorked = () => hasWorks(first, reader) || stillGoing(dayFacts(first, reader)).length > 0;
@@ -47,7 +43,6 @@ function defaultDay(reader: Reader): Day {
   return days.find((date) => hasWorks(date, reader)) ?? days.find(isOpen) ?? addDays(first, 1);
 }
 
-/** The names on the tiles of a day. */
 export function kioskCrew(date: Day, reader: Reader) {
   const { works } = kioskBoard(date, reader);
   const named = (kind: "workers" | "vehicles") => [
@@ -95,7 +90,6 @@ type DeviceRow = Pick<Rows["kiosk_devices"], "id" | "name" | "date_created" | "d
   seen_at: number | null;
 };
 
-/** The displays of the caller's site, active ones first, newest first, and whether each is connected. */
 export function listDevices({ site }: Pick<Call, "site">) {
   const rows = all<DeviceRow>`
     SELECT d.id, d.name, u.username AS made_by, u.active AS maker_active, d.date_created, d.date_revoked, s.seen_at
@@ -116,7 +110,6 @@ export function createDevice({ name }: NewDevice, { site, user }: Call) {
   return { id, link: `/kiosk/link/${token}` };
 }
 
-/** Revokes the link and ends the open streams of the display. */
 export function revokeDevice(id: number, { site }: Call) {
   const device = one<{ date_revoked: string | null }>`
     SELECT date_revoked FROM kiosk_devices WHERE id = ${id} AND site = ${site}`;
@@ -126,6 +119,5 @@ export function revokeDevice(id: number, { site }: Call) {
   closeStreamsOf(id);
 }
 
-/** Whether the token is of a link that is not revoked. */
 export const isDeviceToken = (token: string, { site }: Pick<Call, "site">) =>
   deviceOf(hashOfToken(token), site) !== null;

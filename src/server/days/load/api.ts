@@ -5,7 +5,6 @@ import { onSiteA } from "../../journal/caller";
 import { LoadPeriod } from "./input";
 import { loadOfWeeks } from "./store";
 
-/** The load's part of the service Calendar. */
 export const loadApi = {
   getLoad: read(
     { allOf: ["planning.view", "works.view"] },

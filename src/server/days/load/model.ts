@@ -3,7 +3,6 @@ import { holidayOn } from "../../base/working-days";
 import { type DayResource, presentOf } from "../capacity/model";
 import { shortDate } from "../slots/model";
 
-/** How many weeks the load shows at once. */
 export const loadWeeks = 10;
 
 /** Fewer past visits say nothing of how many become orders. */
@@ -43,7 +42,6 @@ export const levelTexts: Record<Level, string> = {
   over: "non basta",
 };
 
-/** `lun 24 nov, Op: 30 di 36, più 4 attesi`. */
 export function loadText(date: Day, closed: string | null, resource: ResourceLoad): string {
   const { name, used, peak, expected } = resource;
   const level = levelOf(resource);

@@ -7,7 +7,6 @@ import { loadApi } from "./api";
 
 export const loadPages = new Hono<Env>();
 
-/** "Carico": ten weeks from the day's week on. */
 loadPages.get("/planning/load", withQuery({ day: queryDay() }), (c) => {
   const { day } = c.req.valid("query");
   return show(c, loadApi.getLoad, { monday: day }, (load) => ({

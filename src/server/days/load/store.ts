@@ -14,7 +14,6 @@ import { type Conversion, type DayLoad, loadWeeks, minVisits } from "./model";
 const undecidedDays = 30;
 const yearDays = 365;
 
-/** Ten weeks from the day's week on: what each day has, what its works ask, and what open visits will ask. */
 export function loadOfWeeks(day: Day, call: Call) {
   const from = mondayOf(day);
   const to = addDays(from, loadWeeks * 7 - 1);
@@ -34,7 +33,6 @@ export function loadOfWeeks(day: Day, call: Call) {
   return { from, to, today: today(), days, conversion };
 }
 
-/** How many visits of a past year became orders, and after how many days their first work was. */
 function conversionOf(call: Call): Conversion {
   const to = addDays(today(), -undecidedDays);
   const from = addDays(to, -yearDays);
@@ -50,7 +48,7 @@ function conversionOf(call: Call): Conversion {
   return { from, to, visits, orders, wait: waits[Math.floor(waits.length / 2)] ?? 0 };
 }
 
-/** How many works to expect of open visits, by day; none where too few visits say how many become orders. */
+/** None where too few visits say how many become orders. */
 function expectedWorks(to: Day, { visits, orders, wait }: Conversion, call: Call): Map<Day, number> {
   const expected = new Map<Day, number>();
   if (visits < minVisits) return expected;

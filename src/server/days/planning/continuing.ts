@@ -6,7 +6,6 @@ import { type DayTimes, startOn, type WorkInTime } from "../facts/times";
 /** A day on which a work begun before still lasts; `until`: `06:30 ca.`, where it ends that day. */
 type ContinuingDay = { id: number; begun: Day; date: Day; until?: string };
 
-/** The days of a period, ends included, on which works begun before still last. */
 export const continuingBetween = (first: Day, last: Day, { works }: DayTimes): ContinuingDay[] =>
   daysOf(first, last).flatMap((day) =>
     works

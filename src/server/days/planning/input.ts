@@ -2,7 +2,6 @@ import { z } from "zod";
 import { day, id, time } from "../../input/fields";
 import { onHoliday } from "../closures/input";
 
-/** Any day of the requested week. */
 export const Week = z.object({ monday: day() });
 
 export const WorkMove = z.object({ id: id(), date: day(), hour: time(), onHoliday: onHoliday() });

@@ -33,7 +33,6 @@ import type { WorkMove } from "./input";
 import { agentTwo } from "./model";
 import { resourceUse } from "./resource-use";
 
-/** The memos of a day's week, which differ by account. */
 export function memosOfWeek(day: Day, { user }: Call) {
   const first = mondayOf(day);
   return memosBetween(user.id, first, addDays(first, 6));
@@ -148,11 +147,9 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
 
 const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
 
-/** The appointments, of a row `a`, that the account sees in the planning. */
 export const ofVisibleAgents = (call: Call) =>
   onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`;
 
-/** With the client's name in one text, and the town with its country. */
 function withTexts<R extends ClientAndTown>(row: R) {
   const { private_client, name, surname, business_name, country, ...own } = row;
   return {
@@ -187,30 +184,24 @@ export function workInCalendar(id: number, call: Call) {
   };
 }
 
-/** Who is assigned to a work, in the order of its lines. */
 function crewNames({ id, date }: { id: number; date: Day }) {
   const lines = crewOfDay(date, "A").lines.filter((line) => line.id_work === id);
   const named = (kind: Kind) => lines.flatMap((line) => line[kind]?.text ?? []);
   return { workers: named("worker"), vehicles: named("vehicle") };
 }
 
-/** Where a work is now, what it clashes with there, for those who see the day's problems. */
 export function moveWorkInCalendar(move: WorkMove, call: Call) {
   const { warning } = moveWork(move, call);
   const clashes = can(call, "viewDailyWorksMenu") ? clashesOfWork(dayFacts(move.date, call), move.id) : [];
   return withClashes(warning, clashes);
 }
 
-/** What stands against a moved event where it is now; a sentence of its own is one among others there. */
 function withClashes(warning: string | undefined, clashes: string[]) {
   const all = warning === undefined ? clashes : [warning.replace(/\.$/, ""), ...clashes];
   return all.length > 0 && { clashes: all };
 }
 
-/**
- * Moves all days of a work: one goes to this day and hour, the others follow and precede it on open days, and have the
- * hour too where they had the same.
- */
+/** The other days follow and precede it on open days, and have the hour too where they had the same. */
 export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call) {
   const moved = workById(id, call);
   const job = jobOf(moved);
@@ -232,7 +223,6 @@ export function moveWorkDays({ id, date, hour, onHoliday }: WorkMove, call: Call
   return { ...(job.length > 1 && { msg: daysMessages.moved(dates) }), ...withClashes(warning, clashes) };
 }
 
-/** Moves only an appointment that the caller sees in the calendar. */
 export function moveAppointmentInCalendar(move: { id: number; date: Day; time: string }, call: Call) {
   appointmentInCalendar(move.id, call);
   const { warning } = moveAppointment(move, call);

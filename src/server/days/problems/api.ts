@@ -4,7 +4,6 @@ import { cached } from "../../journal/cache";
 import { dayFacts } from "../facts/store";
 import { problemsOfDay } from "./store";
 
-/** The part of the service Works about the day's warnings. */
 export const problemApi = {
   getProblems: read("viewDailyWorksMenu", OfDay, ({ date }, call) =>
     cached(`problems ${date} ${call.site} ${call.user.profile}`, () => ({

@@ -5,7 +5,6 @@ import type { DayFacts, Problem, WorkOfDay } from "./model";
 
 type About = Pick<Problem, "id_work" | "column" | "id_line">;
 
-/** Somebody on two works that overlap, or too far apart for the time between them. */
 export const clashProblems = (
   about: About,
   seat: Named,
@@ -51,7 +50,6 @@ function travelProblem(
   return [{ ...about, kind: "travel", text: `${text}: ${places}: ${journeyText(way)}` }];
 }
 
-/** `alle 08:00–12:00`, `mar 24 alle 22:00–06:00` */
 const hoursOf = (work: WorkOfDay) => `${work.day ? `${work.day} ` : ""}alle ${hoursText(work)}`;
 
 export const comesBefore = (one: WorkOfDay, other: WorkOfDay, { works }: DayFacts) =>

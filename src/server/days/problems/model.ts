@@ -27,12 +27,10 @@ type ProblemKind =
   | "skills"
   | "availability";
 
-/** A warning about the day; a click on it leads to the work, column and line. */
 export type Problem = {
   kind: ProblemKind;
   text: string;
   id_work: number | null;
-  /** The column of the work and the line in it. */
   column: Kind | null;
   id_line: number | null;
 };
@@ -54,10 +52,8 @@ export type WorkOfDay = Timed & {
   endUnknown: boolean;
   permit: number;
   permitShown: boolean;
-  /** Why its length can't be. */
   lengths?: readonly { kind: "road" | "wheel" | "day"; text: string }[];
   required: Counts;
-  /** Names of the required resources. */
   requiredNames: readonly string[];
 };
 
@@ -78,9 +74,7 @@ export type DayFacts = {
   ways: Ways;
   /** What is against somebody's rest and the length of the day; nothing where it is not known. */
   shiftsOf?: (works: readonly WorkOfDay[]) => readonly ShiftProblem[];
-  /** What the crews of works lack besides numbers, by work. */
   lacks: ReadonlyMap<number, readonly Lack[]>;
-  /** Why the firm is closed that day; null when it is not. */
   closed: string | null;
   resources: readonly (Pick<DayResource, "name" | "type" | "total" | "away" | "used"> & {
     /** How many are needed at the same time; absent: all. */

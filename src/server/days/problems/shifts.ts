@@ -16,11 +16,7 @@ const sleepsAway = 3 * 60;
 
 export type ShiftProblem = { kind: "rest" | "day"; work: number; text: string };
 
-/**
- * What is against the rest of somebody with these works, sorted by their beginning. Works with less than the rest
- * between them are one shift, whatever the date: a shift that is too long is a day that is too long, or, over two days,
- * a rest that is too short. The limit holds for one work alone, too, which `tooLongAlone` names for the whole crew.
- */
+/** Works with less than the rest between them are one shift, whatever the date. */
 export function shiftProblems(
   works: readonly WorkOfShift[],
   ways: Ways,
@@ -53,7 +49,6 @@ export function shiftProblems(
   });
 }
 
-/** `le 22:00–02:00 di mar 24` */
 const named = (work: WorkOfShift) => `le ${hoursText(work)}${work.day ? ` di ${work.day}` : ""}`;
 
 /** Of a work that makes a day too long by itself; one so long that people rest within it is of several days. */

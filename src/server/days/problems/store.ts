@@ -26,7 +26,6 @@ export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : probl
 
 const clashing: readonly Problem["kind"][] = ["overlap", "travel", "rest", "day", "absent", "availability"];
 
-/** What a day would not have against it without one of its works. */
 export function clashesOfWork(day: DayReading, work: number): string[] {
   if (day.site === "B") return [];
   const facts = factsOf(day);
@@ -42,7 +41,6 @@ export function clashesOfWork(day: DayReading, work: number): string[] {
     .map(({ text }) => text);
 }
 
-/** The input of the rules: works, assignments, absences and required resources of the day, and what is around it. */
 function factsOf(day: DayReading): DayFacts {
   const { date, site, crews, away, around } = day;
   const works = day.works();
@@ -88,7 +86,6 @@ export const shiftLimits = (): Limits => ({
 
 type Crew = { workers: CrewMember[]; vehicles: CrewVehicle[] };
 
-/** The people and vehicles that come to a work. */
 function crewsComing(date: Day, lines: readonly Line[], away: Away): (work: number) => Crew {
   const skills = skillsOfWorkers(date);
   const needs = needsOfVehicles();
@@ -111,7 +108,7 @@ function crewsComing(date: Day, lines: readonly Line[], away: Away): (work: numb
   };
 }
 
-/** What the people and vehicles that come lack; where nobody comes only the number is missing. */
+/** Where nobody comes only the number is missing. */
 function lacksOf(work: Work, { workers, vehicles }: Crew): Lack[] {
   const lacks = lacksOfCrew({ ...noNeeds, ...work }, workers, vehicles);
   return workers.length ? lacks : lacks.filter(({ column }) => column === "vehicle");

@@ -27,7 +27,6 @@ type Able = { why: string[]; tight: string[]; penalty: number };
 /** Everybody of a crew fits in its vehicles, or some come by other means: it weighs less than what a work needs. */
 const weights = { needed: 40, seats: 10 };
 
-/** Beyond numbers: who is free with the skills and licences, and which vehicles with the room and the seats. */
 export function ableAt(
   wanted: WantedWork,
   others: readonly PlannedWork[],
@@ -80,10 +79,7 @@ function peopleFor(
   return { able, asked: Math.max(asked, own.length), isComplete };
 }
 
-/**
- * The vehicles of its crew and of the filter; where it asks for more of a kind, free ones with the room, the seats and a
- * driver.
- */
+/** Those of its crew and of the filter; for more of a kind, free ones with room, seats and a driver. */
 function vehiclesFor(
   { crew, needs, cubicMetres }: WantedWork,
   people: readonly CrewMember[],
@@ -125,7 +121,6 @@ function haveDrivers(vehicles: readonly Vehicle[], people: readonly CrewMember[]
   return driversOf(people, asking).size === asking.length;
 }
 
-/** Whether enough people with a skill are free, beside those whom other works ask for at that time. */
 function skillAt(
   skill: Skill,
   wanted: WantedWork,
@@ -151,7 +146,6 @@ function skillAt(
   return [{ text: `${name}: ${needed}, ${freeText(left)}`, isLacking: true }];
 }
 
-/** One or two by name. */
 function whoIsFree(free: readonly CrewMember[], left: number): string {
   const isNamed = left < 3 && left === free.length;
   return `${left === 1 ? "libero" : "liberi"} ${isNamed ? names(free.map(({ name }) => name)) : left}`;
@@ -160,7 +154,6 @@ function whoIsFree(free: readonly CrewMember[], left: number): string {
 const freeText = (left: number) =>
   left <= 0 ? "non è libero nessuno" : left === 1 ? "è libero solo 1" : `sono liberi solo ${left}`;
 
-/** `Eurocargo: 38 m³, 3 posti, autista Russo Antonio`; nothing where it is not asked for, or not known. */
 function vehicleText(vehicle: Vehicle, { cubicMetres: wanted }: WantedWork, driver?: CrewMember): string[] {
   const { text, cubicMetres, seats } = vehicle;
   const parts = [

@@ -3,7 +3,6 @@ import { OfVisit, OfVisitWork, OfWork } from "./input";
 import * as slots from "./store";
 import { slotsOfVisit } from "./visits";
 
-/** "Dove lo infilo?": the best free places of the next three weeks. */
 export const slotApi = {
   ofWork: read({ allOf: ["planning.edit", "works.edit"] }, OfWork, slots.slotsOfWork),
 

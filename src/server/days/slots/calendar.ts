@@ -21,7 +21,6 @@ import { waysOf } from "../facts/ways";
 import { daysOfJob } from "./job-days";
 import type { Calendar, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 
-/** The vehicles with their kinds, and what they ask and carry. */
 export function vehicleSeats(): Map<number, Vehicle> {
   const resources = new Map(listResources().map(({ id, name }) => [id, name]));
   const needs = needsOfVehicles();
@@ -48,7 +47,6 @@ export const vehiclesIn = ({ totalResources }: Crew, vehicles: ReadonlyMap<numbe
 const workersIn = ({ totalResources }: Crew): Seat[] =>
   totalResources.flatMap(({ id_worker: id }) => (id ? [{ kind: "worker", id, text: "" }] : []));
 
-/** The workers of one crew, by name. */
 export function namedWorkersIn(work: Crew): Seat[] {
   const ids = JSON.stringify(workersIn(work).map(({ id }) => id));
   const names = new Map(
@@ -59,7 +57,6 @@ export function namedWorkersIn(work: Crew): Seat[] {
   return workersIn(work).map((seat) => ({ ...seat, text: names.get(seat.id) ?? "" }));
 }
 
-/** The working days of a period with their works and what they have of each resource. */
 export function calendarOf(
   wanted: WantedWork,
   from: Day,
@@ -125,7 +122,6 @@ const daysBefore = 5;
 
 const dayMinutes = 24 * 60;
 
-/** With their beginning from the day's midnight. */
 const inTime = (works: readonly PlannedWork[], day: Day) =>
   works.map((work) => ({ ...work, start: startOn(day, work) }));
 

@@ -3,7 +3,6 @@ import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
 import type { Timed, Ways } from "../facts/model";
 
-/** How many days ahead a free place is looked for, and how many more when there is none. */
 export const daysAhead = 21;
 export const daysBeyond = 63;
 
@@ -21,13 +20,11 @@ export type Slot = {
   tight: string[];
 };
 
-/** Days on which the firm is closed, with the reason. */
 export type ClosedDays = { from: Day; to: Day; reason: string };
 
 /** What stands against it where there is none, and the first that comes after those days. */
 export type Against = { text: string; first: Slot | null };
 
-/** Somebody, or a vehicle, of a crew; `resource` is the kind of a vehicle. */
 export type Seat = { kind: Kind; id: number; text: string; resource?: string };
 
 /** A vehicle, with what it asks of its driver and carries; `isListed`: it can be chosen, others only stay in crews. */
@@ -71,12 +68,10 @@ export type WantedWork = Timed &
 
 export type DayOfSlots = {
   date: Day;
-  /** Why nobody works that day. */
   closed: string | null;
   /** Of each resource, by its name. */
   resources: ReadonlyMap<string, { total: number; away: number; used: number }>;
   away: Away;
-  /** What each worker can do that day. */
   skills: ReadonlyMap<number, WorkerSkills>;
   works: readonly PlannedWork[];
   /** Those of the days around, which may last into this one. */
@@ -87,9 +82,7 @@ export type Filters = { mornings: boolean; vehicle: Seat | null };
 
 export type Calendar = {
   days: readonly DayOfSlots[];
-  /** The last day on which a work may begin. */
   until: Day;
-  /** Everybody of the list. */
   workers: readonly Seat[];
   vehicles: ReadonlyMap<number, Vehicle>;
   ways: Ways;
@@ -99,10 +92,8 @@ export type Calendar = {
   ofOrder: readonly { date: Day; type_text: string }[];
 };
 
-/** `gio 3 dic`. */
 export const shortDate = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
-/** `a Caserta`, `ad Aversa`; of a place without a town `in un altro luogo`. */
 export const at = (town: string) => (town ? `${/^a/i.test(town) ? "ad" : "a"} ${town}` : "in un altro luogo");
 
 export const messages = { vehicle: "Scegliere un automezzo dell'elenco." };

@@ -2,7 +2,6 @@ import type { Day } from "../../base/days";
 import { clash, startOf, type Ways } from "../facts/model";
 import type { PlannedWork, Seat, WantedWork } from "./model";
 
-/** A vehicle that is nearby before the work, or goes on from it to a work nearby. */
 export type NearVehicle = {
   id: number;
   text: string;
@@ -21,7 +20,6 @@ function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | nu
   return from.id_last === to.id_place ? 0 : (ways(from, to)?.km ?? null);
 }
 
-/** The nearest of the vehicles that could come, of the kinds that the work needs, or of the one chosen. */
 export function nearestVehicle(
   wanted: WantedWork,
   others: readonly PlannedWork[],

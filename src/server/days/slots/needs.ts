@@ -81,6 +81,5 @@ type Busy = Pick<Seat, "kind" | "id">;
 const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
   seats.some((seat) => seat.kind === kind && seat.id === id);
 
-/** The work that keeps somebody from coming, at the same time or too far away. */
 export const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
   others.find((work) => sits(seat, work) && clash(work, wanted, ways));

@@ -88,7 +88,6 @@ slotPages.post(
 
 const quantity = /^quantity\.(\d+)$/;
 
-/** The typed quantities as the funct takes them; undefined where the form was not yet sent. */
 function resourcesIn(typed: Typed) {
   const lines = Object.entries(typed).flatMap(([name, value]) => {
     const [, id_resource] = quantity.exec(name) ?? [];

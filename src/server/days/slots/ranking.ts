@@ -23,7 +23,7 @@ const lastEnd = 20 * 60;
 /** Those on which a work may begin; the days after them are the next ones of a job. */
 const startDays = ({ days, until }: Calendar) => days.filter(({ date }) => date <= until);
 
-/** The best places for a work, the best one first; of each day one, as long as there are days. */
+/** Of each day one, as long as there are days. */
 export function slotsOf(wanted: WantedWork, calendar: Calendar, filters: Filters): Slot[] {
   const found = startDays(calendar).flatMap((day, index) =>
     candidatesOn(day, wanted, calendar, filters).map(({ slot, penalty }) => ({
@@ -34,7 +34,6 @@ export function slotsOf(wanted: WantedWork, calendar: Calendar, filters: Filters
   return spread(found.sort(byPenalty)).map(({ slot }) => slot);
 }
 
-/** The best of the first day that has any. */
 export function firstSlotOf(wanted: WantedWork, calendar: Calendar, filters: Filters): Slot | null {
   for (const day of startDays(calendar)) {
     const [best] = candidatesOn(day, wanted, calendar, filters).sort(byPenalty);

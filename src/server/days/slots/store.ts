@@ -32,18 +32,15 @@ type Found = {
   slots: Slot[];
   against: Against | null;
   closed: ClosedDays[];
-  /** Those that can be chosen. */
   vehicles: { id: number; text: string }[];
 };
 
-/** From tomorrow, or a later day, three weeks long. */
 export function periodFrom(after: Day | null | undefined): { from: Day; until: Day } {
   const tomorrow = addDays(today(), 1);
   const from = after && after > tomorrow ? after : tomorrow;
   return { from, until: addDays(from, daysAhead - 1) };
 }
 
-/** The days that are left out because the firm is closed, those of one reason that follow each other together. */
 export function closedIn(from: Day, until: Day): ClosedDays[] {
   const closed = closedBetween(from, until, { site: "A" });
   const found: ClosedDays[] = [];
@@ -57,7 +54,7 @@ export function closedIn(from: Day, until: Day): ClosedDays[] {
   return found;
 }
 
-/** Where a work could go, one of several days with all of them unless one day is asked for. */
+/** One of several days goes with all of them unless one day is asked for. */
 export function slotsOfWork({ id, all, ...asked }: OfWork, call: Call) {
   mustBeOnSiteA(call);
   const work = workById(id, call);
@@ -83,7 +80,6 @@ export function slotsOfWork({ id, all, ...asked }: OfWork, call: Call) {
   return { work: about, ...found(wanted, asked, vehicles, call) };
 }
 
-/** A work where it stands, with what it needs. */
 function wantedWork(
   work: Work,
   moving: ReadonlySet<number>,
@@ -115,7 +111,6 @@ function wantedWork(
 
 const usualHour = "08:00";
 
-/** Where the work of a visit could go; also answers what it was taken to need. */
 export function slotsOfVisitWork(
   { id, duration, resources, skills, cubicMetres, ...asked }: OfVisitWork,
   call: Call,
@@ -157,7 +152,6 @@ export function slotsOfVisitWork(
   };
 }
 
-/** What works need on average, and one vehicle of the kind that most of them ask for. */
 function usualNeeds(): [resource: number, value: number][] {
   const means = meanNeeds();
   const usual = means.find(({ type }) => type === 1);

@@ -17,13 +17,11 @@ import {
 import { type NearVehicle, nearestVehicle } from "./near";
 import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, tightText } from "./needs";
 
-/** When works usually begin. */
 export const usualStartHour = 8 * 60;
 
 export type Candidate = { slot: Slot; penalty: number };
 export const isCandidate = (one: Candidate | Refused): one is Candidate => "slot" in one;
 
-/** A work at its hour of one day: how good that is, or what stands against it. */
 export function tried(
   wanted: WantedWork,
   day: DayOfSlots,
@@ -76,7 +74,6 @@ export function tried(
 
 const usualStart = ({ now }: WantedWork) => (now ? minutesOf(now.hour) : usualStartHour);
 
-/** Another work of the same order or client at that time. */
 function clashOf(wanted: WantedWork, others: readonly PlannedWork[]) {
   if (wanted.id_order === internalOrder) return;
   const other = others.find(
@@ -100,7 +97,6 @@ function busyVehicle(
   return { by: "vehicle", name: vehicle.text, free: 0, text: `${vehicle.text} è impegnato o fermo` };
 }
 
-/** Why somebody of the crew, which goes along with its work, cannot come. */
 function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots, ways: Ways) {
   if (day.away[seat.kind].has(seat.id))
     return [`${seat.text} ${seat.kind === "worker" ? "è assente" : "è fermo"}`];

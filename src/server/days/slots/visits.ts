@@ -14,7 +14,6 @@ import { at, type Slot } from "./model";
 import { spread } from "./ranking";
 import { closedIn, periodFrom } from "./store";
 
-/** An hour of an agent. */
 type VisitSlot = Slot & { agent: number };
 
 type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: string };
@@ -53,7 +52,6 @@ export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, cal
 type Wanted = { id: number; minutes: number; now: { date: Day; time: string }; mornings: boolean };
 type Agent = { value: number; text: string };
 
-/** Half hours in which the agent is free and can come in time from the visit before, and to the one after. */
 function freeHours(date: Day, others: readonly Visit[], agent: Agent, wanted: Wanted, ways: Ways) {
   const [from, until] = [minutesOf(visitingHours.from), minutesOf(visitingHours.until)];
   const last = Math.min(until - wanted.minutes, wanted.mornings ? 12 * 60 - 30 : until);
@@ -122,7 +120,6 @@ type Row = {
   country: string;
 };
 
-/** Those that will take place. */
 const visitsBetween = (first: Day, last: Day): Visit[] =>
   all<Row>`
     SELECT a.id, a.date, a.time, a.time_end, a.id_agent, a.id_address, p.city, p.country

@@ -3,7 +3,6 @@ import { PersonOfDay, Substitution } from "./input";
 import { messages } from "./model";
 import * as substitutes from "./store";
 
-/** "Sostituisci" and "Assente" of the board, in the service Works. */
 export const substituteApi = {
   getSubstitutes: read("modifyDailyWorks", PersonOfDay, (input, call) => ({
     seats: substitutes.substitutesOf(input, call),

@@ -18,7 +18,6 @@ export const PersonOfDay = z
   .refine(isOne, { path: ["id_worker"], message: fieldMessages.required });
 
 const Seat = z.object({
-  /** The line of the person who is replaced. */
   id_line: id(),
   /** Who takes it; without, the seat is left as it is, or becomes empty when the person is absent. */
   id_substitute: optionalId(),
@@ -30,7 +29,6 @@ export const Substitution = z
   .object({
     date: day(),
     ...person,
-    /** Enters the absence of that day too. */
     absent: flag(),
     reason: optionalLine(100),
     seats: list(Seat, 100),

@@ -9,7 +9,6 @@ export const messages = {
 
 type WorkOfDay = Timed & { client: string };
 
-/** A seat of the person who is to be replaced. */
 export type SeatToFill = { id_line: number; work: WorkOfDay };
 
 /** A seat that a candidate has that day; `isExtra`: that work has more people than it asks for. */
@@ -27,7 +26,6 @@ export type Candidate = {
   /** Of the works of that week, this day included. */
   weekMinutes: number;
   seats: readonly OwnSeat[];
-  /** His works of the days around. */
   elsewhere?: readonly Timed[];
 };
 
@@ -56,11 +54,7 @@ export type Facts = {
 
 const maxOptions = 6;
 
-/**
- * The least disturbing replacements for each seat (docs/decisions/days.md): never somebody absent, on two works at once or
- * without the time for the way. Order of preference: no skill missing, no other crew changed, not from another firm, the
- * one who takes an earlier seat of the same person, not used that day, fewest hours in the week, lowest code.
- */
+/** The order of preference is that of docs/decisions/days.md. */
 export function rankSubstitutes(facts: Facts): Replacement[] {
   const taken = new Map<number, OwnSeat[]>();
   return facts.seats.map((seat) => {
@@ -139,7 +133,6 @@ const hindrances: [Hindrance, string, string][] = [
   ["kind", "1 di altro tipo", "di altro tipo"],
 ];
 
-/** `Nessuno può: 3 assenti, 12 su altre lavorazioni a quell'ora` */
 function impossibleText(judged: readonly (Judged | Hindrance)[]): string {
   const counted = hindrances.flatMap(([hindrance, one, many]) => {
     const count = judged.filter((found) => found === hindrance).length;

@@ -21,7 +21,7 @@ const personOf = ({ id_worker, id_vehicle }: Omit<PersonOfDay, "date">) =>
     ? ({ kind: "vehicle", id: id_vehicle as number } as const)
     : ({ kind: "worker", id: id_worker } as const);
 
-/** "Sostituisci": who could take each seat that the person has that day. Changes nothing; site B sees nobody. */
+/** Changes nothing; site B sees nobody. */
 export function substitutesOf(
   { date, id_work, ...which }: PersonOfDay & { id_work: number | null },
   call: Call,
@@ -43,7 +43,6 @@ export function substitutesOf(
   });
 }
 
-/** Replaces the person where somebody was chosen, and marks him absent if asked for; all or nothing. */
 export function substitute({ date, absent, reason, seats, ...which }: Substitution, call: Call) {
   if (call.site === "B") forbid();
   const { kind, id } = personOf(which);
@@ -66,7 +65,6 @@ export function substitute({ date, absent, reason, seats, ...which }: Substituti
   return { replaced, emptied: absent ? lines.size : 0 };
 }
 
-/** The seats of everybody on that day, by hour. */
 function ownSeats(kind: Kind, day: DayReading): Map<number, OwnSeat[]> {
   const works = new Map(day.works().map((work) => [work.id, work]));
   const { lines } = day.crews();

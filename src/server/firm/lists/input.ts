@@ -35,7 +35,6 @@ export type RowValues = {
   unloads?: number;
 };
 
-/** The functs of the work types from before all lists had the same ones. */
 export const WorkTypeCode = z.object({ value: whole() });
 export const NewWorkType = z.object({ values: z.object({ text: text() }) });
 export const WorkTypeChange = z.object({ value: whole(), values: z.object({ text: text() }) });

@@ -3,11 +3,9 @@ export const listNames = ["agents", "sources", "payment-types", "work-types", "b
 export type ListName = (typeof listNames)[number];
 
 export type ListRow = {
-  /** The code. */
   value: number;
   text: string;
   position: number;
-  /** No longer offered. */
   retired: number;
   version: number;
   /** How long a work of this type usually takes, `4:30`; empty where it varies. Only of work types. */
@@ -19,12 +17,9 @@ export type ListRow = {
 };
 
 type Described = {
-  /** The table of its rows. */
   table: string;
-  /** What a row is called. */
   kind: string;
   title: string;
-  /** The head of the column of the words. */
   head: string;
   add: string;
   change: string;
@@ -96,7 +91,6 @@ export const lists: Record<ListName, Described> = {
   },
 };
 
-/** Whether a row is edited: the code that means none is not. */
 export const isEdited = (list: ListName, value: number) => !(lists[list].hasNone && value === 0);
 
 export const messages = {

@@ -59,11 +59,9 @@ export type Choice = { value: number; text: string; retired?: true };
 export const choicesOf = (list: ListName): Choice[] =>
   rowsOf(list).map(({ value, text, retired }) => ({ value, text, ...(retired && { retired: true }) }));
 
-/** What may be chosen for a new record. */
 export const offered = (list: ListName) =>
   rowsOf(list).flatMap(({ value, text, retired }) => (retired ? [] : [{ value, text }]));
 
-/** The types of a new work, each with its usual length. */
 export const newWorkTypes = () =>
   rowsOf("work-types").flatMap(({ value, text, retired, minutes }) =>
     retired ? [] : [{ value, text: minutes ? `${text} (di solito ${durationWords(minutes)})` : text }],
@@ -91,7 +89,6 @@ export function codeRefusal(list: ListName, sent: number, before?: number): stri
   return row.retired ? messages.retired(row.text) : undefined;
 }
 
-/** What is refused of a row beside the shape of its fields. */
 export const rowErrors = (list: ListName, text: string | undefined, value?: number) =>
   refusedBy(() => text !== undefined && mustBeUnused(list, text, value));
 
@@ -124,7 +121,6 @@ export function changeRow(
 const ofWorkType = (list: ListName, { duration, people, unloads }: RowValues, call: Call) =>
   list === "work-types" ? seenFields("work_types", { minutes: duration, people, unloads }, call) : {};
 
-/** A retired row is not offered any more; records that have it keep it. */
 export function retireRow(list: ListName, value: number, call: Call) {
   rowByCode(list, value, call.site);
   mustBeDispensable(list, value);
@@ -149,7 +145,6 @@ function mustBeDispensable(list: ListName, value: number) {
   if (boxes) refuse(409, messages.groupInUse(boxes));
 }
 
-/** A name that comes back must still be free, and a row that goes again be one that may be retired. */
 export const mayTakeBack =
   (list: ListName) =>
   ({ id, present, former }: Taken): undefined => {

@@ -16,7 +16,6 @@ const boxNumber = (highest: () => number) =>
 const number = (key: Exclude<keyof typeof generalFields, "boxes.formMax">) =>
   between(generalFields[key].bounds);
 
-/** The settings in their groups; absent ones stay as they are. */
 export const generalSettings = (highestBox: () => number) =>
   z.object({
     boxes: z.object({ formMax: boxNumber(highestBox) }).default({}),

@@ -4,7 +4,6 @@ import { sheetSettingName } from "../sheets/model";
 
 type NumberSetting = { label: string; hint?: string; bounds?: { min: number; max: number } };
 
-/** The settings of the general form, as the form, its check and the log know them. */
 export const generalFields = {
   "boxes.formMax": {
     label: "Numero massimo di deposito nel modulo",
@@ -37,14 +36,12 @@ export const generalFields = {
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
 export const messages = { changed: "Informazione aggiornata correttamente" };
 
-/** What the log calls settings that are no longer. */
 const formerSettingLabels: Record<string, string> = {
   "agent.1": "Agente 1",
   "agent.2": "Agente 2",
   "agent.3": "Agente 3",
 };
 
-/** What each other setting is called in the log. */
 const settingLabels: Record<
   Exclude<Setting, keyof typeof generalFields | `${"boxes.reminder" | "letter." | "sheet."}${string}`>,
   string

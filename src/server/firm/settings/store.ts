@@ -2,7 +2,6 @@ import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/s
 import type { Call } from "../../journal/caller";
 import type { GeneralSettings } from "./input";
 
-/** In the groups of the form and the wire. */
 export const generalSettings = () => ({
   boxes: { formMax: Number(setting("boxes.formMax")) },
   session: {

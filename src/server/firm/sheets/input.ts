@@ -31,7 +31,6 @@ const each: Record<SheetKind, ReturnType<typeof words>> = {
   transport: words(),
 };
 
-/** The words of the sheets; absent ones stay as they are. */
 export const SheetValues = z.object({ ...each, privacy: optionalText(1000), orderNotes: flag().optional() });
 
 export type SheetValues = z.output<typeof SheetValues>;

@@ -2,7 +2,6 @@ import type { sheetKinds } from "../../base/setting-defaults";
 
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** What the sheets are called where administrators change their words. */
 export const sheetLabels: Record<SheetKind, string> = {
   quote: "Preventivo",
   work: "Foglio di lavoro",
@@ -14,7 +13,6 @@ export const sheetLabels: Record<SheetKind, string> = {
 
 const partLabels: Record<string, string> = { title: "Titolo", text: "Testo", signatures: "Firme" };
 
-/** `Titolo del foglio «Preventivo»`, of the key of a setting. */
 export function sheetSettingName(key: string): string | undefined {
   if (key === "sheet.privacy") return "Riga sulla privacy dei fogli";
   if (key === "sheet.orderNotes") return "Note dell'ordine sul foglio di lavoro";

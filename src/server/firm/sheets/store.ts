@@ -5,7 +5,6 @@ import type { SheetValues } from "./input";
 
 const version = () => settingsVersion("sheet.");
 
-/** The words for the form: signatures one per line. */
 export function sheetWords() {
   const { privacy, orderNotes, ...sheets } = firmIdentity().sheets;
   const lines = Object.entries(sheets).map(([kind, { signatures, ...words }]) => [

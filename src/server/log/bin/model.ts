@@ -1,9 +1,7 @@
 import type { JournaledTable } from "../../tables/rows";
 
-/** Entries on a page of the bin. */
 export const entriesPerPage = 25;
 
-/** The acts that put a record into the bin, with its table. */
 export const deletions: Record<string, JournaledTable> = {
   "Appointment.deleteAppointment": "appointments",
   "Box.delete": "box_lines",
@@ -31,18 +29,15 @@ export const deletions: Record<string, JournaledTable> = {
 export type BinEntry = {
   id: number;
   table: string;
-  /** What its table is called in the bin. */
   kind: string;
   row: number;
   name: string;
   user: string;
   date_created: string;
-  /** The last day on which it can be restored. */
   until: string;
-  /** What was deleted with it: some names, and how many more. */
   parts: string[];
   more: number;
-  /** Why it cannot come back; null when nothing is known against it. */
+  /** Null when nothing is known against it. */
   obstacle: string | null;
 };
 

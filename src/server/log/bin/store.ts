@@ -19,7 +19,6 @@ import type { BinList } from "./input";
 import { type BinEntry, deletions, entriesPerPage, messages } from "./model";
 
 type Deleted = { table: string; row: number; before: Cells };
-/** The act of a deletion: the record, and what was deleted with it. */
 type Deletion = {
   id: number;
   id_user: number | null;
@@ -32,10 +31,7 @@ type Deletion = {
 
 const namesOfParts = 3;
 
-/**
- * The deleted records of the last 30 days that the caller was allowed to delete; for administrators also the memos and
- * logs of others.
- */
+/** Of the last 30 days, what the caller was allowed to delete; administrators also what is of others. */
 export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
   const visible = deletionsOf(call);
   const name = namedRecords(visible.map(({ record }) => ({ table: record.table, id: record.row })));
@@ -58,7 +54,6 @@ export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
   };
 }
 
-/** Brings the record back with all that was deleted with it. */
 export function restore(id: number, call: Call) {
   const deletion = deletionsOf(call).find((found) => found.id === id) ?? notFound(messages.missing);
   const obstacle = obstacleOf(deletion, call);

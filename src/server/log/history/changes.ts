@@ -8,13 +8,11 @@ import { maxChanges } from "./model";
 
 export type Act = { id_activity: number; user: string; at: string; id_operation: string; notes: string };
 
-/** A change with the act that made it. */
 export type StoredChange = ChangeRow & { id: number } & Act;
 
 const columns = sql`
   c.id, c.noun, c.id_row, c.before, c.after, c.id_activity, a.user, a.date_created AS at, a.id_operation, a.notes`;
 
-/** The changes of a record and of its parts, newest first; each is found by its index. */
 export function changesOf({ table, id }: OneRecord, call: Call, limit: number): StoredChange[] {
   const own = id === undefined ? sql`noun = ${table}` : sql`noun = ${table} AND id_row = ${id}`;
   const parts = id === undefined ? [] : partsOf(table, call);
@@ -27,7 +25,6 @@ export function changesOf({ table, id }: OneRecord, call: Call, limit: number): 
     WHERE c.id IN (${ids}) ORDER BY c.id DESC LIMIT ${limit}`;
 }
 
-/** Those that changed one of the records after it was made, newest first. */
 export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
   records.length
     ? all<StoredChange>`
@@ -39,7 +36,7 @@ export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
 
 export type AuthorOf = (table: string, id: number) => string;
 
-/** Who made each of the records; empty where the journal does not know it. */
+/** Empty where the journal does not know it. */
 export function authorsOf(records: readonly RecordRef[]): AuthorOf {
   const rows = records.length
     ? all<{ noun: string; id_row: number; user: string }>`

@@ -11,11 +11,9 @@ export type Field = { label: string; before: string; after: string };
 const changeKinds = ["inserimento", "modifica", "eliminazione"] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
-/** What a change did with its row. */
 export const changeKind = ({ before, after }: Record<"before" | "after", object | null>): ChangeKind =>
   before === null ? "inserimento" : after === null ? "eliminazione" : "modifica";
 
-/** What an act changed in the record, or in a row that is a part of it. */
 export type Part = {
   change: number;
   /** The part's name; empty for the record itself. */
@@ -26,7 +24,6 @@ export type Part = {
   setBack: "before" | "after" | null;
 };
 
-/** One act on the record; `when` is its moment in words. */
 export type Entry = {
   activity: number;
   user: string;
@@ -36,7 +33,6 @@ export type Entry = {
   parts: Part[];
 };
 
-/** The last change of a record that the reader may see. */
 export type LastChange = Pick<Entry, "user" | "date_created" | "when">;
 
 export const messages = { setBack: "Valori precedenti ripristinati" };

@@ -41,7 +41,6 @@ const historyPage = (c: PageContext, record: OneRecord, page: number) =>
     back: found.record.link ?? undefined,
   }));
 
-/** The nouns whose changes a history shows. */
 const nounsOf = (table: string, c: PageContext): string[] => [
   ...new Set([table, ...partsOf(table, c.get("caller"))].map((name) => tableOf(name)?.noun ?? name)),
 ];

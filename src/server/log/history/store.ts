@@ -29,7 +29,6 @@ import {
   searchedForLast,
 } from "./model";
 
-/** A change of which the caller sees these columns. */
 type Seen = {
   id: number;
   table: string;
@@ -43,7 +42,6 @@ type SeenAct = Act & { changed: Seen[] };
 
 type Named = (table: string, id: number) => NamedRecord;
 
-/** Who changed a record, when and what, newest first, without what the caller may not see. */
 export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }, call: Call) {
   const acts = actsOf(changesOf({ table, id }, call, maxChanges), call);
   const shown = acts.slice((page - 1) * entriesPerPage, page * entriesPerPage);
@@ -54,17 +52,13 @@ export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }
   return { record, entries, total: acts.length };
 }
 
-/**
- * The acts that changed a record, its parts or one of the records that belong to it, newest first, without what the
- * caller may not see; that another record was made is no change of it.
- */
+/** That another record was made is no change of this one. */
 export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call): SeenAct[] {
   const changes = [...changesOf(record, call, maxChanges), ...laterChangesOf(others)];
   changes.sort((one, other) => other.id - one.id);
   return actsOf(changes, call);
 }
 
-/** What a history shows of some acts, each record by its name. */
 export function entriesOfActs(acts: readonly SeenAct[], call: Call): Entry[] {
   const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(refsIn)));
   return entriesOf(acts, { table: "" }, named, call, () => null);
@@ -72,7 +66,7 @@ export function entriesOfActs(acts: readonly SeenAct[], call: Call): Entry[] {
 
 const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/" };
 
-/** Who last changed what the caller sees of the record; null when the journal knows nothing of it. */
+/** Null when the journal knows nothing of it. */
 export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
   const last = changesOf(record, call, searchedForLast).find((row) => seenIn(row, cellsOf(row), call));
   if (!last) return null;
@@ -80,7 +74,6 @@ export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
   return { user, date_created, when: momentWords(date_created, today()) };
 }
 
-/** Gives the row of one of the changes that the caller sees in this history the values of before or after it. */
 export function setRecordBack(
   { table, id }: OneRecord,
   change: number,
@@ -95,7 +88,6 @@ export function setRecordBack(
   setBack(change, side, call);
 }
 
-/** The acts that made the changes, each with what the caller sees of them. */
 function actsOf(changes: readonly StoredChange[], call: Call): SeenAct[] {
   const cells = cellsOfEach(changes);
   const acts = new Map<number, SeenAct>();
@@ -111,7 +103,7 @@ function actsOf(changes: readonly StoredChange[], call: Call): SeenAct[] {
 
 type Change = Omit<StoredChange, keyof Act>;
 
-/** The change with the columns that differ for this caller; null when he may not read the row, or sees no difference. */
+/** Null when he may not read the row, or sees no difference. */
 function seenIn(
   { id, noun: table, id_row: row }: Change,
   { before, after }: States,
@@ -138,7 +130,6 @@ function cellOf(state: Cells | null, column: string, { site }: Call) {
   return order && isShownOnB("orders", order, stored) ? cell : null;
 }
 
-/** The rows that a change names: itself, and those that its columns refer to. */
 function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
   const referred = columns.flatMap((column) => {
     const to = referredBy(table, column);
@@ -194,7 +185,6 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
   };
 }
 
-/** Which values of the change the row can be given: it is stored, and has others. */
 function sideToSetBack({ before, after, columns }: Seen, present: Cells | null): Part["setBack"] {
   if (!after || !present) return null;
   const differs = (state: Cells) => columns.some((column) => state[column] !== present[column]);
@@ -204,7 +194,6 @@ function sideToSetBack({ before, after, columns }: Seen, present: Cells | null):
 
 type PresentOf = (change: Seen) => Cells | null;
 
-/** The rows of changes as they are now, each table read once. */
 function presentRows(changes: readonly Seen[]): PresentOf {
   const tables = [...Map.groupBy(changes, ({ table }) => table)].map(([table, some]) => {
     const ids = JSON.stringify(some.map(({ row }) => row));

@@ -6,7 +6,6 @@ const kind = () => z.enum(letterKinds as [LetterKind, ...LetterKind[]]);
 
 export const OneLetter = z.object({ kind: kind() });
 
-/** A text in which every placeholder is one of this letter's. */
 export const LetterValues = z
   .object({ kind: kind(), values: z.object({ subject: line(), body: text() }) })
   .superRefine(({ kind, values }, context) => {

@@ -1,11 +1,8 @@
-/** A letter that the program sends, with its text as administrators write it. */
 export type LetterText = { subject: string; body: string };
 
 type Letter = {
   label: string;
-  /** When it is sent. */
   when: string;
-  /** Each placeholder with its meaning and the value of an example. */
   placeholders: Record<string, readonly [meaning: string, example: string]>;
   /** Without these in its text the letter is of no use. */
   needed?: readonly string[];
@@ -61,13 +58,11 @@ export const letters = {
 export type LetterKind = keyof typeof letters;
 export const letterKinds = Object.keys(letters) as LetterKind[];
 
-/** The keys of the settings with a letter's text. */
 export const settingOf = (kind: LetterKind, part: "subject" | "body") =>
   kind === "reminder"
     ? (`boxes.reminder${part === "subject" ? "Subject" : "Body"}` as const)
     : (`letter.${kind}.${part}` as const);
 
-/** `Oggetto dell'e-mail «Sollecito del deposito»`, of the key of a setting. */
 export function letterSettingName(key: string): string | undefined {
   for (const kind of letterKinds) {
     if (key === settingOf(kind, "subject")) return `Oggetto dell'e-mail «${letters[kind].label}»`;
@@ -81,7 +76,6 @@ const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name =
 
 export const placeholdersOf = (kind: LetterKind): Letter["placeholders"] => letters[kind].placeholders;
 
-/** The sentence beside a text with a placeholder that this letter does not have. */
 export function unknownPlaceholder(kind: LetterKind, text: string): string | undefined {
   const unknown = namesIn(text).find(
     (name) => !Object.hasOwn(letters[kind].placeholders, name) && !Object.hasOwn(firmPlaceholders, name),
@@ -89,16 +83,13 @@ export function unknownPlaceholder(kind: LetterKind, text: string): string | und
   return unknown === undefined ? undefined : `Segnaposto sconosciuto: {${unknown}}`;
 }
 
-/** The sentence beside the body of a letter that lacks what it is sent for. */
 export function missingPlaceholder(kind: LetterKind, body: string): string | undefined {
   const { needed = [] }: Letter = letters[kind];
   const missing = needed.find((name) => !namesIn(body).includes(name));
   return missing && `Nel testo manca {${missing}}: senza, l'e-mail non serve a chi la riceve.`;
 }
 
-/**
- * One pass: a value that contains braces is not filled in again. A line whose placeholders are all empty is left out.
- */
+/** One pass: a value with braces is not filled in again; a line whose placeholders are all empty goes. */
 export function fillIn({ subject, body }: LetterText, values: Record<string, string>): LetterText {
   const fill = (text: string) => text.replace(placeholder, (whole, name) => values[name] ?? whole);
   const isEmpty = (line: string) => {

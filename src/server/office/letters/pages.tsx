@@ -26,7 +26,6 @@ formPages(
   letterPage,
 );
 
-/** The preview of what is typed; while it cannot be sent, why. */
 letterPages.post(`${path}/:kind/preview`, only(letterApi.previewLetter), withParams(ofKind), async (c) => {
   const { kind } = c.req.valid("param");
   const { found, errors } = await search(

@@ -17,11 +17,9 @@ function firmValues() {
   return { azienda, sede, telefono, email, pec, sito, iban: readableIban(iban) };
 }
 
-/** A letter of this kind, filled in. */
 export const letterOf = (kind: LetterKind, values: Record<string, string>): LetterText =>
   fillIn(textOf(kind), { ...firmValues(), ...values });
 
-/** The text as an example record would get it. */
 export function previewOf({ kind, values }: LetterValues): LetterText {
   const example = Object.entries(placeholdersOf(kind)).map(([name, [, value]]) => [name, value]);
   return fillIn(values, { ...firmValues(), ...Object.fromEntries(example) });

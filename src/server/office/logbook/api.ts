@@ -19,7 +19,7 @@ import * as logs from "./store";
 
 const One = z.object({ id: id() });
 
-/** What may be asked of a log, whatever the wire calls it; `Change` is an `Entry` with its number. */
+/** `Change` is an `Entry` with its number. */
 function logFuncts<Row extends Log, Entry>(
   source: LogSource<Row, Entry>,
   Entry: z.ZodType<Entry>,
@@ -38,7 +38,6 @@ function logFuncts<Row extends Log, Entry>(
 
     getOwn: read(gate, LogList, (asked, call) => logs.ownLogs(source, call, asked)),
 
-    /** Records who takes the list, which the page then sends. */
     exportList: write(gate, LogList.extend(exportFormat), recordExport, listMessages.exported),
 
     getFromId: read(gate, One, ({ id }, call) => ({ log: logs.visibleLog(source, id, call) })),
@@ -59,7 +58,6 @@ function logFuncts<Row extends Log, Entry>(
 
     remove: write(gate, One, ({ id }, call) => logs.deleteLog(source, id, call), messages.deleted),
 
-    /** The numbers of all logs of a filter. */
     chosen: inWorker(
       read(gate, LogList, (asked, call) => ({ ids: logs.chosenLogs(source, call, asked).ids })),
     ),

@@ -4,7 +4,7 @@ import { fieldMessages } from "../../input/field-messages";
 import { id, page, text } from "../../input/fields";
 import { filter, periodFilter, sortedBy } from "../../search/listing/input";
 
-/** What narrows both logs and how they are sorted; `of` is the worker or vehicle. */
+/** `of` is the worker or vehicle. */
 export const logFilters = {
   of: filter(id()),
   ...periodFilter,

@@ -1,7 +1,6 @@
 import type { Permission } from "../../base/permissions";
 import type { ListName } from "../../search/listing/model";
 
-/** An entry of either log. */
 export type Log = {
   id: number;
   user_id: number;
@@ -20,7 +19,6 @@ export type WorkerLog = Log & { operaio_id: number; name: string; surname: strin
 
 export type Choice = { value: number; text: string };
 
-/** The log of vehicles or of workers; an entry is about one of them, its `subject`. */
 export type LogKind<Row extends Log> = {
   table: "vehicle_logs" | "worker_logs";
   list: ListName;
@@ -28,7 +26,6 @@ export type LogKind<Row extends Log> = {
   gate: Permission;
   one: string;
   many: string;
-  /** The heading of the subject's column, and the field that chooses it. */
   head: string;
   field: string;
   subject(log: Row): Choice;

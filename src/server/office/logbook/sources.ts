@@ -16,19 +16,15 @@ export type LogSource<Row extends Log, Entry> = {
   kind: LogKind<Row>;
   columns: Fragment;
   from: Fragment;
-  /** The number of the subject, its name, and what the entry says of it. */
   of: Fragment;
   name: Fragment;
   value: Fragment;
   /** Amounts in cents, of which a narrowed list has the sum. */
   cents?: Fragment;
-  /** The subjects of a new entry. */
   choices(): Choice[];
-  /** The subject and the columns of what is typed. */
   stored(entry: Entry): { subject: number; row: Record<string, string | number | null> };
 };
 
-/** The columns of `Log`. */
 const logColumns = sql`
   l.id, l.id_user AS user_id, u.username AS user, l.description, l.date_created, l.version`;
 

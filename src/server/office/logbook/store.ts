@@ -9,23 +9,18 @@ import type { LogList } from "./input";
 import { type Log, logsPerPage, messages } from "./model";
 import type { LogSource } from "./sources";
 
-/** A source whatever is written to it. */
 type Source<Row extends Log> = Omit<LogSource<Row, never>, "stored">;
 
-/** An administrator sees the logs of all accounts, others their own. */
 const seenBy = ({ user }: Call) => (user.isAdmin ? sql`TRUE` : sql`l.id_user = ${user.id}`);
 
-/** The logs that the account sees, newest first unless sorted, 10 a page. */
 export function visibleLogs<Row extends Log>(source: Source<Row>, call: Call, asked: LogList) {
   const { ids, ...totals } = chosenLogs(source, call, asked);
   return { logs: logRows(source, ids, call), ...totals };
 }
 
-/** Those of the account alone. */
 export const ownLogs = <Row extends Log>(source: Source<Row>, { user, ...call }: Call, asked: LogList) =>
   visibleLogs(source, { ...call, user: { ...user, isAdmin: false } }, asked);
 
-/** The numbers of the logs of one page, or of all, with what the whole list comes to. */
 export function chosenLogs<Row extends Log>(
   source: Source<Row>,
   call: Call,
@@ -44,7 +39,6 @@ export function chosenLogs<Row extends Log>(
   return { ...found, ...(hasSum && { sum: totalsOf(from, source.cents as Fragment).sum / 100 }) };
 }
 
-/** What the list shows of these logs, in their order; one that was deleted meanwhile is left out. */
 export const logRows = <Row extends Log>(
   { columns, from }: Source<Row>,
   ids: readonly number[],
@@ -54,11 +48,9 @@ export const logRows = <Row extends Log>(
     SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${from}
     WHERE l.id = chosen.value AND ${seenBy(call)} ORDER BY chosen.key`;
 
-/** One log, for its author or an administrator. */
 export const visibleLog = <Row extends Log>(source: Source<Row>, id: number, call: Call) =>
   call.user.isAdmin ? find(source, sql`l.id = ${id}`) : ownLog(source, id, call);
 
-/** One log, for its author alone. */
 const ownLog = <Row extends Log>(source: Source<Row>, id: number, { user }: Call) =>
   find(source, sql`l.id = ${id} AND l.id_user = ${user.id}`);
 
@@ -88,7 +80,6 @@ export function deleteLog<Row extends Log>(source: Source<Row>, id: number, call
   remove(source.kind.table, id, call.version);
 }
 
-/** What is refused of an entry beside the shape of its fields. */
 export function logErrors<Row extends Log, Entry>(
   source: LogSource<Row, Entry>,
   subject: number | undefined,
@@ -105,7 +96,6 @@ function mustBeSelectable<Row extends Log>({ kind, choices }: Source<Row>, subje
   if (!choices().some(({ value }) => value === subject)) refuseField(kind.field, `${kind.head} non valido`);
 }
 
-/** For its author or an administrator. */
 export function mayTakeBack({ present, former }: Taken, { user }: Call): undefined {
   if (!user.isAdmin && (present ?? former)?.id_user !== user.id) notFound(messages.missing);
 }

@@ -22,7 +22,6 @@ export const memoApi = {
     memos.visibleMemos(call.user.id, { ...asked, of: "own" }),
   ),
 
-  /** Records who takes the list, which the page then sends. */
   exportList: write("signed in", MemoList.extend(exportFormat), recordExport, listMessages.exported),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
@@ -51,7 +50,6 @@ export const memoApi = {
   ),
 };
 
-/** For pages only: the numbers of all memos of a filter. */
 export const memoExports = {
   memos: inWorker(
     read("signed in", MemoList, (asked, { user }) => ({ ids: memos.chosenMemos(user.id, asked).ids })),

@@ -3,7 +3,6 @@ import { day, id, line, optionalText, page, tickedIds, time } from "../../input/
 import { filterWord, periodFilter, sortedBy } from "../../search/listing/input";
 import { maxRecipients, messages } from "./model";
 
-/** What narrows the list and how it is sorted; in an address, too. */
 export const memoFilters = {
   of: filterWord(["own", "shared"]),
   ...periodFilter,

@@ -5,7 +5,6 @@ export const descriptionCut = 50;
 /** More accounts than such a company has. */
 export const maxRecipients = 200;
 
-/** Whose memos the list is narrowed to. */
 export const memoOwners = { own: "Le mie", shared: "Condivise con me" } as const;
 
 export const messages = {

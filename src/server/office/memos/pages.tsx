@@ -99,7 +99,6 @@ function memoPage(c: PageContext, kind: "modify" | "edit", id: number, form?: Fo
   });
 }
 
-/** A refused form is shown again with the boxes that were ticked. */
 formPages(memoPages, "/memo/share/:id", memoApi.share, { reload: list }, (c, form, { id }) =>
   show(c, memoApi.getFromId, { id }, ({ memo }) => {
     mustBeAuthor(c, memo.user_id, messages.missing);

@@ -26,13 +26,11 @@ const columns = sql`
   m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version`;
 const memos = sql`memos m JOIN users u ON u.id = m.id_user`;
 
-/** The account's own memos and those shared with it, newest first unless sorted, 10 a page. */
 export function visibleMemos(user: number, asked: MemoList) {
   const { ids, total } = chosenMemos(user, asked);
   return { memo: memoRows(ids, user), total };
 }
 
-/** The numbers of the memos of one page, or of all, with the number of the whole list. */
 export function chosenMemos(user: number, { of, page, sort, ...period }: MemoList) {
   const own = sql`SELECT id FROM memos WHERE id_user = ${user}`;
   const shared = sql`SELECT id_memo FROM memo_shares WHERE id_user = ${user}`;
@@ -48,7 +46,6 @@ export function chosenMemos(user: number, { of, page, sort, ...period }: MemoLis
   return pagedIds({ from, order, id: sql`m.id` }, page, memosPerPage);
 }
 
-/** What the list shows of these memos, in their order; one that the account sees no more is left out. */
 export const memoRows = (ids: readonly number[], user: number) =>
   all<Memo>`
     SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${memos}
@@ -57,14 +54,12 @@ export const memoRows = (ids: readonly number[], user: number) =>
 const isVisible = (user: number) => sql`
   (m.id_user = ${user} OR EXISTS (SELECT 1 FROM memo_shares s WHERE s.id_memo = m.id AND s.id_user = ${user}))`;
 
-/** Own and shared memos from `from` to `to`, in order of time. */
 export const memosBetween = (user: number, from: Day, to: Day) =>
   all<Memo>`
     SELECT ${columns} FROM ${memos}
     WHERE m.date BETWEEN ${from} AND ${to} AND ${isVisible(user)}
     ORDER BY m.date, m.time, m.id`;
 
-/** The newest memos that an account sees, for a search. */
 export const newestMemos = (user: number, count: number) =>
   all<Memo>`SELECT ${columns} FROM ${memos} WHERE ${isVisible(user)} ORDER BY m.date DESC, m.time DESC LIMIT ${count}`;
 
@@ -74,7 +69,6 @@ export function memoById(id: number, user: number) {
   return row ?? notFound(messages.missing);
 }
 
-/** The ids of the accounts that a memo is shared with. */
 export const recipientsOf = (memo: number) =>
   all<{ id_user: number }>`SELECT id_user FROM memo_shares WHERE id_memo = ${memo}`.map((row) => row.id_user);
 
@@ -97,7 +91,7 @@ export function deleteMemo(id: number, call: Call) {
   remove("memos", id, call.version);
 }
 
-/** Shares the memo with exactly these accounts; the author is left out. */
+/** With exactly these accounts; the author is left out. */
 export function shareMemo(id: number, users: number[], call: Call) {
   mustBeAuthor(id, call);
   const others = othersAmong(users, call);
@@ -106,7 +100,6 @@ export function shareMemo(id: number, users: number[], call: Call) {
   shareWith(id, others);
 }
 
-/** What is refused of the accounts that a memo is shared with. */
 export const recipientErrors = (users: readonly number[] | undefined, call: Call) =>
   refusedBy(() => users && othersAmong(users, call));
 

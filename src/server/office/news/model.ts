@@ -1,6 +1,5 @@
 export const newsPerPage = 10;
 
-/** Unread news that Home names; it counts the others. */
 export const newsOnHome = 2;
 
 /** Labels of the levels: a news is for accounts of at least its level. */

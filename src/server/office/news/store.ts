@@ -6,7 +6,7 @@ import type { Call } from "../../journal/caller";
 import type { NewNews } from "./input";
 import { type News, newsOnHome, newsPerPage } from "./model";
 
-/** News up to `user_level`, never above the reader's own level, newest first. */
+/** Never above the reader's own level. */
 export function listNews({ page, user_level }: { page?: number; user_level?: number }, { user }: Call) {
   const level = Math.min(user_level ?? user.level, user.level);
   const columns = sql`
@@ -19,7 +19,6 @@ export function listNews({ page, user_level }: { page?: number; user_level?: num
   return { news, total };
 }
 
-/** What the account has not read: their number, and the newest by title. */
 export function unreadNews({ user }: Call) {
   const columns = sql`n.id, n.title`;
   const from = sql`
@@ -34,7 +33,7 @@ export function unreadNews({ user }: Call) {
   return { newest, total };
 }
 
-/** A news and whether the caller has read it; 404 when it is above the caller's level. */
+/** 404 when it is above the caller's level. */
 export function newsById(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
     SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, n.date_created, n.version,
@@ -43,7 +42,6 @@ export function newsById(id: number, { user }: Call) {
   return row ?? notFound("Notizia non trovata.");
 }
 
-/** Marks the news as read. */
 export function readNews(id: number, call: Call) {
   const news = newsById(id, call);
   if (!news.read) insert("news_reads", { id_news: id, id_user: call.user.id });

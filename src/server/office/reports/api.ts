@@ -38,7 +38,6 @@ export const reportApi = {
 
   getProviderReports: sharedWithMe(),
 
-  /** Records who takes one of the lists, which the page then sends. */
   exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, listMessages.exported),
 
   sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),
@@ -51,7 +50,6 @@ export const reportApi = {
   ),
 };
 
-/** Only for pages, not on the wire. */
 export const reportReads = {
   photo: read("signed in", StoredName, ({ file }, call) => ({
     photo: reports.photoByStoredName(file, call),
@@ -62,7 +60,6 @@ const idsOf = (scope: ReportScope) => (asked: ReportPage, call: Call) => ({
   ids: reports.chosenReports(scope, asked, call).ids,
 });
 
-/** For pages only: the numbers of all reports of a filter. */
 export const reportExports = {
   own: inWorker(read("signed in", ReportPage, idsOf("own"))),
   shared: inWorker(read("signed in", ReportPage, idsOf("shared"))),

@@ -17,7 +17,6 @@ export const NewReport = z.object({ photo: optionalUpload(), category: line(100)
 
 export type NewReport = z.output<typeof NewReport>;
 
-/** What narrows the lists and how they are sorted; in an address, too. */
 export const reportFilters = {
   status: filter(oneOf([0, 1])),
   category: filter(line(100)),

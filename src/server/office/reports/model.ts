@@ -1,6 +1,5 @@
 export const reportsPerPage = 10;
 
-/** Longer messages are cut in the list. */
 export const maxListedMessage = 100;
 
 /** Of the form; the wire takes any text. */
@@ -22,7 +21,6 @@ export type Report = {
   version: number;
 };
 
-/** Whose reports a list shows. */
 export type ReportScope = "own" | "shared" | "all";
 
 export const messages = {

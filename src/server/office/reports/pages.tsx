@@ -72,7 +72,6 @@ formPages(reportPages, "/reports/insert", reportApi.sendNew, { back: list }, (c,
 
 reportPages.post("/reports/status/:id", withId, save(reportApi.toggleStatus, { reload: all }));
 
-/** After a refusal the form has the boxes that were ticked. */
 formPages(
   reportPages,
   "/reports/share/:id",

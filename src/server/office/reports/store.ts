@@ -28,13 +28,11 @@ const inScope = (scope: ReportScope, { user }: Call): Fragment =>
     all: sql`TRUE`,
   })[scope];
 
-/** Newest first unless sorted, 10 a page. */
 export function listReports(scope: ReportScope, asked: ReportPage, call: Call) {
   const { ids, total } = chosenReports(scope, asked, call);
   return { reports: reportRows(ids, call), total };
 }
 
-/** The numbers of the reports of one page, or of all, with the number of the whole list. */
 export function chosenReports(scope: ReportScope, asked: ReportPage, call: Call) {
   const { page, status, category, sort, ...period } = asked;
   const where = every([
@@ -54,7 +52,6 @@ export function chosenReports(scope: ReportScope, asked: ReportPage, call: Call)
   return pagedIds({ from: sql`${reports} WHERE ${where}`, order, id: sql`r.id` }, page, reportsPerPage);
 }
 
-/** What the list shows of these reports, in their order; one that the account sees no more is left out. */
 export const reportRows = (ids: readonly number[], call: Call) =>
   all<Row>`
     SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) chosen JOIN ${reports}
@@ -62,7 +59,6 @@ export const reportRows = (ids: readonly number[], call: Call) =>
     .filter((row) => maySee(row, call))
     .map(toReport);
 
-/** Only for its author, accounts it is shared with, and administrators. */
 export function reportById(id: number, call: Call) {
   const row = one<Row>`SELECT ${columns} FROM ${reports} WHERE r.id = ${id}`;
   if (!row || !maySee(row, call)) notFound("Segnalazione non trovata.");
@@ -98,7 +94,6 @@ export function setStatus(id: number, status: Status, call: Call) {
   update("reports", id, { status }, call.version);
 }
 
-/** The accounts that a report is shared with, and the version to send with a change. */
 export function sharingOf(report: number, call: Call): { boxes: number[]; version: number } {
   const { version } = reportById(report, call);
   const rows = all<{ id_user: number }>`
@@ -106,7 +101,6 @@ export function sharingOf(report: number, call: Call): { boxes: number[]; versio
   return { boxes: rows.map((row) => row.id_user), version };
 }
 
-/** Shares the report with exactly these accounts. */
 export function shareReport(report: number, users: readonly number[], call: Call) {
   const before = new Set(sharingOf(report, call).boxes);
   const wanted = new Set(users);
@@ -118,7 +112,6 @@ export function shareReport(report: number, users: readonly number[], call: Call
   update("reports", report, {}, call.version);
 }
 
-/** For those who may see the report, also when it comes back. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
   const id_user = (present ?? former)?.id_user as number;
   if (!maySee({ id, id_user }, call)) notFound("Segnalazione non trovata.");

@@ -15,12 +15,10 @@ export const statisticsApi = {
     }),
   ),
 
-  /** Record who takes a CSV, which the page then sends. */
   exportStats: write("agentsStats", Period, statistics.exportOf, messages.statsExported),
   exportOrders: write("agentsStats", Period, statistics.exportOf, messages.ordersExported),
 };
 
-/** Downloads of the page. */
 export const statisticsExports = {
   agents: inWorker(read("agentsStats", Period, (period, { site }) => statistics.agentsCsv(period, site))),
   orders: inWorker(read("agentsStats", Period, (period, { site }) => statistics.ordersCsv(period, site))),

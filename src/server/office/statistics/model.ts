@@ -13,7 +13,6 @@ export const messages = {
   ordersExported: "Ordini degli agenti esportati in CSV",
 };
 
-/** With two decimals. */
 export const percentOf = (confirmed: number, quantity: number): number =>
   quantity ? Math.round((confirmed / quantity) * 10_000) / 100 : 0;
 
@@ -38,7 +37,6 @@ export const countedPrice = (sums: OrderFigures): number =>
 export const countedNet = (sums: OrderFigures): number =>
   sums.is_out_campania || !sums.hasRealWork ? 0 : sums.agreed_price - sums.permits - sums.materials;
 
-/** The counts of appointments by state. */
 export type Counts = { quantity: number; confirmed: number; failed: number; not_confirmed: number };
 
 /** Those of an agent in a month, `YYYY-MM`. */
@@ -55,10 +53,7 @@ const maxMonths = 12;
 
 export type SpanRow = { id_agent: number | null; counts: Counts[]; total: Counts };
 
-/**
- * Agents with their months side by side, or their years when there are more than twelve months, and a last row, of no
- * agent, with the totals.
- */
+/** Years when there are more than twelve months; the last row, of no agent, has the totals. */
 export function sideBySide(months: readonly MonthCounts[]): { spans: string[]; rows: SpanRow[] } {
   const byMonth = new Set(months.map(({ month }) => month)).size <= maxMonths;
   const spanOf = ({ month }: MonthCounts) => (byMonth ? month : month.slice(0, 4));
@@ -72,7 +67,6 @@ export function sideBySide(months: readonly MonthCounts[]): { spans: string[]; r
   return { spans, rows: [...agents, rowOf(null, months)] };
 }
 
-/** The figures of all agents together. */
 export function totalFigures<Figures extends Counts & { total_price: number; net_total: number }>(
   rows: readonly Figures[],
 ) {
@@ -87,7 +81,6 @@ export function totalFigures<Figures extends Counts & { total_price: number; net
 
 export type ChosenPeriod = { text: string; dateStart: Day; dateEnd: Day };
 
-/** Periods that are chosen with one click. */
 export function usualPeriods(today: Day): ChosenPeriod[] {
   const month = firstOfMonth(today);
   const year = `${today.slice(0, 4)}-01-01` as Day;

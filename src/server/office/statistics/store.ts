@@ -81,7 +81,6 @@ function counts(rows: States[]) {
   return { quantity, confirmed, failed, not_confirmed: quantity - confirmed - failed, confirmed_percentage };
 }
 
-/** A row per order made from a confirmed appointment of the period, newest first, 50 a page; without a page all. */
 export function orderFigures({ page, ...period }: Period & { page?: number }) {
   const list = {
     columns: sql`o.id AS order_id, o.id_client, a.id_agent, a.date, a.time, a.is_out_campania, o.agreed_price,
@@ -105,7 +104,6 @@ const toFigures = (row: OrderRow) => ({
   id_agent: row.id_agent,
 });
 
-/** What the log names of an export. */
 export const exportOf = ({ dateStart, dateEnd }: Period) =>
   reply(undefined, { about: `dal ${formatDay(dateStart)} al ${formatDay(dateEnd)}` });
 

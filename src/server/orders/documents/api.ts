@@ -43,7 +43,6 @@ export const fileApi = {
   ),
 };
 
-/** What only pages ask. */
 export const documentReads = {
   one: read(viewers, z.object({ id: id() }), ({ id }, call) => ({
     document: documents.listedDocument(id, call),

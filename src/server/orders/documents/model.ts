@@ -14,5 +14,4 @@ export const messages = {
 
 const pictures = ["image/jpeg", "image/png", "image/webp"];
 
-/** Whether the file has a preview. */
 export const isPicture = (mime: string) => pictures.includes(mime);

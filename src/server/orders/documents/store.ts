@@ -33,7 +33,6 @@ export const documentUrl = (stored: string) => `/api/uploads/documents/${stored}
 
 type CardRow = Pick<Rows["documents"], "id" | "id_appointment" | "filename" | "stored">;
 
-/** The documents marked visible in the daily works, by appointment. */
 export function documentsOnCards(
   appointments: readonly number[],
   caller: Pick<Caller, "site" | "user">,
@@ -77,14 +76,12 @@ export function setVisible(id: number, value: number, call: Call) {
   update("documents", id, { show_in_charge: value }, call.version);
 }
 
-/** One document as the list has it, for callers who may see it. */
 export function listedDocument(id: number, call: Call) {
   const row = one<{ stored: string }>`SELECT stored FROM documents WHERE id = ${id}`;
   const { id_appointment, size, ...document } = documentByName(row?.stored ?? "", call);
   return toDocument(document);
 }
 
-/** A document by its stored name, for callers who may see it. */
 export function documentByName(stored: string, call: Call) {
   const row = one<Row & { id_appointment: number; size: number }>`
     SELECT ${columns}, id_appointment, size FROM documents WHERE stored = ${stored}`;

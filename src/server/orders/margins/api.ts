@@ -11,7 +11,6 @@ import * as margins from "./store";
 
 const gate = { allOf: ["margins.view", "orders.view"] } as const;
 
-/** The orders' part of the service Margin. */
 export const marginApi = {
   getOfOrder: withIsoDays(
     read(
@@ -23,7 +22,6 @@ export const marginApi = {
 
   getAll: withIsoDays(inWorker(read(gate, PeriodPage, margins.marginsIn))),
 
-  /** Records who takes the CSV, which the page then sends. */
   exportAll: write(
     gate,
     Period,
@@ -35,7 +33,6 @@ export const marginApi = {
   ),
 };
 
-/** A download of the page. */
 export const marginExports = {
   csv: inWorker(read(gate, Period, (period, call) => ({ text: margins.marginsCsv(period, call) }))),
 };

@@ -8,14 +8,13 @@ export const messages = {
 
 export const marginsPerPage = 50;
 
-/** What of a work the margin needs; `km` of one vehicle from the firm's place and back, null where not known. */
+/** `km` of one vehicle from the firm's place and back, null where it is not known. */
 export type WorkFacts = {
   date: Day;
   /** Its day has come: who was there has hours to type. */
   isDone: boolean;
   /** How long it takes, for those whose hours nobody wrote. */
   minutes: number;
-  /** Typed from the sheets. */
   hours: readonly { id_worker: number; minutes: number }[];
   /** Of the crew; null for each of the asked ones where there is no crew yet. */
   workers: readonly (number | null)[];
@@ -24,7 +23,7 @@ export type WorkFacts = {
   km: number | null;
 };
 
-/** In cents: what the client pays, the catalogue's cost of the materials, and the permits. */
+/** In cents. */
 export type OrderFacts = { price: number; materials: number; permits: number; works: readonly WorkFacts[] };
 
 /** An amount in cents; null where a cost in it is not known. */
@@ -37,12 +36,10 @@ export type Margin = {
   way: { km: number; cents: Amount };
   materials: number;
   permits: number;
-  /** Why an amount is not known, each once. */
   missing: string[];
   margin: Amount;
   /** Some hours or vehicles are those that were planned. */
   isEstimate: boolean;
-  /** The day of each work that is done and has no hours yet. */
   hoursToType: Day[];
 };
 
@@ -94,13 +91,11 @@ function sumOf(items: readonly Item[]) {
   };
 }
 
-/** `amount` at a cost of `each`, which may not be set. */
 const priced = (amount: number, each: number | null, unit: keyof typeof unitTexts): Item =>
   each === null && amount > 0
     ? { amount, cents: null, lacks: `${unitTexts[unit]} non indicato` }
     : { amount, cents: Math.round(amount * (each ?? 0)) };
 
-/** Those typed for the work, or its length for each of its people. */
 function hoursOf({ hours, workers, minutes }: WorkFacts, costs: Costs): Item[] {
   const people = hours.length ? hours : workers.map((id_worker) => ({ id_worker, minutes }));
   return people.map(({ id_worker, minutes }) => {
@@ -146,7 +141,6 @@ export const byMargin = (one: OrderMargin, other: OrderMargin): number =>
   (other.margin ?? 0) - (one.margin ?? 0) ||
   other.order_id - one.order_id;
 
-/** The sums of the orders of each rank, how many have no margin, and the works whose hours are still to type. */
 export function totalMargins(rows: readonly OrderMargin[]) {
   const of = (rank: Rank) => rows.filter((row) => rankOf(row) === rank);
   const days = rows.flatMap(({ hoursToType }) => hoursToType).sort();

@@ -25,13 +25,11 @@ import {
   type WorkFacts,
 } from "./model";
 
-/** The margin of one order, for administrators alone. */
 export function marginOfOrder(id: number) {
   const [found] = marginsOf([id]);
   return { margin: found ?? notFound("Ordine non trovato.") };
 }
 
-/** Orders made from the period's confirmed appointments, the best margin of each rank first, 50 a page, with the sums of each. */
 export function marginsIn({ page, ...period }: Period & { page?: number }, call: Call) {
   const rows = marginsOfPeriod(period, call);
   const first = ((page ?? 1) - 1) * marginsPerPage;
@@ -91,7 +89,6 @@ function marginsOf(ids: readonly number[]): OrderMargin[] {
   });
 }
 
-/** What the client pays for the materials of each order, and what they cost by the catalogue. */
 const materialsOf = (orders: string) =>
   new Map(
     all<{ id_order: number; price: number; cost: number }>`
@@ -207,7 +204,6 @@ const heads = [
   "Manca",
 ];
 
-/** One row for each order; an amount that is not known is empty. */
 export function marginsCsv(period: Period, call: Call): string {
   const agents: Partial<Record<number, string>> = agentNames(call.site);
   const euros = (cents: number | null) => (cents === null ? "" : cents / 100);

@@ -1,4 +1,3 @@
-/** Bounds of the numbers that an administrator may set. */
 export const quoteBounds = { vat: { min: 0, max: 100 }, validityDays: { min: 1, max: 365 } } as const;
 
 /** More orders than such a company ever has. */

@@ -15,7 +15,6 @@ import { routeStreets } from "../works/stops-model";
 import type { OrderTerms } from "./input";
 import { messages } from "./model";
 
-/** The content of the PDF. */
 export function quoteOfOrder(id: number, call: Call): PrintedQuote {
   const order = orderById(id, call);
   return {

@@ -40,7 +40,6 @@ export const resourceApi = {
   ),
 };
 
-/** What only pages ask. */
 export const resourceReads = {
   availability: read("resources.view", z.object({ date: day() }), ({ date }, { site }) => ({
     resources: resources.listResources(),

@@ -26,7 +26,6 @@ export const resourcePages = crudPages({
   buttons: { retire: resourceApi.retireResource, reopen: resourceApi.reopenResource },
 });
 
-/** The catalogue of resources, and what is available on a day (spec 2 §2). */
 resourcePages.get("/resources", withQuery({ date: queryDay() }), (c) => {
   const { date = addDays(today(), 1) } = c.req.valid("query");
   return show(c, resourceReads.availability, { date }, (found) => ({

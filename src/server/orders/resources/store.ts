@@ -11,7 +11,6 @@ import type { CatalogueResource, List, Resource } from "./model";
 export const listResources = () =>
   all<CatalogueResource>`SELECT id, name, type, ammount, retired, version FROM resources ORDER BY id`;
 
-/** Those that are offered, and the retired ones that are still required. */
 export const resourceLabels = (required: ReadonlySet<number> = new Set()) =>
   listResources()
     .filter(({ id, retired }) => !retired || required.has(id))
@@ -28,10 +27,7 @@ export const setRetired = (id: number, retired: 0 | 1, call: Call) =>
 
 type Used = Omit<CatalogueResource, "version"> & { date: Day | null; used: number | null };
 
-/**
- * Every resource with how much of it the works of each day require (DECISIONS, Works), once without a day where they
- * require none; on site B the works that it shows.
- */
+/** Once without a day where works require none; on site B the works that it shows (DECISIONS, Works). */
 export const resourcesWithUse = (from: Day, to: Day, site: Site, list: List) => all<Used>`
   WITH required AS (
     SELECT l.id_resource, w.date, sum(l.value) AS used
@@ -43,7 +39,6 @@ export const resourcesWithUse = (from: Day, to: Day, site: Site, list: List) => 
 
 type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
 
-/** The resources that the works of an order require, work by work. */
 export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
   SELECT l.id_work, l.id_resource, r.name, r.type, l.value
   FROM work_rows w
@@ -54,7 +49,7 @@ export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
 
 type RequiredRow = Pick<Resource, "name" | "type"> & { id_work: number; value: number };
 
-/** The resources that each work requires; `works` are ids as a JSON list. */
+/** `works` are ids as a JSON list. */
 export const requiredResources = (works: string) => all<RequiredRow>`
   SELECT l.id_work, r.name, r.type, l.value
   FROM work_resources l JOIN resources r ON r.id = l.id_resource
@@ -80,7 +75,6 @@ export function setRequiredResources(work: number, lines: WorkResource[], list: 
   }
 }
 
-/** With the work itself. */
 export function removeRequiredResources(work: number) {
   for (const line of linesOf(work)) remove("work_resources", line.id);
 }

@@ -27,7 +27,6 @@ const Changed = withRules(z.object({ id: id(), values: ChangedWork }), (body, ca
   return work ? changedWorkErrors(work, validIn(ChangedWork.shape, body.values), call) : {};
 });
 
-/** The works' part of the service Orders. */
 export const workApi = {
   addWork: write(
     ["works.edit", "addWorkInDailyWork"],
@@ -85,27 +84,22 @@ export const workApi = {
   ),
 };
 
-/** The labels' part of the service Works. */
 export const workLabelApi = {
   getWorkTypes: read("works.view", nothing, () => ({ workTypes: offered("work-types") })),
   getResourcesLabels: read("works.view", nothing, () => ({ resources: resourceLabels() })),
 };
 
-/** For pages only: not on the wire. */
 export const workReads = {
-  /** The types of work for the form, for a new one those that are offered, with their usual length; and the depot. */
   types: read("works.view", nothing, () => ({
     forNew: newWorkTypes(),
     all: choicesOf("work-types"),
     depot: depot(),
   })),
 
-  /** The places that the form of a client's work offers. */
   places: read("clients.view", One, ({ id }) =>
     cached(`places of client ${id}`, () => ({ places: placesOf(id) })),
   ),
 
-  /** What to watch about the length of a work with these places. */
   length: read(
     "works.view",
     LengthAsked,

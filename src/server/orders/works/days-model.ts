@@ -3,10 +3,8 @@ import { type Day, dayText } from "../../base/days";
 /** The place of a work among the days of a job: `first` is the work of the first day. */
 export type Span = { day: number; of: number; first: number };
 
-/** `giorno 2 di 3`. */
 export const spanText = ({ day, of }: Pick<Span, "day" | "of">) => `giorno ${day} di ${of}`;
 
-/** `Trasloco, giorno 2 di 3`; of a work that is alone its type. */
 export const typeAndDay = (type: string, span: Span | undefined) =>
   span ? `${type}, ${spanText(span)}` : type;
 
@@ -14,13 +12,11 @@ export const typeAndDay = (type: string, span: Span | undefined) =>
 export const jobKey = (work: { id_order: number; type: number; id_pickup_place: number }) =>
   `${work.id_order} ${work.type} ${work.id_pickup_place}`;
 
-/** What a move of one of its days takes along. */
 export const moveChoices = ({ day, of }: Pick<Span, "day" | "of">) => [
   { value: 1, text: `Tutti i ${of} giorni` },
   { value: 0, text: `Solo il giorno ${day}` },
 ];
 
-/** As many days as a job may have. */
 export const maxDays = 20;
 
 const short = (day: Day) => dayText(day, { weekday: "short", day: "numeric", month: "short" });

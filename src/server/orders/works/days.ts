@@ -17,13 +17,9 @@ const worksOf = (orders: readonly number[]) => all<Row>`
   WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
   ORDER BY date, hour, id`;
 
-/**
- * The works of these orders that are days of one job, each job by day: alike, on days between which there is no open one
- * (docs/decisions/days.md). The firm's own order has none.
- */
+/** Alike, on days between which no day is open (docs/decisions/days.md); the firm's own order has none. */
 function jobsOf(orders: readonly number[]): DayOfWork[][] {
   const nextDays = new Map<Day, Day>();
-  /** Whether no open day is between. */
   const follows = (before: Day, day: Day) => {
     if (day <= before) return false;
     const next = nextDays.get(before) ?? nextOpenDay(before);
@@ -50,7 +46,6 @@ export const spansOf = (orders: readonly number[]): Map<number, Span> =>
     ),
   );
 
-/** All days of the job that a work is a day of. */
 export const jobOf = (work: DayOfWork & { id_order: number }): DayOfWork[] =>
   jobsOf([work.id_order]).find((job) => job.some(({ id }) => id === work.id)) ?? [work];
 
@@ -81,10 +76,7 @@ export function daysFrom(first: Day, amount: number): Day[] {
   return days;
 }
 
-/**
- * The works that may be days of one job with a changed one, as it was or as it is: "giorno 2 di 3" of them may be another
- * now. None where the change leaves alone what makes a job.
- */
+/** "giorno 2 di 3" of them may be another now; none where the change leaves alone what makes a job. */
 function otherDaysOf(before: Cells | null, after: Cells | null) {
   const states = [before, after].flatMap((cells) => (cells ? [cells as Row] : []));
   if (new Set(states.map((row) => `${jobKey(row)} ${row.date} ${row.hour}`)).size < states.length) return [];

@@ -16,7 +16,6 @@ import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
 import { routesOn } from "./stops";
 import type { Route } from "./stops-model";
 
-/** The crews of works and who is away on their days, where the caller has already read them. */
 export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
 
 type Joined =
@@ -107,7 +106,6 @@ export function crewsOf(works: readonly Pick<Work, "id" | "date">[], { site }: R
 
 type Planned = { id: number; id_work: number; minutes: number | null; usual_minutes: number | null };
 
-/** The minutes of works that each worker or vehicle has between two days, both included, without those of one day. */
 export function plannedMinutes(
   kind: Kind,
   first: Day,

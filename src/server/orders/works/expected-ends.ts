@@ -1,7 +1,6 @@
 import { all } from "../../db/db";
 import { remembered } from "../../db/memory";
 
-/** When works are expected to end, where that was written (noun `delays`). */
 export const expectedEnds = () => rememberedEnds("all");
 
 const rememberedEnds = remembered(

@@ -70,7 +70,6 @@ const resource = z.object({
   value: whole(fieldMessages.number, 9999),
 });
 
-/** With what it requires, which may also be written later. */
 export const NewWork = z.object({
   ...work,
   id_order: id(),

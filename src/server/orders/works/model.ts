@@ -12,15 +12,12 @@ import type { Route } from "./stops-model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
-/** A resource that a work requires, such as `Op` 3. */
 type RequiredResource = { name: string; value: number };
 
-/** What the title of a dialog says of a work: `Rossi Mario, 24/11/2026`. */
 export const workName = (
   work: Pick<Work, "date" | "private_client" | "name" | "surname" | "business_name">,
 ) => `${clientName(work)}, ${formatDay(work.date)}`;
 
-/** A line of the crew: a worker, a vehicle, or both. */
 export type CrewLine = { id: number; id_work: number; id_worker: number | null; id_vehicle: number | null };
 
 export type WorkDocument = { id: number; filename: string; showInCharge: string; url: string };
@@ -51,7 +48,6 @@ export type Work = NamedClient & {
   place_notes: string;
   version: number;
   totalResources: CrewLine[];
-  /** How many of the crew are present that day. */
   present: Counts;
   requiredWorkers: RequiredResource[];
   requiredVehicles: RequiredResource[];
@@ -59,7 +55,6 @@ export type Work = NamedClient & {
 
 type SiteAFields = Route &
   WorkNeeds & {
-    /** Which day it is of a work of several days. */
     span: Span;
     /** `4:30`, where it was written. */
     duration: string;
@@ -82,7 +77,6 @@ type SiteAFields = Route &
     order_notes: string;
     /** Only with the permission `orders.notesManager`. */
     order_notes_manager: string;
-    /** Those marked visible in the daily works. */
     documents: WorkDocument[];
   };
 
@@ -92,7 +86,6 @@ const assumedMinutes = 240;
 /** `road`: the way over all its places, in minutes; 0 where it stays at one. */
 type Minutes = { minutes: number | null; usual_minutes: number | null; road: number };
 
-/** How long a work takes: as written, else its road and what its type usually takes besides, else four hours. */
 export const plannedLength = ({ minutes, usual_minutes, road }: Minutes): number =>
   minutes ?? (usual_minutes ?? assumedMinutes) + road;
 
@@ -129,7 +122,6 @@ export function lengthOf(work: Minutes & { date: Day; hour: string }, finish?: s
   };
 }
 
-/** `12:00`, `12:00 ca.`; of an end a day or more after the beginning `12:00 ca. di gio 26`. */
 function endText(end: { time: string; isAssumed: boolean; isLater: boolean; date: Day }): string {
   const { time, isAssumed, isLater, date } = end;
   return [time, isAssumed && "ca.", isLater && `di ${shortDay(date)}`].filter(Boolean).join(" ");
@@ -148,7 +140,6 @@ export const wheelWarning = (wheel: number): string | undefined =>
     ? `${durationWords(wheel)} ca. al volante: servono due autisti o due giorni`
     : undefined;
 
-/** Whether the permit and its cost are on the board, the wall display and the sheets: what the work's switch says. */
 export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
   work.flag_in_schermata_lavorazioni === 1;
 
@@ -170,19 +161,16 @@ export function isWorkShown({ flag_renata, id_order }: Row, look: Look): boolean
   return flag_renata === 1 && appointment?.flag_renata === 1;
 }
 
-/** The same of a row that is of a work. */
 export function isOfShownWork({ id_work }: Row, look: Look): boolean {
   const work = look("works", id_work);
   return work !== null && isWorkShown(work, look);
 }
 
-/** What the log calls a work. */
 export function workOf({ id_order, date }: Row, look: Look): string {
   const client = look("orders", id_order)?.id_client;
   return `lavorazione di ${dayWords(date)} per ${client ? clientOf(look, client) : `l'ordine ${id_order}`}`;
 }
 
-/** What the log calls a row that is a part of a work, on the page of its order. */
 export const partOfWork = <Column extends string = never>(
   what: (row: Row, look: Look) => string,
   column?: Column,

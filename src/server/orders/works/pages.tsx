@@ -72,7 +72,6 @@ const filled = (c: PageContext) =>
     ),
   );
 
-/** The check of the length, of what is typed into the form. */
 workPages.post("/orders/works/length", only(workReads.length), async (c) => {
   const { values } = withRoute(await readForm(c));
   const { warning } = await need(c, workReads.length, values);
@@ -155,7 +154,6 @@ workPages.post(
   }),
 );
 
-/** The notes of a work, which site B does not see. */
 function notesPage(c: PageContext, id: number, typed?: FormState) {
   mustBeOnSiteA(c.get("caller"));
   return show(c, workApi.getWork, { id }, ({ work }) => {
@@ -167,7 +165,6 @@ function notesPage(c: PageContext, id: number, typed?: FormState) {
   });
 }
 
-/** The two lists of required resources: path, title and functs. */
 const lists = [
   {
     at: "/orders/works/resources",
@@ -214,7 +211,6 @@ for (const { at, title, readFunct, saveFunct } of lists)
     },
   );
 
-/** The typed quantities as the functs take them; an empty one is none. */
 const requiredIn = (form: PostedForm) =>
   quantitiesOf(form).map(([id_resource, value]) => ({ id_resource, value: value || 0 }));
 

@@ -22,7 +22,6 @@ const reasonsAgainst = (
   id_pickupPlace: id_pickupPlace === undefined ? undefined : placeRefusal(client, id_pickupPlace),
 });
 
-/** What the rest of a form of a new work would be refused for. */
 export function newWorkErrors({ date, id_order = 0, ...values }: Partial<NewWork>, reader: Site) {
   const order = one<{ id_client: number }>`
     SELECT id_client FROM order_rows WHERE id = ${id_order} AND ${shownOn(reader.site)}`;

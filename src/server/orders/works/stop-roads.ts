@@ -14,7 +14,6 @@ export type Tour = { out: number; back: number; wheel: number };
 
 export const noTour: Tour = { out: 0, back: 0, wheel: 0 };
 
-/** A work with the places that it passes, as JSON. */
 export type Passing = { id: number; first: number; unloading: number | null; passing: string };
 
 /** The roads of these works; those that stay at one place have none. */
@@ -38,7 +37,6 @@ export const roadsPassing = (rows: readonly Passing[]): Map<number, Road> =>
 
 type Routed = Pick<Route, "loading" | "stops" | "id_unloadingPlace">;
 
-/** The same where the routes have been read. */
 export const roadsOfRoutes = (routes: ReadonlyMap<number, Routed>): Map<number, Road> =>
   roadsThrough([...routes].map(([id, route]) => ({ id, places: placesOn(route) })));
 
@@ -48,7 +46,6 @@ const placesOn = ({ loading, stops, id_unloadingPlace: last }: Routed) => [
   ...(last === null ? [] : [last]),
 ];
 
-/** The road over these places, in their order, and with the depot before and after them. */
 export const roadOver = (places: readonly number[]): { road: Road; tour: Tour } => {
   const road = roadsThrough([{ id: 0, places }]).get(0) ?? noRoad;
   const [first = 0] = places;
@@ -57,7 +54,7 @@ export const roadOver = (places: readonly number[]): { road: Road; tour: Tour } 
 
 type Ends = { id: number; first: number; last: number; wheel: number };
 
-/** The ways from and to the depot of these works, each computed when it is asked for. */
+/** Each is computed when it is asked for. */
 export function toursOf(
   works: readonly Ends[],
   start = depot()?.id,

@@ -10,9 +10,7 @@ import {
 /** Where the goods of a work go. Site B sees only where they are loaded, as the work's own address. */
 export type Route = {
   loading: PlaceOnRoute;
-  /** The places between, in their order. */
   between: PlaceOnRoute[];
-  /** Their numbers, as the form has them. */
   stops: number[];
   /** Null where it is not decided, or nothing is unloaded. */
   unloading: PlaceOnRoute | null;
@@ -32,22 +30,18 @@ export const messages = {
 
 type Place = Pick<Address, "address" | "city" | "country">;
 
-/** Whether the work should unload somewhere and nobody has written where. */
 export const isEndUnknown = ({ unloads, unloading }: Partial<Pick<Route, "unloads" | "unloading">>) =>
   unloads === 1 && !unloading;
 
 type Ends = { id_pickupPlace: number } & Partial<Pick<Route, "stops" | "unloading">>;
 
-/** The place where the crew is when the work is done. */
 export const lastPlaceOf = ({ id_pickupPlace, stops, unloading }: Ends) =>
   unloading?.id ?? stops?.at(-1) ?? id_pickupPlace;
 
 type OnRoute = Place & Partial<Route>;
 
-/** Where the crew is when the work is done. */
 export const lastTownOf = (work: OnRoute) => townOrAddress(work.unloading ?? work.between?.at(-1) ?? work);
 
-/** The places as `text` writes them: `Caserta → Rho`, `Caserta → da definire`, `Caserta`. */
 const along = (text: (place: Place) => string) => (work: OnRoute) =>
   [text(work), ...onwards(work).map((place) => (place ? text(place) : toBeDecided))].join(" → ");
 
@@ -57,7 +51,6 @@ export const routeTowns = along(townOrAddress);
 /** `Via Roma 1, Caserta → Via Po 3, Rho` */
 export const routeStreets = along(shortPlaceText);
 
-/** The places after the first one: `Via Po 3, Rho`; empty where there is none. */
 export const onwardText = (work: Partial<Route>) =>
   onwards(work)
     .map((place) => (place ? shortPlaceText(place) : toBeDecided))
@@ -71,7 +64,6 @@ const onwards = ({ between = [], unloading = null, unloads }: Partial<Route>) =>
 
 export type RouteEnd = {
   role: "Carico" | "Tappa" | "Scarico";
-  /** Null: to be decided. */
   place: PlaceOnRoute | null;
 };
 
@@ -85,7 +77,6 @@ export function routeEnds({ loading, ...work }: Partial<Route>): RouteEnd[] {
   return [{ role: "Carico", place: loading }, ...after];
 }
 
-/** `Portiere, 3951234567` */
 export const placeContact = ({ contact_name, contact_phone }: PlaceOnRoute) =>
   [contact_name, contact_phone && spokenPhone(contact_phone)].filter(Boolean).join(", ");
 

@@ -85,7 +85,6 @@ const placeOnRoute = (client: number, place: number | PickupPlace | null, field:
 const linesOf = (work: number) => all<{ id: number; id_place: number }>`
   SELECT id, id_place FROM work_stops WHERE id_work = ${work} ORDER BY position`;
 
-/** Makes these the places between, in this order. */
 export function setStops(id_work: number, client: number, places: readonly number[], call: Call) {
   const stored = linesOf(id_work);
   for (const [position, place] of places.entries()) {

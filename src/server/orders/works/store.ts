@@ -31,14 +31,12 @@ export function worksBetween(first: Day, last: Day, reader: Reader, parts?: Crew
   return withDetails(rows, reader, parts);
 }
 
-/** An order's works by date and hour. */
 export function worksOfOrder(order: number, reader: Reader): Work[] {
   const rows = all<WorkRow>`
     SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
   return withDetails(rows, reader);
 }
 
-/** Who stands in the crews of an order's works. */
 export const crewsOfOrder = (order: number, reader: Reader): CrewLine[] =>
   crewsOf(
     all<Pick<Work, "id" | "date">>`
@@ -52,7 +50,6 @@ export function workById(id: number, reader: Reader): Work {
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
-/** Those of these works that are shown, in the order of the numbers. */
 export function worksById(ids: readonly number[], reader: Reader): Work[] {
   if (!ids.length) return [];
   const rows = all<WorkRow>`
@@ -109,7 +106,6 @@ export function changeWork(id: number, values: ChangedWork, call: Call) {
   return warned;
 }
 
-/** Changes the day or hour and nothing else. */
 export function moveWork({ id, hour, ...moved }: Landing & { id: number; hour: string }, call: Call) {
   const before = presentWork(id, call);
   mustBeFreeToMove(before, moved.date);
@@ -122,7 +118,7 @@ export function moveWork({ id, hour, ...moved }: Landing & { id: number; hour: s
 /** A work that goes to another day is expected to end as planned. */
 const expectedEndAfter = ({ date }: Pick<Work, "date">, to: Day) => to !== date && { expected_end: "" };
 
-/** When the work is expected to end; empty: as planned. */
+/** Empty: as planned. */
 export function setExpectedEnd(id: number, expected_end: string, version?: number) {
   update("works", id, { expected_end }, version);
 }
@@ -157,7 +153,6 @@ export function deleteWork(id: number, call: Call) {
   removeWork(id, call.version);
 }
 
-/** Replaces what the work requires; a resource with 0, or left out, is not required. */
 export function saveResources(id: number, lines: WorkResource[], list: List, call: Call) {
   const work = workById(id, call);
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
@@ -186,7 +181,6 @@ type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client">
   id_unloading_place: number | null;
 };
 
-/** What a change must know of a work; refused as in `workById`. */
 function presentWork(id: number, { site }: Call) {
   const work = one<PresentWork>`
     SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, o.id_client
@@ -226,7 +220,6 @@ function columnsOf(values: ChangedWork, call: Call) {
   return seenFields("works", { ...work, id_pickup_place: id_pickupPlace, minutes: duration }, call);
 }
 
-/** What prevents the deletion: the crew with its hours, and materials counted or delivered. */
 const blockersOf = (id: number, call: Call): string =>
   listBlockers(
     call,
