@@ -70,7 +70,6 @@ type Joined<Parts extends readonly Functs[]> = Parts extends readonly [
   ? First & Joined<Others>
   : unknown;
 
-/** One service made of several nouns; two functs of one name stop the program at start. */
 function join<Parts extends readonly Functs[]>(...parts: Parts): Joined<Parts> {
   const joined: Functs = {};
   for (const [name, funct] of parts.flatMap((functs) => Object.entries(functs))) {
@@ -80,7 +79,6 @@ function join<Parts extends readonly Functs[]>(...parts: Parts): Joined<Parts> {
   return joined as Joined<Parts>;
 }
 
-/** Every service of the wire and its functs. */
 export const services = {
   Account: join(accountApi, accountRequestApi),
   Activity: activityApi,
@@ -148,12 +146,11 @@ export const services = {
 };
 
 export type Services = typeof services;
-/** `Service.name` of every funct. */
 export type Operation = {
   [Service in keyof Services]: `${Service}.${keyof Services[Service] & string}`;
 }[keyof Services];
 
-/** Reads of pages, which are not on the wire: a Worker finds the long ones by name, a conflict those of one record. */
+/** Not on the wire: a Worker finds the long reads by name, a conflict those of one record. */
 const pageReads = {
   Absences: absenceReads,
   DailyWorks: dailyWorkPrints,
@@ -182,11 +179,9 @@ const byLowerName = new Map(
   Object.entries(services).map(([name, functs]) => [name.toLowerCase(), functs as Functs]),
 );
 
-/** The functs of a service, in any letter case of its name. */
 export const functsOf = (service: string): AnyFunct[] =>
   Object.values(byLowerName.get(service.toLowerCase()) ?? {});
 
-/** The funct that a call names, in any letter case of the service; undefined for what is not in the table. */
 export function findFunct(service: string, asked: unknown): AnyFunct | undefined {
   const functs = byLowerName.get(service.toLowerCase());
   // Cloud is called without a name (spec 1 §7).
@@ -194,6 +189,5 @@ export function findFunct(service: string, asked: unknown): AnyFunct | undefined
   return functs && typeof name === "string" && Object.hasOwn(functs, name) ? functs[name] : undefined;
 }
 
-/** Every funct by its operation name, for the permission matrix. */
 export const everyFunct = (): AnyFunct[] =>
   Object.values(services).flatMap((functs) => Object.values(functs as Functs));

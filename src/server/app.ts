@@ -89,7 +89,6 @@ import { importPages } from "./transfer/imports/pages";
 import { appointmentPages } from "./visits/appointments/pages";
 import { calendarFeedPages } from "./visits/calendar-feed/pages";
 
-/** The middleware of every request, then the routes of each noun. */
 export const app = new Hono<Env>({ strict: false });
 
 app.use(refuseUnclearHost);
@@ -202,7 +201,7 @@ app.notFound((c) =>
     : refusalPage(c, 404),
 );
 
-/** Errors thrown outside `perform`: a refusal is answered as it is, anything else with the id of its log line. */
+/** A refusal is answered as it is, anything else with the id of its log line. */
 app.onError((error, c) => {
   const { status, values, retryAfter } = errorOutcome(asRefusal(error) ?? error);
   if (retryAfter) c.header("Retry-After", String(retryAfter));
@@ -216,7 +215,7 @@ app.onError((error, c) => {
 
 const isCall = (path: string) => path.startsWith("/api/");
 
-/** The platform throws these for a malformed path or body, which is the sender's mistake. */
+/** A malformed path or body is the sender's mistake. */
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof URIError || error instanceof SyntaxError)
     return new Refusal(400, requestMessages.unreadable);

@@ -84,12 +84,11 @@ async function openSite() {
   return { stopFetching };
 }
 
-/** Without SMTP_URL letters wait in the outbox. */
 function startSending() {
   stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM as string) : null;
 }
 
-/** Letters, imports and the check of the database are of one database. */
+/** Mails, imports and the check are of one database. */
 async function pauseForRestore() {
   const [resumeErasures] = await Promise.all([
     pauseErasures(),
@@ -122,7 +121,6 @@ function logReady() {
   logLine("info", "ready", { sites, ...startFacts(dataFolder) }, text);
 }
 
-/** One clear line instead of a stack trace. */
 function cannotStart(error: Error): never {
   return giveUp(startupError(error, dataFolder));
 }
@@ -149,7 +147,6 @@ function serve({ site, port, variable }: Port) {
       tls,
       // body.ts checks every size before it reads and answers why; Bun would answer nothing.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-      // Requests that arrive during the start wait for its end.
       fetch: async (request, server) => {
         await opening;
         return app.fetch(request, {

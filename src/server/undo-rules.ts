@@ -18,10 +18,7 @@ import * as boxes from "./storage/boxes/store";
 import type { Rules } from "./undo/revert";
 import * as appointments from "./visits/appointments/store";
 
-/**
- * What each table's noun asks before a change of its row is taken back; a table that is missing does not compile. The
- * undo room imports this file, so that no entry of the program can start without it.
- */
+/** Imported by the undo room, so that no entry of the program can start without it. */
 export const undoRules: Rules = {
   absences: absences.mayTakeBack,
   account_requests: "by references alone",

@@ -22,7 +22,6 @@ const systems = [
 const nameIn = (names: readonly (readonly [string, string])[], header: string) =>
   names.find(([part]) => header.includes(part))?.[1];
 
-/** `Firefox su Windows`, by the User-Agent header. */
 export function browserName(header: string): string {
   const browser = nameIn(browsers, header) ?? "Altro programma";
   const system = nameIn(systems, header);

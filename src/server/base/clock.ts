@@ -13,7 +13,6 @@ function civilFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** Whether a time zone is an hour ahead of UTC in winter and two in summer. */
 export function hasItalianTime(timeZone = rome): boolean {
   const format = civilFormat(timeZone);
   const noonIn = (day: string) => format.format(Date.parse(`${day}T12:00:00Z`));
@@ -28,7 +27,6 @@ const machineSteady = () => Math.floor(performance.timeOrigin + performance.now(
 let read = machine;
 let readSteady = machineSteady;
 
-/** Milliseconds since 1970; the rest of the server reads the machine's clock through this module. */
 export const milliseconds = () => read();
 
 /** The same at the start of the process; it then runs on evenly when somebody sets the machine's clock: for waits. */
@@ -37,7 +35,6 @@ export const steadyMilliseconds = () => readSteady();
 /** The minute that was written last: nearly always the one that is asked for again. */
 let last = { minute: Number.NaN, text: "" };
 
-/** The civil time of Rome at those milliseconds, `YYYY-MM-DD HH:MM`. */
 export function momentOf(milliseconds: number): string {
   const minute = Math.floor(milliseconds / 60_000);
   if (minute !== last.minute) last = { minute, text: romeFormat.format(milliseconds).slice(0, 16) };
@@ -46,24 +43,21 @@ export function momentOf(milliseconds: number): string {
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:MM:SS`. */
 export const secondOf = (milliseconds: number) =>
   `${momentOf(milliseconds)}:${two(Math.floor(milliseconds / 1000) % 60)}`;
 
-/** ISO 8601 in the civil time of Rome, with its offset: `2026-10-25T02:30:00+01:00`. */
+/** ISO 8601 with Rome's offset: `2026-10-25T02:30:00+01:00`. */
 export function isoOf(milliseconds: number): string {
   const civil = secondOf(milliseconds).replace(" ", "T");
   const minutes = Math.round((Date.parse(`${civil}Z`) - milliseconds) / 60_000);
   return `${civil}${minutes < 0 ? "-" : "+"}${two((Math.abs(minutes) / 60) | 0)}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** The civil time of Rome, `YYYY-MM-DD HH:MM`, whatever the machine's zone. */
+/** `YYYY-MM-DD HH:MM` in Rome, whatever the machine's zone. */
 export const now = () => momentOf(read());
 
-/** The civil day of Rome, `YYYY-MM-DD`. */
 export const today = (): Day => dayOf(now());
 
-/** Replaces the clocks in tests; without an argument restores the machine's. */
 export function setClock(clock?: () => number, steady = clock) {
   read = clock ?? machine;
   readSteady = steady ?? machineSteady;

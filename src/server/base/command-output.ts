@@ -5,7 +5,6 @@ import { Refusal, refuse } from "./errors";
 import { writeFault } from "./storage-faults";
 import { writeWhole } from "./whole-file";
 
-/** The path of the new file that a person named in the arguments of a command; refuses one that can't be made. */
 export function outputPath(named: string): string {
   const path = callerPath(named);
   refuseExisting(path, named);

@@ -1,7 +1,6 @@
 import { countryName } from "./country-names";
 import { fold } from "./text";
 
-/** The countries other than Italy, by their ISO 3166 code. */
 const codes =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD
   CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
@@ -13,7 +12,7 @@ const codes =
 
 export const isForeign = (code: string) => codes.includes(code);
 
-/** Names in use beside those of the list; single letters are those of the plates. */
+/** Single letters are those of the plates. */
 const otherNames: Record<string, string> = {
   inghilterra: "GB",
   "gran bretagna": "GB",
@@ -39,14 +38,13 @@ const byName = new Map([
   ...Object.entries(otherNames),
 ]);
 
-/** The code of a country written by its Italian or English name or by its code; empty for Italy, undefined when it is none. */
+/** Empty for Italy, undefined when it is none. */
 export function countryCode(written: string): string | undefined {
   const text = fold(written.replaceAll(".", ""));
   if (["it", "ita", "italia", "italy"].includes(text)) return "";
   return byName.get(text) ?? codes.find((code) => code === text.toUpperCase());
 }
 
-/** By name, for a select. */
 export const foreignCountries = codes
   .map((value) => ({ value, text: countryName(value) }))
   .sort((a, b) => a.text.localeCompare(b.text, "it"));

@@ -4,7 +4,6 @@ const quotedFormula = /^'+[=+\-@\t\r]/;
 
 export const quoteFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
 
-/** Takes the quote of `quoteFormula` off again. */
 export const unquoteFormula = (text: string) => (quotedFormula.test(text) ? text.slice(1) : text);
 
 /** `="00184"` and `'00184` are how programs keep the zeros of a number in Excel: they are no part of the value. */
@@ -19,11 +18,9 @@ function cell(value: string | number | null): string {
 
 export const csvRow = (row: (string | number | null)[]) => `${row.map(cell).join(";")}\r\n`;
 
-/** For Italian spreadsheets: UTF-8 with byte order mark, semicolons, decimal comma, CRLF. */
 export const csv = (heads: string[], rows: (string | number | null)[][]) =>
   `\ufeff${[heads, ...rows].map(csvRow).join("")}`;
 
-/** A download named `filename`. */
 export const csvResponse = (filename: string, text: string) =>
   new Response(text, {
     headers: {

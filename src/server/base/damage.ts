@@ -3,7 +3,6 @@ import { isDatabaseDamage } from "./storage-faults";
 
 let found: string | null = null;
 
-/** What is wrong with the open database, in SQLite's words; null while nothing is known. */
 export const damage = (): string | null => found;
 
 /** From here on nothing is saved (db.ts) and every page says so, until another database is opened. */
@@ -17,14 +16,12 @@ export function clearDamage() {
   found = null;
 }
 
-/** Reports the error if it means that the database is damaged; answers whether it does. */
 export function noticeDamage(error: unknown): boolean {
   const isDamage = isDatabaseDamage(error);
   if (isDamage) reportDamage((error as Error).message);
   return isDamage;
 }
 
-/** Work of the start and of every hour that a damaged database must not stop: reading goes on. */
 export async function unlessDamaged(work: () => unknown) {
   if (found) return;
   try {

@@ -7,11 +7,8 @@ type Noun = {
   none: string;
   nor: string;
   all: string;
-  /** Who sees it has one of them. */
   keys?: readonly Permission[];
-  /** Site B shows some rows of it, or none. */
   onB?: "some" | "none";
-  /** Which ones the reader sees, of one and of all; undefined where he sees all. */
   which?(reader: ListReader): [one: string, all: string] | undefined;
 };
 
@@ -23,7 +20,6 @@ const nouns = {
     keys: ["appointments.view"],
     onB: "some",
   },
-  /** Those of the planning, the agenda and Home. */
   visits: {
     none: "Nessun appuntamento",
     nor: "appuntamento",
@@ -75,10 +71,7 @@ const isPartOfB = ({ onB }: Noun, { site }: ListReader) => site === "B" && onB =
 const ofSiteB = (some: readonly Noun[], reader: ListReader) =>
   some.some((noun) => isPartOfB(noun, reader)) ? " del sito B" : "";
 
-/**
- * What an empty list of these nouns says to the reader: "none" of what is shown whole, and of the rest that it is not
- * shown. `Nessun appuntamento in programma. Le lavorazioni non si vedono con questo profilo.`
- */
+/** "None" of what is shown whole; of the rest, that it is not shown. */
 export function emptyText(reader: ListReader, of: readonly ListNoun[], rest = ""): string {
   const all = of.map((name): Noun => nouns[name]);
   const shown = all.filter((noun) => !isHidden(noun, reader));
@@ -92,18 +85,15 @@ export function emptyText(reader: ListReader, of: readonly ListNoun[], rest = ""
   return [none, hiddenText(reader, of)].filter(Boolean).join(" ");
 }
 
-/** What a search among these nouns says that found nothing. */
 export const noResultText = (reader: ListReader, of: readonly ListNoun[]): string =>
   ["Nessun risultato.", limitText(reader, of)].filter(Boolean).join(" ");
 
-/** Of which of these nouns the reader is shown nothing, as a sentence. */
 export const hiddenText = (reader: ListReader, of: readonly ListNoun[]): string | undefined =>
   limitText(
     reader,
     of.filter((name) => isHidden(nouns[name], reader)),
   );
 
-/** What the reader is not shown of these nouns; undefined where he sees them whole. */
 export function limitText(reader: ListReader, of: readonly ListNoun[]): string | undefined {
   const all = of.map((name): Noun => nouns[name]);
   const hidden = all.filter((noun) => isHidden(noun, reader));
@@ -121,7 +111,6 @@ export function limitText(reader: ListReader, of: readonly ListNoun[]): string |
   return texts.length ? texts.join(" ") : undefined;
 }
 
-/** `gli ordini, le lavorazioni e i depositi`. */
 function joined(some: readonly Noun[], textOf = ({ all }: Noun) => all): string {
   const texts = some.map(textOf);
   return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} e ${texts.at(-1)}` : (texts[0] ?? "");

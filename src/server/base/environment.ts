@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** The variables that are set; an empty value, as env files write it, counts as unset. */
+/** An empty value, as env files write it, counts as unset. */
 export const environment = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 
 export const demo = environment.DEMO === "1";
@@ -9,5 +9,5 @@ export const dataFolder = environment.DATA_DIR ?? (demo ? "data-demo" : "data");
 
 export const backupDir = environment.BACKUP_DIR ?? join(dataFolder, "backups");
 
-/** The path of a file that a person named in the arguments of a command: `./run` changes into its own folder. */
+/** `./run` changes into its own folder. */
 export const callerPath = (path: string) => resolve(environment.CALLER_FOLDER ?? "", path);

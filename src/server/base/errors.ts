@@ -1,4 +1,3 @@
-/** The statuses of a refusal (CONTRACT.md). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Thrown inside `perform`: the transaction is rolled back and the caller gets `message`. */
@@ -16,28 +15,23 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the current call with one clear Italian sentence. */
 export function refuse(status: RefusalStatus, message: string, errors?: Record<string, string>): never {
   throw new Refusal(status, message, { errors });
 }
 
-/** Refuses one field of the input. */
 export function refuseField(field: string, message: string): never {
   throw new Refusal(422, message, { errors: { [field]: message } });
 }
 
-/** Refuses all of the fields for which there is a reason, in one round. */
 export function refuseFields(reasons: Record<string, string | undefined>) {
   const errors = given(reasons);
   const [first] = Object.values(errors);
   if (first) throw new Refusal(422, first, { errors });
 }
 
-/** The fields for which there is a reason. */
 export const given = (reasons: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(reasons).flatMap(([name, why]) => (why ? [[name, why]] : [])));
 
-/** The fields that these checks refuse. */
 export function refusedBy(...checks: (() => unknown)[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const check of checks)
@@ -63,7 +57,6 @@ export function forbid(): never {
 
 export const stale = "Il dato è stato modificato da un altro utente: ricaricare la pagina.";
 
-/** Prefixes the field names of a refusal in `work` with `field`: `client.surname`. */
 export function within<T>(field: string, work: () => T): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** What a form says when the server does not answer it, by the address that it posts to (spec 2 §8). */
+/** By the address that the form posts to (spec 2 §8). */
 const posts: [RegExp, string][] = [
   [/^\/orders\/works\/workers\//, "Errore: lista operai non aggiornata"],
   [/^\/orders\/works\/vehicles\//, "Errore: lista automezzi non aggiornata"],
@@ -18,7 +18,6 @@ const posts: [RegExp, string][] = [
   ],
 ];
 
-/** The same of a dialog that is opened. */
 const dialogs: [RegExp, string][] = [
   [/^\/orders\/works\/workers\//, "Errore: lista operai non trovata"],
   [/^\/orders\/works\/vehicles\//, "Errore: lista automezzi non trovata"],
@@ -30,5 +29,4 @@ const sentenceIn = (sentences: typeof posts, path: string) =>
 export const failureOfPost = (path: string) => sentenceIn(posts, path);
 export const failureOfDialog = (path: string) => sentenceIn(dialogs, path);
 
-/** Where no other sentence belongs. */
 export const unanswered = "Errore di collegamento";

@@ -1,11 +1,7 @@
 import { Refusal } from "./errors";
 
-/**
- * Runs at most `maxRunning` tasks at once. Waiting tasks start in rotation of their owners: one with many tasks
- * delays the others by one task each. An owner with `maxWaiting` tasks is refused.
- */
+/** Waiting tasks start in rotation of owners: one with many delays the others by one task each. */
 export function fairLimit(maxRunning: number, maxWaiting: number) {
-  /** The owner whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

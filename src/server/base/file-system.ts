@@ -15,12 +15,10 @@ const remote = new Map([
   [0x0bd00bd0, "Lustre"],
 ]);
 
-/** The name of a file system that is not a local disk; null for any other type. */
 const remoteFileSystem = (type: number): string | null => remote.get(type >>> 0) ?? null;
 
 const typeOf = (folder: string) => (process.platform === "linux" ? Number(statfsSync(folder).type) : 0);
 
-/** Throws for a data folder on a network drive, unless the administrator accepted the risk. */
 export function refuseNetworkDrive(
   folder: string,
   isAllowed = environment.ALLOW_NETWORK_DRIVE === "yes",

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The accepted file types (DECISIONS); the content decides the type, and the extension must match it. */
+/** The content decides the type, and the extension must match it (DECISIONS). */
 export const fileTypes = {
   pdf: { mime: "application/pdf", extensions: ["pdf"], inline: true },
   jpeg: { mime: "image/jpeg", extensions: ["jpg", "jpeg"], inline: true },
@@ -24,7 +24,6 @@ export const fileTypes = {
 
 type FileType = keyof typeof fileTypes;
 
-/** The type of a file by its content, of which only the parts needed are read; null for a type that is not accepted. */
 export async function detectType(file: Blob): Promise<FileType | null> {
   const start = await bytesOf(file, 0, 4096);
   if (ascii(start, 0, 4) === "PK\u0003\u0004") return officeType(file, start);
@@ -56,7 +55,6 @@ const ascii = (bytes: Uint8Array, from: number, length: number) =>
 
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
 
-/** A general picture container is HEIC if one of its compatible brands is. */
 function isHeic(bytes: Uint8Array): boolean {
   const major = ascii(bytes, 8, 4);
   if (heicBrands.includes(major)) return true;
@@ -66,7 +64,7 @@ function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** An office document in a ZIP, by its central directory; never decompressed, unlike by file-type. */
+/** By its central directory: never decompressed, unlike by file-type. */
 async function officeType(file: Blob, start: Uint8Array): Promise<FileType | null> {
   const entries = await zipEntries(file);
   if (!entries) return null;
@@ -86,7 +84,6 @@ type Entry = { name: string; method: number; size: number; offset: number };
 /** Ten times what an office program writes for a long document. */
 const maxDirectory = { entries: 10_000, bytes: 2 * 1024 * 1024 };
 
-/** The central directory of a ZIP; null when it is broken, too long or in the 64-bit form. */
 async function zipEntries(file: Blob): Promise<Entry[] | null> {
   const endAt = Math.max(0, file.size - maxEndRecord);
   const last = view(await bytesOf(file, endAt, file.size));
@@ -124,7 +121,6 @@ function endOfDirectory(data: DataView): number {
   return -1;
 }
 
-/** The type of an OpenDocument, in its uncompressed first entry. */
 function openDocumentMime(start: Uint8Array, entries: Entry[]): string | null {
   const entry = entries.find(({ name }) => name === "mimetype");
   if (entry?.offset !== 0 || entry.method !== 0 || entry.size > 200) return null;
@@ -138,7 +134,6 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 const controlCharacter = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
 const markup = /^<[a-z!/?]/i;
 
-/** UTF-8 or, from old programs, Latin-1, without control characters; markup is not plain text. */
 async function isPlainText(file: Blob): Promise<boolean> {
   const starts = ["utf-8", "latin1"].map((encoding) => ({ text: "", decoder: new TextDecoder(encoding) }));
   for await (const chunk of file.stream()) {

@@ -4,10 +4,8 @@ import { addDays, type Day, dayOf, minutesOf } from "./days";
 const minute = 60_000;
 const atUtc = (civil: string) => Date.parse(`${civil.replace(" ", "T")}Z`);
 
-/** By day: a board asks for the same days again and again. */
 const offsets = new Map<Day, number>();
 
-/** How many milliseconds Italy is ahead of UTC early on a day, before its clock may change. */
 function offsetAt(day: Day): number {
   const known = offsets.get(day);
   if (known !== undefined) return known;
@@ -18,10 +16,7 @@ function offsetAt(day: Day): number {
   return offset;
 }
 
-/**
- * The minutes since 1970 of a day and a time of it in Italy, 24:00 included. A time that the clock shows twice is the
- * first; one that it skips is the change itself, so that later times are never earlier instants.
- */
+/** A time that the clock shows twice is the first, a skipped one the change itself: later is never earlier. */
 export function instantOf(date: Day, time: string): number {
   const civil = Date.parse(`${date}T00:00Z`) + minutesOf(time) * minute;
   const [before, after] = [offsetAt(date), offsetAt(addDays(date, 1))];
@@ -34,7 +29,6 @@ export function instantOf(date: Day, time: string): number {
   return change / minute;
 }
 
-/** The day and the time that clocks in Italy show at an instant. */
 export function civilOf(instant: number): { date: Day; time: string } {
   const moment = momentOf(instant * minute);
   return { date: dayOf(moment), time: moment.slice(11) };

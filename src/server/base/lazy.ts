@@ -1,4 +1,3 @@
-/** The value of `make`, made when it is first asked for. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

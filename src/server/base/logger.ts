@@ -8,13 +8,9 @@ export type Facts = Record<string, string | number | boolean | null>;
 export const inContainer =
   existsSync("/.dockerenv") || existsSync("/run/.containerenv") || Boolean(process.env.container);
 
-/** A person reads a terminal; a container's log, a service's journal or a file gets JSON. */
 const forPeople = process.stdout.isTTY && !inContainer;
 
-/**
- * Writes one line for the operator: never a payload, a name, a token. `text` is the Italian sentence that a terminal
- * shows in place of the event and its facts.
- */
+/** Never a payload, a name or a token; `text` is the Italian sentence for a terminal. */
 export function logLine(level: Level, event: string, facts: Facts = {}, text?: string) {
   const line = forPeople ? readable(event, facts, text) : asJson(level, event, facts, text);
   if (level === "error") console.error(line);
@@ -30,7 +26,6 @@ function readable(event: string, facts: Facts, text?: string): string {
   return [secondOf(milliseconds()).slice(11), event, ...pairs].join(" ");
 }
 
-/** Logs an unexpected error and answers the id that the user is shown. */
 export function logFault(error: unknown): string {
   const id = crypto.randomUUID().slice(0, 8);
   const { name, message, code, stack } = error as Error & { code?: string };

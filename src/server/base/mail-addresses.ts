@@ -1,6 +1,5 @@
 import { domainToASCII } from "node:url";
 
-/** The address as mail servers know it: a domain with accents in its form of ASCII letters. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);

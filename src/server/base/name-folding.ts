@@ -1,12 +1,8 @@
 import { fold } from "./text";
 
-/**
- * A name as it is compared: D'Angelo, D’ANGELO, D Angelo and Dangelo are one, and so are Nicolò and Nicolo'. The index
- * `clients_name_key` leaves out the same signs.
- */
+/** D'Angelo, D’ANGELO and Dangelo are one; the index `clients_name_key` leaves out the same signs. */
 export const nameKey = (name: string): string => fold(name).replace(/[ '’`´.,-]/g, "");
 
-/** A street as it is compared: `V. dell'Arco, n° 7`, `VIA DELL'ARCO 7`; numbers stay apart. */
 export const streetKey = (street: string): string =>
   streetWords(street)
     .map((word) => saints[word] ?? word)
@@ -15,13 +11,12 @@ export const streetKey = (street: string): string =>
 
 const saints: Record<string, string> = { san: "s", santa: "s", santo: "s", sant: "s", santi: "s", ss: "s" };
 
-/** The folded words of a street, the kind of street in full, without what announces its number. */
 const streetWords = (street: string): string[] => {
   const words = wordsOf(fullStreetKinds(withoutNumberSigns(fold(street))));
   return words[0] === "v" && words.length > 1 ? ["via", ...words.slice(1)] : words;
 };
 
-/** Folded text with `p.zza` as piazza; `v.` alone may be the beginning of a name. */
+/** `v.` alone may be the beginning of a name. */
 const fullStreetKinds = (folded: string) =>
   folded.replace(shortKinds, (written) => kindOf[written.replace(/[^a-z]/g, "")] ?? written);
 
@@ -49,16 +44,13 @@ const kindOf: Record<string, string> = {
 const shortKinds =
   /(?<![\p{L}\p{N}'])(?:v\.?(?:le|lo|co)|p\.?(?:zz?a|zz?le|zzetta|le)|p\.zz|c\.?so|l\.?go|str\.|c\.da|c\.tda|trav|trv)(?![\p{L}\p{N}'])\.?/gu;
 
-/** Folded text without what announces a street number: `n. 7`, `n°7`, `num. 7`, `civico 7`. */
 const withoutNumberSigns = (folded: string) =>
   folded.replace(/(?<![\p{L}\p{N}'])(?:nr?|num|civ|civico|numero)\s?[.°º]*\s?(?=\d)/gu, "");
 
 export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The folded words of a text as searches compare them. */
 export const wordsIn = (text: string): string[] => wordsOf(fullStreetKinds(withoutNumberSigns(fold(text))));
 
-/** The usual short way to write a kind of street, without its point. */
 export const shortKindsOf = (word: string): string[] =>
   word === "via"
     ? ["v"]

@@ -6,7 +6,7 @@ type Cost = { algorithm: "argon2id"; memoryCost: number; timeCost: number };
 /** Argon2id as measured: 19 MiB, 2 passes. */
 let cost: Cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 };
 
-/** For tests alone, in whose process nobody's password is hashed: a server, however it is started, has no cheap hash. */
+/** For tests alone: a server, however it is started, has no cheap hash. */
 export function cheapHashes() {
   cost = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 };
 }
@@ -43,7 +43,7 @@ const dummyHash = () => {
   return dummy;
 };
 
-/** 16 letters and digits that can't be confused when read. */
+/** Without what is confused when read. */
 export function randomPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from(
@@ -52,7 +52,6 @@ export function randomPassword(): string {
   ).join("");
 }
 
-/** A password that the account must change at its first login. */
 export type TemporaryPassword = { password: string; hash: string };
 
 export async function newTemporaryPassword(): Promise<TemporaryPassword> {
@@ -60,5 +59,4 @@ export async function newTemporaryPassword(): Promise<TemporaryPassword> {
   return { password, hash: await hashPassword(password) };
 }
 
-/** The same as the preparation of a write. */
 export const prepareTemporaryPassword = async () => ({ value: await newTemporaryPassword() });

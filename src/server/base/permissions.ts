@@ -1,4 +1,4 @@
-/** Every permission, in the order of the specification (PERMISSIONS.md), then our own. What no profile has is denied. */
+/** In the order of the specification (PERMISSIONS.md), then our own; what no profile has is denied. */
 export const permissions = [
   "boxes",
   "editDeposit",
@@ -49,10 +49,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 export type Site = "A" | "B";
 
-/**
- * The profiles of a new installation with their levels, as the demo and the tests name them. Those in use are in the
- * database (profiles.ts).
- */
+/** Of a new installation, the demo and the tests; those in use are in the database. */
 export const profiles = {
   superadmin: 3,
   gestione1: 2,
@@ -70,16 +67,13 @@ export const profiles = {
 
 export type Profile = keyof typeof profiles;
 
-/** Permissions that nobody has on site B. */
 const voidOnB = new Set<Permission>(["manageSiteB", "agentsStats", "editFlagRenata", "editResourcesB"]);
 
-/** Whether these rights include the permission on this site. */
 export const includes = (rights: readonly Permission[], key: Permission, site: Site): boolean =>
   rights.includes(key) && !(site === "B" && voidOnB.has(key));
 
 type Rules = Record<string, boolean | Record<string, boolean>>;
 
-/** The nested rules object of the wire, every key present: `{ boxes: true, clients: { view: true, … }, … }`. */
 export function rulesOf(rights: readonly Permission[], site: Site): Rules {
   const rules: Rules = {};
   for (const key of permissions) {
@@ -91,24 +85,18 @@ export function rulesOf(rights: readonly Permission[], site: Site): Rules {
   return rules;
 }
 
-/** Notes of two jobs: administrators give them to others without having them, as the specification's accounts need. */
+/** Of two jobs: administrators give them without having them, as the specification's accounts need. */
 const ofJobs: readonly Permission[] = ["orders.notesManager", "works.notesForeman"];
 
-/** Who has one of these sees less. */
 const restrictions: readonly Permission[] = ["planning.onlyAgent2"];
 
 export const isRestriction = (key: Permission) => restrictions.includes(key);
 
-/** Who gives rights; nobody can change `superadmin`, the only profile that has them all. */
 type Giver = { level: number; profile: string; rights: readonly Permission[] };
 
-/** Who would have the rights: somebody else, or the giver himself and those who manage as much as he does. */
 export type Receiver = "another" | "himself";
 
-/**
- * Why somebody may not give a profile with these permissions: those that he lacks, and the restrictions that he has
- * and it has not. The highest level gives others all.
- */
+/** Those that he lacks, and the restrictions that he has and it has not; the highest level gives all. */
 export function lackedBy(
   { level, profile, rights }: Giver,
   keys: readonly Permission[],
@@ -122,7 +110,6 @@ export function lackedBy(
   });
 }
 
-/** What somebody sees who looks as if he had these permissions: no more than with his own. */
 export const seenBy = (giver: Giver, keys: readonly Permission[]): Permission[] => {
   const lacked = lackedBy(giver, keys, "himself");
   const added = lacked.filter(isRestriction);

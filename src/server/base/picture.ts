@@ -4,12 +4,11 @@ export type Picture = { type: "png" | "jpeg"; width: number; height: number };
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Type and size in pixels by the head of the file, without decoding it; null for any other content. */
+/** By the head of the file, without decoding it. */
 export function pictureOf(bytes: Uint8Array): Picture | null {
   try {
     return pngStart.every((byte, at) => bytes[at] === byte) ? pngOf(bytes) : jpegOf(bytes);
   } catch (error) {
-    // A head that ends before its numbers.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -22,7 +21,6 @@ function pngOf(bytes: Uint8Array): Picture {
   return { type: "png", width: data.getUint32(16), height: data.getUint32(20) };
 }
 
-/** The segments before the frame are skipped by their lengths. */
 function jpegOf(bytes: Uint8Array): Picture | null {
   const data = view(bytes);
   if (data.getUint16(0) !== 0xffd8) return null;
@@ -35,17 +33,15 @@ function jpegOf(bytes: Uint8Array): Picture | null {
 }
 
 const startOfScan = 0xffda;
-/** SOF0 to SOF15 but for the tables and the extension between them. */
 const isFrame = (marker: number) =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 
-/** Whether the file holds the whole picture. Ask it of small pictures only: a PNG is decompressed, up to its own size. */
+/** Ask it of small pictures only: a PNG is decompressed. */
 export const isWhole = (bytes: Uint8Array, picture: Picture): boolean =>
   picture.type === "png" ? isWholePng(bytes, picture) : Buffer.from(bytes).lastIndexOf("ffd9", "hex") > 0;
 
 type Chunk = { name: string; from: number; to: number };
 
-/** The chunks of a PNG up to its end; a torn one is left out. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
   const data = view(bytes);
@@ -81,7 +77,6 @@ function isWholePng(bytes: Uint8Array, { width, height }: Picture): boolean {
   }
 }
 
-/** The passes of an interlaced picture: where each begins, and its steps to the right and down. */
 const interlacing = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -92,7 +87,6 @@ const interlacing = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Columns and rows of the passes of an interlaced picture; of another one, the only pass. */
 function passesOf(width: number, height: number, interlaced: boolean): [number, number][] {
   if (!interlaced) return [[width, height]];
   return interlacing.map(([x, y, right, down]) => [
@@ -103,7 +97,6 @@ function passesOf(width: number, height: number, interlaced: boolean): [number, 
 
 const needed = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]);
 
-/** A PNG without what a still picture does not need: animations, profiles, texts. */
 export function withoutExtras(bytes: Uint8Array): Uint8Array {
   const parts = chunksOf(bytes).filter(({ name }) => needed.has(name));
   return Buffer.concat([

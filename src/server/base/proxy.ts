@@ -2,7 +2,6 @@ import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
 import type { Env } from "../http/middleware";
 
-/** Parses TRUSTED_PROXY, comma-separated addresses and networks; null if one is invalid. */
 export function readProxies(text: string): BlockList | null {
   const proxies = new BlockList();
   for (const entry of text.split(",").map((part) => part.trim())) {
@@ -19,10 +18,8 @@ export function readProxies(text: string): BlockList | null {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
 
-/** How a request came: the caller's address, and scheme and host as the browser sees them. */
 export type Arrival = { ip: string; origin: string; isSecure: boolean; isInClear: boolean };
 
-/** Found out once for each request, because several rules depend on it. */
 function arrivalOf(c: Context<Env>): Arrival {
   let arrival = c.get("arrival");
   if (!arrival) {
@@ -64,10 +61,8 @@ function forwardedUrl(c: Context<Env>): URL {
   return URL.parse(`${scheme}//${host}`) ?? new URL(`${scheme}//${asked.host}`);
 }
 
-/** The caller's address: the peer's, or the one that a trusted proxy forwards. */
 export const addressOf = (c: Context<Env>) => arrivalOf(c).ip;
 
-/** Scheme and host as the browser sees them, also behind a trusted proxy; for links and cookies. */
 export const publicOrigin = (c: Context<Env>) => arrivalOf(c).origin;
 
 export const isSecure = (c: Context<Env>) => arrivalOf(c).isSecure;
@@ -75,5 +70,5 @@ export const isSecure = (c: Context<Env>) => arrivalOf(c).isSecure;
 /** Over https the name of a cookie gets the prefix `__Host-`, which other hosts and plain http can't set. */
 export const cookiePrefix = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
 
-/** Plain http from another machine, or through a proxy that speaks it to browsers. */
+/** Also through a proxy that speaks plain http to browsers. */
 export const isInClear = (c: Context<Env>) => arrivalOf(c).isInClear;

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, but not including, 1 (mulberry32): the same sequence for the same seed on every machine. */
+/** mulberry32: the same sequence for the same seed on every machine. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

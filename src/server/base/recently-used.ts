@@ -1,6 +1,5 @@
 type Entry<T> = { value: T; bytes: number };
 
-/** Values by key, together at most `maxBytes`: the least recently used are dropped. */
 export class RecentlyUsed<T> {
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry<T>>();

@@ -1,20 +1,16 @@
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** What a request's body may hold; an upload is five files of 25 MiB and what surrounds them. */
 export const limits = {
   bytes: { unknown: 64 * kib, signedIn: mib, upload: 130 * mib },
-  /** Bodies of more than 64 KiB that are read into memory, all together. */
   inMemory: 64 * mib,
   /** Twice what the longest screen sends, the counts of a large catalogue. */
   fields: 1000,
   files: 5,
-  /** The largest file accepted (DECISIONS). */
   fileBytes: 25 * mib,
   nesting: { fields: 4, json: 32 },
 };
 
-/** A connection on which nothing arrives for so long is closed. */
 export const idleSeconds = 20;
 
 /** An account waits so long for an answer: a read in a Worker takes its turn first (long-reads.ts). */

@@ -6,7 +6,7 @@ const cipher = "aes-256-gcm";
 
 export const newKey = () => randomBytes(32);
 
-/** Text under a key (AES-256-GCM), in base64 with its nonce and tag. */
+/** AES-256-GCM; base64 with nonce and tag. */
 export function seal(text: string, key: Uint8Array): string {
   const nonce = randomBytes(nonceLength);
   const writer = createCipheriv(cipher, key, nonce);
@@ -14,7 +14,7 @@ export function seal(text: string, key: Uint8Array): string {
   return Buffer.concat([nonce, writer.getAuthTag(), hidden]).toString("base64");
 }
 
-/** The text that `seal` hid; throws when it was altered. */
+/** Throws when the text was altered. */
 export function unseal(sealed: string, key: Uint8Array): string {
   const bytes = Buffer.from(sealed, "base64");
   const reader = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength));

@@ -1,9 +1,7 @@
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-/** The printed sheets whose words administrators change. */
 export const sheetKinds = ["quote", "work", "materials", "toWorker", "toClient", "transport"] as const;
 
-/** What the firm says of itself; each is a setting `company.…`. */
 export const identityFields = [
   "name",
   "address",
@@ -20,7 +18,6 @@ export const identityFields = [
   "region",
 ] as const;
 
-/** The settings of the administrators, with their defaults. */
 export const settingDefaults = {
   "backups.hour": "2",
   "boxes.formMax": "50",

@@ -2,20 +2,15 @@ import { logFault } from "./logger";
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
-/** A storage fault of which freeing space is the remedy. */
 export const isDiskFull = (error: unknown) => /^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
-/** The database file is damaged, or is none. */
 export const isDatabaseDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
-/** The disk is full, read-only or failing: nothing was saved, and reading still works. */
+/** Nothing was saved, and reading still works. */
 export const isStorageFault = (error: unknown) =>
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(codeOf(error));
 
-/**
- * Why nothing could be written in a folder, in one Italian sentence; `whose` names the folder and its disk: " dei dati".
- * What the system says in English is in the log alone.
- */
+/** `whose` is like " dei dati"; what the system says in English is in the log alone. */
 export function writeFault(error: { message: string; code?: string }, folder: string, whose = ""): string {
   const code = codeOf(error);
   if (isDiskFull(error)) return `Sul disco${whose} non c'è più spazio (${folder}).`;

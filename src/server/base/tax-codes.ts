@@ -1,29 +1,26 @@
 import { isForeign } from "./countries";
 
-/** The sentence beside an invalid fiscal code; it is never a refusal (DECISIONS, Clients). */
+/** Never a refusal (DECISIONS, Clients). */
 export function fiscalCodeWarning(typed: string): string | undefined {
   const code = typed.replace(/\s/g, "").toUpperCase();
   if (!code || isNumberWithCheck(code) || isPersonCode(code)) return undefined;
   return "Il codice fiscale non risulta corretto: verificarlo.";
 }
 
-/** The same for a VAT number, with or without the prefix IT; that of another state has rules of its own. */
 export const vatWarning = (typed: string): string | undefined =>
   typed.trim() === "" || isVatNumber(typed) ? undefined : "La partita IVA non risulta corretta: verificarla.";
 
-/** Whether a VAT number has the length and the check digit of Italy, or the letters of another state. */
 export function isVatNumber(typed: string): boolean {
   const number = vatNumber(typed);
   return isNumberWithCheck(number) || isForeignVat(number);
 }
 
-/** The letters of a state other than Italy; Greece and Northern Ireland have their own for VAT. */
+/** Greece and Northern Ireland have their own letters for VAT. */
 export function isForeignVat(number: string): boolean {
   const [, letters = ""] = /^([A-Z]{2})[A-Z0-9.-]*\d[A-Z0-9.-]*$/.exec(number) ?? [];
   return letters !== "IT" && (isForeign(letters) || letters === "EL" || letters === "XI");
 }
 
-/** A VAT number as it is stored: without spaces and without the prefix IT. That of another state stays whole. */
 export const vatNumber = (typed: string) =>
   typed
     .replace(/\s/g, "")
@@ -35,7 +32,6 @@ const uniqueCodes = {
   2: { form: /^[A-Z0-9]{6}$/, warning: "Il codice univoco di un ente ha 6 lettere o cifre: verificarlo." },
 };
 
-/** The same for the code that the exchange system (SDI) delivers invoices to, for each type of client. */
 export function uniqueCodeWarning(typed: string, type: 0 | 2): string | undefined {
   const code = typed.replace(/\s/g, "").toUpperCase();
   const { form, warning } = uniqueCodes[type];
@@ -47,7 +43,6 @@ function isNumberWithCheck(number: string): boolean {
   return /^\d{11}$/.test(number) && number[10] === checkDigit(number.slice(0, 10));
 }
 
-/** The eleventh digit of a VAT number, which checks the ten before it. */
 export function checkDigit(ten: string): string {
   const sum = [...ten].reduce((total, digit, at) => {
     const value = at % 2 ? Number(digit) * 2 : Number(digit);
@@ -68,7 +63,7 @@ const numberAt = (code: string, at: number) =>
   Number(code.slice(at, at + 2).replace(/\D/g, (letter) => String(lettersOfDigits.indexOf(letter))));
 const daysOfMonths = { A: 31, B: 28, C: 31, D: 30, E: 31, H: 30, L: 31, M: 31, P: 30, R: 31, S: 30, T: 31 };
 
-/** Whether the day of birth, to which 40 is added for women, is one of its month; of 1900 or 2000 nobody knows. */
+/** 40 is added for women; whether the year is 1900 or 2000 nobody knows. */
 function hasBirthday(code: string): boolean {
   const month = code[8] as keyof typeof daysOfMonths;
   const isLeapDay = month === "B" && numberAt(code, 6) % 4 === 0;
@@ -79,7 +74,6 @@ function hasBirthday(code: string): boolean {
 // Values of 0 to 9 and A to Z at odd positions (decree of 23 December 1976); at even positions they count in order.
 const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** The sixteenth character of a person's code, which checks the fifteen before it. */
 export function checkLetter(fifteen: string): string {
   const sum = [...fifteen].reduce((total, character, index) => {
     const order = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;

@@ -18,7 +18,7 @@ export const invisibleSigns = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u20
 /** Blanks of other widths, and the letters and digits of full width that keyboards of phones have. */
 const otherSigns = /[\u00a0\u2000-\u200a\u202f\u205f\u3000\uff01-\uff5e]/g;
 
-/** The text as a plain keyboard writes it, whatever it was copied from; the joiners of emoji stay. */
+/** The joiners of emoji stay. */
 export const plainSigns = (text: string) =>
   beyondAscii.test(text)
     ? text
@@ -28,7 +28,7 @@ export const plainSigns = (text: string) =>
         )
     : text;
 
-/** Normalizes text for searching: no accents, lower case, one apostrophe, one space between words. */
+/** No accents, lower case, one apostrophe, one space between words. */
 export function fold(text: string): string {
   const plain = beyondAscii.test(text) ? withoutAccents(text) : text.toLowerCase();
   return plain.replace(/`/g, "'").replace(/\s+/g, " ").trim();
@@ -45,17 +45,15 @@ const withoutAccents = (text: string) =>
     .toLowerCase()
     .replace(/[łøđðßæœıþ]/g, (letter) => beyondAccents[letter] ?? letter);
 
-/** A record's number typed as the whole query; 0, which no record has, for anything else. */
+/** 0, which no record has, for anything else. */
 export const recordNumberIn = (query: string): number => (/^\d{1,9}$/.test(query) ? Number(query) : 0);
 
-/** `184,2 MB`: a number of bytes for people. */
 export function sizeText(bytes: number): string {
   const units = ["byte", "kB", "MB", "GB", "TB"];
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${decimalText(bytes / 1000 ** step)} ${units[step]}`;
 }
 
-/** `1 riga`, `3 righe`. */
 export const counted = (amount: number, one: string, more: string) =>
   `${amount} ${amount === 1 ? one : more}`;
 

@@ -7,7 +7,7 @@ const relative: Record<string, number> = { ieri: -1, oggi: 0, domani: 1, dopodom
 const weekdays = ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"];
 const months = ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"];
 
-/** Parses 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, domani, lun, +7 and the like; null for anything else. */
+/** 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, lun, +7 and the like. */
 export function parseDay(text: string, now = today()): Day | null {
   const typed = text.trim().toLowerCase().replace(/ì$/, "i");
   const offset = /^[+-]\d{1,3}$/.test(typed) ? Number(typed) : (relative[typed] ?? untilWeekday(typed, now));
@@ -21,13 +21,11 @@ export function parseDay(text: string, now = today()): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** Days until the next Monday for `lun`; a week on a Monday. */
 function untilWeekday(typed: string, now: Day): number | undefined {
   const index = typed.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(typed));
   return index < 0 ? undefined : ((index - weekday(now) + 6) % 7) + 1;
 }
 
-/** `3 dic 2026` as `3/12/2026`. */
 const withMonth = (typed: string) =>
   typed.replace(/^(\d{1,2}) ([a-z]{3})[a-z]*\.?(?= \d|$)/, (whole, day, name) => {
     const month = months.indexOf(name) + 1;

@@ -1,6 +1,6 @@
 import { minutesOf, timeOf } from "./days";
 
-/** Parses 9, 9.30, 930, 9:30 and the like, up to 24:00; null for anything else. */
+/** 9, 9.30, 930, 9:30 and the like, up to 24:00. */
 export function parseTime(text: string): string | null {
   const typed = text.trim();
   const [, hour, minutes = "0"] =
@@ -10,7 +10,7 @@ export function parseTime(text: string): string | null {
   return Number(minutes) < 60 && total <= 1440 ? timeOf(total) : null;
 }
 
-/** The new end of what now begins at `to` instead of `from`: same length, an hour if new, at most 24:00 (spec 1 §4, §9). */
+/** Same length, an hour if new, at most 24:00 (spec 1 §4, §9). */
 export function movedEnd(end: string, from: string, to: string) {
   const [until, since] = [parseTime(end), parseTime(from)];
   const length = !end ? 60 : until && since ? minutesOf(until) - minutesOf(since) : 0;

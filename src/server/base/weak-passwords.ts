@@ -9,13 +9,10 @@ const rows = [
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
 ].flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** The words of the program itself. */
 const programWords = ["traslochi", "trasloco", "traslo"];
 
-/** How a password is weak: too short, easily guessed, or made of words of the person or the company. */
 type Weakness = "short" | "common" | "own";
 
-/** `ownWords` are texts such as the names of the person and the company; null for a password that may be used. */
 export async function weaknessOf(password: string, ownWords: readonly string[]): Promise<Weakness | null> {
   const text = visible(password);
   if ([...text].length < shortest) return "short";
@@ -31,7 +28,6 @@ const visible = (password: string) =>
     .trim()
     .toLowerCase();
 
-/** The same beginning again and again: aaaaaaaa, abcabcab, 12341234. */
 function isRepeated(text: string): boolean {
   for (let unit = 1; unit <= text.length / 2; unit++)
     if (
@@ -44,7 +40,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** One of the most used passwords, also with digits or signs added. The list is large, so it is loaded only here. */
+/** The list is large, so it is loaded only here. */
 async function isCommon(text: string): Promise<boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const base = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");

@@ -5,11 +5,7 @@ import { Refusal } from "./errors";
 
 export const partialName = (path: string) => `${path}.partial`;
 
-/**
- * Writes a file that has its name only once it is whole and on disk; a failure leaves nothing, and what the end of a
- * process leaves has another name. `check` is called before the file gets its name, and may refuse it. Of two that
- * write the same file, the one that began later goes on, and the other is refused.
- */
+/** It has its name only once it is whole and on disk; of two who write the same file the later goes on. */
 export async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>, check: () => void) {
   const partial = partialName(path);
   const taken = new Refusal(409, `Un altro programma scrive lo stesso file ${path}.`);
@@ -38,7 +34,6 @@ export async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>
   }
 }
 
-/** Puts a file, or the names in a folder, on disk. */
 export async function sync(path: string) {
   const file = await open(path, "r");
   try {

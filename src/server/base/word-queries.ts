@@ -4,13 +4,11 @@ const particles = new Set(
   "d de di da del dal dell dall della dalla dello dallo dei degli l la lo li le o san santa sant".split(" "),
 );
 
-/** The words of a name and, where a particle stands before one, the two as one word: Dangelo, Deluca. */
 export const withJoinedWords = (words: readonly string[]): string[] => [
   ...words,
   ...words.slice(1).flatMap((word, at) => joined(words[at], word)),
 ];
 
-/** Each word with the ways to write it: `angelo` after `d` may be part of `dangelo`. */
 export const waysToWrite = (words: readonly string[]): string[][] =>
   words.map((word, at) => [word, ...joined(words[at - 1], word)]);
 
@@ -19,7 +17,7 @@ const joined = (particle: string | undefined, word: string) =>
 
 const shortestRest = 3;
 
-/** The word in two, where it may be a particle and a word: `dangio` may be written `d'angiò`. */
+/** `dangio` may be written `d'angiò`. */
 const inTwo = (word: string): [string, string][] =>
   [...particles]
     .filter((particle) => word.startsWith(particle) && word.length >= particle.length + shortestRest)
@@ -29,10 +27,7 @@ const inTwo = (word: string): [string, string][] =>
 /** These lost their last vowel before another one. */
 const elided = new Set(["d", "l", "dell", "dall", "sant"]);
 
-/**
- * The FTS5 query for words: each must begin a word of the record, in one of the ways to write it, as `dangio` for
- * d'Angiò and `piazza` for P.zza.
- */
+/** Each must begin a word of the record, in one of the ways to write it. */
 export const wordQuery = (words: readonly string[]): string =>
   waysToWrite(words)
     .map((ways, at) => {
@@ -49,7 +44,7 @@ export const wordQuery = (words: readonly string[]): string =>
     })
     .join(" AND ");
 
-/** The same for typed text; null when nothing but punctuation was typed. */
+/** Null when nothing but punctuation was typed. */
 export function toFtsPrefixQuery(query: string): string | null {
   const words = wordsIn(query);
   return words.length ? wordQuery(words) : null;

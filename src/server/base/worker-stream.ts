@@ -1,22 +1,18 @@
 import { forbid, Refusal } from "./errors";
 import { minute } from "./worker-task";
 
-/** What a Worker answers for each part that it is asked for. */
 type Answer<T> = { part: T } | { end: true } | { refused: string } | { failed: string };
 
 /** A part is waited for so long: the first of a full export is a copy of the database. */
 const longestPart = 10 * minute;
-/** Streams at once, of everybody: each has a Worker. */
+/** Of everybody: each has a Worker. */
 const maxStreams = 4;
 let open = 0;
 
-/** `mayGoOn` is asked before each part; `onEnd` is called once, however the stream ends. */
+/** `mayGoOn` is asked before each part; `onEnd` is called once. */
 type Watch = { mayGoOn: () => boolean; onEnd?: () => void };
 
-/**
- * What a Worker makes (`answerParts`), as fast as it is read: never whole in memory. The Worker gets `ask` first,
- * then `null` for each further part.
- */
+/** As fast as it is read: never whole in memory. */
 export function streamFromWorker<T = Uint8Array>(
   program: URL,
   ask: object,
@@ -73,7 +69,6 @@ function answerOf<T>(worker: Worker, question: object | null): Promise<Answer<T>
 
 declare const self: Worker;
 
-/** In the program of a Worker: answers what `makeParts` yields, one part for each message. */
 export function answerParts<Ask, T>(makeParts: (ask: Ask) => AsyncIterable<T> | Promise<AsyncIterable<T>>) {
   let parts: AsyncIterator<T> | undefined;
   self.onmessage = async ({ data }: MessageEvent<Ask | null>) => {

@@ -9,7 +9,6 @@ type Answer =
   | { overLimit: string }
   | { failed: string; code: string; stack?: string };
 
-/** What failed in a Worker, with the code of the system or of SQLite. */
 export class TaskFailure extends Error {
   constructor(
     message: string,
@@ -21,10 +20,8 @@ export class TaskFailure extends Error {
   }
 }
 
-/** A Worker that was ended before it had answered. */
 export class TaskStopped extends Error {}
 
-/** A task that took longer, or more memory, than it may. */
 export class TaskOverLimit extends Refusal {}
 
 const tooLong = "Il lavoro è durato troppo ed è stato interrotto.";
@@ -32,16 +29,11 @@ const tooLarge = "Il lavoro ha occupato troppa memoria ed è stato interrotto.";
 
 export const minute = 60_000;
 
-/** A task is ended after `longest` milliseconds, or when `signal` says so. */
 type Limits = { longest: number; signal?: AbortSignal };
 
-/**
- * Does one task in a Worker of its own, whose program calls `answerTask`. Rejects with a Refusal (422), a TaskFailure,
- * TaskOverLimit or TaskStopped: the last two once nothing of the task reads or writes any more, as a statement of
- * SQLite in progress is not cut short.
- */
+/** Rejects once nothing of the task reads or writes: a statement of SQLite under way is not cut short. */
 export function doInWorker<T>(program: URL, task: unknown, { longest, signal }: Limits): Promise<T> {
-  // With a Worker that does not keep the process alive, a command or test that waits for nothing else would poll without a pause.
+  // One that does not keep the process alive would poll without a pause.
   const worker = new Worker(program.href);
   let ended: Error = new TaskStopped();
   const terminate = () => worker.terminate();
@@ -76,7 +68,6 @@ declare const self: Worker;
 const usualHeap = 350_000_000;
 const measureEvery = 200;
 
-/** In the program of a Worker: does the task that `doInWorker` sends, and ends it when its memory is too much. */
 export function answerTask<Task>(execute: (task: Task) => unknown, maxHeap = usualHeap) {
   self.onmessage = async ({ data }: MessageEvent<Task>) => {
     const measuring = setInterval(() => {

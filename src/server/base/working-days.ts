@@ -1,6 +1,5 @@
 import { addDays, type Day, weekday } from "./days";
 
-/** The public holidays of Italy with a fixed day, `MM-DD`. */
 const fixed: Readonly<Record<string, string>> = {
   "01-01": "Capodanno",
   "01-06": "Epifania",
@@ -18,7 +17,7 @@ const fixed: Readonly<Record<string, string>> = {
 /** San Francesco is one again since this year. */
 const sanFrancescoSince = "2026";
 
-/** Easter Sunday, by the algorithm of Meeus. */
+/** By the algorithm of Meeus. */
 function easter(year: number): Day {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const moon =
@@ -30,7 +29,6 @@ function easter(year: number): Day {
   return `${year}-${two(Math.floor(sum / 31))}-${two((sum % 31) + 1)}` as Day;
 }
 
-/** The public holiday that a day is; null where it is none. */
 export function holidayOn(day: Day): string | null {
   const name = fixed[day.slice(5)];
   if (name !== undefined) return name === fixed["10-04"] && day < sanFrancescoSince ? null : name;
@@ -41,5 +39,4 @@ export function holidayOn(day: Day): string | null {
   return day === addDays(sunday, 1) ? "Lunedì dell'Angelo" : null;
 }
 
-/** Monday to Friday without public holidays. */
 export const isWorkingDay = (day: Day): boolean => weekday(day) < 5 && holidayOn(day) === null;

@@ -3,10 +3,9 @@ import { ZipFile } from "yazl";
 
 type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A part of a ZIP, opened when its turn comes. */
 export type ZipEntry = { name: string; parts: () => Parts; compress?: boolean };
 
-/** A ZIP of any size (ZIP64), made while it is read; the entry under way ends with it, and it with the entry. */
+/** ZIP64, made while it is read; the entry under way ends with it, and it with the entry. */
 export function writeZip(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -1,7 +1,5 @@
 import { invisibleSigns } from "./text";
 
-/** Numbers as people write them, for forms, their fields in the browser, and imports. */
-
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** `1.250,50` and `1250,50` in Italian, `1,250.50` and `1250.5` in English; null for anything else. */
@@ -16,10 +14,7 @@ export function numberIn(written: string): number | null {
 /** `1,250`: a thousand or one with a comma. */
 export const isAmbiguous = (text: string) => /^\D*\d{1,3},\d{3}\D*$/.test(text);
 
-/**
- * An amount with what people write beside it: `€ 1.250,00`, `1.250 euro`, `1250,-`; null for anything else. With
- * `decimals` it is known what stands before the cents, and nothing is ambiguous.
- */
+/** `€ 1.250,00`, `1.250 euro`, `1250,-`; with `decimals` nothing is ambiguous. */
 export function amountIn(text: string, decimals?: "comma" | "point"): number | null {
   if (!decimals && isAmbiguous(text)) return null;
   const bare = text.replace(/€|\beuro?\b|\+ ?iva|iva (incl|escl)\S*|,-|[.,]=$/gi, "");
@@ -29,14 +24,12 @@ export function amountIn(text: string, decimals?: "comma" | "point"): number | n
 
 const withDecimalComma = (text: string) => text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
 
-/** The cents of an amount; null for anything else, and for parts of a cent. */
 export function centsIn(text: string): number | null {
   const amount = amountIn(text);
   const cents = amount === null ? null : Math.round(amount * 100);
   return cents !== null && cents / 100 === amount ? cents : null;
 }
 
-/** Whole euros, as prices are in this program; null for anything else, and for an amount with cents. */
 export function eurosIn(text: string): number | null {
   const amount = amountIn(text);
   return Number.isInteger(amount) ? amount : null;
@@ -55,10 +48,7 @@ export function dividedRun(run: string): string[] {
   return [run];
 }
 
-/**
- * The digits of one number without Italy's prefix; that of another state begins with 00. Without + or 00 the prefix is
- * taken off only where what was written is no whole number and the rest is: 390 and 393 are mobile prefixes, too.
- */
+/** 390 and 393 are mobile prefixes, too: without + or 00 Italy's goes only where the rest is whole. */
 export function phoneDigits(run: string): string {
   const digits = digitsOf(run);
   if (/^\W*\+/.test(run)) return digits.startsWith("39") ? digits.slice(2) : `00${digits}`;
@@ -69,13 +59,12 @@ export function phoneDigits(run: string): string {
 /** A mobile has 9 or 10 digits, a landline 6 to 11, that of another state up to 15 after 00, a short number few. */
 const phoneLengths = /^(3\d{8,9}|0[1-9]\d{4,9}|00\d{7,15}|[124-9]\d{2,9})$/;
 
-/** The sentence beside a number of digits whose length no number has; it is never a refusal (DECISIONS, Telephones). */
+/** Never a refusal (DECISIONS, Telephones). */
 export const phoneWarning = (digits: string): string | undefined =>
   digits === "" || phoneLengths.test(digits)
     ? undefined
     : `Un numero di telefono non ha ${digits.length === 1 ? "una cifra" : `${digits.length} cifre`}: verificarlo.`;
 
-/** One phone number of digits only; null if there is anything else in the text, or a second number. */
 export function phoneIn(text: string): string | null {
   const written = text.replace(invisibleSigns, "").trim();
   if (!/^[+(]*\d[\d\s().+/\-–‑]*$/.test(written)) return null;

@@ -2,15 +2,13 @@ import { steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { requestMessages } from "../base/request-limits";
 
-/** What an owner has left, and when it was counted, in seconds of a clock that only goes forward. */
+/** In seconds of a clock that only goes forward. */
 type Bucket = { left: number; at: number };
 
-/** An amount at once, refilled over time, for each owner; more is refused with 429. */
 export function budget(burst: number, perSecond: number, message: (seconds: string) => string) {
   const buckets = new Map<string | number, Bucket>();
   const seconds = () => steadyMilliseconds() / 1000;
 
-  /** Refuses what is more than the owner has left, and counts nothing. */
   function mustHave(owner: string | number, amount: number, now = seconds()): Bucket {
     let bucket = buckets.get(owner);
     if (!bucket) {
@@ -51,14 +49,13 @@ const requestsAt = (perSecond: number) =>
 let requests = requestsAt(usualRate);
 const prints = budget(printsBurst, 1, (wait) => `Troppe stampe in poco tempo: riprovare tra ${wait}.`);
 
-/** The bytes of files that an account may send in a day: some 400 photos of 5 MB. */
+/** Some 400 photos of 5 MB. */
 const dailyBytes = 2 * 1024 ** 3;
 export const uploadBytes = budget(dailyBytes, dailyBytes / (24 * 3600), () => requestMessages.dailyBytes);
 
 const maxUploadsAtOnce = 10;
 const uploadsUnderWay = new Map<number, number>();
 
-/** Counts an upload of an account until the function that it answers is called. */
 export function beginUpload(account: number): () => void {
   const others = uploadsUnderWay.get(account) ?? 0;
   if (others >= maxUploadsAtOnce) throw new Refusal(429, requestMessages.tooBusy, { retryAfter: 10 });
@@ -72,18 +69,15 @@ export function beginUpload(account: number): () => void {
 
 type Owner = { user: { id: number } | null; kiosk: { id: number } | null };
 
-/** Counts one request of an account or a wall display; callers without either have limits of their own. */
 export function countRequest({ user, kiosk }: Owner) {
   if (user) requests.take(user.id);
   else if (kiosk) requests.take(-kiosk.id);
 }
 
-/** Counts one printout of an account. */
 export function countPrint({ user }: Owner) {
   if (user) prints.take(user.id);
 }
 
-/** Sets how many requests a second each account may send on average (REQUESTS_PER_SECOND); false if it is no number. */
 export function setRequestsPerSecond(text: string | undefined): boolean {
   const perSecond = Number(text ?? usualRate);
   if (!(perSecond > 0)) return false;

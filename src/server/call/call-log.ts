@@ -6,13 +6,9 @@ type Done = { operation: string; kind: "read" | "write"; status: number; ms: num
 
 const minute = 60_000;
 
-/** Calls without an account since the last line, by what they have in common. */
 const counts = new Map<string, { site: string; operation: string; status: number; count: number }>();
 
-/**
- * One line for each write and each refused read of an account or a wall display. What came without an account is
- * counted, and written once a minute: nobody can fill the log without signing in.
- */
+/** What came without an account is written once a minute: nobody fills the log without signing in. */
 export function logCall({ operation, kind, status, ms }: Done, { user, kiosk, site }: Call) {
   const event = status === 200 ? "act" : "refused";
   if (kind === "read" && event === "act") return;
@@ -27,7 +23,6 @@ function countCall(site: string, operation: string, status: number) {
   counts.set(key, { ...counted, count: counted.count + 1 });
 }
 
-/** Also when the server stops. */
 export function writeCounts() {
   for (const counted of counts.values()) logLine("info", "without-account", counted);
   counts.clear();

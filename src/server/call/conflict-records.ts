@@ -4,15 +4,11 @@ import type { JournaledTable } from "../tables/rows";
 
 type Fields = Record<string, unknown>;
 
-/** The record of a write with a version: how its caller reads it, and where the journal has its changes. */
 export type Changed = {
-  /** The read funct whose answer shows what this caller may see of it. */
   read: string;
-  /** The input of that read. */
   key: Fields;
-  /** A row, the rows whose `column` names it, or without a number the whole table. */
+  /** Without a number the whole table. */
   rows: { table: string; id?: number; column?: string };
-  /** Its fields, where the read answers more than one record. */
   fields?(values: Fields): Fields | undefined;
 };
 
@@ -23,10 +19,6 @@ const idIn = (input: Fields, name: string) =>
 
 type Reading = { read?: string; key?: string; sent?: string };
 
-/**
- * A write of one row, read as its table says if not by another funct under another name of its number; `sent` is that
- * name in the write.
- */
 const row = (table: JournaledTable, reading: Reading = {}): Find => {
   const own = described[table].read;
   const { read = own?.funct ?? "", key = own?.key ?? "id", sent = key } = reading;
@@ -36,7 +28,6 @@ const row = (table: JournaledTable, reading: Reading = {}): Find => {
   };
 };
 
-/** A row that no read answers by itself, but a list of them. */
 const inList =
   (table: string, read: string, list: string, keys: readonly string[] = []): Find =>
   (input) => {
@@ -46,7 +37,6 @@ const inList =
     return { read, key, rows: { table, id }, fields };
   };
 
-/** The rows of one work that are written together. */
 const ofWork =
   (table: string, read: string, sent: string, name = sent): Find =>
   (input) => {
@@ -54,12 +44,10 @@ const ofWork =
     return { read, key: { [name]: id }, rows: { table, column: "id_work", id }, fields: (values) => values };
   };
 
-/** A list that is written with the row it belongs to, under that row's version. */
 const withList =
   (find: Find): Find =>
   (input) => ({ ...find(input), fields: (values) => values });
 
-/** One seat of a work's crew. */
 const seat =
   (list: "workers" | "vehicles"): Find =>
   ({ id_line }) => {
@@ -74,7 +62,6 @@ const seat =
     return { read, key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
   };
 
-/** A row of a list that administrators edit. */
 const ofList: Find = (input) => {
   const { list, value } = input as { list: string; value: number };
   return {
@@ -84,7 +71,6 @@ const ofList: Find = (input) => {
   };
 };
 
-/** A table that is written whole. */
 const wholeTable =
   (table: string, read: string): Find =>
   () => ({ read, key: {}, rows: { table }, fields: (values) => values });
@@ -133,7 +119,6 @@ const work = row("works");
 const worker = row("workers");
 const workerLog = row("worker_logs");
 
-/** Every write that may be sent with a version. */
 export const conflictRecords: Record<string, Find> = {
   "Account.accept": request,
   "Account.endSessions": account,

@@ -7,7 +7,6 @@ import { readFunct } from "./operations";
 
 type Fields = Record<string, unknown>;
 
-/** What a record is by now, for a caller who has an old version of it: who changed it, when, and what it holds. */
 export type Conflict = {
   version: number;
   by: string | null;
@@ -17,7 +16,6 @@ export type Conflict = {
   current: Fields;
 };
 
-/** The refusal of an old version with what this caller may read of the record; any other error as it is. */
 export async function withConflict(error: unknown, operation: string, input: unknown, call: AnyCall) {
   const find = conflictRecords[operation];
   if (!find || !(error instanceof Refusal) || error.message !== stale) return error;
@@ -46,7 +44,6 @@ async function conflictOf(
   return { version: version as number, ...author, ...own, current: fields ? rest : scalars(rest) };
 }
 
-/** A read answers its record under a name of its own, or flat. */
 const nested = (values: Fields) =>
   (Object.values(values).find((value) => value?.constructor === Object) ?? values) as Fields;
 
@@ -55,7 +52,6 @@ const scalars = (fields: Fields) =>
     Object.entries(fields).filter(([, value]) => value === null || typeof value !== "object"),
   );
 
-/** The version of a row whose read does not answer it. */
 const versionOf = ({ table, id }: Changed["rows"]) =>
   (
     database()

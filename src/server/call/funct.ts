@@ -22,37 +22,32 @@ type Common<G extends Gate, Input> = {
   shape: z.ZodType<Input>;
   /** `Service.name`, given when the wire is put together (api.ts). */
   operation: string;
-  /** Answers days as `YYYY-MM-DD` on the wire too. */
   isoDays?: boolean;
 };
 
 export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   kind: "read";
   verb(input: Input, call: CallBehind<G>): Output | Promise<Output>;
-  /** Whether reading with this input takes so long that it is done in a Worker (long-reads.ts). */
   isLong?(input: Input): boolean;
   /** It may take seconds: shorter ones do not wait for it. */
   isSlow?: boolean;
-  /** Calls with the same key share the Worker's answer until the next change; undefined: nobody shares it. */
+  /** Calls with the same key share the Worker's answer until the next change. */
   sharedKey?(input: Input, call: CallBehind<G>): string | undefined;
 };
 
 type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
   kind: "write";
-  /** Asynchronous work that must be done before the transaction, like hashing a password. */
   prepare(input: Input, call: CallBehind<G>): Promise<Prepared<P>>;
   verb(input: Input, call: CallBehind<G>, prepared: P): Reply<Output>;
-  /** The success sentence, in the answer and in the log. */
   message: string;
-  /** The value that only the first answer has: it is not stored with the `requestId`. */
+  /** Only the first answer has it: it is not stored with the `requestId`. */
   secret?: string;
-  /** Takes files: only for such a funct is a large body read (body.ts). */
+  /** Only for such a funct is a large body read. */
   takesFiles?: boolean;
   /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
   holdsPassword?: boolean;
-  /** Needs the caller's password, given a short while ago (gate.ts). */
   needsPassword?: boolean;
-  /** Without a session there is nothing to change: it is answered without an act of the journal. */
+  /** Without a session it is answered without an act of the journal. */
   needsSession?: boolean;
   /** Changes only what its own account sees of the screens: no act of the journal. */
   isUnlogged?: boolean;
@@ -60,7 +55,7 @@ type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
 
 type Funct<G extends Gate, Input, Output, P> = ReadFunct<G, Input, Output> | WriteFunct<G, Input, Output, P>;
 
-/** What was prepared for a write; `cleanUp` runs after the act, also when it was refused. */
+/** `cleanUp` runs after the act, also when it was refused. */
 export type Prepared<P> = { value: P; cleanUp?: () => void };
 
 // biome-ignore lint/suspicious/noExplicitAny: a table holds functs of every input and output
@@ -72,14 +67,12 @@ export type InputOf<F> = F extends { shape: z.ZodType<infer I> } ? I : never;
 // biome-ignore lint/suspicious/noExplicitAny: only the answer matters here
 export type ValuesOf<F> = F extends { verb: (...inputs: any[]) => infer O } ? ValuesIn<Awaited<O>> : never;
 
-/** A funct that only reads. */
 export const read = <G extends Gate, Input, Output>(
   gate: G,
   shape: z.ZodType<Input>,
   verb: (input: Input, call: CallBehind<G>) => Output | Promise<Output>,
 ): ReadFunct<G, Input, Output> => ({ kind: "read", gate, shape, verb, operation: "" });
 
-/** A funct that changes something: journaled, and answered with its success sentence. */
 export const write = <G extends Gate, Input, Output>(
   gate: G,
   shape: z.ZodType<Input>,
@@ -87,7 +80,6 @@ export const write = <G extends Gate, Input, Output>(
   message: string,
 ) => writeAfter(gate, shape, async () => ({ value: undefined }), verb, message);
 
-/** A write with slow work before its transaction, like hashing a password or storing a file. */
 export const writeAfter = <G extends Gate, Input, P, Output>(
   gate: G,
   shape: z.ZodType<Input>,
@@ -104,7 +96,6 @@ export const writeAfter = <G extends Gate, Input, P, Output>(
   operation: "",
 });
 
-/** A read that kiosk devices may call as well; they get the answer of `kioskVerb`, which may hold less. */
 export const forKiosk = <Input, Output>(
   funct: ReadFunct<Permission, Input, Output>,
   kioskVerb: (input: Input, call: AnyCall) => unknown,
@@ -117,13 +108,11 @@ export const forKiosk = <Input, Output>(
   },
 });
 
-/** A read that may take long: with an input for which `isLong` is true, its verb runs in a Worker. */
 export const inWorker = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
   { isLong = () => true, ...more }: Pick<ReadFunct<G, Input, Output>, "isLong" | "isSlow" | "sharedKey"> = {},
 ): ReadFunct<G, Input, Output> => ({ ...funct, isLong, ...more });
 
-/** A read whose answer is drawn as a PDF, in a Worker. */
 export const drawn = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
   draw: (values: Output) => Promise<PdfFile>,
@@ -133,25 +122,18 @@ export const drawn = <G extends Gate, Input, Output>(
   isLong: () => true,
 });
 
-/** A funct whose days are `YYYY-MM-DD` on the wire too, where others write `dd-mm-yyyy`. */
 export const withIsoDays = <F extends AnyFunct>(funct: F): F => ({ ...funct, isoDays: true });
 
-/** A write that answers a secret, such as a link: the same `requestId` again answers the rest. */
 export const withSecret = <F extends AnyWrite>(secret: string, funct: F): F => ({ ...funct, secret });
 
-/** A write that files come with. */
 export const takingFiles = <F extends AnyWrite>(funct: F): F => ({ ...funct, takesFiles: true });
 
-/** A write whose body holds a password. */
 export const withPassword = <F extends AnyWrite>(funct: F): F => ({ ...funct, holdsPassword: true });
 
-/** A write that changes nothing for a caller without a session. */
 export const needingSession = <F extends AnyWrite>(funct: F): F => ({ ...funct, needsSession: true });
 
-/** The shape of a funct that takes nothing. */
 export const nothing = z.object({});
 
-/** A write of how an account's own screens look, which the log leaves out; its tables are not journaled. */
 export const unlogged = <F extends AnyWrite>(funct: F): F => ({ ...funct, isUnlogged: true });
 
 const Envelope = z.object({
@@ -159,11 +141,7 @@ const Envelope = z.object({
   requestId: z.uuid().optional(),
 });
 
-/**
- * The only way to call a funct: gate, shape, one transaction with the verb, journal, answer.
- * Expected refusals come back as outcomes; any other error is logged and answered with its id.
- * With `form` "json" the values of a read that ran in a Worker are their JSON on the wire, as bytes.
- */
+/** The only way to call a funct; "json": what a Worker read comes as bytes of the wire. */
 export async function perform<G extends Gate, I, V, P>(
   funct: Funct<G, I, V, P>,
   body: unknown,
@@ -218,7 +196,7 @@ function answer<G extends Gate, I, V>(
   return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
 }
 
-/** A form sends empty hidden fields: an empty version or requestId is none. */
+/** A form sends empty hidden fields. */
 function withoutBlanks(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return {};
   const { version, requestId } = body as Record<string, unknown>;
@@ -228,7 +206,6 @@ function withoutBlanks(body: unknown): unknown {
   };
 }
 
-/** Runs a verb as one act of the journal; a request that was answered before gets that answer again. */
 function record<V>(
   { operation, message, secret }: AnyWrite,
   { user, site, ip }: AnyCall,

@@ -3,11 +3,7 @@ import type { Permission } from "../base/permissions";
 import { type AnyCall, type Call, type Caller, can } from "../journal/caller";
 import { isConfirmed } from "../sessions/session";
 
-/**
- * Who may call: anyone, any account, an administrator, accounts with one of some permissions, or with all of some, one
- * of which may be "admin"; `kioskOr` also lets kiosk devices in. An account that must change its password passes
- * "own password" alone.
- */
+/** `kioskOr` also lets displays in; who has a password to change passes "own password" alone. */
 export type Gate =
   | "public"
   | "own password"
@@ -18,7 +14,6 @@ export type Gate =
   | { allOf: readonly (Permission | "admin")[] }
   | { kioskOr: Permission };
 
-/** The call of somebody who passed the gate: without an account only where the gate lets such a caller in. */
 export type CallBehind<G extends Gate> = G extends "public" | { kioskOr: Permission } ? AnyCall : Call;
 
 let readOnly = false;
@@ -39,11 +34,10 @@ export type Gated<G extends Gate = Gate> = {
   gate: G;
   kind: "read" | "write";
   operation: string;
-  /** Needs the caller's password, given a short while ago. */
   needsPassword?: boolean;
 };
 
-/** A write that a stolen session must not do alone: it needs the password once more, unless it was just given. */
+/** A stolen session must not do it alone. */
 export const confirmed = <F extends Gated & { kind: "write" }>(funct: F): F => ({
   ...funct,
   needsPassword: true,
@@ -51,7 +45,6 @@ export const confirmed = <F extends Gated & { kind: "write" }>(funct: F): F => (
 
 const giveAgain = "Per questa operazione serve di nuovo la password.";
 
-/** Refuses a session in which the password was not given a short while ago: somebody else may have taken it over. */
 export function mustBeConfirmed(
   { needsPassword }: Pick<Gated, "kind" | "needsPassword">,
   { session, site }: Caller,
@@ -60,7 +53,6 @@ export function mustBeConfirmed(
     throw new Refusal(403, giveAgain, { also: { confirmPassword: true } });
 }
 
-/** Refuses a caller who is unknown, has a password to change or lacks the permission. */
 export function mustPass<G extends Gate>(
   funct: Gated<G>,
   caller: Caller,
@@ -78,7 +70,7 @@ export function mustPass<G extends Gate>(
   forbid();
 }
 
-/** Whether the caller may call this funct at all; its verb still judges the record. */
+/** The funct's verb still judges the record. */
 export function passes({ gate }: Pick<Gated, "gate">, caller: Caller): boolean {
   if (gate === "public") return true;
   if (caller.kiosk) return typeof gate === "object" && "kioskOr" in gate;

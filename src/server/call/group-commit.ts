@@ -8,11 +8,7 @@ const largestGroup = 64;
 
 const waiting: Waiting[] = [];
 
-/**
- * Does `work`, a transaction of its own, in one transaction with the other writes that arrived in this turn of the
- * event loop, with one wait for the disk. The promise is fulfilled when all is on disk; a work that throws is rolled
- * back alone.
- */
+/** One wait for the disk for all that came in this turn of the event loop; a failed work is undone alone. */
 export function inGroup<T>(work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     if (!waiting.length) setImmediate(commitGroup);
@@ -35,7 +31,6 @@ function commitGroup() {
   }
 }
 
-/** Runs what a work registered for after the commit, and gives its result or throws its error. */
 type Finish = () => unknown;
 
 function attempt(work: () => unknown): Finish {

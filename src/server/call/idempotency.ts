@@ -6,7 +6,7 @@ import { mustNotBeUndone } from "./undone";
 
 const maxAge = 7 * 24 * 3_600_000;
 
-/** A call with a `requestId`: acted on once for each account, also across restarts (CONTRACT.md). */
+/** Acted on once for each account, also across restarts (CONTRACT.md). */
 export type Request = { user: number; requestId: string; bodyHash: string };
 
 export const requestOf = (
@@ -22,10 +22,9 @@ export const requestOf = (
 
 const sha256 = (data: string) => new Bun.CryptoHasher("sha256").update(data).digest("hex");
 
-/** A write's answer and the number of its activity. */
 export type Answer<V> = { values: V; activity: number };
 
-/** What was answered to the same request before, if anything; the same id with another body is a conflict. */
+/** The same id with another body is a conflict. */
 export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<V> | undefined {
   const stored = one<{ body_hash: string; values: string }>`
     SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;
@@ -37,7 +36,7 @@ export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<
   return answer;
 }
 
-/** Stores an answer, without its `secret` value, in the transaction of its act: a refused act leaves the id free. */
+/** In the transaction of its act: a refused act leaves the id free. */
 export function storeAnswer<V>(
   { user, requestId, bodyHash }: Request,
   answer: Answer<V>,
@@ -48,14 +47,12 @@ export function storeAnswer<V>(
       VALUES (${user}, ${requestId}, ${bodyHash}, ${stored}, ${milliseconds()})`;
 }
 
-/** Answers are stored for a week. */
 export function deleteExpiredAnswers() {
   run`DELETE FROM answered_requests WHERE answered_at < ${milliseconds() - maxAge}`;
 }
 
 export type AnswerKey = { id_user: number; request_id: string };
 
-/** The stored answers since these milliseconds that `isNamed` finds by their text or their activity. */
 export const answersNaming = (
   isNamed: (text: string, activity: number) => boolean,
   since: number,

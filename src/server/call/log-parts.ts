@@ -1,8 +1,7 @@
 import { one, sql } from "../db/db";
 
-/** The act of each part of an import: the log shows one line for all, that of the act which began them. */
+/** The log shows one line for all parts, that of the act which began them. */
 export const importPart = "Import.part";
-/** The same of the erasure of an account. */
 export const erasurePart = "PersonalData.part";
 
 export const withoutParts = sql`id_operation <> 'Import.part' AND id_operation <> 'PersonalData.part'`;

@@ -8,19 +8,14 @@ import { uploadsFolder } from "../files/files";
 import { backupFolder, copiedFolder } from "../files/folders";
 import type { Job, JobAnswer } from "../process/long-reads-worker";
 
-/** Jobs that one account may have in the queue. */
 const maxWaiting = 20;
-/** A job that waits longer for its turn is refused, in milliseconds. */
 const longestWait = 60_000;
-/** A Worker without jobs for so long is ended, and its memory is free again. */
 const idleTime = 10 * 60_000;
 /** A Worker whose heap is larger after a job is ended, in bytes: the fonts of a print take 130 MB, every ideograph 410. */
 const maxHeap = 200 * 1024 * 1024;
 
-/** A Worker with a read-only connection of its own, which runs one job at a time. */
 type ReadWorker = { worker: Worker; idleTimer?: Timer; fail?: (error: Error) => void };
 
-/** Jobs that wait for each other. One that takes longer than `longestJob` is stopped, in milliseconds. */
 type Queue = {
   limit: ReturnType<typeof fairLimit>;
   longestJob: number;
@@ -28,8 +23,7 @@ type Queue = {
   openedFor?: ReturnType<typeof database>;
 };
 
-// Nobody waits for a list or a print behind the composition of a day; each kind has one Worker, for a third would
-// compete with the requests of everybody on a machine of two processors.
+// Nobody waits for a list behind the composition of a day; a third Worker would compete with the requests.
 const queues = {
   usual: { limit: fairLimit(1, maxWaiting), longestJob: 30_000 } as Queue,
   slow: { limit: fairLimit(1, maxWaiting), longestJob: 60_000 } as Queue,
@@ -38,7 +32,7 @@ const queues = {
 /** A database in memory is read in place. */
 export const canReadInWorker = () => Bun.isMainThread && isFile(database());
 
-/** Runs the verb of a named read funct in a Worker (long-reads-worker.ts): one at a time, in rotation of accounts. */
+/** One at a time, in rotation of accounts. */
 export function readInWorker(job: Job, isSlow = false): Promise<unknown> {
   const asked = steadyMilliseconds();
   const queue = isSlow ? queues.slow : queues.usual;
@@ -52,7 +46,7 @@ export function readInWorker(job: Job, isSlow = false): Promise<unknown> {
 const ownerOf = ({ call: { user, kiosk, ip } }: Job) =>
   user ? `account ${user.id}` : kiosk ? `display ${kiosk.id}` : ip;
 
-/** Ends the Workers with their connections; a read in progress answers 503, the next one opens the present database. */
+/** A read in progress answers 503. */
 export function resetReadWorkers() {
   for (const queue of Object.values(queues)) endCurrent(queue);
 }

@@ -4,27 +4,23 @@ import { mustBeConfirmed, passes } from "./gate";
 
 const byOperation = new Map<string, AnyFunct>();
 
-/** Gives a funct its name on the wire (api.ts). */
 export function nameFunct(operation: string, funct: AnyFunct) {
   funct.operation = operation;
   byOperation.set(operation, funct);
 }
 
-/** The read funct with this name, for the Worker that runs its verb. */
 export function readFunct(operation: string) {
   const funct = byOperation.get(operation);
   if (funct?.kind !== "read") throw new Error(`No read funct is called ${operation}.`);
   return funct;
 }
 
-/** The write with this name, for a page of the kernel. */
 export function writeFunct(operation: string) {
   const funct = byOperation.get(operation);
   if (funct?.kind !== "write") throw new Error(`No write funct is called ${operation}.`);
   return funct;
 }
 
-/** Whether the caller passes the gate of the funct with this name. */
 export function mayCall(operation: string, caller: Caller): boolean {
   const funct = byOperation.get(operation);
   return funct !== undefined && passes(funct, caller);

@@ -4,7 +4,6 @@ import { logFault } from "../base/logger";
 import { isDiskFull, isStorageFault } from "../base/storage-faults";
 import type { Reply } from "./reply";
 
-/** What `perform` answers: the wire's body with its status. */
 export type Outcome<V> =
   | { ok: true; status: 200; values: V; activity?: number; newToken?: string | null; newDevice?: string }
   | Failure;
@@ -16,7 +15,6 @@ type Failure = {
   retryAfter?: number;
 };
 
-/** The outcome of a refusal; any other error is logged, and answered with its id. */
 export function errorOutcome(error: unknown): Failure {
   if (error instanceof Refusal) {
     const { errors, retryAfter, also } = error.more;
@@ -42,7 +40,6 @@ export function errorOutcome(error: unknown): Failure {
   };
 }
 
-/** The outcome of a write, with the number of its activity if it has one. */
 export function replyOutcome<V>({ answer, more }: Reply<V>, activity?: number): Outcome<V> {
   if (answer instanceof Refusal) return errorOutcome(answer);
   const { newToken, newDevice } = more;

@@ -3,10 +3,9 @@ import { momentWords } from "../base/days";
 import { refuse } from "../base/errors";
 import { all, one, run } from "../db/db";
 
-/** Who did something, and when (`YYYY-MM-DD HH:MM`). */
 type Authorship = { user: string; date_created: string };
 
-/** Whether an act was undone, and its undo was not. */
+/** Not when its undo was undone. */
 export const isUndone = (activity: number): boolean => lastUndoOf(activity) !== undefined;
 
 const lastUndoOf = (activity: number) =>
@@ -19,28 +18,25 @@ type Undo = { id_undone: number; partial: 0 | 1 };
 const undoOf = (activity: number) =>
   one<Undo>`SELECT id_undone, partial FROM undos WHERE id_activity = ${activity}`;
 
-/** The act that this one undid, if it is the undo of a whole act. */
 export function undoneBy(activity: number): number | null {
   const undo = undoOf(activity);
   return undo && !undo.partial ? undo.id_undone : null;
 }
 
-/** Of an undo, of the undo of an undo, and of values set back, the act that it is about: its right is asked. */
+/** Whose right is asked, also of the undo of an undo. */
 export function firstActOf(activity: number): number {
   const undo = undoOf(activity);
   return undo ? firstActOf(undo.id_undone) : activity;
 }
 
-/** Notes that the act of the present transaction undoes another one; in part, when it sets back values of one row. */
+/** `partial`: it sets back values of one row. */
 export const recordUndo = (undone: number, partial: 0 | 1 = 0) =>
   run`INSERT INTO undos (id_activity, id_undone, partial) SELECT max(id), ${undone}, ${partial} FROM activity`;
 
-/** Refuses an act that is undone already, and the repetition of its request. */
 export function mustNotBeUndone(activity: number) {
   const undo = lastUndoOf(activity);
   if (undo) refuse(409, `L'operazione era stata annullata ${byWhom(undo)}.`);
 }
 
-/** `da gestione1 ieri alle 18:44` */
 export const byWhom = ({ user, date_created }: Authorship) =>
   `da ${user} ${momentWords(date_created, today())}`;

@@ -1,6 +1,5 @@
 import { type Day, fromWire, toWire } from "../base/days";
 
-/** The fields of an answer that hold a day, or a moment that begins with one. */
 const dayFields = new Set([
   "appointment_date",
   "at",
@@ -23,17 +22,16 @@ const dayFields = new Set([
 const isoMoment = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/;
 const wireMoment = /^\d{2}-\d{2}-\d{4}( \d{2}:\d{2})?$/;
 
-/** An answer in the form of the wire: days as `dd-mm-yyyy`, also where a day is a key. */
+/** Days as `dd-mm-yyyy`, also where a day is a key. */
 export const answerToWire = (funct: { isoDays?: boolean }, values: unknown): unknown =>
   funct.isoDays ? values : mapDays(values, isoMoment, momentToWire);
 
-/** The reverse of `answerToWire`. */
 export const answerFromWire = <V>(values: V): V =>
   mapDays(values, wireMoment, (moment) => (fromWire(moment.slice(0, 10)) ?? "") + moment.slice(10)) as V;
 
 const momentToWire = (moment: string) => toWire(moment.slice(0, 10) as Day) + moment.slice(10);
 
-/** `value` with every day or moment of the given form rewritten; what holds none is not copied. */
+/** What holds no day is not copied. */
 function mapDays(value: unknown, form: RegExp, rewrite: (moment: string) => string): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
@@ -67,7 +65,6 @@ function mapDays(value: unknown, form: RegExp, rewrite: (moment: string) => stri
   );
 }
 
-/** The JSON of an answer in the form of the wire. */
 export const wireJson = (
   funct: { isoDays?: boolean },
   { ok, values }: { ok: boolean; values: unknown },
@@ -77,10 +74,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = new WeakMap<object, Bytes>();
 const encoder = new TextEncoder();
 
-/**
- * What a call is answered. A cached answer brings the same object again: its bytes are made once, and sent without
- * being encoded again. A Worker answers bytes.
- */
+/** A cached answer is the same object again: its bytes are made once. */
 export function wireAnswer(
   funct: { kind: "read" | "write"; isoDays?: boolean },
   done: { ok: boolean; values: unknown },
@@ -97,7 +91,7 @@ export function wireAnswer(
   return bytes;
 }
 
-/** The JSON of a long answer as bytes, made row by row: at no time is a copy of every row, or the whole text, in memory. */
+/** Row by row: at no time is a copy of every row, or the whole text, in memory. */
 export function wireBytes(funct: { isoDays?: boolean }, values: unknown): Uint8Array {
   const isList = typeof values === "object" && values !== null && !Array.isArray(values);
   const sink = new Bun.ArrayBufferSink();

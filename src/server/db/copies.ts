@@ -2,21 +2,19 @@ import { constants, Database } from "bun:sqlite";
 import { chmodSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** Opens a database that nobody writes: no file beside it is read or made, also when one was left there. */
+/** No file beside it is read or made, also when one was left there. */
 export const openCopy = (path: string) =>
   new Database(
     `${pathToFileURL(path)}?immutable=1`,
     constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
   );
 
-/** Opens a database that a server may be writing. */
 export function openForReading(path: string): Database {
   const db = new Database(path, { readonly: true });
   db.run("PRAGMA busy_timeout = 5000");
   return db;
 }
 
-/** Reads a database and closes it. */
 export function reading<T>(path: string, read: (db: Database) => T, open = openCopy): T {
   const db = open(path);
   try {
@@ -26,7 +24,6 @@ export function reading<T>(path: string, read: (db: Database) => T, open = openC
   }
 }
 
-/** Copies the live database as one consistent state, also while others write it. */
 export function copyDatabase(from: string, to: string) {
   reading(
     from,
@@ -40,7 +37,6 @@ export function copyDatabase(from: string, to: string) {
   chmodSync(to, 0o600);
 }
 
-/** Whether the database is sound in itself: pages, indexes, foreign keys. */
 export function isSound(db: Database): boolean {
   const { integrity_check } = db.query("PRAGMA integrity_check(1)").get() as { integrity_check: string };
   return integrity_check === "ok" && db.query("PRAGMA foreign_key_check").all().length === 0;

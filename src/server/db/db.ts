@@ -14,7 +14,7 @@ const rollbackEffects: (() => void)[] = [];
 
 export const open = (path: string): Database => configure(new Database(path, { create: true, strict: true }));
 
-/** Sets every pragma and reads it back; throws when one did not take effect. */
+/** Throws when a pragma did not take effect. */
 export function configure(opened: Database): Database {
   const pragma = (name: string) => Object.values(opened.query(`PRAGMA ${name}`).get() as object)[0];
   opened.run("PRAGMA journal_mode = WAL");
@@ -40,10 +40,8 @@ export function configure(opened: Database): Database {
   return opened;
 }
 
-/** Whether the database is in a file, which Workers can open; one in memory, as tests have, is not. */
 export const isFile = ({ filename }: Database) => filename !== "" && filename !== ":memory:";
 
-/** Makes `database` the one that every statement of the program uses. */
 export function use(database: Database) {
   if (database !== db) {
     clearDamage();
@@ -63,10 +61,7 @@ export function use(database: Database) {
   );
 }
 
-/**
- * Closes the database. Statements are finalized first: with one of them left, SQLite would close the file only when
- * it is collected, and then act on files of the same name. Throws when it cannot be closed.
- */
+/** With a statement left, SQLite would close the file later, and then act on new files of its name. */
 export function closeDatabase() {
   for (const statement of statements.values()) statement.finalize();
   statements = new Map();
@@ -76,7 +71,6 @@ export function closeDatabase() {
 /** The open database itself: for migrations, backups and tests. */
 export const database = () => db;
 
-/** A part of a statement, with the values that it binds. */
 class Fragment {
   constructor(
     readonly strings: TemplateStringsArray,
@@ -90,7 +84,6 @@ export type { Fragment };
 
 export const sql = (strings: TemplateStringsArray, ...values: Part[]) => new Fragment(strings, values);
 
-/** The text of a template with its fragments in place; what it binds is appended to `bound`, in order. */
 function textOf(strings: TemplateStringsArray, values: Part[], bound: SQLQueryBindings[]): string {
   let text = strings[0] as string;
   for (const [index, value] of values.entries()) {
@@ -104,7 +97,6 @@ function textOf(strings: TemplateStringsArray, values: Part[], bound: SQLQueryBi
   return text;
 }
 
-/** Runs a statement. Damage of the database that shows in any of them is reported. */
 function execute<T>(text: string, work: (statement: Statement) => T): T {
   try {
     return work(prepared(text));
@@ -114,7 +106,7 @@ function execute<T>(text: string, work: (statement: Statement) => T): T {
   }
 }
 
-/** Prepared once for each text: a fragment that is chosen at run time gives one statement for each choice. */
+/** A fragment that is chosen at run time gives one statement for each choice. */
 function prepared(text: string): Statement {
   let statement = statements.get(text);
   if (!statement) {
@@ -137,7 +129,6 @@ export function one<R>(strings: TemplateStringsArray, ...values: Part[]): R | nu
   return execute(text, (statement) => statement.get(...bound) as R | null);
 }
 
-/** A write that `insert`, `update` and `remove` do not cover; answers how many rows it changed. */
 export function run(strings: TemplateStringsArray, ...values: Part[]): number {
   mustBeInTransaction();
   const bound: SQLQueryBindings[] = [];
@@ -146,7 +137,6 @@ export function run(strings: TemplateStringsArray, ...values: Part[]): number {
   return execute(text, (statement) => statement.run(...bound).changes);
 }
 
-/** Inserts the defined columns of `row` and answers the new id. */
 export function insert(table: string, row: Row): number {
   const columns = definedColumns(row);
   const marks = columns.map(() => "?").join(", ");
@@ -158,10 +148,7 @@ export function insert(table: string, row: Row): number {
   return lastInsertRowid as number;
 }
 
-/**
- * Changes the defined columns of one row. With a `version`, only if the row still has it:
- * 409 when another write came first, 404 when the row is not there.
- */
+/** With a `version`: 409 when another write came first, 404 when the row is not there. */
 export function update(table: string, id: number, row: Row, version?: number) {
   const columns = definedColumns(row);
   const sets = columns.map((column) => `${column} = ?`);
@@ -173,7 +160,6 @@ export function update(table: string, id: number, row: Row, version?: number) {
   refuseMissed(table, id);
 }
 
-/** Deletes one row; `version` as in `update`. */
 export function remove(table: string, id: number, version?: number) {
   const where = version === undefined ? "rowid = ?" : "rowid = ? AND version = ?";
   const values = version === undefined ? [id] : [id, version];
@@ -200,10 +186,7 @@ function mustBeInTransaction() {
   if (!db.inTransaction) throw new Error("A write outside a transaction.");
 }
 
-/**
- * One `BEGIN IMMEDIATE` transaction; inside another one a savepoint, which is rolled back alone when its work throws.
- * Synchronous: with a promise inside it would commit before the work is done. Refused while the database is damaged.
- */
+/** Inside another one a savepoint. Synchronous: a promise would be committed before its work is done. */
 export function transaction<T>(work: () => T): T {
   const nested = db.inTransaction;
   if (damage()) refuse(503, damageMessages.saving);
@@ -226,18 +209,17 @@ export function transaction<T>(work: () => T): T {
   return result;
 }
 
-/** Does `work` within a transaction; what it registered for after the commit is answered, for the caller to run. */
 export function withEffects<T>(work: () => T): { result: T; effects: (() => void)[] } {
   const first = effects.length;
   return { result: work(), effects: effects.splice(first) };
 }
 
-/** Runs `effect` once the current transaction is on disk; never when it is rolled back. */
+/** Never when the transaction is rolled back. */
 export function afterCommit(effect: () => void) {
   effects.push(effect);
 }
 
-/** Runs `effect` at every rollback, of a savepoint too: what memory holds of the rows may be wrong then. */
+/** Also of a savepoint: what memory holds of the rows may be wrong then. */
 export function onRollback(effect: () => void) {
   rollbackEffects.push(effect);
 }

@@ -4,7 +4,7 @@ import { one } from "./db";
 import { remembered } from "./memory";
 import { presentSettings, type Setting } from "./settings";
 
-/** The firm as it signs: the only place where screens, sheets and letters read its name, logo and addresses. */
+/** The only place where screens, sheets and mails read the firm's name, logo and addresses. */
 export const firmIdentity = (): FirmIdentity => present("identity");
 
 const present = remembered(["settings", "firm_logos"], (_: "identity"): FirmIdentity => {
@@ -17,7 +17,6 @@ function texts(value: (key: Setting) => string) {
   return Object.fromEntries(found) as Record<(typeof identityFields)[number], string>;
 }
 
-/** The words on the sheets, from settings or their defaults. */
 export function sheetsFrom(value: (key: Setting) => string): Sheets {
   const words = sheetKinds.map((kind) => {
     const signatures = value(`sheet.${kind}.signatures`).split("\n").filter(Boolean);

@@ -2,7 +2,6 @@ import { RecentlyUsed } from "../base/recently-used";
 import { database, one } from "./db";
 import { onWrite, wrote } from "./table-writes";
 
-/** The one cache of the program: all of it together has so many bytes. */
 export const maxBytes = 24 * 1024 * 1024;
 
 /** A value is outdated once a statement writes to one of the tables that it was read from. */
@@ -10,7 +9,6 @@ type Entry = { value: unknown; tables: readonly string[] };
 
 const entries = new RecentlyUsed<Entry>(maxBytes);
 
-/** The tables that were written to since the last look; `all` where that is not known. */
 const written = new Set<string>();
 const all = "";
 
@@ -25,7 +23,6 @@ function dropOutdated() {
   written.clear();
 }
 
-/** What is in memory under the key, unless it is outdated. */
 export function find<T>(key: string): T | undefined {
   if (written.size) dropOutdated();
   return entries.find(key)?.value as T | undefined;
@@ -36,10 +33,7 @@ export function store(key: string, value: unknown, tables: readonly string[] = [
   entries.set(key, { value, tables }, bytes + key.length);
 }
 
-/**
- * What `make` answers, in memory until a statement writes to one of `tables`. What is read within a transaction is not
- * stored, because it may be rolled back; nor is a null, because it can be asked for with any key.
- */
+/** Not what is read in a transaction, which may be rolled back, nor a null, which any key may ask for. */
 export function stored<T>(key: string, tables: readonly string[], make: () => T): T {
   const found = find<T>(key);
   if (found !== undefined) return found;
@@ -51,7 +45,7 @@ export function stored<T>(key: string, tables: readonly string[], make: () => T)
 /** Of an answer under way, whose size is not known. */
 const usualBytes = 10_000;
 
-/** The same for an answer that comes later: who asks for it meanwhile waits for the same one. */
+/** Who asks meanwhile waits for the same one. */
 export function storedLater<T>(key: string, tables: readonly string[], make: () => Promise<T>): Promise<T> {
   const found = find<Promise<T>>(key);
   if (found) return found;
@@ -67,7 +61,6 @@ export function storedLater<T>(key: string, tables: readonly string[], make: () 
 
 export const forget = (key: string) => entries.delete(key);
 
-/** As large as its JSON is long. */
 function bytesOf(value: unknown): number {
   if (typeof value === "string" || value instanceof Uint8Array) return value.length;
   if (value instanceof Map || value instanceof Set) return JSON.stringify([...value], listed).length;
@@ -89,7 +82,7 @@ export function remembered<Key extends string | number, Value>(
 
 let seen: { database: ReturnType<typeof database>; version: number } | undefined;
 
-/** Forgets everything when another process has written to the database: `./run password` does beside a running server. */
+/** `./run password` writes beside a running server. */
 export function noticeOtherWriters() {
   const { data_version: version } = one<{ data_version: number }>`PRAGMA data_version` as {
     data_version: number;

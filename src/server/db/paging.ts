@@ -1,16 +1,14 @@
 import type { Site } from "../base/permissions";
 import { all, type Fragment, one, sql } from "./db";
 
-/** A list: its rows and their count have `from` in common, which includes the WHERE. */
+/** `from` includes the WHERE. */
 type List = { columns: Fragment; from: Fragment; order: Fragment };
 
-/** One page of a list with the number of all its rows; without a page all of them, or the first `maxRows`. */
 export const paged = <R>(list: List, page: number | undefined, perPage: number, maxRows?: number) => ({
   rows: pageOf<R>(list, page, perPage, maxRows),
   total: countOf(list.from),
 });
 
-/** The same with the numbers of the rows alone. */
 export function pagedIds(
   { id, ...list }: Omit<List, "columns"> & { id: Fragment },
   page: number | undefined,
@@ -31,10 +29,7 @@ export function pageOf<R>(
   return all<R>`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/**
- * One page of a list whose number of rows is known. Rows before the page must be walked, so that a page behind the
- * middle is read from the end: `backwards` is the order the other way round.
- */
+/** Rows before the page must be walked: one behind the middle is read `backwards`, from the end. */
 export function pageFromNearerEnd<R>(
   { backwards, ...list }: List & { backwards: Fragment },
   total: number,
@@ -52,17 +47,15 @@ export function pageFromNearerEnd<R>(
     LIMIT ${Math.min(perPage, total - before)} OFFSET ${after}`.reverse();
 }
 
-/** A way to sort a list: what it reads from, whose WHERE is added, and columns that end with a unique one. */
+/** The last column is a unique one. */
 export type Sorting = { from: Fragment; by: readonly Fragment[] };
 
-/** The columns of ORDER BY, and the same backwards. */
 export function directions(by: readonly Fragment[], descending: boolean) {
   const join = (columns: readonly Fragment[]) => columns.reduce((all, column) => sql`${all}, ${column}`);
   const [up, down] = [join(by), join(by.map((column) => sql`${column} DESC`))];
   return descending ? { order: down, backwards: up } : { order: up, backwards: down };
 }
 
-/** A list's number of rows with the sum of one of its columns. */
 export const totalsOf = (from: Fragment, amount: Fragment): { total: number; sum: number } =>
   one<{ total: number; sum: number }>`
     SELECT count(*) AS total, coalesce(sum(${amount}), 0) AS sum FROM ${from}` ?? { total: 0, sum: 0 };
@@ -70,6 +63,6 @@ export const totalsOf = (from: Fragment, amount: Fragment): { total: number; sum
 export const countOf = (from: Fragment): number =>
   one<{ total: number }>`SELECT count(*) AS total FROM ${from}`?.total ?? 0;
 
-/** How many rows a whole list has on a site, as the triggers of the schema count along: counting would walk them all. */
+/** As triggers count along: counting would walk all rows. */
 export const totalOf = (list: "appointments" | "clients" | "orders", site: Site): number =>
   one<{ total: number }>`SELECT total FROM list_totals WHERE list = ${list} AND site = ${site}`?.total ?? 0;

@@ -2,7 +2,7 @@ import { update } from "./db";
 
 type Placed = { key: number; position: number };
 
-/** Gives a row its place in a list whose positions count from 1, without gaps; the others move up or down. */
+/** Positions count from 1, without gaps. */
 export function moveTo(table: string, rows: readonly Placed[], key: number, position: number) {
   const others = rows.filter((row) => row.key !== key);
   const moved = rows.find((row) => row.key === key) as Placed;

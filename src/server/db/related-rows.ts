@@ -2,10 +2,7 @@ import type { Day } from "../base/days";
 import type { ChangeRow } from "../journal/chain";
 import type { Cells } from "../journal/values";
 
-/**
- * The other rows that look different after a change of one row of their table, and the other days on which that is
- * shown; `changes`: all of its act.
- */
+/** The other rows that look different after a change of one row, and the other days that show it. */
 type Related = (
   before: Cells | null,
   after: Cells | null,
@@ -14,7 +11,6 @@ type Related = (
 
 const relations = new Map<string, Related[]>();
 
-/** Screens of site A that show the related rows get the change as well. */
 export const relateRows = (table: string, related: Related) =>
   relations.set(table, [...(relations.get(table) ?? []), related]);
 

@@ -1,10 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { all, run } from "./db";
 
-/**
- * Makes the indexes of the search anew: deleted words stay in the parts of an index until then. A row follows its
- * client, places and contacts by triggers.
- */
+/** Deleted words stay in the parts of an index until it is made anew. */
 export function rebuildSearch(db: Database) {
   for (const statement of statements) db.run(statement);
 }
@@ -25,7 +22,6 @@ const indexes = ["clients_text", "digits_text", "words_text"];
 /** Pages of an index that one write merges: others wait for it for some milliseconds. */
 const pagesAtOnce = 200;
 
-/** Merges each index to one part, write by write: deleted words stay in the older parts until then. */
 export function mergeSearch(db: Database) {
   const changes = db.query("SELECT total_changes() AS count");
   const count = () => (changes.get() as { count: number }).count;
@@ -36,7 +32,6 @@ export function mergeSearch(db: Database) {
     }
 }
 
-/** Known words that are in no municipality and no client but these. */
 export const orphanedWords = (clients: readonly number[]): string[] =>
   clients.length
     ? all<{ word: string }>`

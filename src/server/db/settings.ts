@@ -5,7 +5,7 @@ import { remembered } from "./memory";
 
 export type Setting = keyof typeof settingDefaults;
 
-/** All of them in one statement; a caller of several asks once. */
+/** In one statement: a caller of several asks once. */
 const stored = remembered(
   ["settings"],
   (_: "all") =>
@@ -17,7 +17,6 @@ const stored = remembered(
     ),
 );
 
-/** The settings as they are now: the stored value of a key, or its default. */
 export function presentSettings(): (key: Setting) => string {
   const values = stored("all");
   return (key) => values.get(key) ?? settingDefaults[key];
@@ -31,18 +30,16 @@ export function changeSetting(key: Setting, value: string) {
   else insert("settings", { key, value });
 }
 
-/** One version for all settings of a form: it increases with every change of one of them. */
+/** Increases with every change of one of them. */
 export const settingsVersion = (...prefixes: string[]): number =>
   1 +
   all<{ key: string; version: number }>`SELECT key, version FROM settings`
     .filter(({ key }) => prefixes.some((prefix) => key.startsWith(prefix)))
     .reduce((sum, { version }) => sum + version, 0);
 
-/** The values of a form as settings: of `prefix` and the name of the field. */
 export const settingsOf = (prefix: string, values: Partial<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]));
 
-/** Writes the settings of a form that have another value; an old version is refused. */
 export function changeSettings(
   values: Partial<Record<string, string | number>>,
   present: number,

@@ -13,17 +13,13 @@ const megabyte = 1_000_000;
 const reserveBytes = 16 * megabyte;
 /** With less nothing but what lets people sign in is written, whatever the limits are. */
 const leastFree = megabyte;
-/** How long a measurement is valid, in milliseconds. */
 const validFor = 100;
 
-/** The data folder; without one nothing is limited. */
 let folder = "";
 let measured = { at: Number.NEGATIVE_INFINITY, free: 0 };
-/** Bytes of files that were written since the measurement. */
 let written = 0;
 let givenUp = false;
 
-/** Limits what is written by the free space of the data folder's disk, and makes the reserve. */
 export function setDiskFolder(data: string) {
   folder = data;
   givenUp = false;
@@ -32,7 +28,6 @@ export function setDiskFolder(data: string) {
   renewReserve();
 }
 
-/** Every hour, and as soon as records are refused: makes the pages for sessions where there is room. */
 export function renewReserve() {
   if (folder && freeSpace() > 4 * reserveBytes) reservePages();
 }
@@ -41,13 +36,12 @@ const forgetMeasurement = () => {
   measured = { at: Number.NEGATIVE_INFINITY, free: 0 };
 };
 
-/** The bytes that the server's account can still write on the disk of a folder. */
 export function freeBytes(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize;
 }
 
-/** The same of the data folder, measured at most ten times a second; what arrives meanwhile is counted. */
+/** Measured at most ten times a second; what arrives meanwhile is counted. */
 export function freeSpace(): number {
   if (!folder) return Number.POSITIVE_INFINITY;
   if (steadyMilliseconds() - measured.at > validFor) {
@@ -57,7 +51,6 @@ export function freeSpace(): number {
   return measured.free - written;
 }
 
-/** Counts a part of a file that is about to be written; refuses it when the disk has no room for files. */
 export function takeRoomForFiles(bytes: number) {
   mustHaveRoomForFiles();
   written += bytes;
@@ -73,7 +66,6 @@ const fullDisk = `Il disco del server è pieno: non si può salvare. ${remedy}`;
 const tooLittle = (limit: number, what: string) =>
   `Sul disco del server restano meno di ${sizeText(limit)} liberi: ${what}. ${remedy}`;
 
-/** Why no record can be saved at present; null while there is room. */
 export function recordsRefused(): string | null {
   if (givenUp) makeReserve();
   if (givenUp || freeSpace() < leastFree) return fullDisk;
@@ -83,7 +75,6 @@ export function recordsRefused(): string | null {
   return tooLittle(records, "non si può salvare");
 }
 
-/** Why no file is accepted at present; null while there is room. */
 export function uploadsRefused(): string | null {
   const { uploads } = diskLimits();
   return freeSpace() < uploads ? tooLittle(uploads, "non si accettano file") : recordsRefused();
@@ -98,19 +89,17 @@ const inReserve = new Set([
   "System.deleteHomelessFile",
 ]);
 
-/** Refuses an operation that saves records which the disk has no room for. */
 export function mustHaveRoomToSave(operation: string) {
   const reason = inReserve.has(operation) ? null : recordsRefused();
   if (reason) refuse(503, reason);
 }
 
-/** Refuses files that the disk has no room for. */
 export function mustHaveRoomForFiles() {
   const reason = uploadsRefused();
   if (reason) refuse(503, reason);
 }
 
-/** Runs the operation; one that lets people sign in runs again in the reserve when it finds the disk full. */
+/** What lets people sign in runs again in the reserve when it finds the disk full. */
 export async function withReserve<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -139,7 +128,6 @@ const reservePath = () => join(folder, "reserve");
 export const hasReserve = () =>
   folder !== "" && statSync(reservePath(), { throwIfNoEntry: false })?.size === reserveBytes;
 
-/** Makes the reserve where four times as much room is left. */
 function makeReserve() {
   if (!folder) return;
   if (!hasReserve()) {
@@ -157,7 +145,7 @@ function makeReserve() {
   givenUp = false;
 }
 
-/** Gives the reserve up; answers whether there was one. From then on no record is saved until it can be made again. */
+/** From then on no record is saved until the reserve can be made again. */
 export function giveUpReserve(): boolean {
   if (!hasReserve()) return false;
   rmSync(reservePath(), { force: true });

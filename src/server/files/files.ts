@@ -11,7 +11,6 @@ import type { Prepared } from "../call/funct";
 import { database } from "../db/db";
 import type { Upload } from "./upload";
 
-/** The columns of a row that has a file. */
 export type StoredFile = { filename: string; stored: string; mime: string; size: number; sha256: string };
 
 const maxNameLength = 200;
@@ -20,13 +19,11 @@ let uploads = "";
 
 export const uploadsFolder = () => uploads;
 
-/** The folder of uploads: `uploads` in the data folder. */
 export function setFilesFolder(data: string) {
   uploads = join(data, "uploads");
   mkdirSync(uploads, { recursive: true });
 }
 
-/** Does work on the files of another data folder. */
 export function withFilesFolder<T>(data: string, work: () => T): T {
   const before = uploads;
   setFilesFolder(data);
@@ -37,10 +34,7 @@ export function withFilesFolder<T>(data: string, work: () => T): T {
   }
 }
 
-/**
- * Checks a received file and stores it before the transaction that inserts its row (for `writeAfter`).
- * Without a row after the call, the file is deleted.
- */
+/** Before the transaction that inserts its row; without a row after the call, the file is deleted. */
 export async function storeUpload(upload: Upload): Promise<Prepared<StoredFile>> {
   const { value, cleanUp } = await storeUploads([upload]);
   return { value: value[0] as StoredFile, cleanUp };
@@ -79,7 +73,6 @@ const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being removed
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** The name without what could mislead: slashes, control and direction marks, excessive length. */
 export function cleanName(given: string): string {
   const name = given.toWellFormed().replace(invisible, "").replace(/[/\\]/g, "-").trim();
   const dot = name.lastIndexOf(".");
@@ -102,7 +95,6 @@ function deleteWithoutRow(files: StoredFile[]) {
   for (const { stored } of files) if (!hasRow(stored)) deleteFile(stored);
 }
 
-/** Whether any table has a row of the file. */
 export function hasRow(stored: string): boolean {
   return tablesWithFiles(database()).some((table) =>
     database().query(`SELECT 1 FROM "${table}" WHERE stored = ?`).get(stored),
@@ -120,7 +112,6 @@ export const tablesWithFiles = (db: Database) =>
       .all() as { name: string }[]
   ).map(({ name }) => name);
 
-/** Rows of stored, size and sha256; null where no table has files. */
 function fileRows(db: Database): string | null {
   const tables = tablesWithFiles(db).map(
     (table) => `SELECT stored, size, sha256 FROM "${table}" WHERE stored IS NOT NULL`,
@@ -130,13 +121,12 @@ function fileRows(db: Database): string | null {
     : null;
 }
 
-/** Every file that a row of the database names, each once; also those of rows deleted in the last 30 days. */
+/** Also those of rows deleted in the last 30 days. */
 export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha256">[] {
   const rows = fileRows(db);
   return rows ? (db.query(rows).all() as never) : [];
 }
 
-/** How many files the rows name, and the bytes of all of them. */
 export function uploadTotals(db: Database): { uploads: number; uploadBytes: number } {
   const rows = fileRows(db);
   if (!rows) return { uploads: 0, uploadBytes: 0 };
@@ -152,10 +142,9 @@ export function deleteFile(stored: string) {
   }
 }
 
-/** What serving a file needs of its row. */
 export type ServedFile = Pick<StoredFile, "filename" | "stored" | "mime" | "size">;
 
-/** Serves the file of a row: its type is fixed, and only a PDF or a picture opens in the browser. */
+/** Only a PDF or a picture opens in the browser. */
 export async function serveUpload(
   c: Context,
   row: ServedFile,
@@ -179,7 +168,7 @@ export async function serveUpload(
   });
 }
 
-/** Content-Disposition (RFC 6266): an ASCII name for old clients, and the real one. */
+/** RFC 6266: an ASCII name for old clients, and the real one. */
 export function disposition(kind: "inline" | "attachment", filename: string): string {
   const plain = filename.replace(/[^ -~]|["\\%]/g, "_");
   const encoded = encodeURIComponent(filename).replace(

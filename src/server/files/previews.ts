@@ -13,11 +13,10 @@ const oneAtATime = pLimit(1);
 
 const keyOf = (stored: string) => `thumbnail ${stored}`;
 
-/** A thumbnail, computed off the main thread; null for a broken picture. A stored file never changes. */
+/** Off the main thread; null for a broken picture. */
 export const thumbnail = (stored: string): Promise<Uint8Array | null> =>
   storedLater(keyOf(stored), [], () => oneAtATime(() => render(stored).catch(() => null)));
 
-/** For a file that is erased. */
 export const forgetThumbnail = (stored: string) => forget(keyOf(stored));
 
 const render = async (stored: string) =>

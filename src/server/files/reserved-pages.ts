@@ -5,7 +5,7 @@ import { database, isFile } from "../db/db";
 const reservedPages = 512;
 const pageBytes = 4096;
 
-/** Makes them where the last ones are used up; the disk must have room for twice as much. */
+/** The disk must have room for twice as much. */
 export function reservePages() {
   const db = database();
   if (!isFile(db) || db.inTransaction) return;
@@ -24,7 +24,7 @@ export function reservePages() {
   }
 }
 
-/** Copies the write-ahead log into the database, so that the next write begins at its start and needs no room. */
+/** The next write then begins at the log's start, and needs no room. */
 export function reuseLog() {
   database().run("PRAGMA wal_checkpoint(PASSIVE)");
 }

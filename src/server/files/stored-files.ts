@@ -16,14 +16,12 @@ import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./file
 import { forgetThumbnail } from "./previews";
 
 const orphaned = "orphaned";
-/** How many days a deleted record can be restored, and its file is stored; also that of a file in `orphaned/`. */
+/** Of a deleted record and its file, and of a file in `orphaned/`. */
 export const binDays = 30;
 const storedFor = binDays * 24 * 3_600_000;
 
-/** The names of all files that belong to the data. */
 export const storedFiles = () => new Set(filesOf(database()).map(({ stored }) => stored));
 
-/** A file that a row names and that is not there. */
 type MissingFile = { table: string; filename: string; stored: string };
 
 export function missingUploads(): MissingFile[] {
@@ -39,10 +37,7 @@ export function missingUploads(): MissingFile[] {
 
 const uploadName = /^[0-9a-f]{40}$/;
 
-/**
- * At start: moves files without a row to `uploads/orphaned/`, and moves back those that a row names again, as after a
- * restore. Answers how many.
- */
+/** A restore may name moved files again. */
 export function moveOrphanedUploads(): { moved: number; movedBack: number } {
   moveFormerFolder();
   const inUse = storedFiles();
@@ -82,10 +77,9 @@ const orphanPath = (name: string) => join(uploadPath(orphaned), name);
 
 const orphanNames = () => (existsSync(uploadPath(orphaned)) ? readdirSync(uploadPath(orphaned)) : []);
 
-/** A file without a row; `since` in milliseconds is when it was moved. */
+/** `since`, in milliseconds, is when it was moved. */
 type OrphanedFile = { name: string; bytes: number; since: number };
 
-/** The files without a row, newest first. */
 export const orphanedFiles = (): OrphanedFile[] =>
   orphanNames()
     .map((name) => {
@@ -94,14 +88,11 @@ export const orphanedFiles = (): OrphanedFile[] =>
     })
     .sort((a, b) => b.since - a.since);
 
-/** The path of a file in `orphaned/`; null for any other name. */
 export const orphanedFile = (name: string): string | null =>
   orphanNames().includes(name) ? orphanPath(name) : null;
 
-/** Deletes a file in `orphaned/` once the present transaction is committed. */
 export const deleteOrphanedFile = (name: string) => afterCommit(() => unlinkSync(orphanPath(name)));
 
-/** Deletes the files that were in `orphaned/`, or deleted with their row, for 30 days. */
 export function deleteExpiredFiles() {
   const before = milliseconds() - storedFor;
   const unclaimed = orphanedFiles().filter(({ since }) => since < before);
@@ -122,7 +113,7 @@ export function deleteExpiredFiles() {
     logLine("info", "expired-files-deleted", { orphaned: unclaimed.length, deleted: expired });
 }
 
-/** Deletes these files for good once the present transaction is committed: no undo finds them. */
+/** No undo finds them. */
 export function eraseFiles(stored: readonly string[]) {
   for (const name of stored) run`DELETE FROM deleted_files WHERE stored = ${name}`;
   afterCommit(() => {

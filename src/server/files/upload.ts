@@ -6,7 +6,7 @@ import { limits } from "../base/request-limits";
 import { mustHaveRoomForFiles, takeRoomForFiles } from "./disk";
 import { cleanName, uploadPath } from "./files";
 
-/** A received file: on disk under a temporary name until its row is stored (files.ts). */
+/** On disk under a temporary name until its row is stored. */
 export class Upload {
   constructor(
     readonly filename: string,
@@ -26,7 +26,6 @@ export class Upload {
     return { filename, size, sha256 };
   }
 
-  /** Deletes the temporary file, unless it was stored meanwhile. */
   discard(): Promise<void> {
     return rm(this.path, { force: true });
   }
@@ -34,7 +33,6 @@ export class Upload {
 
 const temporaryPath = (stored: string) => uploadPath(`${stored}.tmp`);
 
-/** Writes a file to disk while it arrives; a failure leaves nothing. */
 export async function receiveUpload(filename: string, chunks: AsyncIterable<Uint8Array>): Promise<Upload> {
   mustHaveRoomForFiles();
   const stored = randomBytes(20).toString("hex");
@@ -60,7 +58,7 @@ export async function receiveUpload(filename: string, chunks: AsyncIterable<Uint
 
 const temporaryName = /^[0-9a-f]{40}\.tmp$/;
 
-/** At start: deletes what a crash left of uploads in progress. None of them was ever acknowledged. */
+/** None of what a crash left was ever acknowledged. */
 export function deletePartialUploads() {
   for (const name of readdirSync(uploadPath(""))) if (temporaryName.test(name)) unlinkSync(uploadPath(name));
 }

@@ -12,7 +12,7 @@ const { unreadable, tooLarge, tooMany, tooBusy } = requestMessages;
 
 type PageContext = Context<Env>;
 
-/** The body of a call to a service of these functs: JSON, or a multipart form whose `values` is JSON. */
+/** JSON, or a multipart form whose `values` is JSON. */
 export async function readCall(
   c: PageContext,
   functs: readonly AnyFunct[],
@@ -28,10 +28,9 @@ export async function readCall(
   return body;
 }
 
-/** A page's form as `perform` takes it; the same three are shown again after a refusal. */
 export type PostedForm = { values: Record<string, unknown>; version?: string; requestId?: string };
 
-/** Reads a page's form: dotted names nested. A form with files names the funct that takes them. */
+/** Dotted names are nested. A form with files names the funct that takes them. */
 export async function readForm(c: PageContext, ...functs: AnyFunct[]): Promise<PostedForm> {
   const type = c.req.header("content-type") ?? urlencoded;
   const fields: Record<string, unknown> = {};
@@ -48,20 +47,15 @@ const urlencoded = "application/x-www-form-urlencoded";
 
 const isMultipart = (type: string) => /^multipart\/form-data/i.test(type);
 
-/** The length that a request announces; none when it comes in chunks. */
 function announcedBytes(c: PageContext): number | undefined {
   const length = c.req.header("content-length");
   return length === undefined ? undefined : Number(length);
 }
 
-/**
- * Whether the rest of a refused body is not worth waiting for. Browsers read an answer after they have sent everything,
- * and they announce how much that is.
- */
+/** Browsers read an answer after they have sent everything, and they announce how much that is. */
 export const isEndless = (c: PageContext): boolean =>
   c.req.raw.body !== null && announcedBytes(c) === undefined;
 
-/** After the answer: ends what the body occupied, and deletes files that were not stored. */
 export async function releaseBody(c: PageContext) {
   for (const release of c.get("heldByBody") ?? []) await release();
 }
@@ -74,7 +68,6 @@ function releaseLater(c: PageContext, release: () => void | Promise<void>) {
 
 let inMemory = 0;
 
-/** Counts a large body that is read into memory. */
 function hold(c: PageContext, bytes: number) {
   if (inMemory + bytes > limits.inMemory) throw new Refusal(503, tooBusy, { retryAfter: 10 });
   inMemory += bytes;
@@ -83,7 +76,7 @@ function hold(c: PageContext, bytes: number) {
   });
 }
 
-/** A body that is read whole: 64 KiB without a session, 1 MiB with one. */
+/** 64 KiB without a session, 1 MiB with one. */
 async function readIntoMemory(c: PageContext): Promise<Uint8Array> {
   const { unknown, signedIn } = limits.bytes;
   const limit = c.get("caller").user ? signedIn : unknown;
@@ -96,10 +89,7 @@ async function readIntoMemory(c: PageContext): Promise<Uint8Array> {
   return bytes.length > limit ? refuse(413, tooLarge) : bytes;
 }
 
-/**
- * The parts of a multipart form: 130 MiB for a caller who may send files to one of `functs`. The files of anybody else
- * are dropped, and the limits are those of a body without files.
- */
+/** 130 MiB for a caller who may send files to one of `functs`; the files of anybody else are dropped. */
 async function readParts(c: PageContext, type: string, functs: readonly AnyFunct[]): Promise<Field[]> {
   const caller = c.get("caller");
   const uploads = functs.filter((funct) => funct.kind === "write" && funct.takesFiles);
@@ -120,7 +110,6 @@ async function readParts(c: PageContext, type: string, functs: readonly AnyFunct
   return fields;
 }
 
-/** The chunks of a body, up to its limit. */
 async function* chunksOf(c: PageContext, limit: number) {
   let size = 0;
   for await (const chunk of readable(c.req.raw.body)) {
@@ -141,7 +130,7 @@ async function* readable(body: ReadableStream<Uint8Array> | null) {
 /** A client that disconnects in the middle, or is too slow, is no fault of the server. */
 const refuseUnfinished = () => refuse(400, unreadable);
 
-/** Counts what an account uploads. Its line may be slow, but not silent: Bun would cut it below 16 KiB a second. */
+/** A line may be slow, but not silent: Bun would cut it below 16 KiB a second. */
 async function* uploadedChunks(c: PageContext, limit: number, account: number) {
   for await (const chunk of chunksOf(c, limit)) {
     c.env.server?.timeout(c.req.raw, idleSeconds);
@@ -160,7 +149,7 @@ function readJson(bytes: Uint8Array): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Deep nesting would overflow the stack of recursive readers; no screen sends it. */
+/** Deep nesting would overflow the stack of recursive readers. */
 function parse(json: string): unknown {
   if (isDeep(json)) refuse(400, unreadable);
   try {
@@ -193,7 +182,6 @@ function readUrlencoded(bytes: Uint8Array, type: string): Iterable<Field> {
   return new URLSearchParams(text);
 }
 
-/** One value stays single, several under one name become a list. */
 function add(body: Record<string, unknown>, name: string, value: Upload | string) {
   const before = Object.hasOwn(body, name) ? body[name] : undefined;
   if (Array.isArray(before)) before.push(value);
@@ -202,7 +190,7 @@ function add(body: Record<string, unknown>, name: string, value: Upload | string
 
 const reserved = new Set(["__proto__", "constructor", "prototype"]);
 
-/** `client.surname` goes into `client`, `users[]` is a list; of a plain name the last wins (a switch after its hidden 0). */
+/** `client.surname` goes into `client`, `users[]` is a list; else the last wins (a switch after its 0). */
 function set(fields: Record<string, unknown>, name: string, value: string | Upload) {
   const isList = name.endsWith("[]");
   const path = (isList ? name.slice(0, -2) : name).split(".");
@@ -212,7 +200,6 @@ function set(fields: Record<string, unknown>, name: string, value: string | Uplo
   let at = fields;
   for (const key of path) {
     if (typeof at[key] !== "object") at[key] = {};
-    // A list or a file has no fields of its own.
     if (Object.getPrototypeOf(at[key]) !== Object.prototype) refuse(400, unreadable);
     at = at[key] as Record<string, unknown>;
   }

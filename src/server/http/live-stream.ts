@@ -11,10 +11,9 @@ import { isSessionValid, signedInUser } from "../sessions/session";
 import type { Env } from "./middleware";
 
 const pingEvery = 5_000;
-/** How soon browsers reconnect after a restart, in milliseconds. */
 const reconnectAfter = 1_000;
 
-/** `GET /live`: noun, id and day of every committed change that the caller may read, and a ping; no other data. */
+/** Noun, id and day of what the caller may read; no other data. */
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
@@ -69,10 +68,10 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
 
 const ping = "event: ping\ndata: \n\n";
 
-/** The events of one publication: every stream that sends them gets the same text. */
+/** Every stream that sends an event gets the same text. */
 let made = { at: 0, texts: new Map<Change, string>() };
 
-/** A change as an event of the stream; its JSON has no line breaks. */
+/** Its JSON has no line breaks. */
 function eventText(change: Change, at: number): string {
   if (made.at !== at) made = { at, texts: new Map() };
   let text = made.texts.get(change);
@@ -83,7 +82,7 @@ function eventText(change: Change, at: number): string {
   return text;
 }
 
-/** The account of an open stream with its present rights, which are looked up again only when they may be others. */
+/** Rights are looked up again only when they may be others. */
 class AccountReader implements Reader {
   readonly kiosk = null;
   private version = rightsVersion();
@@ -102,10 +101,7 @@ class AccountReader implements Reader {
   }
 }
 
-/**
- * The session or display of a stream, and whether it is still allowed. A page sends its account in `as`: it must
- * not get the stream of another account that signed in meanwhile in the same browser.
- */
+/** `as` is the page's account: another may have signed in meanwhile in the same browser. */
 function listenerOf(c: Context<Env>) {
   const { user, session, kiosk, site } = c.get("caller");
   if (kiosk) {

@@ -16,7 +16,6 @@ import { deviceCookie, deviceOf } from "../sessions/device";
 import { loginDeviceCookie } from "../sessions/login-devices";
 import { cookieName, hashOfToken, userOf } from "../sessions/session";
 
-/** What `main.ts` passes with every request, and what the middleware adds. */
 export type Env = {
   Bindings: {
     site: Site;
@@ -26,10 +25,7 @@ export type Env = {
     /** The other site is on plain http on another port of this host, where HSTS would be valid, too. */
     leavesOutHsts?: boolean;
   };
-  /**
-   * `lastEventId`: the last event when the request arrived; whatever it reads is at least that new.
-   * `heldByBody`: what is released after the answer (body.ts).
-   */
+  /** `lastEventId`: when the request arrived; whatever it reads is at least that new. */
   Variables: {
     caller: Caller;
     lastEventId: number;
@@ -48,7 +44,7 @@ const policy = [
   "frame-ancestors 'none'",
 ];
 
-/** A response may have its own content security policy, as an uploaded file's has. */
+/** A response may have its own policy, as an uploaded file's has. */
 const security = {
   "content-security-policy": policy.join("; "),
   "cross-origin-opener-policy": "same-origin",
@@ -63,7 +59,6 @@ const security = {
   "x-xss-protection": "0",
 };
 
-/** Responses with data must not be stored by browsers or proxies. */
 const defaults = Object.entries({ ...security, "cache-control": "no-store" });
 
 /** The headers of a call's answer; copied whole, because one by one they take longer than the answer. */
@@ -72,7 +67,6 @@ callHeaders.set("vary", "Accept-Encoding");
 
 export const compressedCallHeaders = new Headers([...callHeaders, ["content-encoding", "gzip"]]);
 
-/** The headers that every response has. */
 export const headers: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const own = c.res.headers;
@@ -93,10 +87,7 @@ export const refuseUnclearHost: MiddlewareHandler<Env> = async (c, next) => {
 
 const foreign = "Richiesta da un altro sito rifiutata";
 
-/**
- * Refuses a POST from another origin (CONTRACT.md); one without both headers is judged by its session alone.
- * `sec-fetch-site: same-origin` is enough: a proxy may have changed the host.
- */
+/** `sec-fetch-site: same-origin` is enough: a proxy may have changed the host (CONTRACT.md). */
 export function refuseForeign(c: Context<Env>) {
   if (isReadMethod(c)) return;
   const origin = c.req.header("origin");
@@ -113,7 +104,7 @@ export function refuseForeign(c: Context<Env>) {
   );
 }
 
-/** While site B is offline every page of it is `offlinePage`, and every call answers `message` (spec 1 §1). */
+/** Spec 1 §1. */
 export function offlineAnswer(
   c: Context<Env>,
   message: string,
@@ -126,7 +117,6 @@ export function offlineAnswer(
   return offlinePage(c);
 }
 
-/** Sets the caller of the request, account or display, address, site, and counts the request in its budget. */
 export function identify(c: Context<Env>) {
   const site = c.env?.site ?? "A";
   const caller = {
@@ -146,7 +136,7 @@ export function identify(c: Context<Env>) {
 
 const isReadMethod = (c: Context<Env>) => c.req.method === "GET" || c.req.method === "HEAD";
 
-/** Nothing is sent while an answer is made: Bun would end the connection as an idle one. */
+/** Bun would end the connection as an idle one. */
 export function allowLongAnswer(c: Context<Env>) {
   if (c.get("caller").user) c.env?.server?.timeout(c.req.raw, answerSeconds);
 }
@@ -162,7 +152,7 @@ const browserOf = (c: Context<Env>, site: Site): Browser => ({
   },
 });
 
-/** Under /kiosk only the display's link counts, also in a signed-in browser: a revoked link shows nothing. */
+/** Under /kiosk only the display's link counts, also in a signed-in browser. */
 function callerOf(c: Context<Env>, site: Site): Partial<Caller> {
   if (/^\/kiosk(\/|$)/.test(c.req.path)) return kioskCaller(c, site);
   const account = signedIn(c, site);
@@ -188,20 +178,16 @@ function setSiteCookie(c: Context<Env>, name: string, value: string, maxAge: num
   setCookie(c, name, value, { httpOnly: true, sameSite: "Lax", path: "/", maxAge, prefix: cookiePrefix(c) });
 }
 
-/** Browsers store a cookie for 400 days at most; a display's is renewed by every page. */
+/** Browsers store a cookie for 400 days at most. */
 const maxCookieAge = 400 * 24 * 3600;
 
-/** Makes the browser a display, or renews the cookie that it has. */
 export function setDeviceCookie(c: Context<Env>, token?: string) {
   const name = deviceCookie(c.get("caller").site);
   const value = token ?? cookieOf(c, name);
   if (value) setSiteCookie(c, name, value, maxCookieAge);
 }
 
-/**
- * Sets the session cookie; null deletes it, undefined leaves it alone. With a new session the browser's own cookie is
- * set or renewed, so that the account knows it at the next login.
- */
+/** Null deletes it, undefined leaves it alone. A new session sets or renews the browser's own cookie. */
 export function setSessionCookie(
   c: Context<Env>,
   { newToken, newDevice }: Extract<Outcome<unknown>, { ok: true }>,

@@ -13,10 +13,7 @@ type Chunks = AsyncIterable<Uint8Array>;
 type IncomingFile = { name: string; filename: string; stream: BusboyFileStream; upload: Promise<Upload> };
 type Entry = { name: string; value: string } | IncomingFile;
 
-/**
- * The fields of a multipart form in their order, parsed and counted while it arrives. Files are written to disk for a
- * caller who `mayUpload`, otherwise dropped.
- */
+/** Counted while it arrives. Files go to disk for a caller who `mayUpload`, otherwise they are dropped. */
 export async function readMultipart(chunks: Chunks, type: string, mayUpload: boolean): Promise<Field[]> {
   const entries: Entry[] = [];
   try {
@@ -81,10 +78,7 @@ function* piecesOf(chunk: Uint8Array) {
   for (let at = 0; at < chunk.length; at += pieceLength) yield chunk.subarray(at, at + pieceLength);
 }
 
-/**
- * Writes a piece, and lets the parser drop what it skips: it would never finish a form whose last part fills its buffer
- * and ends in one piece.
- */
+/** Otherwise the parser would never finish a form whose last part fills its buffer and ends in one piece. */
 const write = (parser: Parser, piece: Uint8Array) =>
   new Promise<void>((done) =>
     parser.write(Buffer.from(piece.buffer, piece.byteOffset, piece.length), () => process.nextTick(done)),

@@ -1,15 +1,13 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** A certificate with its chain, and its private key, both PEM. */
 export type Tls = { cert: string; key: string };
 
 let expiresAt: number | null = null;
 
-/** Until when the server's own certificate is valid, in milliseconds; null without one. */
 export const certificateExpiry = () => expiresAt;
 
-/** Reads TLS_CERT and TLS_KEY; undefined when neither is set. Throws one Italian sentence when https can't be served. */
+/** Undefined when neither is set; throws one Italian sentence when https can't be served. */
 export function readTls(certPath: string | undefined, keyPath: string | undefined): Tls | undefined {
   expiresAt = null;
   if (!certPath && !keyPath) return undefined;

@@ -3,14 +3,14 @@ import { centsIn, eurosIn, writtenAs } from "../base/written-numbers";
 import { fieldMessages } from "./field-messages";
 import { whole } from "./fields";
 
-/** Whole euros, not negative, as people write them: `1.250`, `€ 1.250,00`. Cents are refused, never rounded. */
+/** Cents are refused, never rounded. */
 export const euro = () =>
   z.preprocess((value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value), whole());
 
 /** The same, but an emptied field is 0. */
 export const euroOrNone = () => z.preprocess((value) => (value === "" ? 0 : value), euro());
 
-/** Euros with up to two decimals, as people write them; the output is in cents, and null of an emptied field. */
+/** In cents; null of an emptied field. */
 export const cents = (max: number, tooHigh: string = fieldMessages.number) =>
   z.preprocess(
     (value) => (typeof value === "number" ? writtenAs(value) : value),

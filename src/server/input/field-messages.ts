@@ -1,6 +1,6 @@
 import { wholeText } from "../base/numbers";
 
-/** The sentences beside invalid fields (spec 1 §5, spec 2 §5). */
+/** Spec 1 §5, spec 2 §5. */
 export const fieldMessages = {
   required: "Il campo non può essere vuoto.",
   notChosen: "Scegliere una voce dall'elenco.",

@@ -11,10 +11,10 @@ const blank = (value: unknown) => value === undefined || value === null || value
 const missing = (message: string) => (issue: { input?: unknown }) =>
   blank(issue.input) ? message : fieldMessages.format;
 
-// The default for issues without a message of their own, such as a missing `values`.
+// For issues without a message of their own, such as a missing `values`.
 z.config({ customError: ({ input }) => (blank(input) ? fieldMessages.required : fieldMessages.format) });
 
-// Control characters are refused, except line breaks and tabs in multi-line text. A lone surrogate can't be stored.
+// Line breaks and tabs are allowed in multi-line text. A lone surrogate can't be stored.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being refused
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but tab and line feed
@@ -38,19 +38,15 @@ const lines = (max: number) =>
 
 const filled = (text: string) => text !== "";
 
-/** A required text of one line: a name, a title, an address. */
 export const line = (max = 200) => written(max).refine(filled, fieldMessages.required);
 
-/** A required text of several lines: notes, descriptions. */
 export const text = (max = 10_000) => lines(max).refine(filled, fieldMessages.required);
 
-/** One line that may be empty; if absent, a change leaves it alone. */
 export const optionalLine = (max = 200) => orAbsent(written(max));
 
-/** Several lines that may be empty; if absent, a change leaves them alone. */
 export const optionalText = (max = 10_000) => orAbsent(lines(max));
 
-/** Absent or null is `undefined`: a create takes the default, a change leaves the field alone. */
+/** Of an absent or null value a create takes the default, and a change leaves the field alone. */
 export const orAbsent = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === null ? undefined : value), shape.optional());
 
@@ -60,7 +56,6 @@ const digits = /^\d+$/;
 export const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** A whole number that may arrive as a string of digits; `message` for anything else. */
 export const whole = (message: string = fieldMessages.whole, max = 999_999_999) =>
   z.preprocess(
     (value) => (typeof value === "string" && digits.test(value.trim()) ? Number(value) : value),
@@ -71,13 +66,11 @@ export const whole = (message: string = fieldMessages.whole, max = 999_999_999) 
       .max(max, message),
   );
 
-/** A whole number within bounds; if absent, a change leaves it alone. */
 export const between = ({ min, max }: { min: number; max: number }) => {
   const message = `Inserire un numero intero tra ${min} e ${max}`;
   return orAbsent(whole(message).refine((value) => value >= min && value <= max, message));
 };
 
-/** A whole number within bounds, which may be below 0; emptied it is null, if absent a change leaves it alone. */
 export const integerOrNone = ({ min, max }: { min: number; max: number }) =>
   orAbsent(
     z
@@ -87,11 +80,10 @@ export const integerOrNone = ({ min, max }: { min: number; max: number }) =>
       .refine((n) => n === null || (n >= min && n <= max), `Inserire un numero intero tra ${min} e ${max}`),
   );
 
-/** The number of a record. */
 export const id = () =>
   whole(fieldMessages.format, Number.MAX_SAFE_INTEGER).refine((value) => value > 0, fieldMessages.required);
 
-/** Up to `max` elements; a longer list is refused before its elements are read. */
+/** A longer list is refused before its elements are read. */
 export const list = <T extends z.ZodType>(
   element: T,
   max: number,
@@ -103,33 +95,30 @@ export const list = <T extends z.ZodType>(
     .max(max, tooMany || fieldMessages.elements(max))
     .pipe(z.array(element));
 
-/** Ids of ticked boxes: a form sends one as a single value, and none as nothing. */
+/** A form sends one ticked box as a single value, and none as nothing. */
 export const tickedIds = (max: number, texts: { min?: number; none?: string; tooMany?: string } = {}) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
     list(id(), max, texts),
   );
 
-/** A number of a record that may be left out; 0 and empty mean none. */
+/** 0 and empty mean none. */
 export const optionalId = () =>
   z.preprocess((value) => (blank(value) || value === 0 || value === "0" ? null : value), id().nullable());
 
-/** The code of a row of a list that administrators edit (lists/store.ts), which the store verifies. */
+/** The store verifies it. */
 export const code = () => whole(fieldMessages.format);
 
-/** One of the fixed codes of a list. */
 export const oneOf = <const T extends readonly number[]>(codes: T) =>
   whole(fieldMessages.format)
     .refine((value) => codes.includes(value), fieldMessages.format)
     .transform((value) => value as T[number]);
 
-/** One of the fixed words of a list. */
 export const word = <const T extends string>(words: readonly T[]) =>
   line()
     .refine((text) => text === "" || (words as readonly string[]).includes(text), fieldMessages.format)
     .transform((text) => text as T);
 
-/** 0 or 1, also as text or boolean. */
 export const flag = () =>
   z.preprocess(
     (value) => {
@@ -140,7 +129,6 @@ export const flag = () =>
     z.union([z.literal(0), z.literal(1)], { error: missing(fieldMessages.required) }),
   );
 
-/** A day of a form, `dd-mm-yyyy` or `yyyy-mm-dd`, from `min` on; the output is `YYYY-MM-DD`. */
 export const day = (min: string = "1950-01-01") =>
   z
     .string({ error: (issue) => (blank(issue.input) ? fieldMessages.required : fieldMessages.date) })
@@ -150,7 +138,6 @@ export const day = (min: string = "1950-01-01") =>
     .refine((text) => text === "" || (isDay(text) && text >= min), { error: fieldMessages.date, abort: true })
     .transform((text) => text as Day);
 
-/** A day that may be cleared (null) or left out (undefined). */
 export const optionalDay = (min?: string) =>
   z.preprocess((value) => (value === "" ? null : value), day(min).nullable().optional());
 
@@ -165,11 +152,10 @@ export const time = () =>
     .refine((text) => text === "" || (clock.test(text) && !/^24:00:(?!00)/.test(text)), fieldMessages.time)
     .transform((text) => text.split(":").slice(0, 2).join(":").padStart(5, "0"));
 
-/** A time that may be empty. */
 export const optionalTime = () =>
   z.preprocess((value) => (blank(value) ? undefined : value), time().optional());
 
-/** `4:30` or `4` hours, as minutes. */
+/** In minutes. */
 export const duration = () => line(6).transform(minutesIn);
 
 function minutesIn(text: string, context: z.RefinementCtx): number {
@@ -179,11 +165,9 @@ function minutesIn(text: string, context: z.RefinementCtx): number {
   return z.NEVER;
 }
 
-/** A duration that may be empty, which is null; if absent, a change leaves it alone. */
 export const optionalDuration = () =>
   orAbsent(written(6).transform((text, context) => (text === "" ? null : minutesIn(text, context))));
 
-/** A phone number as people write it, of digits only afterwards; may be empty. */
 const phoneNumber = <T extends z.ZodType<string>>(typed: T) =>
   typed
     .refine((text) => text === "" || phoneIn(text) !== null, fieldMessages.phone)
@@ -191,17 +175,14 @@ const phoneNumber = <T extends z.ZodType<string>>(typed: T) =>
 
 export const phone = () => orAbsent(phoneNumber(written(30)));
 
-/** A fiscal code, a VAT number or the like: without blanks, in capitals. */
 export const taxCode = () => optionalLine(50).transform((typed) => typed?.replace(/\s/g, "").toUpperCase());
 
 /** Of the signs that the standard allows before the @, those that mean nothing in a link or a list of recipients. */
 const plainEmail = /^[\w.+'-]*(@|$)/;
 const ifNotEmpty = (pattern: RegExp) => (text: string) => text === "" || pattern.test(text);
 
-/** Whether a text, not empty, is an address that a field takes. */
 export const isEmail = (text: string) => z.regexes.html5Email.test(text) && plainEmail.test(text);
 
-/** An e-mail address that may be empty. */
 export const email = () =>
   orAbsent(
     written(200)
@@ -212,32 +193,26 @@ export const email = () =>
 
 export const requiredPhone = () => phoneNumber(line(30));
 
-/** A required e-mail address. */
 export const requiredEmail = () =>
   line()
     .transform(asciiAddress)
     .refine(ifNotEmpty(z.regexes.html5Email), fieldMessages.format)
     .refine(ifNotEmpty(plainEmail), fieldMessages.email);
 
-/** The name that a file is stored under, which is part of the file's URL. */
 export const StoredName = z.object({ file: z.string() });
 
 const uploaded = (message: string) => z.custom<Upload>((value) => value instanceof Upload, message);
 
-/** A required file (spec 2 §5). */
 export const upload = () => uploaded(fieldMessages.required);
 
-/** An optional file. */
 export const optionalUpload = () => orAbsent(uploaded(fieldMessages.format));
 
-/** Up to `max` files. */
 export const uploads = (max: number) =>
   z.preprocess(
     (value) => (blank(value) ? [] : Array.isArray(value) ? value : [value]),
     z.array(uploaded(fieldMessages.format)).max(max, fieldMessages.files(max)),
   );
 
-/** The page of a list; without it the whole list is answered. */
 export const page = () =>
   z.preprocess(
     (value) => (blank(value) ? undefined : value),

@@ -3,7 +3,7 @@ import { Refusal } from "../base/errors";
 import type { Call, Caller } from "../journal/caller";
 import { fieldMessages } from "./field-messages";
 
-/** A body of 1 MiB may be wrong in a hundred thousand places; the longest list of a form has 500 rows of eight fields. */
+/** A body of 1 MiB may be wrong in 100 000 places; the longest form has 500 rows of eight fields. */
 const maxErrors = 5000;
 
 const maxRows = 500;
@@ -12,13 +12,12 @@ type Rules = (body: Record<string, unknown>, call: Call) => Record<string, strin
 
 const rulesOf = new WeakMap<z.ZodType, Rules>();
 
-/** A shape whose refusal also names what the store would refuse of the other fields: a form tells all in one round. */
+/** A refusal also names what the store would refuse of the other fields: a form tells all in one round. */
 export function withRules<Shape extends z.ZodType>(shape: Shape, rules: Rules): Shape {
   rulesOf.set(shape, rules);
   return shape;
 }
 
-/** The fields that have a valid value. */
 export function validIn<Shape extends z.ZodRawShape>(shape: Shape, values: unknown) {
   const typed = Object(values) as Record<string, unknown>;
   const valid = Object.entries(shape).flatMap(([name, field]) => {
@@ -28,7 +27,6 @@ export function validIn<Shape extends z.ZodRawShape>(shape: Shape, values: unkno
   return Object.fromEntries(valid) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
-/** The rows of a list that have these valid values, each with its place. */
 export function validRows<T>(shape: z.ZodType<T>, rows: unknown): [number, T][] {
   const typed = Array.isArray(rows) ? rows.slice(0, maxRows) : [];
   return typed.flatMap((row, at): [number, T][] => {
@@ -37,7 +35,6 @@ export function validRows<T>(shape: z.ZodType<T>, rows: unknown): [number, T][] 
   });
 }
 
-/** The input of a funct; a refusal names each wrong field by its path. */
 export function parse<T>(shape: z.ZodType<T>, body: unknown, caller?: Caller): T {
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;

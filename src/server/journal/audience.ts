@@ -15,7 +15,6 @@ export const everybody: Audience = () => true;
 export const administrators: Audience = ({ user }) => user?.isAdmin === true;
 export const dataManagers: Audience = (reader) => can(reader, "manageData");
 
-/** The nouns that a display's tiles are made of. */
 const kioskNouns = new Set(["appointments", "clients", "crew", "orders", "settings", "works"]);
 
 type Rule = (row: Row, reader: Reader) => boolean;
@@ -35,7 +34,7 @@ const both =
   (row, reader) =>
     one(row, reader) && other(row, reader);
 
-/** The settings that screens of every account show. */
+/** Screens of every account show them. */
 const isShownSetting = (key: string) => /^(boxes|company|quote|sheet)\./.test(key);
 
 /** Administrators list the profiles; those who have it have other rights by now. */
@@ -126,10 +125,7 @@ function recipients(kind: "memo" | "report", id: unknown): Set<number | undefine
   return new Set(rows.map(({ id_user }) => id_user));
 }
 
-/**
- * The audience of each changed row of an act: readers who could read the row before it or can read it after it.
- * Computed after the commit, and only for readers that have a stream.
- */
+/** Readers of before or after. Computed after the commit, and only for readers that have a stream. */
 export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow) => Audience {
   const lookBefore = lookThrough(changes, "before");
   const lookAfter = lookThrough(changes, "after");
@@ -152,14 +148,13 @@ export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow) 
   };
 }
 
-/** Whether a reader on site A may read a row that had one of these states. */
 export function mayReadStates(table: string, states: readonly Row[], reader: Reader): boolean {
   if (reader.kiosk && !kioskNouns.has(tableOf(table)?.noun ?? "")) return false;
   const rule = rules[table as JournaledTable] as Rule | undefined;
   return rule !== undefined && (rule === everyAccount || states.some((row) => rule(row, reader)));
 }
 
-/** Rows as they were before the act or are after it; rows that it did not touch are read from the database. */
+/** Rows that the act did not touch are read from the database. */
 function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
   const touched = lazy(() => {
     const ordered = state === "after" ? changes : changes.toReversed();

@@ -1,18 +1,15 @@
 import type { Database } from "bun:sqlite";
 
-/** A change of one row, as the hash of its activity covers it. */
 export type ChangeRow = { noun: string; id_row: number; before: string | null; after: string | null };
 
-/** An activity and its hash: stored with each backup and logged once a day, outside the database. */
+/** Stored with each backup and logged once a day, outside the database. */
 export type ChainHead = { activity: number; hash: string };
 
-/** A head with the place that it was stored in, in Italian. */
 export type KnownHead = ChainHead & { source: string };
 
 /** `brokenAt`: the first activity whose hash does not fit. */
 type ChainReport = { activities: number; head: ChainHead | null; brokenAt: number | null };
 
-/** What the hash covers of an activity, as the database has it. */
 export type HashedActivity = {
   id: number;
   id_user: number | null;
@@ -26,7 +23,6 @@ export type HashedActivity = {
 
 export const hashedColumns = "id, id_user, user, site, id_operation, ip, notes, date_created";
 
-/** SHA-256 of the activity, its changes and the hash of the activity before it. */
 export function activityHash(
   previous: string,
   { id, id_user, user, site, id_operation, ip, notes, date_created }: HashedActivity,
@@ -40,19 +36,15 @@ export function activityHash(
 export const chainHead = (db: Database): ChainHead | null =>
   db.query("SELECT id AS activity, hash FROM activity ORDER BY id DESC LIMIT 1").get() as ChainHead | null;
 
-/** An earlier activity of which contents were erased, with the hash of what is left of it. */
+/** With the hash of what is left of it. */
 export type ErasedActivity = { activity: number; hash: string };
 
-/** The digest of a list of erased activities: the activity of the erasure contains it. */
 export const digestOf = (list: readonly ErasedActivity[]) =>
   new Bun.CryptoHasher("sha256")
     .update(list.map(({ activity, hash }) => `${activity}:${hash}`).join("\n"))
     .digest("hex");
 
-/**
- * Computes the chain anew, in one read transaction and with one row in memory. Of an activity of which contents were
- * erased, what is left must be what its erasure noted. The first activities may have been deleted, their time over.
- */
+/** With one row in memory. Of erased contents the rest must be what the erasure noted. */
 export function verifyChain(db: Database): ChainReport {
   return db.transaction(() => {
     const changes = changesInOrder(db);
@@ -78,16 +70,13 @@ export function verifyChain(db: Database): ChainReport {
 const hasTable = (db: Database, name: string) =>
   db.query("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== null;
 
-/** The last activity of the part of the journal that was deleted when its time was over. */
 const lastCut = (db: Database): ChainHead | null =>
   hasTable(db, "log_cuts")
     ? (db.query("SELECT activity, hash FROM log_cuts ORDER BY id DESC LIMIT 1").get() as ChainHead | null)
     : null;
 
-/** What one act of an erasure left of activities; `noted` is the change that has the digest of the list. */
 type ErasedList = { activities: ErasedActivity[]; noted: number | undefined };
 
-/** The lists of erased activities, and what the journal itself contains of them and of its cuts. */
 class ErasuresOf {
   private lists: ErasedList[];
   private hashes: Map<number, string>;
@@ -120,7 +109,7 @@ class ErasuresOf {
 
   hasCut = ({ activity, hash }: ChainHead) => this.cuts.has(`${activity}:${hash}`);
 
-  /** The first activity of a list that no activity of the journal notes, but for lists older than the journal. */
+  /** But for lists older than the journal. */
   firstUnnoted(cut: ChainHead | null): number | null {
     const wrong = this.lists.find(
       ({ activities, noted }) => !noted && (activities.at(-1)?.activity ?? 0) > (cut?.activity ?? 0),
@@ -131,7 +120,6 @@ class ErasuresOf {
 
 type ErasedRow = ErasedActivity & { id_erasure: number; part: number };
 
-/** The rows of a table that activities of the chain stored. */
 function notedIn(db: Database, table: string): { id: number; row: number; after: Record<string, unknown> }[] {
   const rows = db
     .query(
@@ -142,10 +130,7 @@ function notedIn(db: Database, table: string): { id: number; row: number; after:
   return rows.map(({ after, ...row }) => ({ ...row, after: JSON.parse(after) }));
 }
 
-/**
- * The known heads that the chain does not contain. They show what the chain alone cannot: that its end was cut off,
- * or that all of it was computed anew.
- */
+/** They show what the chain alone cannot: that its end was cut off, or all of it computed anew. */
 export const lostHeads = (db: Database, known: readonly KnownHead[]): KnownHead[] =>
   known.filter(({ activity, hash }) => {
     if (activity <= (lastCut(db)?.activity ?? 0)) return false;
@@ -153,7 +138,6 @@ export const lostHeads = (db: Database, known: readonly KnownHead[]): KnownHead[
     return row?.hash !== hash;
   });
 
-/** Reads the changes once, in the order of their activities, which must be asked for in that order. */
 function changesInOrder(db: Database) {
   const rows = (
     db

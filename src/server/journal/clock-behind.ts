@@ -5,7 +5,6 @@ import { one } from "../db/db";
 
 const hour = 3_600_000;
 
-/** What is wrong with the machine's clock, where it is more than an hour before the newest act of the journal. */
 export function clockBehind(): string | null {
   const newest = one<{ at: string | null }>`SELECT max(date_created) AS at FROM activity`?.at;
   if (!newest || momentOf(milliseconds() + hour) >= newest) return null;

@@ -8,7 +8,7 @@ import { withOpenJournal } from "./triggers";
 /** Acts that one run deletes: the others wait for the next hour. */
 const batch = 2000;
 
-/** Deletes the log's acts before a day; its last one is noted, so that the chain can still be verified from there. */
+/** The last act is noted, so that the chain can still be verified from there. */
 export function cutLog(before: Day, act: Act) {
   const last = lastBefore(before);
   if (!last) return;

@@ -1,9 +1,6 @@
 import { one, run } from "../db/db";
 
-/**
- * What the table `erasure_state` holds. `lastBlanked`: the last erasure of an account of which no act has the name.
- * `lastCleaned`: the last erasure of which no file has anything left.
- */
+/** `lastBlanked`: the last erasure of an account of which no act has the name. */
 type Name = "lastBlanked" | "lastCleaned";
 
 export const erasureState = (name: Name): number =>

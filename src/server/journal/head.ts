@@ -5,7 +5,7 @@ import { chainHead } from "./chain";
 
 let loggedOn: string | undefined;
 
-/** Logs the last activity and its hash, once a day: a journal that was cut off later does not contain it. */
+/** A journal that was cut off later does not contain it. */
 export function logJournalHead() {
   if (loggedOn === today()) return;
   loggedOn = today();

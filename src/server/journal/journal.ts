@@ -20,13 +20,12 @@ export type Act = {
   site: "A" | "B";
   operation: string;
   ip: string;
-  /** When, `YYYY-MM-DD HH:MM`, if not now: the seed of the demo company writes acts of the past. */
+  /** `YYYY-MM-DD HH:MM`, if not now: the seed of the demo company writes acts of the past. */
   at?: string;
-  /** Announces nothing: a part of a long work, at whose end every screen fetches its data again. */
+  /** A part of a long work, at whose end every screen fetches its data again. */
   isQuiet?: boolean;
 };
 
-/** The newest activity with its hash, and the newest change. */
 type Head = { database: Database; activity: number; hash: string; change: number };
 
 let head: Head | undefined;
@@ -34,7 +33,7 @@ onRollback(() => {
   head = undefined;
 });
 
-/** The head before the activity `next`: from memory, unless another process wrote meanwhile (`./run password`). */
+/** From memory, unless another process wrote meanwhile (`./run password`). */
 function headBefore(next: number): Head {
   if (head?.database === database() && head.activity === next - 1) return head;
   const last = one<{ activity: number; hash: string }>`
@@ -46,19 +45,14 @@ function headBefore(next: number): Head {
 const dayOfWork = (id: unknown) =>
   one<{ date: Day }>`SELECT date FROM works WHERE id = ${id as number | null}`?.date ?? null;
 
-/** The day that a row belongs to: its own, or that of its work. */
 function dayOf({ day }: Table, row: Cells): Day | null {
   if (!day) return null;
   return day === "id_work" ? dayOfWork(row.id_work) : ((row[day] as Day | null) ?? null);
 }
 
-/** What the work of an act answers; `note` says in Italian what was done, `actor` who did it if `Act` does not know. */
 type Done<T> = { result: T; note: string; actor?: Actor | null };
 
-/**
- * Does `work` as one journaled transaction: its activity row, the changes that the triggers write, the hash that
- * chains it to the one before, and after the commit the live events. The note gets the record's kind and number.
- */
+/** One transaction: activity, changes by triggers, chained hash, and after the commit the live events. */
 export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { result: T; activity: number } {
   return transaction(() => {
     const { id_user, user, site, operation: id_operation, ip, at: date_created = now() } = act;
@@ -80,7 +74,6 @@ export function journaled<T>(act: Act, work: (activity: number) => Done<T>): { r
   });
 }
 
-/** The sentence with the record of the act: the first one of its service, else the first one changed. */
 function noteOf(message: string, { operation }: Act, changes: readonly ChangeRow[]): string {
   const records = changes.map(recordOf);
   const [service] = operation.split(".");
@@ -95,20 +88,19 @@ function recordOf(change: ChangeRow) {
   return { table: part.table, id: (after ?? before)?.[part.column] as number };
 }
 
-/** Those of the activity under way: nobody else writes meanwhile. */
+/** Nobody else writes meanwhile. */
 const changesAfter = (change: number) => all<StoredChange>`
   SELECT id, noun, id_row, before, after FROM change WHERE id > ${change} ORDER BY id`;
 
 export const changesOf = (activity: number) => all<ChangeRow>`
   SELECT noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
 
-/** What an act announces: each changed row to those who may read it, and the act itself to readers of the log. */
 function eventsOf(id: number, act: Act, changes: readonly ChangeRow[]): LiveEvent[] {
   const audienceOf = audiencesOf(changes);
   return [...changes.flatMap((change) => rowEvents(change, changes, audienceOf)), logEvent(id, act)];
 }
 
-/** The admin log shows every act; on site B only those of site B. */
+/** On site B the log shows only the acts of site B. */
 const logEvent = (id: number, { site }: Act): LiveEvent => ({
   change: { noun: "activity", id, day: null },
   audience: (reader) => can(reader, "adminLog") && (reader.site === "A" || site === "B"),

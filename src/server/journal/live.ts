@@ -4,18 +4,13 @@ import type { Site } from "../base/permissions";
 import { type Audience, everybody } from "./audience";
 import type { Reader } from "./caller";
 
-/** What a committed write touched: sent to the open screens that may read it, which fetch their data again. */
 export type Change = { noun: string; id: number; day: Day | null };
 
 export type LiveEvent = { change: Change; audience: Audience };
 
-/** Every screen fetches everything again. */
 export const everything: Change = { noun: "all", id: 0, day: null };
 
-/**
- * `session` may also be a display (device.ts); `at` numbers the events, so that a screen notices a missed one.
- * `last` is sent before the stream ends.
- */
+/** `last` is sent before the stream ends; `at` numbers the events, so that a screen notices a missed one. */
 type Listener = {
   session: string;
   reader: Reader;
@@ -33,12 +28,11 @@ const listeners = new Set<Listener>();
 // Event numbers from before a restart are always smaller.
 let lastId = milliseconds();
 
-/** The number of the last published event; every rendered page contains it. */
 export const lastEventId = () => lastId;
 
 export const hasListeners = () => listeners.size > 0;
 
-/** Adds a listener; closes the session's oldest stream when it has too many. Null: too many of the account or in all. */
+/** Closes the session's oldest stream when it has too many. Null: too many of the account or in all. */
 export function subscribe(listener: Listener): (() => void) | null {
   const own = [...listeners].filter((other) => other.session === listener.session);
   if (own.length >= maxPerSession) leave(own[0] as Listener);
@@ -53,7 +47,6 @@ function hasRoomFor({ user }: Reader): boolean {
   return own.length < maxPerAccount && listeners.size < maxListeners - reservedForDisplays;
 }
 
-/** Sends the changes of one call to the screens that may read them, each once. */
 export function publish(events: readonly LiveEvent[]) {
   const keyed = events.map((event) => ({ ...event, key: JSON.stringify(event.change) }));
   lastId++;
@@ -65,15 +58,13 @@ export function publish(events: readonly LiveEvent[]) {
   }
 }
 
-/** Every open screen fetches its data again. */
 export const publishEverything = () => publish([{ change: everything, audience: everybody }]);
 
-/** Ends the streams of the sessions that `ended` names: logout, deactivation, a changed password. */
 export function closeStreams(ended: (session: string) => boolean = () => true) {
   for (const listener of [...listeners]) if (ended(listener.session)) leave(listener);
 }
 
-/** Ends every stream of a site; its screens fetch their data again, which shows why. */
+/** Screens fetch their data again, which shows why. */
 export function closeStreamsOn(site: Site) {
   for (const listener of [...listeners]) if (listener.reader.site === site) leave(listener, everything);
 }

@@ -6,20 +6,14 @@ import { installTriggers, removeTriggers, restoreTriggers } from "./triggers";
 
 const folder = join(import.meta.dir, "../../../db/migrations");
 
-/** The number of migrations that the database has had; 0 for a new one. */
 export const versionOf = (db: Database) =>
   (db.query("PRAGMA user_version").get() as { user_version: number }).user_version;
 
-/** The version of this program's schema. */
 export const newestVersion = () => migrations().length;
 
 const migrations = () => readdirSync(folder).sort();
 
-/**
- * Brings the database to the newest schema, or to that of the number `to`, each step in a transaction of its own, the
- * last one with the journal's triggers; a newer database is refused. A database that is at the newest schema gets back
- * the triggers that differ from it.
- */
+/** A newer database is refused; one at the newest schema gets back the triggers that differ from it. */
 export async function migrate(db: Database, to = newestVersion()) {
   const current = versionOf(db);
   if (current > newestVersion()) {
@@ -32,10 +26,7 @@ export async function migrate(db: Database, to = newestVersion()) {
   if (wrong.length) logLine("error", "triggers-restored", { count: wrong.length, triggers: wrong.join(" ") });
 }
 
-/**
- * While the steps run the references between tables are not enforced, because a table that is made anew is dropped
- * under those that refer to it; each step is checked as a whole instead.
- */
+/** References are not enforced meanwhile: a table made anew is dropped under those that refer to it. */
 async function migrateFrom(db: Database, current: number, to: number) {
   db.run("PRAGMA foreign_keys = OFF");
   try {

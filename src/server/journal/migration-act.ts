@@ -3,11 +3,7 @@ import { now } from "../base/clock";
 import { activityHash, type ChangeRow, chainHead, type HashedActivity } from "./chain";
 import { installTriggers, removeTriggers } from "./triggers";
 
-/**
- * A step of a migration that changes rows, as one act of the journal; `notes` says in Italian what it does. A new
- * installation has no journal yet: its first rows are no change. Not for rows with personal values, which it would not
- * seal.
- */
+/** Not for rows with personal values, which it would not seal. In a new installation nothing is a change. */
 export function asAct(db: Database, notes: string, work: () => void) {
   const previous = chainHead(db);
   if (!previous) return work();

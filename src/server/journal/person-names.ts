@@ -5,7 +5,6 @@ import { personalColumns } from "./personal-values";
 import { erased, type Person, personTables } from "./persons";
 import { type Cells, cellsOf } from "./values";
 
-/** Names and contacts by which texts of others name a person, as they may be written. */
 export type Names = RegExp | null;
 
 /** A shorter text would also be found in words that have nothing to do with the person. */
@@ -14,7 +13,7 @@ const contacts = ["email", "pec", "fiscal_code", "vat_number", "unique_code"];
 const phones = ["phone", "cellphone"];
 const whole = ["business_name", "private_address", "business_address"];
 
-/** The names and contacts of persons, the present ones and those of before; their keys must still be there. */
+/** The keys of the persons must still be there. */
 export function namesOf(persons: readonly Person[]): Names {
   const states = persons.flatMap(statesOf);
   const texts = states.flatMap(textsIn).filter(isDistinct).map(textPattern);
@@ -22,7 +21,7 @@ export function namesOf(persons: readonly Person[]): Names {
   return oneOf([...texts, ...numbers]);
 }
 
-/** The surnames alone, which others may have too. */
+/** Which others may have too. */
 export const surnamesOf = (persons: readonly Person[]): Names =>
   oneOf(
     persons
@@ -48,7 +47,7 @@ function textsIn(row: Cells): string[] {
   return [...both, ...[...contacts, ...whole].map((key) => String(row[key] ?? ""))];
 }
 
-/** Digits without the prefix of Italy, which a text may have or not. */
+/** A text may have the prefix of Italy or not. */
 const numbersIn = (row: Cells) =>
   phones.map((key) =>
     String(row[key] ?? "")

@@ -3,7 +3,6 @@ import { personalValues } from "./personal-values";
 import { kindOf, type Person, personTables } from "./persons";
 import { type Cells, cellsOf, newestChangeOf } from "./values";
 
-/** Whose the values of a row are, along the columns that name its parents; null when they are nobody's. */
 export function personOf(table: string, id: number, cells: Cells): Person | null {
   const of = personalValues[table]?.of;
   if (!of) return null;
@@ -16,13 +15,11 @@ export function personOf(table: string, id: number, cells: Cells): Person | null
   return row && personOf(of.table, parent, row);
 }
 
-/** What a row names its parent by; null where its values are its own, or nobody's. */
 export function linkOf(table: string, cells: Cells) {
   const of = personalValues[table]?.of;
   return of && of !== "itself" ? cells[of.column] : null;
 }
 
-/** The link of a row to its own parent; that of a deleted row is in the journal. */
 function parentRow(table: string, id: number): Cells | null {
   const of = personalValues[table]?.of;
   if (!of || of === "itself") return null;
@@ -30,7 +27,7 @@ function parentRow(table: string, id: number): Cells | null {
   return (stored as Cells | null) ?? lastState(table, id);
 }
 
-/** The last state of a deleted row, which the journal has. */
+/** From the journal. */
 export function lastState(table: string, id: number): Cells | null {
   const change = newestChangeOf(table, id);
   if (!change) return null;
@@ -38,7 +35,7 @@ export function lastState(table: string, id: number): Cells | null {
   return after ?? before;
 }
 
-/** What tells the person from another one that got the same number after a restore: nothing personal. */
+/** Tells the person from another with the same number after a restore: nothing personal. */
 export function markOf({ kind, id }: Person): string | null {
   const table = personTables[kind];
   const column = kind === "worker" ? "code" : "date_created";
@@ -49,11 +46,10 @@ export function markOf({ kind, id }: Person): string | null {
 
 type Children = (table: string, column: string, parents: number[]) => number[];
 
-/** The numbers of a person's rows by table, parents first; also of deleted rows that the journal knows. */
+/** Also of deleted rows that the journal knows. */
 export const rowsOf = (person: Person) =>
   rowsBy(person, (...link) => [...new Set([...presentChildren(...link), ...formerChildren(...link)])]);
 
-/** Those that are there, and are the person's now. */
 export const presentRowsOf = (person: Person) => rowsBy(person, presentChildren);
 
 function rowsBy({ kind, id }: Person, childrenOf: Children): Map<string, number[]> {

@@ -2,7 +2,6 @@ import { all } from "../db/db";
 
 export type Row = { table: string; id: number };
 
-/** When rows were last changed, `YYYY-MM-DD HH:MM`, by `table id`; those of which the journal has nothing are absent. */
 export function lastChanges(rows: readonly Row[]): Map<string, string> {
   const found = all<Row & { at: string }>`
     SELECT r.value ->> 'table' AS "table", r.value ->> 'id' AS id, a.date_created AS at

@@ -8,11 +8,7 @@ import { type Cells, opened, type Sealed, type StoredCells, sealedIn } from "./v
 
 export type StoredChange = ChangeRow & { id: number };
 
-/**
- * Replaces the personal values in the changes of an activity that is not final by values sealed under the key of
- * their person, and answers the changes as they are stored: the chain covers these, so that it stays whole when the
- * key is destroyed.
- */
+/** The chain covers the sealed values, so that it stays whole when the key is destroyed. */
 export function sealChanges(changes: readonly StoredChange[]): ChangeRow[] {
   return changes.map(({ id, ...change }) => {
     if (!personalColumns(change.noun).length) return change;
@@ -28,7 +24,6 @@ export function sealChanges(changes: readonly StoredChange[]): ChangeRow[] {
 
 type Owner = { key: Key | null } | null;
 
-/** Whose the values of a row are, and the person's key; looked up once where a change left the owner. */
 function ownerOf(table: string, id: number): (cells: Cells) => Owner {
   let found: { link: unknown; owner: Owner } | undefined;
   return (cells) => {
@@ -51,7 +46,7 @@ function sealedRow(table: string, stored: string | null, ownerOf: (cells: Cells)
 
 type Key = { id: number; key: Uint8Array };
 
-/** The stored form of a row whose `columns` are sealed; without a key their values are destroyed. */
+/** Without a key the values are destroyed. */
 export function withSealed(cells: Cells, columns: string[], key: Key | null): string {
   const values = Object.fromEntries(columns.map((column) => [column, cells[column]]));
   const open = Object.fromEntries(columns.map((column) => [column, null]));
@@ -61,7 +56,6 @@ export function withSealed(cells: Cells, columns: string[], key: Key | null): st
   return JSON.stringify({ ...cells, ...open, [sealedIn]: sealed });
 }
 
-/** The stored form of a row whose texts, sealed or not, are what `clean` makes of them. */
 export function withTexts(stored: string, clean: (column: string, text: string) => string): string {
   const { [sealedIn]: sealed, ...cells } = JSON.parse(stored) as StoredCells;
   const cleaned = (row: Cells) =>
@@ -79,7 +73,6 @@ export function withTexts(stored: string, clean: (column: string, text: string) 
   return isSame ? stored : withSealed(left, sealed.columns, key);
 }
 
-/** The number of the key under which personal values of a stored row are sealed, if any. */
 export const keyIn = (stored: string): number | undefined =>
   (JSON.parse(stored) as StoredCells)[sealedIn]?.key;
 
@@ -93,7 +86,7 @@ export const keysOf = (persons: readonly Person[]): Set<number> =>
 
 const nameOf = ({ kind, id }: Person) => `${kind} ${id}`;
 
-/** The key of a person, made when it is first needed; null for a person who was erased. */
+/** Null for a person who was erased. */
 function keyOf(person: Person): Key | null {
   const name = nameOf(person);
   const found = one<Key>`SELECT id, key FROM person_keys WHERE person = ${name}`;

@@ -3,16 +3,15 @@ import { erased } from "./persons";
 import { journaledRow, journaledTables } from "./triggers";
 import { type Cells, cellsOf } from "./values";
 
-/** A row that is not as its last act left it; `columns` is empty where it is missing, or there although it was deleted. */
+/** `columns` is empty where the row is missing, or there although it was deleted. */
 export type ForeignRow = { table: string; id: number; columns: string[] };
 
 type RowReport = {
   compared: number;
-  /** Changed outside the program. */
   foreign: ForeignRow[];
-  /** Changed, as far as can be known, by a migration of before it wrote into the journal. */
+  /** As far as can be known: migrations before 58 did not write into the journal. */
   migrated: ForeignRow[];
-  /** Of which the journal has nothing: older than it, or than the part of it that is left. */
+  /** Older than the journal, or than the part of it that is left. */
   unknown: number;
 };
 
@@ -23,10 +22,7 @@ const migratedColumns: Readonly<Record<string, readonly string[]>> = {
   work_types: ["position", "unloads"],
 };
 
-/**
- * Compares every row with the last state that the journal has of it: this finds writes around the program, which its
- * triggers did not see. Secrets and values of erased persons are not in the journal. One pass, with one row in memory.
- */
+/** Finds writes around the program, which its triggers did not see. One pass, with one row in memory. */
 export function compareRows(): RowReport {
   const report: RowReport = { compared: 0, foreign: [], migrated: [], unknown: 0 };
   for (const table of journaledTables(database())) compareTable(table, report);
@@ -62,7 +58,6 @@ function compareTable(table: string, report: RowReport) {
   report.unknown += count;
 }
 
-/** The columns in which the two differ, of those that both know; null where they are the same. */
 function differences(after: string | null, present: string | null): string[] | null {
   if (after === null || present === null) return after === present ? null : [];
   const left = cellsOf({ before: null, after }).after as Cells;

@@ -5,7 +5,6 @@ import { wrote } from "../db/table-writes";
 import { tableOf } from "../tables/all";
 import { unjournaled } from "../tables/unjournaled";
 
-/** The tables whose every change is journaled, by name. */
 export function journaledTables(db: Database): string[] {
   const tables = db
     .query(
@@ -15,16 +14,12 @@ export function journaledTables(db: Database): string[] {
   return tables.map((table) => table.name).filter((name) => !Object.hasOwn(unjournaled, name));
 }
 
-/** Generates the journal's triggers from the current schema. */
 export function installTriggers(db: Database) {
   removeTriggers(db);
   for (const sql of journalTriggers(db).values()) db.run(sql);
 }
 
-/**
- * Puts back every trigger of the newest schema that differs, the journal's and those of `db/schema.sql`, and drops
- * any other; answers their names.
- */
+/** Also of `db/schema.sql`; drops any other. */
 export function restoreTriggers(db: Database): string[] {
   const wanted = new Map([...journalTriggers(db), ...schemaTriggers()]);
   const present = presentTriggers(db);
@@ -41,10 +36,7 @@ export function restoreTriggers(db: Database): string[] {
 /** The triggers of the schema by which what the journal has is final. */
 export const finality = ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"];
 
-/**
- * Does work that changes rows of the journal although they are final: an erasure, or the deletion of its oldest part.
- * The triggers are gone within the transaction alone: others see them all the time, and a rollback brings them back.
- */
+/** The triggers are gone within the transaction alone: others see them all the time. */
 export function withOpenJournal(db: Database, work: () => void) {
   if (!db.inTransaction) throw new Error("The journal is opened only within a transaction.");
   for (const name of finality) db.run(`DROP TRIGGER "${name}"`);
@@ -53,7 +45,7 @@ export function withOpenJournal(db: Database, work: () => void) {
   for (const name of finality) db.run(triggers.get(name) as string);
 }
 
-/** Removes the journal's triggers: for bulk loads, and for the copies that site B publishes. */
+/** For bulk loads, and for the copies that site B publishes. */
 export function removeTriggers(db: Database) {
   wrote();
   for (const name of presentTriggers(db).keys())
@@ -72,7 +64,7 @@ const journalTriggers = (db: Database): Triggers =>
 
 const schemaFile = join(import.meta.dir, "../../../db/schema.sql");
 
-/** The triggers that migrations made; a test keeps the snapshot equal to them. */
+/** A test keeps the snapshot equal to the migrations. */
 const schemaTriggers = (): Triggers =>
   new Map(
     readFileSync(schemaFile, "utf8")
@@ -86,7 +78,6 @@ const schemaTriggers = (): Triggers =>
 /** The newest activity, while it has no hash: its hash ends it. */
 const activityUnderWay = "SELECT id FROM activity WHERE id = (SELECT max(id) FROM activity) AND hash IS NULL";
 
-/** The JSON of a row as the triggers write it: every column but the secret ones. */
 export function journaledRow(db: Database, table: string, row: string): string {
   const columns = (db.query(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[])
     .map((column) => column.name)

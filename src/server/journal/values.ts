@@ -5,20 +5,17 @@ import { erased } from "./persons";
 
 export type Cells = Record<string, string | number | null>;
 
-/**
- * The personal values of a stored row: their columns, and their JSON under the key of the person (journal/sealing.ts).
- * Without a key they are destroyed.
- */
+/** Under the key of the person; without one they are destroyed. */
 export type Sealed = { columns: string[]; key?: number; text?: string };
 
-/** The name under which a stored row has its personal values; no column is called so. */
+/** No column is called so. */
 export const sealedIn = "~";
 
 export type StoredCells = Cells & { [sealedIn]?: Sealed };
 
 export type States = { before: Cells | null; after: Cells | null };
 
-/** The row before and after a change: the only way to read a journaled value. An erased one is "(dati cancellati)". */
+/** The only way to read a journaled value. */
 export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">): States => ({
   before: before === null ? null : cellsIn(before),
   after: after === null ? null : cellsIn(after),
@@ -58,13 +55,11 @@ export function opened({ columns, key: id, text }: Sealed, keyOf = presentKey): 
   return Object.fromEntries(columns.map((column) => [column, erased]));
 }
 
-/** The newest change of a row, which the journal has also of a deleted one. */
 export const newestChangeOf = (table: string, id: number) =>
   one<ChangeRow & { id_activity: number }>`
     SELECT id_activity, noun, id_row, before, after FROM change
     WHERE noun = ${table} AND id_row = ${id} ORDER BY id DESC LIMIT 1`;
 
-/** Whether values of the row are erased: it can't be restored. */
 export const isErased = (row: Cells): boolean => Object.values(row).includes(erased);
 
 export const rowOf = (table: string, id: number) =>

@@ -3,7 +3,6 @@ import type { SiteB } from "../tables/define";
 import type { JournaledTable } from "../tables/rows";
 import { type Caller, can } from "./caller";
 
-/** Whether the caller sees this column of a row that he sees. */
 export const seesColumn = (table: string, column: string, call: Pick<Caller, "user" | "site">): boolean =>
   call.site === "B"
     ? isSeenOnB(table, column)
@@ -15,7 +14,6 @@ function isSeenOnB(table: string, column: string): boolean {
   return siteB === true || (typeof siteB === "object" && siteB.shown === true);
 }
 
-/** What the caller sees, and may write, of a row: without the columns that are hidden from him. Other fields stay. */
 export const seenFields = <Fields extends object>(
   table: JournaledTable,
   fields: Fields,

@@ -9,10 +9,7 @@ import { erased } from "../journal/persons";
 import type { Rows } from "../tables/rows";
 import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./transport";
 
-/**
- * `secret`: the text holds a password and is erased once sent. Until then administrators of at least `level` can
- * read it in the outbox.
- */
+/** `secret`: a password, erased once sent; administrators of at least `level` can read it until then. */
 export type Letter = { recipient: string; subject: string; body: string; secret?: boolean; level?: number };
 
 const minute = 60_000;
@@ -22,7 +19,7 @@ const longestPause = 360 * minute;
 
 type Mailer = {
   send: (letter: Row) => Promise<unknown>;
-  /** Letters that the mail server accepted and that are not recorded as sent yet: never sent again. */
+  /** Accepted by the mail server and not recorded as sent yet: never sent again. */
   accepted: Set<number>;
   timer?: Timer;
   flush?: Promise<void>;
@@ -31,7 +28,6 @@ type Row = Pick<Rows["letters"], "id" | "recipient" | "subject" | "body" | "secr
 
 let mailer: Mailer | null = null;
 
-/** Queues a letter of who acts in the present transaction; it is sent after the commit. */
 export function queueMail({ secret, ...letter }: Letter): number {
   afterCommit(() => wake());
   const { id_user = null } = underWay() ?? {};
@@ -42,12 +38,12 @@ const underWay = () =>
   one<{ id_user: number | null }>`
     SELECT id_user FROM activity WHERE id = (SELECT max(id) FROM activity) AND hash IS NULL`;
 
-/** Deletes the passwords not sent to this recipient: a newer one is valid, or the owner chose one. */
+/** A newer password is valid, or the owner chose one. */
 export function deleteWaitingSecrets(recipient: string) {
   run`DELETE FROM letters WHERE state <> 'sent' AND secret = 1 AND recipient = ${recipient}`;
 }
 
-/** Sends a letter at once, whatever its pause, also one that was refused; false if no such letter is there. */
+/** Whatever its pause, also one that was refused; false if there is none. */
 export function retryNow(id: number): boolean {
   afterCommit(() => wake());
   return (
@@ -56,10 +52,8 @@ export function retryNow(id: number): boolean {
   );
 }
 
-/** Without a mail server letters wait in the outbox, where they can be read. */
 export const hasMailServer = () => mailer !== null;
 
-/** Starts sending the waiting letters through this mail server; answers a function that stops it. */
 export function startMailer(url: string, from: string): () => Promise<void> {
   const transport = mailTransport(url);
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
@@ -81,7 +75,6 @@ export function startMailer(url: string, from: string): () => Promise<void> {
   };
 }
 
-/** Starts a flush at once, unless one is running. */
 function wake() {
   if (!mailer) return;
   clearTimeout(mailer.timer);
@@ -94,7 +87,7 @@ async function flush(own: Mailer) {
   try {
     for (let letter = nextDue(); letter && mailer === own; letter = nextDue()) await deliver(own, letter);
   } catch (error) {
-    // For example a full disk: the letter stays as it was until the next flush.
+    // For example a full disk: the mail stays as it was until the next flush.
     logLine("error", "mailer", { code: (error as { code?: string }).code ?? null });
   } finally {
     own.flush = undefined;
@@ -102,7 +95,7 @@ async function flush(own: Mailer) {
   }
 }
 
-/** The letter that has waited longest; a pause longer than the longest means that the clock was set back. */
+/** A pause longer than the longest means that the clock was set back. */
 const nextDue = () => {
   const time = milliseconds();
   return one<Row>`
@@ -129,7 +122,6 @@ const record = (id: number, columns: Record<string, string | number>) =>
     const letter = one<{ id_user: number | null }>`SELECT id_user FROM letters WHERE id = ${id}`;
     if (!letter) return;
     update("letters", id, columns);
-    // Those who read the deadlines of the boxes see the state of their reminders.
     const audience = (reader: Reader) =>
       administrators(reader) ||
       can(reader, "boxes") ||
@@ -152,20 +144,18 @@ const failedNow = ({ tries }: Row, { reason, isFinal }: Failed) => ({
   ...(isFinal && { state: "failed", date_failed: now() }),
 });
 
-/** The letters after this one whose text or recipient `isNamed` finds. */
 export const lettersNaming = (isNamed: (text: string) => boolean, after: number): number[] =>
   all<Row>`SELECT id, recipient, subject, body FROM letters WHERE id > ${after}`
     .filter(({ recipient, subject, body }) => isNamed(`${recipient}\n${subject}\n${body}`))
     .map(({ id }) => id);
 
-/** Erases letters; what refers to one still does. */
 export function eraseLetters(ids: readonly number[]) {
   for (const id of ids)
     run`UPDATE letters SET recipient = '', subject = ${erased}, body = '', last_error = '', state = 'sent',
                            date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;
 }
 
-/** Deletes letters that were sent or refused before a day; of one that a reminder refers to, the text and the recipient. */
+/** Of one that a reminder refers to, only the text and the recipient. */
 export function deleteOldLetters(before: string) {
   transaction(() => {
     run`DELETE FROM letters WHERE state <> 'waiting' AND coalesce(date_sent, date_failed) < ${before}
@@ -177,13 +167,12 @@ export function deleteOldLetters(before: string) {
 
 export type SentLetter = { id: number; recipient: string; date_created: string; date_sent: string };
 
-/** The letters that were sent according to another database. */
 export const sentLettersIn = (db: Database) =>
   db
     .query("SELECT id, recipient, date_created, date_sent FROM letters WHERE state = 'sent'")
     .all() as SentLetter[];
 
-/** After a restore: letters that wait again, but were sent meanwhile, are not sent twice. */
+/** After a restore nothing is sent twice. */
 export function markAsSent(letters: SentLetter[]) {
   for (const { id, recipient, date_created, date_sent } of letters)
     run`UPDATE letters SET state = 'sent', date_sent = ${date_sent}, last_error = '', body = iif(secret, '', body)

@@ -17,18 +17,13 @@ export async function mailTransport(url: string) {
 
 type Failure = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Why a letter was not sent, and whether it never will be. */
 export type Failed = { reason: string; isFinal: boolean };
 
 export const mailFailure = (error: Failure): Failed => ({ reason: reasonOf(error), isFinal: isFinal(error) });
 
-/** The kind in Italian, then the words of the server. */
 const reasonOf = (error: Failure): string => `${kindOf(error)}: ${error.message}`.slice(0, 300);
 
-/**
- * 5xx to the address or to the text, or no address at all. One to the sign-in, to the sender, or of a server that
- * forwards nothing is a fault of the settings, and every letter would have it.
- */
+/** Of the address or the text (5xx); of the sign-in or the sender it would meet every mail. */
 function isFinal({ code = "", command = "", responseCode = 0, message }: Failure): boolean {
   if (command === "API") return code === "EENVELOPE";
   if (!/^(RCPT TO|DATA)$/.test(command) || /\brelay/i.test(message)) return false;
@@ -49,7 +44,7 @@ function kindOf({ code = "", responseCode, message }: Failure): string {
 /** For the log, which holds no names: the words of a mail server may repeat an address. */
 export const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "…");
 
-/** Connects once at start, so that a wrong address is noticed before the first letter; never stops the start. */
+/** So that a wrong address is noticed before the first mail; never stops the start. */
 export async function checkMailServer(url: string) {
   const transport = await mailTransport(url);
   try {

@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from "../sessions/session";
 import { deleteExpiredImports } from "../transfer/imports/expiry";
 import { applyRetention } from "./retention";
 
-/** Deletes what has expired: at start and once an hour. On a full disk it is left for the next time. */
+/** On a full disk it is left for the next time. */
 export function cleanup() {
   try {
     deleteExpired();

@@ -11,7 +11,6 @@ import { newestVersion, versionOf } from "../journal/migrate";
 
 const databaseFile = "traslo.db";
 
-/** Creates the folder if it is missing, checks that it is writable, and makes it private to the server's account. */
 export function prepareFolder(folder: string) {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
@@ -32,7 +31,7 @@ function makePrivate(path: string) {
   }
 }
 
-/** Opens the folder's database; creates a new one only where nothing of an older one is left. */
+/** A new one only where nothing of an older one is left. */
 export function openDatabase(folder: string): Database {
   const path = join(folder, databaseFile);
   if (isEmpty(path)) refuseRemains(folder);
@@ -43,7 +42,7 @@ export function openDatabase(folder: string): Database {
   return database;
 }
 
-/** Throws where a new database would be made beside something that is left of another one, or beside its backups. */
+/** Also beside the backups of another database. */
 function refuseRemains(folder: string) {
   const remains = [
     ...remainsIn(folder),
@@ -66,7 +65,7 @@ function remainsIn(folder: string): string[] {
   return hasDatabase(folder) || isEmpty(join(folder, log)) ? left : [log, ...left];
 }
 
-/** Opens the database of a server that may be running; only the server creates and migrates one. */
+/** Only the server creates and migrates one. */
 export function openExistingDatabase(folder: string): Database {
   process.umask(0o077);
   const path = join(folder, databaseFile);
@@ -81,13 +80,12 @@ export function openExistingDatabase(folder: string): Database {
   return database;
 }
 
-/** Whether the folder has a database that is not empty. */
 export const hasDatabase = (folder: string) => !isEmpty(join(folder, databaseFile));
 
 /** Set by migration 019. A database that it has not reached yet has 0, and is recognised by its tables. */
 const applicationId = 0x5472736c;
 
-/** Throws for the database of another program, before anything is written into it. */
+/** Before anything is written into it. */
 function refuseForeign(path: string) {
   if (statSync(path).isDirectory())
     throw new Error(`${path} è una cartella e non il file del database: spostarla altrove`);

@@ -1,5 +1,4 @@
-// `bun run dev`: the server, with islands and style sheets rebuilt on change. Nothing imports this file;
-// in production `./run` builds once and starts main.ts.
+// Nothing imports this file; in production `./run` builds once and starts main.ts.
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../../islands/build";
@@ -21,7 +20,7 @@ global.watchers = ["islands", "views"].map((folder) =>
 
 async function build() {
   await buildAssets().then(reloadAssets, console.error);
-  // What is rendered in memory, too.
+  // Also what is rendered in memory.
   wrote();
 }
 

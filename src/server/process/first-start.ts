@@ -8,14 +8,13 @@ import { journaled } from "../journal/journal";
 const ignored =
   "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";
 
-/** Throws for a chosen password that a person could not choose either. */
+/** A person could not choose it either. */
 export async function refuseWeakPassword(chosen: string | undefined) {
   const weakness = chosen && (await weaknessOf(chosen, []));
   if (weakness)
     throw new Error(`SUPERADMIN_PASSWORD non può essere quella indicata. ${weaknessMessages[weakness]}`);
 }
 
-/** Creates the first account of an empty database, or the demo company (DECISIONS, Accounts). */
 export async function firstAccount(demo: boolean, chosen: string | undefined) {
   if (anyAccount()) return chosen ? logLine("info", "superadmin-password-ignored", {}, ignored) : undefined;
   if (demo) {
@@ -37,6 +36,6 @@ export async function firstAccount(demo: boolean, chosen: string | undefined) {
     }),
     note: "Primo avvio: account creato",
   }));
-  // Nobody else could read it: the log is the only place, and the first login asks for a new one.
+  // The log is the only place where it can be read, and the first login asks for a new one.
   if (!chosen) logLine("info", "first-account", {}, `Primo accesso: utente superadmin, password ${password}`);
 }

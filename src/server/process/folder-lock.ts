@@ -12,10 +12,7 @@ const shared = globalThis as { folderLocks?: Map<string, Database> };
 shared.folderLocks ??= new Map();
 const locks = shared.folderLocks;
 
-/**
- * Reserves a data folder for this process; answers the function that releases it. Throws when another process has it.
- * The operating system releases the lock of a process that ends in any way, also between containers that share a volume.
- */
+/** The system releases it when the process ends in any way, also between containers that share a volume. */
 export function lockFolder(folder: string): () => void {
   if (!locks.has(folder)) locks.set(folder, lock(folder));
   return () => {
@@ -43,7 +40,6 @@ function lock(folder: string): Database {
 
 const holderPath = (folder: string) => join(folder, "server.json");
 
-/** Who has the lock, as far as it has written it down. */
 function described(folder: string): string {
   try {
     const { pid, computer, since } = JSON.parse(readFileSync(holderPath(folder), "utf8")) as Holder;

@@ -1,4 +1,3 @@
-// The program of a Worker for long reads (long-reads.ts): the table of functs on a read-only connection.
 import "../api";
 import { heapSize } from "bun:jsc";
 import { Database } from "bun:sqlite";
@@ -13,13 +12,13 @@ import type { AnyCall } from "../journal/caller";
 
 declare const self: Worker;
 
-/** `form`: the values themselves, or their JSON on the wire as bytes, which take no time to pass on. */
+/** `form`: "json" values are bytes, which take no time to pass on. */
 export type Job = { operation: string; input: unknown; call: AnyCall; form: "values" | "json" };
 
-/** The database, the folder whose uploads belong to it, and those that backups are in and made of: "" where none are. */
+/** `backups` and `data` are "" where none are. */
 type Folders = { path: string; files: string; backups: string; data: string };
 
-/** With the size of the Worker's heap after the job, in bytes; `heapStats` would count every cell, 30 ms each time. */
+/** After the job, in bytes; `heapStats` would count every cell, 30 ms each time. */
 export type JobAnswer = { heap: number } & Result;
 
 type Result =
@@ -30,7 +29,7 @@ type Result =
 /** On Linux this is of the Worker's thread alone: with all processors busy the server's own gets three times its share. */
 setPriority(5);
 
-/** A heap of more bytes after a job is collected: what fonts and statements keep must not be collected again each time. */
+/** A larger heap is collected after a job; what fonts and statements keep must not be, each time. */
 let largeHeap = 60 * 1024 * 1024;
 
 self.onmessage = async ({ data }: MessageEvent<Folders | Job>) => {

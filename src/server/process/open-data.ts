@@ -14,7 +14,6 @@ import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";
 import { upgrade } from "./upgrade";
 
-/** Opens the data folder: an interrupted restore is completed, the database upgraded, files compared with their rows. */
 export async function openData() {
   setBackupFolder(backupDir, dataFolder);
   recoverRestore(dataFolder);

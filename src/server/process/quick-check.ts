@@ -1,13 +1,10 @@
 import { reportDamage } from "../base/damage";
 import { logLine } from "../base/logger";
 
-/** What quick-check-worker.ts answers: `problem` is null for a sound database. */
+/** `problem` is null for a sound database. */
 export type Checked = { problem: string | null; ms: number } | { failure: string };
 
-/**
- * Checks the whole database in a Worker, through a read-only connection of its own, and reports damage. Resolves when
- * it is done; `stop` ends it early, and resolves once nothing of it reads the database.
- */
+/** `stop` resolves once nothing of it reads the database. */
 export function startQuickCheck(path: string): { done: Promise<void>; stop: () => Promise<void> } {
   const worker = new Worker(new URL("./quick-check-worker.ts", import.meta.url).href);
   const done = Promise.withResolvers<void>();

@@ -12,7 +12,6 @@ const act: Act = { id_user: null, user: "", site: "A", operation: "Retention.app
 
 const limitOf = (key: Setting): Day => addDays(today(), -Math.round(Number(setting(key)) * daysOfMonth));
 
-/** Deletes letters, decided requests and the oldest part of the log once their time is over; each only if there is any. */
 export function applyRetention() {
   deleteOldLetters(limitOf("retention.lettersMonths"));
   deleteDecidedRequests(limitOf("retention.requestsMonths"), act);

@@ -16,7 +16,6 @@ const databaseSizes = () => {
 
 const sqliteVersion = () => (database().query("SELECT sqlite_version() AS v").get() as { v: string }).v;
 
-/** What the log says about the program and its data when it is ready. */
 export const startFacts = (folder: string): Facts => ({
   version,
   schema: versionOf(database()),
@@ -28,7 +27,6 @@ export const startFacts = (folder: string): Facts => ({
   free: freeBytes(folder),
 });
 
-/** Once an hour: what grows or runs out. */
 export function logState(folder: string) {
   const rss = process.memoryUsage.rss();
   logLine("info", "state", { rss, streams: streamCount(), ...databaseSizes(), free: freeBytes(folder) });
@@ -36,7 +34,7 @@ export function logState(folder: string) {
 
 const littleSpace = 500_000_000;
 
-/** At start; while the server runs, disk.ts has the limits. */
+/** While the server runs, disk.ts has the limits. */
 export function warnOfLittleSpace(folder: string, free = freeBytes(folder)) {
   if (free >= littleSpace) return;
   const text = `Sul disco della cartella ${folder} restano solo ${Math.floor(free / 1e6)} MB: liberare spazio.`;

@@ -5,12 +5,9 @@ import type { Site } from "../base/permissions";
 import { readProxies } from "../base/proxy";
 import { readTls, type Tls } from "../http/tls";
 
-/** A port that the server opens, and the variable that names it. */
 export type Port = { site: Site; port: number; variable: "PORT" | "SITE_B_PORT" };
 
-/** What the environment asks of the server; docs/operations.md lists the variables. */
 export type Options = {
-  /** A site B on another machine, fed by site A's publications. */
   offPremises: boolean;
   host: string;
   ports: Port[];
@@ -19,7 +16,6 @@ export type Options = {
   baseUrl: string | null;
 };
 
-/** Reads the variables; throws one Italian clause about the first that is wrong. */
 export function readOptions(): Options {
   mustFitTogether();
   const { SITE, HOST, PORT, SITE_B_PORT, TLS_CERT, TLS_KEY } = environment;
@@ -39,7 +35,6 @@ export function readOptions(): Options {
   };
 }
 
-/** Variables that depend on each other. */
 function mustFitTogether() {
   const { SITE = "A", SITE_A_URL, SITE_A_TOKEN, SMTP_URL, MAIL_FROM } = environment;
   if (!["A", "B"].includes(SITE)) throw new Error(`SITE può valere solo A o B, non «${SITE}»`);

@@ -1,7 +1,7 @@
 import { inContainer, logFault } from "../base/logger";
 import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
 
-/** Why the server can't start, in one Italian clause for the administrator of the machine (TRUST R06). */
+/** One Italian clause for the administrator of the machine (TRUST R06). */
 export function startupError(error: Error & { code?: string; path?: string }, folder: string): string {
   const code = error.code ?? "";
   if (/^(EACCES|EPERM)$|^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return notWritable(folder);
@@ -29,7 +29,6 @@ function notWritable(folder: string): string {
     : `${refusal}: dargliela con «chown -R ${user} ${folder}», oppure sceglierne un'altra con DATA_DIR`;
 }
 
-/** Why the server cannot listen on the port; `variable` names the setting that holds it. */
 export function listenError(
   error: Error & { code?: string },
   host: string,

@@ -6,10 +6,7 @@ import { isStorageFault } from "../base/storage-faults";
 import { migrate, newestVersion, versionOf } from "../journal/migrate";
 import { startupError } from "./startup-error";
 
-/**
- * Migrates the database of the data folder; one that has data is backed up first. `withoutBackup`: the administrator
- * of the machine insists.
- */
+/** `withoutBackup`: the administrator of the machine insists. */
 export async function upgrade(db: Database, folder: string, withoutBackup: boolean) {
   const [from, to] = [versionOf(db), newestVersion()];
   if (from === 0 || from >= to) return migrate(db);
@@ -35,7 +32,7 @@ async function backUp(): Promise<string> {
 
 type Failure = { from: number; to: number; stands: number; backup: string | null; folder: string };
 
-/** What stands after a failed migration and how to go back; SQLite's own words are in the log. */
+/** SQLite's own words are in the log. */
 function failureText(error: Error, { from, to, stands, backup, folder }: Failure): string {
   const code = logFault(error);
   const reason = isStorageFault(error) ? startupError(error, folder) : `codice ${code} nel registro`;
@@ -49,7 +46,6 @@ function failureText(error: Error, { from, to, stands, backup, folder }: Failure
   return `l'aggiornamento del database dalla versione ${from} alla ${to} non è riuscito (${reason}): ${state}${copy}`;
 }
 
-/** The newest program that made a backup of a database of this version. */
 const programOf = (schema: number) =>
   listBackups().find(({ manifest }) => manifest.schema === schema && manifest.reason !== "before-migration")
     ?.manifest.program;

@@ -7,14 +7,11 @@ import { type TableWithRule, tableOf } from "../tables/all";
 import type { SiteB } from "../tables/define";
 import { unjournaled } from "../tables/unjournaled";
 
-/**
- * Removes from a copy of the database all that site B may not show, adds the files of the remaining rows, and writes
- * what remains to a new file `to`: free pages would still contain deleted rows.
- */
+/** Into a new file: free pages would still contain deleted rows. */
 export function makePublishable(path: string, uploads: string, to: string) {
   const copy = new Database(path, { strict: true });
   try {
-    // A copy that is left half done is deleted: waiting for the disk would only delay the writes of others.
+    // A copy that is left half done is deleted: waiting for the disk would only delay others.
     copy.run("PRAGMA journal_mode = OFF");
     copy.run("PRAGMA synchronous = OFF");
     copy.run("PRAGMA foreign_keys = OFF");
@@ -31,7 +28,7 @@ export function makePublishable(path: string, uploads: string, to: string) {
   }
 }
 
-/** The rows of each table with a rule that site B does not see; what refers to them goes, too. */
+/** What refers to hidden rows goes, too. */
 const hiddenRows: Record<TableWithRule, string> = {
   agents: "value > 2",
   appointments: "id IN (SELECT id FROM appointment_rows WHERE NOT shown_on_b)",
@@ -46,7 +43,6 @@ const hiddenRows: Record<TableWithRule, string> = {
   works: "id IN hidden_works",
 };
 
-/** The columns of a table without a journal that are published; of another table none. */
 const publishedOf = (table: string): readonly string[] =>
   Object.hasOwn(unjournaled, table) ? unjournaled[table as keyof typeof unjournaled] : [];
 
@@ -55,7 +51,7 @@ function isPublished(table: string): boolean {
   return siteB === true || typeof siteB === "object" || publishedOf(table).length > 0;
 }
 
-/** Removes all that site B may not see, which is whatever no table says that it shows. */
+/** Whatever no table says that site B sees. */
 function removeHidden(copy: Database) {
   // The journal has the old values of hidden fields.
   for (const name of finality) copy.run(`DROP TRIGGER IF EXISTS ${name}`);
@@ -86,7 +82,7 @@ const partsFirst = [
 ];
 
 const removalStatements = [
-  // The off-premises site gets passwords with the list of accounts; others are only needed as names of authors.
+  // Off premises, passwords come with the list of accounts; others are only names of authors.
   "UPDATE users SET active = 0 WHERE NOT instr(sites, 'B')",
   "CREATE TEMP TABLE readers AS SELECT id FROM users WHERE active = 1",
   "DELETE FROM memo_shares WHERE id_user NOT IN readers",
@@ -105,7 +101,6 @@ const removalStatements = [
 
 type Stored = { name: string; type: string; notnull: number; pk: number; dflt_value: string | null };
 
-/** Gives every hidden column one value in all rows, so that it has no information. */
 function emptyColumns(copy: Database, table: string) {
   const columns = copy
     .query(`SELECT name, type, "notnull", pk, dflt_value FROM pragma_table_info('${table}')`)
@@ -125,10 +120,7 @@ const literal = (value: unknown) => (typeof value === "string" ? `'${value}'` : 
 const emptied = ({ type, notnull, dflt_value }: Stored) =>
   notnull ? (dflt_value ?? (type === "TEXT" ? "''" : "0")) : "NULL";
 
-/**
- * Removes what refers to rows that are gone: the reference where it may be empty, else the row. So no table has to be
- * named here because it refers to hidden works.
- */
+/** The reference where it may be empty, else the row: no table is named because it refers to hidden works. */
 function removeDangling(copy: Database) {
   type Dangling = { table: string; rowid: number; parent: string; fkid: number };
   for (let rows = dangling(); rows.length; rows = dangling()) {
@@ -151,12 +143,11 @@ function removeDangling(copy: Database) {
   }
 }
 
-/** The files that site B shows. */
 export const publishedFiles = `
   SELECT stored FROM box_files UNION SELECT stored FROM reports WHERE stored IS NOT NULL
   UNION SELECT stored FROM firm_logos`;
 
-/** Files of the remaining rows are stored in the copy, so that the publication is one file. */
+/** Files are stored in the copy, so that the publication is one file. */
 function packFiles(copy: Database, uploads: string) {
   copy.run(
     "CREATE TABLE published_files (stored TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID",

@@ -18,21 +18,20 @@ let received: AccountList | null = null;
 let receivedAt = Number.NEGATIVE_INFINITY;
 let pending: Promise<void> | null = null;
 
-/** From now on accounts are those of this site A; null, as on a site with its own accounts, ends that. */
+/** Null ends that, as on a site with its own accounts. */
 export function followAccountsOf(site: SiteA | null) {
   siteA = site;
   received = null;
   receivedAt = Number.NEGATIVE_INFINITY;
 }
 
-/** Before a login: the accounts as they are on site A now. Does nothing on a site with its own accounts. */
 export async function requireCurrentAccounts() {
   if (!siteA) return;
   await refreshAccounts();
   if (isTooOld()) refuse(503, "Accesso non disponibile: manca il collegamento con il sito A.");
 }
 
-/** Fetches the list of accounts and applies it; calls at the same time share one request. */
+/** Calls at the same time share one request. */
 export function refreshAccounts(): Promise<void> {
   pending ??= fetchAccounts().finally(() => {
     pending = null;
@@ -73,10 +72,7 @@ function endEverySession() {
 
 type StoredAccount = ListedAccount & { active: number };
 
-/**
- * Makes the last list the profiles and the accounts of the open publication. Sessions end where their account is no
- * longer listed, or has another password or other rights.
- */
+/** Sessions end where the account is no longer listed, or has another password or other rights. */
 export function applyAccounts() {
   if (!received) return;
   const { accounts, profiles } = received;

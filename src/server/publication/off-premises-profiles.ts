@@ -4,7 +4,6 @@ import { publish } from "../journal/live";
 import type { PublishedProfile } from "../sessions/account-list";
 import { allProfiles } from "../sessions/profiles";
 
-/** Makes these the profiles of the open publication; signed-in accounts have their new rights at once. */
 export function applyProfiles(listed: readonly PublishedProfile[]) {
   const stored = new Map(allProfiles().map((profile) => [profile.name, profile]));
   const names = new Set(listed.map(({ name }) => name));

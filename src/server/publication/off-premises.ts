@@ -13,15 +13,11 @@ import { checkIntegrity } from "./contents";
 import { applyAccounts, followAccountsOf, refreshAccounts } from "./off-premises-accounts";
 import { removeDatabaseFile } from "./publication";
 
-/** How often the off-premises site asks whether there is a newer publication. */
 const interval = 60_000;
 
 type Source = { url: string; token: string; folder: string };
 
-/**
- * The off-premises site B: serves the last publication, and replaces it by newer ones that it fetches from site A.
- * It writes sessions and nothing else. Returns the function that stops fetching.
- */
+/** It writes sessions and nothing else. */
 export async function openOffPremises(source: Source): Promise<() => void> {
   mkdirSync(source.folder, { recursive: true });
   if (isSentInClear(source.url))
@@ -82,7 +78,6 @@ export async function fetchNewer(source: Source, state: { tag: string }) {
 
 let switchedOff = false;
 
-/** The switch as site A answered last: it applies here too. */
 export const isSwitchedOff = () => switchedOff;
 
 function setSwitchedOff(off: boolean) {
@@ -122,7 +117,6 @@ function openPublication(path: string) {
   }
 }
 
-/** Sessions continue if their account may still enter. */
 function restoreSessions(sessions: SessionRow[], devices: DeviceRow[]) {
   transaction(() => {
     replaceSessions(sessions);

@@ -7,22 +7,18 @@ import { database, isFile } from "../db/db";
 import { uploadsFolder } from "../files/files";
 import type { PublicationTask } from "./worker";
 
-/** A copy of the database without anything that site B may not show. */
 export type Draft = { date: string; size: number };
 
 let folder = "";
 
-/** The data folder that holds `site-b/`; what an interrupted update left there is removed. */
 export function setPublicationsFolder(data: string) {
   folder = join(data, "site-b");
   mkdirSync(folder, { recursive: true });
   removeUnfinished();
 }
 
-/** The copy that the off-premises site fetches. */
 export const publicationPath = () => join(folder, "publication.db");
 
-/** A prepared copy, until its link is opened. */
 export const draftPath = () => join(folder, "draft.db");
 
 const workingPath = () => join(folder, "working.db");
@@ -35,7 +31,7 @@ function removeUnfinished() {
 
 let stopping: AbortController | null = null;
 
-/** The draft is replaced only by a copy that is complete and checked; made in a Worker, while others work on. */
+/** Replaced only by a copy that is complete and checked; made in a Worker, while others work on. */
 export async function prepareDraft(): Promise<Draft> {
   if (stopping) refuse(409, "Un aggiornamento è già in preparazione: attendere che finisca.");
   stopping = new AbortController();
@@ -58,10 +54,8 @@ export async function prepareDraft(): Promise<Draft> {
   return { date: now(), size: statSync(draftPath()).size };
 }
 
-/** Ends an update that is being prepared: the server stops. */
 export const interruptPublication = () => stopping?.abort();
 
-/** The database file that the Worker copies; a database in memory is copied here. */
 function sourceOf(working: string): string | null {
   if (isFile(database())) return database().filename;
   database().run("VACUUM INTO ?", [working]);

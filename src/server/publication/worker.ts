@@ -3,7 +3,6 @@ import { answerTask, lowerPriority } from "../base/worker-task";
 import { copyDatabase } from "../db/copies";
 import { makePublishable } from "./contents";
 
-/** `from` is null when `working` is the copy already. */
 export type PublicationTask = { from: string | null; working: string; uploads: string; to: string };
 
 answerTask<PublicationTask>(async ({ from, working, uploads, to }) => {

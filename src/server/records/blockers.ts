@@ -3,15 +3,11 @@ import { countOf } from "../db/paging";
 import type { Call } from "../journal/caller";
 import { mayReadTable } from "./readable-records";
 
-/** Rows of a table that prevent a deletion, `appointments WHERE id_client = 1`, and what one and several are called. */
 type Blocker = [rows: Fragment, one: string, more: string];
 
 const others = "altri dati collegati";
 
-/**
- * `2 appuntamenti, 1 ordine`; empty when nothing prevents it. What the caller may not read is not counted, and site B,
- * which does not see every record, learns no number.
- */
+/** What the caller may not read is not counted, and site B, which sees few records, learns no number. */
 export function listBlockers(call: Call, ...blockers: Blocker[]): string {
   const present = blockers
     .map(([rows, one, more]) => ({ table: tableOf(rows), count: countOf(rows), one, more }))

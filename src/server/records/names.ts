@@ -5,7 +5,6 @@ import type { Look, Row } from "../tables/define";
 
 export type RecordRef = { table: string; id: number };
 
-/** The columns that a row's own name is made of, as refs of the rows that they refer to. */
 function refsOf(table: string, row: Row): RecordRef[] {
   return (tableOf(table)?.named.by ?? []).flatMap((column) => {
     const referred = referredBy(table, column);
@@ -13,13 +12,10 @@ function refsOf(table: string, row: Row): RecordRef[] {
   });
 }
 
-/** What is shown of a record in a list: its name, and the address of the screen that shows it, if there is one. */
+/** As of now, or as the journal last knew it. */
 export type NamedRecord = { name: string; link: string | null };
 
-/**
- * The names of many records, as they are now, or as the journal last knew those that were deleted. Reads each table
- * once for each step from a record to what it refers to, however many records there are.
- */
+/** Reads each table once for each step, however many records there are. */
 export function namedRecords(refs: readonly RecordRef[]): (table: string, id: number) => NamedRecord {
   const look = load(refs);
   return (table, id) => {
@@ -29,7 +25,6 @@ export function namedRecords(refs: readonly RecordRef[]): (table: string, id: nu
   };
 }
 
-/** The name of a record by its number: "ordine 1834 di Rossi Mario". */
 export const recordNameById = (table: string, id: number): string =>
   namedRecords([{ table, id }])(table, id).name;
 
@@ -58,7 +53,6 @@ function rowsOf(table: string, ids: number[]): Row[] {
   return deleted.length ? [...rows, ...lastValues(table, deleted)] : rows;
 }
 
-/** Deleted rows as their last change knew them. */
 const lastValues = (table: string, ids: number[]): Row[] =>
   all<{ id_row: number; before: string | null; after: string | null }>`
     SELECT c.id_row, c.before, c.after FROM json_each(${JSON.stringify(ids)}) ids
@@ -70,7 +64,7 @@ const lastValues = (table: string, ids: number[]): Row[] =>
     },
   );
 
-/** The screen of a row; a part has that of its whole. None once the row is deleted. */
+/** A part has the screen of its whole; a deleted row has none. */
 function linkOf(table: string, row: Row | null, look: Look): string | null {
   const { link, linkOf: column } = tableOf(table)?.named ?? {};
   if (!row || row.isDeleted) return null;

@@ -9,10 +9,7 @@ type WriteOperation = {
   }[keyof Services[Service] & string];
 }[keyof Services & string];
 
-/**
- * What each write does, in Italian, with its record in the place of `{il}` ("l'ordine 12"), `{del}`, `{al}`, `{dal}` or `{su}`.
- * Without one the sentence is about no record.
- */
+/** `{il}` stands for the record with its article, "l'ordine 12"; without one the sentence is about none. */
 const words = {
   "Account.accept": ["insert", "Ha accettato {il}"],
   "Account.createNew": ["insert", "Ha creato {il}"],
@@ -220,7 +217,6 @@ const words = {
 const entryOf = (operation: string) =>
   (words as Record<string, readonly [string, string] | undefined>)[operation];
 
-/** What an operation does, with `{il}`, `{del}`, `{al}`, `{dal}` or `{su}` in the place of its record. */
 export const templateOf = (operation: string): string | undefined => entryOf(operation)?.[1];
 
 export const operationsOf = (kind: OperationKind): string[] =>

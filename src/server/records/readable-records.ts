@@ -7,23 +7,19 @@ import type { JournaledTable } from "../tables/rows";
 import { recordNameById } from "./names";
 import { gatesOf, mayReadRow } from "./rights";
 
-/** Whether the caller has the right of a screen that shows rows of this table. */
 export function mayReadTable(table: string, caller: Call): boolean {
   const gates = gatesOf(table);
   return !gates.length || gates.some((gate) => passes({ gate }, caller));
 }
 
-/** Whether the caller may read a row that was so: by the right of its screens, and by the row's own rule. */
 export const mayReadValues = (table: string, states: readonly Cells[], caller: Call): boolean =>
   mayReadTable(table, caller) &&
   mayReadStates(table, states, caller) &&
   states.every((row) => mayReadRow(table, row, caller));
 
-/** The same of a row by its number. */
 export const mayReadRecord = (table: string, id: number, caller: Call): boolean =>
   mayReadValues(table, statesOf(table, id), caller);
 
-/** A row as it is, or as the journal knew it last. */
 function statesOf(table: string, id: number): Cells[] {
   const present = rowOf(table, id);
   const last = present ? null : newestChangeOf(table, id);
@@ -59,6 +55,5 @@ export function mayNameRecord(table: string, id: number, caller: Call): boolean 
   );
 }
 
-/** The name of a record for who may read it. */
 export const readableName = (table: string, id: number, caller: Call): string | undefined =>
   mayNameRecord(table, id, caller) ? recordNameById(table, id) : undefined;

@@ -8,20 +8,16 @@ import { described, tableOf } from "../tables/all";
 import type { Row } from "../tables/define";
 import type { JournaledTable } from "../tables/rows";
 
-/** What each screen asks that shows rows of this table; none where every account sees them, or a rule decides. */
+/** None where every account sees the rows, or a rule decides. */
 export function gatesOf(table: string): Gate[] {
   const read = tableOf(table)?.read;
   const part = parts[table as JournaledTable];
   return [...(read ? [readFunct(read.funct).gate as Gate] : []), ...(part ? [part.gate] : [])];
 }
 
-/** The tables whose records have a history of their own. */
 export const recordTables = Object.entries(described).flatMap(([name, { read }]) => (read ? [name] : []));
 
-/**
- * Refuses as the record's own read does. A deleted record is read by nobody: its history is for those who read the
- * log with its values.
- */
+/** A deleted record is read by nobody: its history is for those who read the log with its values. */
 export async function mustReadRecord(table: string, id: number | undefined, call: Call) {
   const { funct: read, key, fixed } = tableOf(table)?.read ?? notFound();
   if (key && id === undefined) notFound();
@@ -39,7 +35,6 @@ const isDeleted = (table: string, id: number | undefined) => newestChangeOf(tabl
 
 type Part = { of: JournaledTable; gate: Gate; mayRead?: (row: Row, call: Call) => boolean };
 
-/** Rows that are read as a part of another record, and who reads them. */
 const parts: { [T in JournaledTable]?: Part } = {
   box_files: { of: "box_lines", gate: "boxes" },
   client_contacts: { of: "clients", gate: "clients.view" },
@@ -69,13 +64,12 @@ const parts: { [T in JournaledTable]?: Part } = {
   works: { of: "orders", gate: "works.view" },
 };
 
-/** The tables whose rows the caller reads as parts of a record. */
 export const partsOf = (table: string, call: Caller): string[] =>
   Object.entries(parts).flatMap(([part, { of, gate }]) =>
     of === table && passes({ gate }, call) ? [part] : [],
   );
 
-/** Whether the caller may read this row; of settings, those that a form shows. */
+/** Of settings, those that a form shows. */
 export function mayReadRow(table: string, row: Row, call: Call): boolean {
   if (table === "settings") return !String(row.key).startsWith("siteB.");
   return parts[table as JournaledTable]?.mayRead?.(row, call) ?? true;

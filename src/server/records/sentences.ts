@@ -2,7 +2,6 @@ import { tableOf } from "../tables/all";
 import { type Article, articleOf, kindOf } from "../tables/articles";
 import { templateOf } from "./operation-words";
 
-/** Prepositions with each article, in the places of a template (operation-words.ts). */
 const joined: Record<string, Record<Article, string>> = {
   il: { il: "il ", lo: "lo ", la: "la ", le: "le ", "l'": "l'" },
   del: { il: "del ", lo: "dello ", la: "della ", le: "delle ", "l'": "dell'" },
@@ -13,10 +12,9 @@ const joined: Record<string, Record<Article, string>> = {
 
 const place = / ?\{(\w+)\}/;
 
-/** A sentence in three parts, so that a screen can link the record: "Ha modificato ", "l'ordine 12 di Rossi", "". */
+/** In three parts, so that a screen can link the record: "Ha modificato ", "l'ordine 12 di Rossi", "". */
 export type Sentence = { before: string; record: string; after: string };
 
-/** What an act did, with its record by name; a refused login is none, so its own note says what happened. */
 export function sentenceOf(
   { id_operation, notes }: { id_operation: string; notes: string },
   record?: { table: string; name: string },
@@ -34,7 +32,7 @@ export function sentenceOf(
 
 export const textOf = ({ before, record, after }: Sentence): string => `${before}${record}${after}`;
 
-/** Of the records that an act changed, in this order, the one that it is about: the first of its service, else the first. */
+/** The first of its service, else the first. */
 export function mainRecord<Ref extends { table: string }>(operation: string, records: readonly Ref[]) {
   const [service] = operation.split(".");
   return records.find(({ table }) => tableOf(table)?.service === service) ?? records[0];
@@ -43,7 +41,6 @@ export function mainRecord<Ref extends { table: string }>(operation: string, rec
 const isRefused = (operation: string, notes: string) =>
   operation === "Auth.login" && !notes.startsWith("Accesso eseguito");
 
-/** A name beside a label that says its kind: "Rossi Mario" of "cliente Rossi Mario". */
 export function withoutKind(table: string, name: string): string {
   const kind = `${kindOf(table)} `;
   return name.startsWith(kind) && !name.startsWith(`${kind}di `) ? name.slice(kind.length) : name;

@@ -23,10 +23,8 @@ const Profile = z.object({
   permissions: z.array(z.string()),
 });
 
-/** A profile with its permissions. */
 export type PublishedProfile = z.output<typeof Profile>;
 
-/** An account that may sign in to site B. */
 export type ListedAccount = z.output<typeof Account>;
 
 /** A site A of an earlier version sends no profiles. */
@@ -34,11 +32,7 @@ const List = z.object({ at: z.string(), accounts: z.array(Account), profiles: z.
 
 export type AccountList = Pick<z.output<typeof List>, "accounts" | "profiles">;
 
-/**
- * The accounts that may sign in to site B and all profiles, signed with the token of the off-premises site and the
- * nonce of its request, so that an earlier answer is refused. An account with a password to change signs in on site A
- * first.
- */
+/** An account with a password to change signs in on site A first; the nonce refuses an earlier answer. */
 export function signedAccountList(token: string, nonce: string): { body: string; signature: string } {
   const accounts = all<ListedAccount>`
     SELECT id, username, email, name, surname, hash, profile, level FROM users
@@ -48,7 +42,6 @@ export function signedAccountList(token: string, nonce: string): { body: string;
   return { body, signature: signatureOf(token, "account list", nonce, body) };
 }
 
-/** A list that site A signed for this token and nonce. */
 export function readAccountList(token: string, nonce: string, body: string, signature: string): AccountList {
   mustBeSigned(token, "account list", nonce, body, signature);
   return List.parse(JSON.parse(body));

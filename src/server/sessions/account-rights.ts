@@ -7,15 +7,13 @@ import { profileNamed, rankOf, receiverOf } from "./profiles";
 
 type Rights = { level: number; profile: string };
 
-/** What the user may not give of the rights that the account's profile gives it. */
 const lackedOf = ({ profile }: Rights, user: User, receiver: Receiver = "another") =>
   lackedBy(user, profileNamed(profile)?.permissions ?? [], receiver);
 
-/** Whether the account has no level and no permission that the user may not give. */
 export const mayManage = (account: Rights, user: User) =>
   rankOf(account) <= user.level && !lackedOf(account, user).length;
 
-/** Whether the user sees all that the account sees: with its password nothing more. */
+/** With its password the user gets nothing more. */
 export const seesAllOf = (account: Rights, user: User) =>
   mayManage(account, user) && (user.level === 3 || !lackedOf(account, user, "himself").some(isReading));
 
@@ -28,7 +26,7 @@ export function mustBeManageable(account: Rights, { user }: Call) {
     refuse(403, "Non si può modificare un account con permessi che il proprio profilo non ha.");
 }
 
-/** `before`: the account as it is; what it has already it keeps. */
+/** What the account has already it keeps. */
 export function mustNotExceedOwnRights(account: Rights & { id?: number }, { user }: Call, before?: Rights) {
   if (rankOf(account) > user.level) refuse(403, "Non si può dare un livello superiore al proprio.");
   const isSame = before?.profile === account.profile && before.level === account.level;
@@ -39,7 +37,6 @@ export function mustNotExceedOwnRights(account: Rights & { id?: number }, { user
 
 type Use = { active: number; sites: string };
 
-/** What nobody does to the own account. */
 export function mustNotWidenOwn(before: Use, after: Use) {
   if (!after.active) refuse(403, "Non si può disattivare il proprio account.");
   if ([...after.sites].some((site) => !before.sites.includes(site)))
@@ -48,14 +45,12 @@ export function mustNotWidenOwn(before: Use, after: Use) {
 
 export const levelOf = (profile: string) => profileNamed(profile)?.level ?? 1;
 
-/** A profile that an account does not have yet. */
 export function mustBeOffered(profile: string) {
   const found = profileNamed(profile);
   if (!found) refuseField("profile", fieldMessages.format);
   if (found.retired) refuseField("profile", `Il profilo ${found.label} è ritirato: sceglierne un altro.`);
 }
 
-/** At least one active account must be able to manage everything: profile and level of a superadmin, on site A. */
 export function mustHaveSuperadmin() {
   const left = one`
     SELECT 1 FROM users WHERE active = 1 AND profile = 'superadmin' AND level = 3 AND instr(sites, 'A')`;

@@ -3,7 +3,6 @@ import { one } from "../db/db";
 import { can, type User } from "../journal/caller";
 import { accountOf } from "./profiles";
 
-/** An account with the rights that it has now; null once it is not active. */
 export function activeAccount(id: number): User | null {
   const row = one<Parameters<typeof accountOf>[0]>`
     SELECT id, username, email, name, surname, profile, level, must_change_password FROM users
@@ -11,7 +10,7 @@ export function activeAccount(id: number): User | null {
   return row && accountOf(row);
 }
 
-/** Asked again at each part of work that goes on after its request: whether the account may still do it. */
+/** Asked again at each part of work that goes on after its request. */
 export function mayStill(id: number, permission: Permission): boolean {
   const user = activeAccount(id);
   return user !== null && can({ user, site: "A" }, permission);

@@ -4,7 +4,6 @@ import { all, insert, one, remove, run } from "../db/db";
 import { noteUse } from "./last-use";
 import { endSessionsOf, hashOfToken, newToken } from "./session";
 
-/** A new secret token for an account on a site; it replaces the one before. */
 export function createCalendarToken(idUser: number, site: Site): string {
   endCalendarAddresses(idUser, site);
   const token = newToken();
@@ -12,7 +11,7 @@ export function createCalendarToken(idUser: number, site: Site): string {
   return token;
 }
 
-/** Ends the addresses of an account, or the one on a site only; they never come back. */
+/** They never come back. */
 export function endCalendarAddresses(idUser: number, site?: Site) {
   const feeds = all<{ id: number }>`
     SELECT id FROM calendar_feeds
@@ -20,7 +19,6 @@ export function endCalendarAddresses(idUser: number, site?: Site) {
   for (const { id } of feeds) endCalendarAddress(id);
 }
 
-/** Ends the sessions and the calendar addresses of an account, or those on one site only. */
 export function endAccess(idUser: number, site?: Site) {
   endSessionsOf(idUser, site);
   endCalendarAddresses(idUser, site);
@@ -31,7 +29,6 @@ export function endCalendarAddress(id: number) {
   remove("calendar_feeds", id);
 }
 
-/** Notes that a phone read the calendar. */
 export function touchCalendarAddress(id: number) {
   const last = one<{ used_at: number }>`SELECT used_at FROM calendar_feed_uses WHERE id_feed = ${id}`;
   noteUse(

@@ -4,13 +4,11 @@ import { one, run } from "../db/db";
 import { closeStreams } from "../journal/live";
 import { noteUse } from "./last-use";
 
-/** A wall display, signed in by its link; its viewers have no account. */
 export type Device = { id: number; name: string };
 
 /** The cookie's name differs per site, as a session's does: ports share cookies. */
 export const deviceCookie = (site: Site) => `traslo_kiosk_${site.toLowerCase()}`;
 
-/** The display of a token on this site; null for a revoked or unknown link. */
 export function deviceOf(tokenHash: string, site: Site): Device | null {
   const row = one<Device & { seen_at: number | null }>`
     SELECT d.id, d.name, s.seen_at FROM kiosk_devices d LEFT JOIN kiosk_sightings s ON s.id_device = d.id
@@ -25,12 +23,9 @@ export function deviceOf(tokenHash: string, site: Site): Device | null {
   return device;
 }
 
-/** Whether the display's link exists and is not revoked. */
 export const isLinked = (id: number): boolean =>
   one`SELECT 1 AS linked FROM kiosk_devices WHERE id = ${id} AND date_revoked IS NULL` !== null;
 
-/** The session key of a display's live streams. */
 export const streamKeyOf = (id: number) => `kiosk ${id}`;
 
-/** Ends the streams of a display whose link was revoked. */
 export const closeStreamsOf = (id: number) => closeStreams((session) => session === streamKeyOf(id));

@@ -1,7 +1,6 @@
 import { milliseconds } from "../base/clock";
 import { transaction } from "../db/db";
 
-/** How often the time of the last use is written at most, in milliseconds. */
 const writtenEvery = 60_000;
 
 /** Writes that something was used now; `last` was written before. A full disk must not stop anyone from reading. */

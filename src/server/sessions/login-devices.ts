@@ -3,7 +3,6 @@ import type { Site } from "../base/permissions";
 import { all, one, run } from "../db/db";
 import { hashOfToken, newToken, replaceSessionDevice } from "./session";
 
-/** The cookie that makes a browser known to the accounts that signed in with it. */
 export const loginDeviceCookie = (site: Site) => `traslo_device_${site.toLowerCase()}`;
 
 const maxAge = 400 * 24 * 3_600_000;
@@ -14,10 +13,7 @@ const maxDevices = 30;
 export const isKnownDevice = (device: string, idUser: number): boolean =>
   one`SELECT 1 FROM login_devices WHERE token_hash = ${device} AND id_user = ${idUser}` !== null;
 
-/**
- * Makes the browser known to the account. Answers its hash, with a new token unless the account knew it already: a
- * cookie that somebody else put there is replaced.
- */
+/** No token where the account knew it; a cookie that somebody else put there is replaced. */
 export function rememberDevice(idUser: number, device: string | null): { device: string; token?: string } {
   const token = device && isKnownDevice(device, idUser) ? undefined : newToken();
   const hash = token ? hashOfToken(token) : (device as string);
@@ -32,12 +28,10 @@ export function rememberDevice(idUser: number, device: string | null): { device:
   return { device: hash, token };
 }
 
-/** The account no longer knows this browser. */
 export function forgetDevice(idUser: number, device: string) {
   run`DELETE FROM login_devices WHERE id_user = ${idUser} AND token_hash = ${device}`;
 }
 
-/** The account no longer knows any browser, but for `except`. */
 export function forgetDevicesOf(idUser: number, except = "") {
   run`DELETE FROM login_devices WHERE id_user = ${idUser} AND token_hash <> ${except}`;
 }
@@ -50,7 +44,7 @@ export type DeviceRow = { token_hash: string; id_user: number; seen_at: number }
 
 export const allDevices = () => all<DeviceRow>`SELECT token_hash, id_user, seen_at FROM login_devices`;
 
-/** After a publication: browsers stay known to the accounts that are still there. */
+/** Browsers stay known to the accounts that are still there. */
 export function restoreDevices(devices: DeviceRow[]) {
   for (const { token_hash, id_user, seen_at } of devices)
     run`INSERT OR IGNORE INTO login_devices (token_hash, id_user, seen_at)

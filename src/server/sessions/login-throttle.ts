@@ -12,24 +12,21 @@ const longestWait = 15 * minute;
 /** Unknown names share this many counts, so that one name is answered like an account's and no name has a row. */
 const unknownCounts = 16;
 
-/** Whose failed attempts are counted together; `isKnown` if the browser has signed in to the account before. */
+/** Failed attempts are counted by `who`; `isKnown` if the browser has signed in to the account before. */
 export type AttemptSource = { who: string; idUser: number | null; isKnown: boolean };
 
-/** A browser that the account knows, by the hash of its cookie. */
 export const knownBrowser = (idUser: number, device: string): AttemptSource => ({
   who: `device ${idUser} ${device}`,
   idUser,
   isKnown: true,
 });
 
-/** All browsers that the account does not know. */
 export const unknownBrowser = (idUser: number): AttemptSource => ({
   who: `account ${idUser}`,
   idUser,
   isKnown: false,
 });
 
-/** A signed-in browser that is asked for the current password. */
 export const ownPassword = (idUser: number): AttemptSource => ({
   who: `password ${idUser}`,
   idUser,
@@ -46,10 +43,7 @@ export function unknownName(name: string): AttemptSource {
 
 type Attempts = { failures: number; window_start: number; counted_at: number; wait: number };
 
-/**
- * Counts an attempt before the password is verified: ten in three minutes, then waits that double
- * from one minute up to fifteen. Never per address (DECISIONS).
- */
+/** Counted before the password is verified, and never per address (DECISIONS). */
 export function countAttempt({ who, idUser }: AttemptSource) {
   transaction(() => {
     const now = steadyMilliseconds();
@@ -72,12 +66,10 @@ function isExpired({ failures, window_start, counted_at, wait }: Attempts, now: 
   return now - counted_at > wait + longestWait;
 }
 
-/** After a correct password. */
 export function clearAttempts({ who }: AttemptSource) {
   run`DELETE FROM login_attempts WHERE who = ${who}`;
 }
 
-/** Every count of the account: after a new password, or by an administrator. */
 export function clearAttemptsOf(idUser: number) {
   run`DELETE FROM login_attempts WHERE id_user = ${idUser}`;
 }
@@ -91,7 +83,7 @@ export function deleteExpiredAttempts() {
       WHERE counted_at > ${now}`;
 }
 
-/** The log has no entry for a login that is nobody's: it is only counted. */
+/** The log has no entry for a login that is nobody's. */
 export function countUnknownLogin() {
   transaction(
     () => run`INSERT INTO unknown_logins (day, refused) VALUES (${today()}, 1)

@@ -1,10 +1,7 @@
 import { one } from "../db/db";
 import { remembered } from "../db/memory";
 
-/**
- * How an account has arranged its menu: the entries that stand on top, and the groups that are open; `keys`: whether the
- * shortcuts of a single key work; `dense`: whether the daily works are lines instead of cards.
- */
+/** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards. */
 export type MenuPreferences = {
   pins: readonly string[];
   open: readonly string[];

@@ -20,10 +20,9 @@ export const profileTables = ["profiles", "profile_permissions"] as const;
 
 let writes = 0;
 
-/** A number that is another one once the rights of a signed-in account may be others. */
+/** Another one once the rights of a signed-in account may be others. */
 export const rightsVersion = () => writes;
 
-/** A session has another profile's rights, or its own again. */
 export const countRightsChange = () => writes++;
 
 onWrite((table) => {
@@ -55,7 +54,6 @@ type Ranked = { level: number; profile: string };
 /** The higher of an account's own level and its profile's. */
 export const rankOf = ({ level, profile }: Ranked) => Math.max(level, profileNamed(profile)?.level ?? level);
 
-/** Whether the profile has a level or a permission that the account may not give. */
 export const exceeds = ({ level, permissions }: Pick<StoredProfile, "level" | "permissions">, user: User) =>
   level > user.level || lackedBy(user, permissions).length > 0;
 
@@ -63,7 +61,7 @@ type Row = Omit<User, "isAdmin" | "mustChangePassword" | "rights" | "viewing"> &
   must_change_password: number;
 };
 
-/** The account of a row of `users`, with the rights of its profile: none where the profile is unknown. */
+/** Without rights where the profile is unknown. */
 export const accountOf = ({ must_change_password, ...user }: Row): User =>
   Object.freeze({
     ...user,
@@ -72,11 +70,11 @@ export const accountOf = ({ must_change_password, ...user }: Row): User =>
     rights: profileNamed(user.profile)?.permissions ?? [],
   });
 
-/** Whether an account with this profile and level counts as the user's own: it is as high, so he may come to have it. */
+/** As high as the user: he may come to have it. */
 export const receiverOf = ({ profile, level }: Ranked, user: User): Receiver =>
   profile === user.profile || (user.level < 3 && level >= user.level) ? "himself" : "another";
 
-/** The account with the rights of another profile that it has, too; with its own where that is gone or exceeds it by now. */
+/** With its own where the profile is gone or exceeds it by now. */
 export function asProfile(user: User, name: string): User {
   const profile = profileNamed(name);
   if (!profile || exceeds(profile, user)) return user;

@@ -9,14 +9,12 @@ import { closeStreams } from "../journal/live";
 import { noteUse } from "./last-use";
 import { accountOf, asProfile, countRightsChange, profileTables } from "./profiles";
 
-/** The cookie's name differs per site: ports share cookies (CONTRACT.md). */
+/** Differs per site: ports share cookies (CONTRACT.md). */
 export const cookieName = (site: Site) => `traslo_${site.toLowerCase()}`;
 
 const hour = 3_600_000;
-/** How long a session that is over stays in the database, in milliseconds. */
 const storedAfterEnd = 7 * 24 * hour;
 
-/** How long a password counts as just given, in milliseconds. */
 const confirmedFor = hour / 6;
 
 /** Of one account, on both sites together. */
@@ -28,7 +26,6 @@ export const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(
 
 type Session = { user: User; created_at: number; seen_at: number; confirmed_at: number };
 
-/** The account of a session token on this site; null if the session is over. */
 export function userOf(tokenHash: string, site: Site): User | null {
   const session = validSession(tokenHash, site);
   if (!session) return null;
@@ -39,7 +36,7 @@ export function userOf(tokenHash: string, site: Site): User | null {
   return session.user;
 }
 
-/** The same without renewing the session: an unattended screen must not prolong it. */
+/** Without renewing the session: an unattended screen must not prolong it. */
 export const signedInUser = (tokenHash: string, site: Site): User | null =>
   validSession(tokenHash, site)?.user ?? null;
 
@@ -52,7 +49,7 @@ function validSession(tokenHash: string, site: Site): Session | null {
   return session && !isOver(session) ? session : null;
 }
 
-/** Whether the password was given in this session a short while ago; signing in counts. */
+/** Signing in counts. */
 export function isConfirmed(tokenHash: string | null, site: Site): boolean {
   const session = tokenHash === null ? null : validSession(tokenHash, site);
   return session !== null && Math.abs(milliseconds() - session.confirmed_at) < confirmedFor;
@@ -77,7 +74,6 @@ function storedSession(tokenHash: string, site: Site): Session | null {
   return { user: shown, created_at, seen_at, confirmed_at };
 }
 
-/** A session last seen or created before these times is over. */
 function oldestTimes() {
   const now = milliseconds();
   return {
@@ -91,22 +87,17 @@ function isOver({ created_at, seen_at }: Session): boolean {
   return seen_at < oldest.seen || created_at < oldest.created;
 }
 
-/** The condition on `sessions` of those that are not over. */
 export function notOver() {
   const { seen, created } = oldestTimes();
   return sql`seen_at >= ${seen} AND created_at >= ${created}`;
 }
 
-/** From now on the session has the rights of this profile; null ends that. */
 export function showProfile(tokenHash: string | null, profile: string | null) {
   run`UPDATE sessions SET viewed_profile = ${profile} WHERE token_hash = ${tokenHash}`;
   countRightsChange();
 }
 
-/**
- * Creates a session in the present transaction and answers its token, of which only the hash is stored; its password
- * was given now, or at `confirmed`. Beyond the newest sessions of the account the oldest end.
- */
+/** Of the token only the hash is stored. The oldest sessions beyond the account's newest end. */
 export function startSession(
   idUser: number,
   { site, ip, browser }: Pick<Caller, "site" | "ip" | "browser">,
@@ -123,23 +114,19 @@ export function startSession(
   return token;
 }
 
-/** When the password was given in a session, for the one that follows it. */
 export const confirmedAtOf = (tokenHash: string | null): number =>
   one<{ confirmed_at: number }>`SELECT confirmed_at FROM sessions WHERE token_hash = ${tokenHash}`
     ?.confirmed_at ?? 0;
 
-/** The browser of these sessions has another cookie now. */
 export function replaceSessionDevice(before: string, after: string) {
   run`UPDATE sessions SET device = ${after} WHERE device = ${before}`;
 }
 
-/** Ends one session and its streams. */
 export function endSession(tokenHash: string) {
   run`DELETE FROM sessions WHERE token_hash = ${tokenHash}`;
   closeStreams((session) => session === tokenHash);
 }
 
-/** Ends every session of an account, or those on one site only. */
 export function endSessionsOf(idUser: number, site?: Site) {
   const ended = all<{ token_hash: string }>`
     SELECT token_hash FROM sessions WHERE id_user = ${idUser} AND (${site ?? null} IS NULL OR site = ${site ?? null})`;
@@ -164,7 +151,6 @@ export type SessionRow = {
   device: string | null;
 };
 
-/** The sessions in another database, with the names of their accounts. */
 export const sessionsIn = (db: Database) =>
   db
     .query(
@@ -173,7 +159,7 @@ export const sessionsIn = (db: Database) =>
     )
     .all() as SessionRow[];
 
-/** After a restore or a publication: these go on where the account is the same and active, and no other does. */
+/** Only those whose account is the same and active. */
 export function replaceSessions(sessions: SessionRow[]) {
   run`DELETE FROM sessions`;
   for (const { token_hash, id_user, username, site, ip, created_at, seen_at, browser, device } of sessions)

@@ -40,7 +40,7 @@ import { calendar_feeds } from "../visits/calendar-feed/tables";
 import type { Table } from "./define";
 import type { JournaledTable } from "./rows";
 
-/** Every journaled table; a table that is missing does not compile. */
+/** A table that is missing does not compile. */
 export const described = {
   absences,
   account_requests,
@@ -102,32 +102,27 @@ export const described = {
   works,
 } satisfies Record<JournaledTable, Table>;
 
-/** The tables of which site B sees some rows by a rule. */
 export type TableWithRule = {
   [T in JournaledTable]: (typeof described)[T]["siteB"] extends object ? T : never;
 }[JournaledTable];
 
-/** The description of a table, by a name that may be another's. */
 export const tableOf = (name: string): Table | undefined =>
   Object.hasOwn(described, name) ? described[name as JournaledTable] : undefined;
 
-/** The table and the column of the record that the log names in place of a table's rows. */
+/** The log names that record in place of a table's rows. */
 export function wholeOf(name: string): { table: string; column: string } | undefined {
   const { partOf, columns } = tableOf(name) ?? {};
   return partOf && columns ? { table: columns[partOf]?.to as string, column: partOf } : undefined;
 }
 
-/** The table that a column refers to, if it does. */
 export const referredBy = (table: string, column: string): JournaledTable | undefined =>
   tableOf(table)?.columns[column]?.to;
 
-/** What a column is called, for a firm of this region. */
 export function labelOf(table: string, column: string, region: string): string {
   const label = tableOf(table)?.columns[column]?.label ?? column;
   return typeof label === "string" ? label : label(region);
 }
 
-/** A stored value as people read it; what refers to another record has its name instead. */
 export function readableValue(
   table: string,
   column: string,
@@ -138,6 +133,6 @@ export function readableValue(
   return readable?.(cell) ?? String(cell);
 }
 
-/** Words to choose from, which records know by their code. */
+/** Records know their words by code. */
 export const isWordList = (table: JournaledTable): boolean =>
   ["value", "text"].every((column) => column in described[table].columns);

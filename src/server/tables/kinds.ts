@@ -6,9 +6,9 @@ import type { JournaledTable } from "./rows";
 type Label = Column["label"];
 type Options = {
   siteB?: SiteB;
-  /** Not in histories; the log has it. */
+  /** The log has it. */
   isShown?: false;
-  /** Not in the log either; exports have it. */
+  /** Only exports have it. */
   isTechnical?: true;
 };
 type SiteBOf<O> = O extends { siteB: infer B extends SiteB }
@@ -34,22 +34,16 @@ const kind =
 
 const dayOf = (stored: string) => formatDay(stored.slice(0, 10) as Day);
 
-/** A day, `YYYY-MM-DD`; empty when there is none. */
 export const day = kind<string>((cell) => (cell ? dayOf(cell) : ""));
-/** A day with a time, `YYYY-MM-DD HH:MM`. */
 export const moment = kind<string>((cell) => (cell ? dayOf(cell) + cell.slice(10) : ""));
-/** A time of the day, `HH:MM`. */
 export const time = kind<string>();
 export const number = kind<number>();
 export const minutes = kind<number>();
-/** Whole euros. */
 export const euro = kind<number>(euroText);
-/** An amount in cents. */
 export const cents = kind<number>((cell) => exactEuroText(cell / 100));
 export const flag = <const O extends Options>(label: Label, options = {} as O) =>
   code({ 0: "No", 1: "Sì" })(label, options);
 
-/** A number or a word that stands for one of these. */
 export const code =
   <Cell extends string | number = number>(codes: Readonly<Record<string | number, string>>) =>
   <const O extends Options>(label: Label, options = {} as O) => ({
@@ -57,20 +51,17 @@ export const code =
     codes,
   });
 
-/** The number of a row of another table, whose name is shown. */
 export const ref = <const O extends Options>(to: JournaledTable, label: Label, options = {} as O) => ({
   ...column<number, O>(label, options, String),
   to,
 });
 
 type Personal = {
-  /** What an erasure leaves of it, where it is of a person; `false` where it is of nobody. */
+  /** `false` where it is of nobody. */
   personal: Replacement | false;
-  /** Free text, in which an erasure looks for the names of the person. */
   mentions?: true;
 };
 
-/** Makes a column personal: sealed in the journal, and replaced by an erasure. */
 export const personal = <C extends Column<never>>(of: C, erasedAs: Replacement): C => ({
   ...of,
   personal: { erasedAs },
@@ -85,13 +76,11 @@ export const text = <const O extends Options & Personal>(
   return options.personal === false ? made : personal(made, options.personal);
 };
 
-/** A column that the journal leaves out. */
 export const secret = <const O extends Options>(label: Label, options: O, erasedAs = "") => ({
   ...column<string, O>(label, { ...options, isTechnical: true }, String),
   secret: { erasedAs },
 });
 
-/** A column that no screen shows, known to exports alone. */
 export const technical =
   <Cell extends string | number = number>() =>
   <const O extends Options>(label: Label, options = {} as O) =>
@@ -101,7 +90,6 @@ export const id = technical()("Numero della riga", { siteB: true });
 export const created = technical<string>()("Inserito il", { siteB: true });
 export const version = technical()("Quante volte la riga è stata cambiata, più uno", { siteB: true });
 
-/** What is known of an uploaded file. */
 export const file = {
   stored: technical<string>()("Nome del file nella cartella file", { siteB: true }),
   mime: technical<string>()("Tipo del file", { siteB: true }),

@@ -2,10 +2,7 @@ import type { JournaledTable, Rows, TableName } from "./rows";
 
 type UnjournaledTable = Exclude<TableName, JournaledTable>;
 
-/**
- * The only tables without a journal, a new one being journaled by default, each with the columns that site B gets:
- * those with none are published without rows.
- */
+/** A new table is journaled by default. The columns are what site B gets; with none, no rows. */
 export const unjournaled: { [T in UnjournaledTable]: readonly (keyof Rows[T] & string)[] } = {
   activity: [],
   answered_requests: [],

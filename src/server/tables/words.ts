@@ -14,7 +14,7 @@ export function dayWords(day: unknown): string {
   return `${dayText(date, { weekday: "long" })} ${numbers}`;
 }
 
-/** A column of the row that is referred to, or its number where nothing is known of it. */
+/** The number where nothing is known of the row. */
 export const columnOf = (look: Look, table: JournaledTable, id: unknown, column: string) =>
   trimmed(look(table, id)?.[column]) || `n. ${id}`;
 

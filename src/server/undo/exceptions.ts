@@ -17,7 +17,6 @@ const erased = "i dati personali cancellati non si recuperano.";
 
 const imported = "l'importazione si annulla tutta insieme, dalla sua pagina.";
 
-/** The writes that cannot be undone, and why. */
 const exceptions: Partial<Record<Operation, string>> = {
   "Account.accept": account,
   "Account.createNew": account,
@@ -79,7 +78,6 @@ const exceptions: Partial<Record<Operation, string>> = {
   "System.deleteHomelessFile": "il file è stato cancellato dal disco.",
 };
 
-/** Why the writes of this funct cannot be undone; undefined when they can. */
 export const whyFinal = (operation: string): string | undefined =>
   parts[operation] ?? exceptions[operation as Operation];
 

@@ -16,7 +16,6 @@ import type { Taken } from "./revert";
 const maxShown = 3;
 const maxLength = 80;
 
-/** By its name, if the caller may read it. */
 function datum(table: string, id: number, call: Call): string {
   const name = readableName(table, id, call);
   return name === undefined ? "un dato collegato" : `il dato «${name}»`;
@@ -27,7 +26,7 @@ type Act = { user: string; date_created: string; notes: string };
 const actOf = (id: number) =>
   one<Act>`SELECT user, date_created, notes FROM activity WHERE id = ${id}` as Act;
 
-/** Refuses with who changed the row since, and with both values: `former` is what the undone act had left. */
+/** `former` is what the undone act had left. */
 export function explainConflict(
   { table, id, present, former }: Taken,
   by: number | undefined,
@@ -67,7 +66,6 @@ const word = (list: string, code: number, { site }: Call) =>
 
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
-/** Refuses what the database did not accept: others refer to the row, it to a missing one, or its name is taken. */
 export function explainConstraint({ table, id, former }: Taken, message: string, call: Call): never {
   const reason = former
     ? (missingParent(table, former, call) ?? takenName(table, former, message, call))
@@ -80,7 +78,6 @@ export function explainConstraint({ table, id, former }: Taken, message: string,
 
 type Reference = { table: string; column: string; parent: string };
 
-/** The references between journaled tables. */
 const references = () =>
   (
     database()
@@ -91,7 +88,6 @@ const references = () =>
       .all() as Reference[]
   ).filter(({ table }) => tableOf(table));
 
-/** What refers to a row, and who added it. */
 function whoUses(table: string, id: number, call: Call): string | undefined {
   const uses = references()
     .filter(({ parent }) => parent === table)
@@ -112,7 +108,7 @@ const rowsWith = ({ table, column }: Reference, id: number) =>
     }[]
   ).map((row) => row.id);
 
-/** The row that must come back before this one, and who deleted it; `comingBack` are rows restored together. */
+/** `comingBack` are rows restored together. */
 export function missingParent(
   table: string,
   row: Cells,
@@ -154,7 +150,7 @@ function added({ table, row }: { table: string; row: number }): string {
   return act ? `, aggiunto ${byWhom(act)}` : "";
 }
 
-/** The last act that inserted the row (it had no `before`) or deleted it (no `after`). */
+/** It had no `before`, or has no `after`. */
 const lastActWithout = (table: string, id: number, missing: "before" | "after") =>
   one<Act>`
     SELECT a.user, a.date_created, a.notes FROM change c JOIN activity a ON a.id = c.id_activity

@@ -12,10 +12,7 @@ import { tableOf } from "../tables/all";
 import type { JournaledTable } from "../tables/rows";
 import { explainConflict, explainConstraint } from "./refusals";
 
-/**
- * A row as it is now and as it is to become; null where there is none. `act` is taken back with all its rows; without
- * it one record gets older values.
- */
+/** Null where there is none. Without `act` one record gets older values. */
 export type Taken = {
   table: string;
   id: number;
@@ -24,20 +21,17 @@ export type Taken = {
   act?: number;
 };
 
-/**
- * A noun's rule for taking back a change of its row: refuses as the noun's own functs do. What it answers is done
- * once every row is back.
- */
+/** Refuses as the noun's own functs do; what it answers is done once every row is back. */
 export type Rule = (taken: Taken, call: Call) => (() => void) | undefined;
 
-/** Of each table; most have nothing to ask but what the database does: that what a row refers to exists. */
+/** Most have nothing to ask but that what a row refers to exists. */
 export type Rules = Record<JournaledTable, Rule | "by references alone">;
 
 /** The journal does not hold a secret column: rows that have one do not come back, nor go. */
 const hasSecret = (table: string) =>
   Object.values(tableOf(table)?.columns ?? {}).some(({ secret }) => secret !== undefined);
 
-/** Reverts every row that the act changed, last change first; refuses when one is no longer as the act left it. */
+/** Last change first; refuses when a row is no longer as the act left it. */
 export function revertActivity(activity: number, call: Call, rules: Rules) {
   const changes = changesOf(activity)
     .reverse()
@@ -56,10 +50,7 @@ export function revertActivity(activity: number, call: Call, rules: Rules) {
   for (const work of last) work?.();
 }
 
-/**
- * Reverts these changes of one act or several, last change first; refuses when a row is no longer as they left it. A
- * later change of which nothing is left does not count.
- */
+/** A later change of which nothing is left does not count. */
 export function revertChanges(changes: readonly ChangeRow[], call: Call, rules: Rules) {
   const last = changes.toReversed().map((change) => {
     const { noun: table, id_row: id } = change;
@@ -79,7 +70,6 @@ export function revertChanges(changes: readonly ChangeRow[], call: Call, rules: 
   for (const work of last) work?.();
 }
 
-/** Changes one row, through its noun's rule. */
 export function takeBack(taken: Taken, call: Call, rules: Rules) {
   const work = askRule(taken, call, rules);
   write(taken, call);
@@ -111,7 +101,7 @@ function write({ table, id, present, former }: Taken, call: Call) {
   }
 }
 
-/** Rows that do not fit together; a trigger that refuses is a fault. */
+/** A trigger that refuses is a fault. */
 const isConflict = (error: unknown) =>
   /^SQLITE_CONSTRAINT_(FOREIGNKEY|UNIQUE|PRIMARYKEY|CHECK)$/.test((error as { code?: string }).code ?? "");
 
@@ -121,10 +111,7 @@ function mustHaveItsFile(former: Cells | null, present: Cells | null) {
   refuse(409, `Non si può annullare: il file «${former.filename}» non è più conservato.`);
 }
 
-/**
- * Refused when a later act touched the row, unless that act was undone. One that changed nothing but its version, as
- * making the order of an appointment does, counts too: what the undo would bring back may no longer be allowed.
- */
+/** A later act that changed only the version counts, too: what would come back may no longer be allowed. */
 function mustBeUntouched({ table, id, present: left }: Taken, activity: number, call: Call) {
   const later = all<{ id: number }>`
     SELECT DISTINCT id_activity AS id FROM change
@@ -135,13 +122,12 @@ function mustBeUntouched({ table, id, present: left }: Taken, activity: number, 
     explainConflict({ table, id, present: row, former: left }, touching?.id, call);
 }
 
-/** Equal in all that the journal has but the version, which every change increments. */
+/** Every change increments the version. */
 function sameRow(row: Cells | null, other: Cells | null): boolean {
   if (!row || !other) return !row && !other;
   return Object.keys(changedColumns(other, row)).length === 0;
 }
 
-/** The values of a row, without its version, that another has not. */
 export const changedColumns = (row: Cells, other: Cells): Cells =>
   Object.fromEntries(
     Object.entries(row).filter(([column, value]) => column !== "version" && value !== other[column]),

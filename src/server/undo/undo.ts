@@ -30,7 +30,7 @@ type Act = { id: number; id_user: number | null; date_created: string; notes: st
 const actById = (id: number) =>
   one<Act>`SELECT id, id_user, date_created, notes FROM activity WHERE id = ${id}`;
 
-/** Undoes an act with every row, until the end of the next day: the caller's own, or for an administrator anybody's. */
+/** Until the end of the next day: the caller's own, or for an administrator anybody's. */
 export function undoActivity(activity: number, call: Call): { undone: string } {
   const act = actById(activity);
   if (!act || !(act.id_user === call.user.id || call.user.isAdmin)) notFound(undoMessages.tooLate);
@@ -40,14 +40,11 @@ export function undoActivity(activity: number, call: Call): { undone: string } {
   return { undone: act.notes };
 }
 
-/** Takes back changes of an import, which has a rule of its own about who may and until when. */
+/** An import has a rule of its own about who may and until when. */
 export const undoChanges = (changes: readonly ChangeRow[], call: Call) =>
   revertChanges(changes, call, undoRules);
 
-/**
- * Brings back a row that was deleted, or marked as deleted, in the last 30 days, with all that the same act deleted or
- * changed, files too.
- */
+/** With all that the same act deleted or changed; in the last 30 days. */
 export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {
   const deletion = one<{ activity: number; date_created: string }>`
     SELECT a.id AS activity, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
@@ -63,10 +60,7 @@ export function restoreDeleted(table: string, id: number, call: Call): { activit
   return { activity: deletion.activity };
 }
 
-/**
- * Gives a record the values that it had before or after one of its changes: of the columns that this change altered,
- * or only of the given ones. Later changes of its other columns stay.
- */
+/** Of the columns that this change altered, or only of the given ones. */
 export function setBack(change: number, side: "before" | "after", call: Call, columns?: readonly string[]) {
   const row = one<ChangeRow & { id_activity: number }>`
     SELECT id_activity, noun, id_row, before, after FROM change WHERE id = ${change}`;
@@ -87,7 +81,7 @@ export function setBack(change: number, side: "before" | "after", call: Call, co
   recordUndo(row.id_activity, 1);
 }
 
-/** Asks what the first act was asked: its right, and what its site shows; of an undo, that of the act it is about. */
+/** The right of the first act, also of an undo, and what the site shows. */
 function mustMayUndo(activity: number, call: Call, missing: string) {
   const first = firstActOf(activity);
   const operation = one<{ id_operation: string }>`SELECT id_operation FROM activity WHERE id = ${first}`
@@ -99,7 +93,7 @@ function mustMayUndo(activity: number, call: Call, missing: string) {
   mustBeConfirmedFor(operation, call);
 }
 
-/** An act on a row or a column that site B hides does not exist there. */
+/** An act on what site B hides does not exist there. */
 export const isActShownOnB = (activity: number, call: Call) =>
   changesOf(activity).every((change) => {
     const { before, after } = cellsOf(change);
@@ -116,7 +110,6 @@ function revert(activity: number, call: Call) {
   recordUndo(activity);
 }
 
-/** The numbers of the rows that an act deleted. */
 export const deletedBy = (activity: number): number[] =>
   all<{ id_row: number }>`SELECT id_row FROM change WHERE id_activity = ${activity} AND after IS NULL`.map(
     ({ id_row }) => id_row,

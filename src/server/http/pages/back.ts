@@ -6,12 +6,12 @@ import { isHtmx } from "./htmx";
 
 type PageContext = Context<Env>;
 
-/** The parameters that may be names in an address that was written by hand (searches.ts). */
+/** In an address that was written by hand. */
 export const typedNames = new Set<string>();
 
 const maxLength = 500;
 
-/** The page that each page was opened from, by account; only in memory. */
+/** By account; only in memory. */
 const opened = new RecentlyUsed<string>(1024 * 1024);
 
 const keyOf = (c: PageContext, path: string) => {
@@ -22,7 +22,6 @@ const keyOf = (c: PageContext, path: string) => {
 const noteOpened = (c: PageContext, path: string, from: string) =>
   opened.set(keyOf(c, path), from, 2 * from.length + 100);
 
-/** The row in which the link to this page stands, as the link says it (views/ui/record-link.tsx). */
 function rowOfLink(c: PageContext): string | undefined {
   const row = c.req.query("row") ?? "";
   return /^row-[\w-]{1,60}$/.test(row) ? row : undefined;
@@ -30,10 +29,9 @@ function rowOfLink(c: PageContext): string | undefined {
 
 const withoutRow = (address: string) => address.replace(/#.*/, "");
 
-/** The path of an address; one that ends in a slash is the same page. */
+/** One that ends in a slash is the same page. */
 const pathOf = (address: string) => address.replace(/[?#].*/s, "").replace(/(?<=.)\/$/, "");
 
-/** An address as a browser resolves it; undefined if it is on another site. */
 function ownUrl(c: PageContext, text: unknown): URL | undefined {
   if (typeof text !== "string") return undefined;
   const origin = publicOrigin(c);
@@ -44,13 +42,11 @@ function ownUrl(c: PageContext, text: unknown): URL | undefined {
 
 const pathAndSearch = ({ pathname, search }: URL) => pathname + search;
 
-/** A page of this site to open after the login. */
 export function ownAddress(c: PageContext, text: unknown): string | undefined {
   const url = ownUrl(c, text);
   return url && pathAndSearch(url);
 }
 
-/** A page of this site to return to: without what would be a name in its address, and the row that led there. */
 function backAddress(c: PageContext, text: unknown): string | undefined {
   const url = ownUrl(c, text);
   if (!url || url.href.length > maxLength) return undefined;
@@ -59,16 +55,12 @@ function backAddress(c: PageContext, text: unknown): string | undefined {
   return pathAndSearch(url);
 }
 
-/** The page that sent this request. */
 function sender(c: PageContext): string | undefined {
   const from = backAddress(c, c.req.header("referer"));
   return from === undefined || pathOf(from) === "/login" ? undefined : from;
 }
 
-/**
- * Where the arrow of this page, its "Annulla" and its save lead: to the page that it was opened from, otherwise to
- * `usual`. Undefined in a dialog, whose page stays under it.
- */
+/** Undefined in a dialog, whose page stays under it. */
 export function backOf(c: PageContext, usual: string): string | undefined {
   if (c.req.method === "POST") return c.get("back");
   const here = pathOf(c.req.path);
@@ -81,23 +73,22 @@ export function backOf(c: PageContext, usual: string): string | undefined {
   return atRow(c, back);
 }
 
-/** The page that a link was followed from, at its row; of a link that only led back, where this page was opened from. */
+/** Of a link that only led back, where this page was opened from. */
 function placeOf(c: PageContext, from: string, here: string, own: string | undefined): string {
   const row = rowOfLink(c);
   if (row) return `${from}#${row}`;
   return own !== undefined && isReturn(c, from, here, own) ? own : from;
 }
 
-/** Whether `from` was opened from this page, or from where this page was: then it is no way back. */
 function isReturn(c: PageContext, from: string, here: string, own: string) {
   const before = opened.find(keyOf(c, pathOf(from)));
   return before !== undefined && (pathOf(before) === here || withoutRow(before) === withoutRow(own));
 }
 
-/** They show records of several kinds: a row is named by the pages of its kind, as `row-memo-12`. */
+/** They show records of several kinds: a row is named `row-memo-12`. */
 const mixedPages = new Set(["/", "/agenda"]);
 
-/** The first parts of the addresses of records: on a page of one kind the number of another names the wrong row. */
+/** On a page of one kind the number of another names the wrong row. */
 const kinds = new Set([
   "appointment",
   "box",
@@ -112,7 +103,6 @@ const kinds = new Set([
 
 const kindOf = (path: string) => path.split(/[/?#]/)[1] ?? "";
 
-/** What stands in the id of a record's row before its number; undefined where it has none. */
 function rowKind(page: string, list: string): string | undefined {
   const [of, on] = [kindOf(page), kindOf(list)];
   const isMixed = mixedPages.has(list) || (/^\/client\/\d+$/.test(list) && of !== "client");
@@ -122,7 +112,6 @@ function rowKind(page: string, list: string): string | undefined {
   return on === "box" && !page.startsWith("/box/show") ? "line-" : "";
 }
 
-/** The row of the record in a list, which lights up there (`firm/lists/lists.css`), unless the address has one. */
 export function atRow(c: PageContext, address: string, made?: unknown): string {
   if (address.includes("#")) return address;
   const row = String(made ?? (c.req.param() as { id?: string }).id ?? "");
@@ -133,29 +122,25 @@ export function atRow(c: PageContext, address: string, made?: unknown): string {
   return isList ? `${address}#row-${kind}${row}` : address;
 }
 
-/** Takes the page to return to out of a posted form; a form in a dialog and a button return to the page they are on. */
 export function takeBack<Values extends Record<string, unknown>>(c: PageContext, values: Values) {
   const { back, ...others } = values;
   c.set("back", backAddress(c, back));
   return others;
 }
 
-/** Where a post leads back to: what its form names, or the page under its dialog or around its button. */
 export function backFrom(c: PageContext): string | undefined {
   const from = sender(c);
   return c.get("back") ?? (from !== undefined && pathOf(from) !== pathOf(c.req.path) ? from : undefined);
 }
 
-/** Whether the post came from this very page, which then has to be loaded again. */
+/** Then the page has to be loaded again. */
 export const isFrom = (c: PageContext, address: string) => sender(c) === backAddress(c, address);
 
-/** Whether the post came from a form with a page of its own, not from a dialog or a button. */
 export function isOwnPage(c: PageContext): boolean {
   const from = sender(c);
   return from !== undefined && c.get("back") !== undefined && pathOf(from) === pathOf(c.req.path);
 }
 
-/** The page that a save opens returns to where its form was opened from. */
 export function passOn(c: PageContext, target: string) {
   const back = backFrom(c);
   if (back !== undefined && pathOf(back) !== pathOf(target)) noteOpened(c, pathOf(target), back);

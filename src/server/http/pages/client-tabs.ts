@@ -13,10 +13,7 @@ type Values = Record<string, unknown>;
 const ClientText = z.string().trim().max(200).catch("");
 const NewClient = z.record(z.string(), z.unknown()).catch({});
 
-/**
- * The posts of the two tabs of a form (views/clients/tabs.tsx): the other tab opens with what was typed, which stays on
- * the server, since names must not be in an address.
- */
+/** What was typed stays on the server, since names must not be in an address. */
 export function clientTabs(path: string, insert: AnyWrite): Hono<Env> {
   const pages = new Hono<Env>();
   pages.post(`${path}/new-tab`, only(insert), (c) => openTab(c, `${path}/new-client`, toNewClient));
@@ -30,13 +27,12 @@ async function openTab(c: PageContext, tab: string, convert: (typed: Values) => 
   return go(c, address(tab, { filled: storeTexts(c, { values: convert(typed), isTyped: true }) }));
 }
 
-/** The words that found no client become the surname of the new one, unless one was typed before. */
+/** The words that found no client become the surname, unless one was typed before. */
 function toNewClient({ client, client_text, client_address: _, newClient, ...visit }: Values): Values {
   const surname = client ? "" : ClientText.parse(client_text);
   return { ...visit, client: { privateClient: 1, surname, ...NewClient.parse(parsed(newClient)) } };
 }
 
-/** `found` is a registered client that the new one turned out to be (views/clients/duplicates.tsx). */
 function toKnownClient({ client, found, found_text, ...visit }: Values): Values {
   const chosen = found === undefined ? {} : { client: found, client_text: ClientText.parse(found_text) };
   return { ...visit, ...chosen, newClient: JSON.stringify(NewClient.parse(client)) };

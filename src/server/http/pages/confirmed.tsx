@@ -9,13 +9,9 @@ import { setSessionCookie } from "../middleware";
 import { isHtmx } from "./htmx";
 import { type PageContext, page } from "./respond";
 
-/** The field with which a posted form comes again, with all its others. */
 const passwordField = "confirmPassword";
 
-/**
- * Does what a form was posted for. Where that needs the password again, the answer is the form once more with a field
- * for it, which does the act in the same post; a script asks in a dialog over the form (frame/password.ts).
- */
+/** A script asks in a dialog over the form. */
 export async function performConfirmed<V>(
   c: PageContext,
   posted: PostedForm,
@@ -54,7 +50,6 @@ function askAgain(c: PageContext, { values, version, requestId }: PostedForm, er
   return page(c, "Conferma con la password", view, { back: "/" });
 }
 
-/** The names and values of a form's fields, as they were posted. */
 function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, `${name}[]`));

@@ -8,7 +8,6 @@ import { momentWords } from "../../base/days";
 import type { Conflict } from "../../call/conflict";
 import type { PostedForm } from "../body";
 
-/** What a form posts of a conflict besides its fields (views/ui/conflict.tsx). */
 const Posted = z.object({
   base: z.string().optional().catch(undefined),
   theirs: z.string().optional().catch(undefined),
@@ -22,7 +21,6 @@ const Theirs = z.array(
 
 type Values = PostedForm["values"];
 
-/** A posted form with the colleague's values where they were chosen, and what it was opened with. */
 export function withChoices({ values: all, ...form }: PostedForm): PostedForm & { base?: string } {
   const { conflict, ...typed } = all;
   const { data } = Posted.safeParse(conflict);
@@ -39,7 +37,7 @@ export function withChoices({ values: all, ...form }: PostedForm): PostedForm & 
   return { ...form, values, base };
 }
 
-/** The JSON of a hidden field; one that cannot be read counts as `empty`. */
+/** One that cannot be read counts as `empty`. */
 function fieldsIn<T>(shape: z.ZodType<T>, json: string | undefined, empty: T): T {
   try {
     return shape.catch(empty).parse(JSON.parse(json ?? "null"));
@@ -54,7 +52,6 @@ const Fields: z.ZodType<Tree> = z.record(
 );
 const Base = Fields.transform((tree) => flat(tree));
 
-/** Who saved, in words, of the answer to an old version. */
 export function authorOf(conflict: Conflict | undefined): Author | undefined {
   return (
     conflict && { by: conflict.by, own: conflict.own, when: conflict.at && momentWords(conflict.at, today()) }
@@ -63,7 +60,6 @@ export function authorOf(conflict: Conflict | undefined): Author | undefined {
 
 type Stored = { values: object; version: number | string };
 
-/** What the form of a record shows: the record, or what was typed after a refusal; after a conflict both. */
 export function formState(stored: Stored, refused?: FormState): FormState {
   if (!refused?.conflict) return refused ?? stored;
   const now = stored.values as Values;
@@ -73,6 +69,5 @@ export function formState(stored: Stored, refused?: FormState): FormState {
   return { ...refused, values, version: stored.version, base: undefined, conflict };
 }
 
-/** The same of a record with its version. */
 export const recordState = <R extends { version: number | string }>(record: R, refused?: FormState) =>
   formState({ values: record, version: record.version }, refused);

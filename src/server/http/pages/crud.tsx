@@ -17,21 +17,17 @@ type Stored = { version: number };
 
 type Crud<All extends AnyRead, One extends AnyRead> = {
   path: string;
-  /** Where its rows have a history. */
   table?: string;
-  /** What identifies a row in the functs; a code begins at 0. */
+  /** A code begins at 0. */
   key?: "id" | "value";
-  /** Site B has none of its pages. */
   onSiteA?: true;
   /** What every call has besides its own fields. */
   fixed?: Record<string, string>;
-  /** The list; without it the noun has a page of its own at this path. */
   list?: {
     funct: All;
     title: string;
     view: (values: ValuesOf<All>) => ReactNode;
     back?: string;
-    /** Who may open it, where more may call its funct. */
     shownTo?: Pick<Gated, "gate">;
   };
   Form: RowForm;
@@ -43,13 +39,11 @@ type Crud<All extends AnyRead, One extends AnyRead> = {
     Form?: RowForm;
     filled?: (c: PageContext) => FormState;
   };
-  /** The buttons of a row, by the word of their path. */
   buttons?: Record<string, AnyWrite>;
 };
 
 type Row = { id: number };
 
-/** Pages of records with few fields: their list, the forms that add and change one, the buttons of its row. */
 export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<All, One>): Hono<Env> {
   const { path, table, key = "id", fixed = {}, list, Form, change, add, buttons = {} } = crud;
   const pages = new Hono<Env>();

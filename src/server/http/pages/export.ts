@@ -2,7 +2,7 @@ import { csvResponse } from "../../base/csv";
 import { type AnyWrite, type InputOf, perform } from "../../call/funct";
 import { type PageContext, valuesOf } from "./respond";
 
-/** A CSV for the caller to save, once the log says who takes what: by a POST, since a GET changes nothing. */
+/** By a POST, since a GET changes nothing and the log says who takes what. */
 export async function exportCsv<F extends AnyWrite>(
   c: PageContext,
   funct: F,

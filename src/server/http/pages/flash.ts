@@ -4,7 +4,7 @@ import type { Flash } from "../../../views/viewer";
 import { cookiePrefix } from "../../base/proxy";
 import type { Env } from "../middleware";
 
-/** Shows a message on the next page; it is stored in a cookie, so the server needs no session state. */
+/** In a cookie, so that the server needs no session state. */
 export function setFlash(c: Context<Env>, flash: Flash) {
   setFlashCookie(c, encodeURIComponent(JSON.stringify(flash)), 30);
 }
@@ -18,7 +18,6 @@ const setFlashCookie = (c: Context<Env>, value: string, maxAge: number) =>
     prefix: cookiePrefix(c),
   });
 
-/** Reads the message of the cookie and deletes it. */
 export function takeFlash(c: Context<Env>): Flash | undefined {
   const cookie = getCookie(c, "flash", cookiePrefix(c));
   if (!cookie) return undefined;
@@ -30,7 +29,6 @@ export function takeFlash(c: Context<Env>): Flash | undefined {
   }
 }
 
-/** Shows a message when htmx gets this response. */
 export function showSnackbar(c: Context, flash: Flash) {
   c.header("HX-Trigger", ascii({ snackbar: flash }));
 }

@@ -7,13 +7,10 @@ import { type Answer, type RefusedForm, type Save, save, withId, withParams } fr
 import { only, type PageContext } from "./respond";
 
 type Options<F, Params> = Save<F, Params> & {
-  /** Who may open the page; by default who may save. */
   shownTo?: Pick<Gated, "gate">;
-  /** The parameters of the path; by default `:id`, the record's number. */
   params?: { [Name in keyof Params]: z.ZodType<Params[Name]> };
 };
 
-/** The page of a form and its post, which shows the page again with what was typed where it is refused. */
 export function formPages<F extends AnyFunct, Params = { id: number }>(
   pages: Hono<Env>,
   path: string,

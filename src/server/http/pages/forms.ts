@@ -22,7 +22,6 @@ type Answered = { msg?: string; id?: unknown; warning?: string };
 
 const successOf = (funct: AnyFunct) => (funct.kind === "write" ? funct.message : undefined);
 
-/** A refused form: what was typed, and what is wrong with it or who saved first. */
 export type RefusedForm = PostedForm & {
   errors?: Record<string, string>;
   message?: string;
@@ -37,33 +36,25 @@ type Path<F, Params> =
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
 export type Save<F, Params> = {
-  /** The fields with those that browsers leave out: boxes without a tick. */
+  /** Browsers leave out boxes without a tick. */
   read?: (values: PostedForm["values"]) => PostedForm["values"];
-  /** Completes what was typed, for the funct and for the form that is shown again. */
   complete?: AnyRead;
-  /** The input of the funct. By default the form's fields and the parameters of the path (`bodyFrom`). */
   body?: (form: PostedForm, params: Params, c: PageContext) => object | Promise<object>;
-  /** The form's field names for the error paths of the funct; undefined means an error of the whole form. */
+  /** Undefined means an error of the whole form. */
   fields?: Record<string, string> | ((path: string, form: PostedForm) => string | undefined);
-  /** Renders the page again after a refusal. Without it, as for a button, the refusal is a snackbar or an error page. */
+  /** Without it, as for a button, the refusal is a snackbar or an error page. */
   again?: (c: PageContext, form: RefusedForm, params: Params) => Answer;
-  /** What the message says after a colon. */
   note?: (values: ValuesOf<F>, params: Params, c: PageContext) => Promise<string | undefined>;
-  /** What "Salva e nuovo" leaves in the form for the next record. */
   keep?: readonly string[];
 } & Then<F, Params>;
 
-/**
- * What follows a save: `go` redirects to another page; `back` returns to the page that the form was opened from, where
- * its row lights up, by default to this one; `reload` reloads the page of the dialog or button; `answer` renders a page.
- */
+/** `back`: where the form was opened from, the row lit up; `reload`: the page of a dialog or button. */
 type Then<F, Params> =
   | { go: Path<F, Params> }
   | { back: Path<F, Params> }
   | { reload: Path<F, Params> }
   | { answer: (c: PageContext, values: ValuesOf<F>) => Answer };
 
-/** The handler of every post: checks the right, reads the form, performs the funct, then redirects or shows the form again. */
 export function save<F extends AnyFunct, Params = { id: number }>(
   funct: F,
   { read, complete, body = bodyFrom, fields, again, note, keep = [], ...then }: Save<F, Params>,
@@ -109,7 +100,6 @@ export function save<F extends AnyFunct, Params = { id: number }>(
   };
 }
 
-/** The form again for the next record, with the message of the one just saved. */
 function next(c: PageContext, done: Done, form: () => Answer): Answer {
   if (!c.req.header("hx-request")) return go(c, c.req.path, done);
   showSnackbar(c, { kind: "success", ...done });
@@ -122,16 +112,14 @@ const pick = (values: Record<string, unknown>, names: readonly string[]) =>
 const undoButton = ({ operation }: AnyFunct, activity?: number) =>
   activity && !whyFinal(operation) ? { text: "Annulla", post: `/undo/${activity}` } : undefined;
 
-/** The fields both flat and under `values`: functs take one or the other, and ignore unknown fields. */
+/** Functs take the fields flat or under `values`, and ignore unknown ones. */
 export function bodyFrom({ values, ...envelope }: PostedForm, params: unknown): object {
   const all = { ...values, ...(params as object | undefined) };
   return { ...all, ...envelope, values: all };
 }
 
-/** The values of a form's `name[]`, which may come as none, one or several. */
 export const listOf = (value: unknown) => [value ?? []].flat() as string[];
 
-/** A field refused by the page itself gives the same outcome as one refused by the funct. */
 async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>> {
   try {
     return await ask();
@@ -143,7 +131,6 @@ async function outcomeOf<V>(ask: () => Promise<Outcome<V>>): Promise<Outcome<V>>
 
 type Refused = { msg: string; errors?: Record<string, string> };
 
-/** The errors under the form's field names, or the message for the whole form. */
 function refusalOf(
   { msg, errors }: Refused,
   form: PostedForm,
@@ -162,7 +149,7 @@ function refusalOf(
   return whole ? { message: whole[1] } : { errors: Object.fromEntries(named) as Record<string, string> };
 }
 
-/** Whether something was typed into a field whose record had to be chosen from the suggestions. */
+/** The record had to be chosen from the suggestions. */
 const isUnchosen = ({ values }: PostedForm, name: string, text: string) =>
   text === fieldMessages.required && Boolean(valueAt(values, `${name}_text`));
 
@@ -173,23 +160,19 @@ export function withSentence(form: RefusedForm): RefusedForm {
   return { ...form, message: form.message ?? message };
 }
 
-/** Parses the parameters of the path; an invalid one is answered 404. */
 export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>
   zValidator("param", z.object(shape), (result) => {
     if (!result.success) notFound();
   });
 
-/** Parses the query string. Each field sets by `catch` what an invalid value counts as. */
+/** Each field sets by `catch` what an invalid value counts as. */
 export const withQuery = <Shape extends z.ZodRawShape>(shape: Shape) => zValidator("query", z.object(shape));
 
-/** The query string of a page that reads it only when it is opened, not when its form is posted. */
 export const queryOf = <Shape extends z.ZodRawShape>(c: Context<Env>, shape: Shape) =>
   z.object(shape).parse(c.req.query());
 
-/** `{id}` of the path: a record's number. */
 export const withId = withParams({ id: id() });
 
-/** `{date}` of the path, `dd-mm-yyyy`. */
 export const withDay = withParams({
   date: z
     .string()
@@ -197,26 +180,21 @@ export const withDay = withParams({
     .pipe(day("0001-01-01")),
 });
 
-/** A text of the query string; too long a one counts as none. */
 export const queryText = () => z.string().trim().max(200).catch("");
 
-/** What was typed into a search, from the body of a post: a name must not be in an address. */
+/** From the body of a post: a name must not be in an address. */
 export async function typedText(c: Context<Env>): Promise<string> {
   const { values } = await readForm(c);
   return queryText().parse(values.q);
 }
 
-/** A day of the query string, `dd-mm-yyyy` or `yyyy-mm-dd`. */
 export const queryDay = () => day("0001-01-01").optional().catch(undefined);
 
-/** A record's number in the query string. */
 export const queryId = () => id().optional().catch(undefined);
 
-/** One of some words in the query string; anything else counts as the first. */
 export const queryWord = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words).catch(words[0] as never);
 
-/** The `page` and `query` of a list; an invalid page counts as the first. */
 export const listQuery = {
   page: pageNumber()
     .catch(undefined)

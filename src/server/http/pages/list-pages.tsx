@@ -21,13 +21,11 @@ type SearchedList<F extends AnyRead, Row, Choices> = Omit<List<F>, "madeOf" | "t
   filters: z.ZodRawShape;
   rows: (found: ValuesOf<F>) => readonly Row[];
   exported: Omit<Export<Row>, "columns">;
-  /** What the filters and columns offer, the same for accounts of the same rights. */
   choices: (caller: Caller) => Choices;
 };
 
 type Sums = { total: number; sum?: number };
 
-/** The page of a list with a search, filters and its export. */
 export function listPages<F extends AnyRead, Row extends { id: number }, Choices>(
   searched: SearchedList<F, Row, Choices>,
 ) {

@@ -14,21 +14,17 @@ import { listQuery, withQuery } from "./forms";
 import { allowed, denied, need, type PageContext, page, valuesOf, viewerOf } from "./respond";
 import { withFoundSearch, withSearch } from "./searches";
 
-/** Filters of a funct as an address has them, where an invalid one counts as none. */
 const lenient = <Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).catch(undefined)]),
   ) as unknown as Shape;
 
-/** The page and the filters of a list. */
 export const withFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
   withQuery({ page: listQuery.page, ...lenient(filters) });
 
-/** The same with a search field, whose text is posted. */
 export const withSearchAndFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
   withSearch({ query: listQuery.query }, { page: listQuery.page, ...lenient(filters) });
 
-/** The same of an export of the list. */
 export const withFoundSearchAndFilters = <Shape extends z.ZodRawShape>(filters: Shape) =>
   withFoundSearch({ query: listQuery.query }, { page: listQuery.page, ...lenient(filters) });
 
@@ -36,15 +32,12 @@ export type Asked = { page: number; query?: string; search?: string };
 
 export type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
   title: string;
-  /** Reads one page. */
   read: F;
-  /** Reads the account's views of the list. */
   views: ReadFunct<Gate, { list: ListState["name"] }, Pick<ListState, "views">>;
-  /** What the view is made of besides, when it is the same for accounts of the same rights. */
   madeOf?: readonly unknown[];
 };
 
-/** The page of a list: all that it shows is in its address. */
+/** All that the page shows is in its address. */
 export async function showList<F extends AnyRead>(
   c: PageContext,
   { name, path, title, read, madeOf, ...list }: List<F>,
@@ -61,21 +54,18 @@ export async function showList<F extends AnyRead>(
 
 const exportFormats = Object.keys(formats) as [Format, ...Format[]];
 
-/** The last part of the address of an export. */
 export const withFormat = zValidator("param", z.object({ format: z.enum(exportFormats) }));
 
 export type Export<Row> = {
   filename: string;
-  /** Records who takes what. */
   record: AnyWrite;
-  /** Answers what identifies each row of the filter, in the order of the list. */
   read: AnyRead;
   /** The rows of some of them. */
   rows: (ids: number[], call: Call) => readonly Row[];
   columns: (viewer: Viewer, chosen: Query) => Columns<Row>;
 };
 
-/** All rows of the filter with the columns that the list shows; others are served between the steps of reading. */
+/** Others are served between the steps of reading. */
 export async function exportList<Row>(
   c: PageContext,
   { filename, record, read, rows, columns }: Export<Row>,

@@ -6,13 +6,11 @@ import { ownAddress } from "./back";
 
 type PageContext = Context<Env>;
 
-/** What an open page says, with the login that returns to it. */
 export function signInAgain(c: PageContext): Flash {
   const here = ownAddress(c, c.req.header("hx-current-url")) ?? "/";
   return { kind: "error", text: sessionOver, action: { text: "Accedi", open: loginTo(here) } };
 }
 
-/** A page that is opened: the login returns to it. */
 export function toLogin(c: PageContext): Response {
   const { pathname, search } = new URL(c.req.url);
   const isPage = c.req.method === "GET" && pathname !== "/";

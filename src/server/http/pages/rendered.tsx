@@ -7,14 +7,13 @@ import { stored } from "../../db/memory";
 import { sheet } from "../assets";
 import { gzippedWell } from "../compression";
 
-/** Markup and compressed pages, each under all that it was made of: other data have another key. */
 const madeOnce = <T extends string | Uint8Array<ArrayBuffer>>(key: string, make: () => T): T =>
   stored(key, [], make);
 
 export const markup = (viewer: Viewer, view: ReactNode): string =>
   renderToStaticMarkup(<ViewerContext value={viewer}>{view}</ViewerContext>);
 
-/** Where markup that was made before is put into a page; no text of a user can equal it. */
+/** No text of a user can equal them. */
 const slots = { menu: `menu ${crypto.randomUUID()}`, view: `view ${crypto.randomUUID()}` };
 
 const fill = (html: string, slot: string, part: string) => html.replace(slot, () => part);
@@ -23,7 +22,6 @@ export const document = (html: string) => `<!doctype html>${html}`;
 
 type Frame = Omit<LayoutProps, "children"> & { /** Without what is around the page. */ alone?: boolean };
 
-/** A page around its view; the menu is rendered once for each set of rights, preferences and current entry. */
 export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: ReactNode): string {
   if (alone) return withSheetsFirst(markup(viewer, <Page {...layout}>{view}</Page>));
   const frame: ReactElement = (
@@ -34,7 +32,7 @@ export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: Re
   return document(fill(withSheetsFirst(markup(viewer, frame)), slots.menu, menuOf(viewer)));
 }
 
-/** Each style sheet that views ask for, once: within the page each would show what stands before it, and then move it. */
+/** Once for each: within the page it would show what stands before it, and then move it. */
 function withSheetsFirst(html: string): string {
   const head = html.indexOf("</head>");
   const start = head < 0 ? partStart.length : head;
@@ -59,7 +57,7 @@ function menuOf(viewer: Viewer): string {
 /** All that `mayCall` and `can` depend on. */
 const rightsOf = ({ user, site }: Viewer) => [user?.rights, user?.level, user?.mustChangePassword, site];
 
-/** The same page whose view was made of `values`: rendered once for everybody with the same rights. */
+/** Rendered once for everybody with the same rights. */
 export function pageMadeOf(
   values: readonly unknown[],
   viewer: Viewer,
@@ -71,7 +69,6 @@ export function pageMadeOf(
   return withSheetsFirst(fill(framedPage(viewer, layout, slots.view), slots.view, content));
 }
 
-/** The same, compressed: asked again with the same data by the same account, it is not rendered at all. */
 export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => Uint8Array<ArrayBuffer> = (
   values,
   viewer,
@@ -82,10 +79,9 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
     gzippedWell(pageMadeOf(values, viewer, layout, view)),
   );
 
-/** What a list on the page sends with its next refresh (`LiveList`): with the same values nothing has to be answered. */
+/** With the same values nothing has to be answered. */
 export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));
 
-/** A print of each row of a list, as these rights see it; `values` are in every row. */
 export function printsOf(rows: readonly object[], values: readonly unknown[], viewer: Viewer): string[] {
   const key = contentKey(values, viewer);
   return rows.map((row) => shortOf(key + fingerprint(row)).slice(0, 5));
@@ -104,7 +100,7 @@ const contentKey = (values: readonly unknown[], viewer: Viewer) =>
     values.map(fingerprint),
   ]);
 
-/** Anybody with the same rights: their markup must not depend on one of them. */
+/** Anybody with the same rights: the markup must not depend on one of them. */
 const anyOf = (viewer: Viewer, shown: string): Viewer => ({
   ...viewer,
   shown,
@@ -113,7 +109,6 @@ const anyOf = (viewer: Viewer, shown: string): Viewer => ({
   },
 });
 
-/** Of objects that are read from memory again and again, the fingerprint is computed once. */
 const fingerprints = new WeakMap<object, string>();
 
 function fingerprint(value: unknown): unknown {

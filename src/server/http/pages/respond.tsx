@@ -33,20 +33,16 @@ export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
 type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part" | "progressive"> & {
-  /** Where the page is the only way there: its arrow leads to it wherever one came from. */
+  /** The arrow leads to it wherever one came from. */
   up?: string;
-  /** By default the status already set: 200, or that of a refused save. */
   status?: number;
-  /**
-   * All that the view is made of, for pages that many open: with the same values, address and rights it is not
-   * rendered again.
-   */
+  /** With the same values, address and rights the view is not rendered again. */
   madeOf?: readonly unknown[];
-  /** Rows that the asking list has are left out of the view (`rows-shown.ts`). */
+  /** Rows that the asking list has are left out (`rows-shown.ts`). */
   partial?: boolean;
 };
 
-/** A page; htmx selects the part that it needs, so one route serves both. */
+/** Htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
   const { status, madeOf, partial, up, ...more } = options;
   const back = more.back && backOf(c, more.back);
@@ -66,11 +62,9 @@ export function page(c: PageContext, title: string, view: ReactNode, options: Pa
   });
 }
 
-/** A document without the frame, for wall displays. */
 export const bareDocument = (c: PageContext, view: ReactElement, status: 200 | 401 = 200): Response =>
   c.html(document(markup(viewerOf(c), view)), status);
 
-/** What the views know about a request. */
 export function viewerOf(c: PageContext): Viewer {
   const caller = c.get("caller");
   const { name, logo, region } = firmIdentity();
@@ -92,12 +86,11 @@ export function viewerOf(c: PageContext): Viewer {
   };
 }
 
-/** A funct's input as pages have it: numbers may still be texts of a path or form. */
+/** Numbers may still be texts of a path or form. */
 type Loose<I> = { [K in keyof I]?: unknown };
 
 type Shown = { title: string; view: ReactNode; record?: PageRecord } & PageOptions;
 
-/** A page of a read funct's answer; a refusal becomes the login page or an error page. */
 export async function show<F extends AnyRead>(
   c: PageContext,
   funct: F,
@@ -108,7 +101,6 @@ export async function show<F extends AnyRead>(
   return page(c, title, shown, { ...options, changed: record && (await changedOf(record, c.get("caller"))) });
 }
 
-/** The answer of a read funct; a refusal becomes the error page of the whole request. */
 export async function need<F extends AnyRead>(
   c: PageContext,
   funct: F,
@@ -117,7 +109,7 @@ export async function need<F extends AnyRead>(
   return valuesOf(await perform(funct, body, c.get("caller")));
 }
 
-/** The answer of a read funct, undefined if the record does not exist or this caller may not see it. */
+/** Undefined if the record does not exist or this caller may not see it. */
 export async function find<F extends AnyRead>(
   c: PageContext,
   funct: F,
@@ -127,7 +119,6 @@ export async function find<F extends AnyRead>(
   return outcome.status === 404 ? undefined : valuesOf(outcome);
 }
 
-/** The answer of a read funct to a search form, or the errors of its fields. */
 export async function search<F extends AnyRead>(
   c: PageContext,
   funct: F,
@@ -141,14 +132,12 @@ export async function search<F extends AnyRead>(
   return { found: valuesOf(outcome) };
 }
 
-/** The values of an answer; a refusal becomes the error page of the whole request. */
 export function valuesOf<V>(outcome: Outcome<V>): V {
   if (outcome.ok) return outcome.values;
   const { msg, errors } = outcome.values;
   throw new Refusal(outcome.status as RefusalStatus, msg, { errors, retryAfter: outcome.retryAfter });
 }
 
-/** The suggestions of a search field, as JSON; a refusal comes with its message. */
 export async function items<F extends AnyRead>(
   c: PageContext,
   funct: F,
@@ -162,7 +151,6 @@ export async function items<F extends AnyRead>(
   return c.json({ items: [], msg: outcome.values.msg }, outcome.status as 403);
 }
 
-/** The PDF that a read funct draws; a refusal is an error page. */
 export async function pdf<G extends Gate, I>(
   c: PageContext,
   funct: ReadFunct<G, I, PdfFile>,
@@ -172,7 +160,6 @@ export async function pdf<G extends Gate, I>(
   return servePdf(c, valuesOf(await perform(funct, body, c.get("caller"))));
 }
 
-/** Whether the caller has the right of one of these functs. */
 export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate">[]): boolean =>
   functs.some((funct) => passes(funct, c.get("caller")));
 
@@ -182,15 +169,13 @@ export const only =
   async (c, next) =>
     allowed(c, ...functs) ? next() : denied(c);
 
-/** Middleware that admits every account, for the few pages without a funct. */
 export const signedIn = only({ gate: "signed in" });
 
-/** The form of a record is its author's alone: for other callers it does not exist. */
+/** For other callers it does not exist. */
 export function mustBeAuthor(c: PageContext, author: number, message: string) {
   if (author !== c.get("caller").user?.id) notFound(message);
 }
 
-/** The response for a caller without the right. */
 export function denied(c: PageContext): Response {
   const caller = c.get("caller");
   const status = caller.user ? 403 : 401;
@@ -200,10 +185,7 @@ export function denied(c: PageContext): Response {
   return refusalPage(c, status);
 }
 
-/**
- * An error page; for a post sent by htmx the page stays and a snackbar shows the message. With all that is typed it
- * stays also when the session is over.
- */
+/** For a post sent by htmx the page stays, with all that is typed, also when the session is over. */
 export function refusalPage(
   c: PageContext,
   status: number,
@@ -226,16 +208,14 @@ function snackbarOnly(c: PageContext, status: number, text: string): Response {
 const errorTitle = (status: number) =>
   status === 404 ? "Non trovato" : status === 403 ? "Accesso negato" : "Errore";
 
-/** What the snackbar after a write says, and the button that undoes it, if it can be undone. */
 export type Done = { text: string; action?: Flash["action"] };
 
-/** After a write: redirects to `path`, where a snackbar shows the message. */
 export function go(c: PageContext, path: string, done?: Done): Response {
   if (done) setFlash(c, { kind: "success", ...done });
   return redirect(c, path);
 }
 
-/** After a write: reloads the page; one that must not be reloaded (frame/use-no-reload.ts) only gets the message. */
+/** A page that must not be reloaded only gets the message. */
 export function reload(c: PageContext, path: string, done?: Done): Response {
   const noReload = c.req.header("traslo-no-reload") !== undefined;
   if (done && noReload) showSnackbar(c, { kind: "success", ...done });

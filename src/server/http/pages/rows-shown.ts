@@ -1,7 +1,6 @@
 import { printsOf } from "./rendered";
 import { type PageContext, viewerOf } from "./respond";
 
-/** Prints of the rows of a list (`LiveList`), and the rows that the asking list has as they are now. */
 export function rowsShown<Row extends object>(
   c: PageContext,
   rows: readonly Row[],

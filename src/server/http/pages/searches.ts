@@ -11,22 +11,20 @@ import { listQuery } from "./forms";
 import { isHtmx } from "./htmx";
 import { denied, go } from "./respond";
 
-/** Whose searches they are: an account's on one site. */
 const ownerOf = (c: Context<Env>): string | undefined => {
   const { user, site } = c.get("caller");
   return user ? `${user.id} ${site}` : undefined;
 };
 
-/** Stores typed texts for the page that opens next, whose address has their id alone. */
+/** The address has only their id. */
 export const storeTexts = (c: Context<Env>, texts: object) => storeSearch(ownerOf(c) ?? "", texts);
 
-/** The texts whose id the address has as `name`. */
 export function textsOf(c: Context<Env>, name: "search" | "filled"): Record<string, unknown> {
   const [owner, id] = [ownerOf(c), c.req.query(name)];
   return ((owner && id && findSearch(owner, id)) || {}) as Record<string, unknown>;
 }
 
-/** How long a search can be opened again after its last use, in milliseconds. */
+/** In milliseconds after the last use. */
 const storedFor = 12 * 3_600_000;
 const maxSearchesOfAccount = 500;
 
@@ -35,7 +33,7 @@ type Search = { texts: object; usedAt: number };
 /** What each account typed into the searches of a site's lists, the last used at the end; only in memory. */
 const searches = new Map<string, Map<string, Search>>();
 
-/** Stores what was typed and answers the id that stands for it in addresses; none when nothing was typed. */
+/** None when nothing was typed. */
 export function storeSearch(owner: string, texts: object): string | undefined {
   if (!Object.values(texts).some(Boolean)) return undefined;
   const own = searches.get(owner) ?? new Map<string, Search>();
@@ -48,7 +46,7 @@ export function storeSearch(owner: string, texts: object): string | undefined {
   return id;
 }
 
-/** What was typed; undefined when it is another account's, too old, or from before the start of the server. */
+/** Undefined when it is another account's, too old, or from before the start of the server. */
 export function findSearch(owner: string, id: string): object | undefined {
   const own = searches.get(owner);
   const search = own?.get(id);
@@ -60,10 +58,7 @@ export function findSearch(owner: string, id: string): object | undefined {
 
 const isOver = ({ usedAt }: Search) => usedAt <= steadyMilliseconds() - storedFor;
 
-/**
- * Parses the filters of a list, also of its posted search form. The `typed` ones are about persons and must not be in
- * an address: `search` stands for them. In an address that was written by hand they are read, but no link repeats them.
- */
+/** The `typed` ones are about persons and must not be in an address: `search` stands for them. */
 export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
   typed: Typed,
   others: Others,
@@ -104,7 +99,7 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
   });
 };
 
-/** The same of a post to another address, such as an export: refused when what was typed is not known any more. */
+/** Refused when what was typed is not known any more. */
 export const withFoundSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
   typed: Typed,
   others: Others,
@@ -119,8 +114,6 @@ export const withFoundSearch = <Typed extends z.ZodRawShape, Others extends z.Zo
   });
 };
 
-/** The filters of a list with one search field. */
 export const withListSearch = withSearch({ query: listQuery.query }, { page: listQuery.page });
 
-/** A list is read, and its search form posted, at one address. */
 export const readOrSearched = ["GET", "POST"];

@@ -3,7 +3,6 @@ export const mailsPerPage = 30;
 /** `failed`: refused for good, and not tried again by itself. */
 export type MailState = "waiting" | "sent" | "failed";
 
-/** A mail in the list; moments are `dd-mm-yyyy hh:mm`. */
 export type ListedMail = {
   id: number;
   recipient: string;
@@ -23,6 +22,5 @@ export const messages = {
   tested: "E-mail di prova inviata al proprio indirizzo",
 };
 
-/** The words beside a mail that is not sent; beside a sent one there are none. */
 export const mailStateText = (state: MailState): string =>
   ({ sent: "", waiting: "in attesa di partire", failed: "rifiutata" })[state];

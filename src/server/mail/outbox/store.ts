@@ -12,7 +12,6 @@ import { type ListedMail, type MailText, mailsPerPage } from "./model";
 
 const columns = sql`id, recipient, subject, state, tries, last_error, date_created, date_sent`;
 
-/** Waiting and refused mails first, then the newest. */
 export function listMails(page?: number) {
   const list = { columns, from: sql`letters`, order: sql`state = 'sent', id DESC` };
   const { rows: letters, total } = paged<ListedMail>(list, page, mailsPerPage);
@@ -21,7 +20,7 @@ export function listMails(page?: number) {
   return { letters, total, waiting, failed, online: hasMailServer() };
 }
 
-/** A mail with its text; one with a password only for administrators who see all that the account sees, and only until it is sent. */
+/** One with a password only for administrators who see all that the account sees, until it is sent. */
 export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   const row = one<ListedMail & { body: string; secret: number; level: number }>`
     SELECT ${columns}, body, secret, level FROM letters WHERE id = ${id}`;
@@ -34,10 +33,8 @@ export function mailById(id: number, { user }: Pick<Call, "user">): MailText {
   return { ...mail, body: hidden ? null : mail.body };
 }
 
-/** How long who sent a refused mail is reminded of it. */
 const noticeDays = 14;
 
-/** What an account must know of its own mails: those that were refused, with the page where it can act. */
 export const refusedMails = ({ user }: Pick<Call, "user">): Warning[] =>
   all<{ id: number; recipient: string; subject: string; isReminder: number }>`
     SELECT id, recipient, subject, EXISTS (SELECT 1 FROM box_reminders WHERE id_letter = letters.id) AS isReminder
@@ -49,7 +46,6 @@ export const refusedMails = ({ user }: Pick<Call, "user">): Warning[] =>
       : { href: `/admin/outbox/show/${id}`, when: "Outbox.getFromId" as const }),
   }));
 
-/** Sends a mail at once, without its pause, also one that was refused. */
 export function retryMail(id: number) {
   mustHaveMailServer("l'e-mail resta qui");
   if (retryNow(id)) return;
@@ -57,7 +53,6 @@ export function retryMail(id: number) {
   notFound("E-mail non trovata.");
 }
 
-/** A mail to the caller's own address, which shows whether the mail server takes and delivers what Traslo sends. */
 export function sendTest({ user }: Call) {
   mustHaveMailServer("un'e-mail di prova non partirebbe");
   const { name } = firmIdentity();

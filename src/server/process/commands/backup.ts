@@ -10,7 +10,6 @@ import { backupDir, dataFolder } from "../../base/environment";
 import { sizeText } from "../../base/text";
 import { backupFolder, setBackupFolder } from "../../files/folders";
 
-/** `./run backup`, beside a running server or without one; `--to FILE.age` also writes it encrypted into a file. */
 async function main() {
   process.umask(0o077);
   setBackupFolder(backupDir, dataFolder);

@@ -10,14 +10,12 @@ import { startupError } from "../startup-error";
 
 let wrong = false;
 
-/** One line for each thing that was checked; what is wrong goes to the standard error. */
 function report(ok: boolean, line: string) {
   if (ok) console.log(line);
   else console.error(line);
   wrong ||= !ok;
 }
 
-/** `./run check`, beside a running server or without one: the data in use and every backup, byte by byte. */
 async function main() {
   setBackupFolder(backupDir, dataFolder);
   await checkLiveData().then(reportLive, (error: Error) =>

@@ -9,7 +9,7 @@ import { startupError } from "../startup-error";
 
 const usage = "Uso: ./run comuni FILE, con l'elenco dei comuni dell'ISTAT in formato CSV";
 
-/** The columns of ISTAT's list (Elenco-comuni-italiani.csv) by the beginning of their heads. */
+/** Columns of ISTAT's Elenco-comuni-italiani.csv, by the beginning of their heads. */
 const heads = {
   id: "Codice Comune formato numerico",
   name: "Denominazione in italiano",
@@ -63,7 +63,7 @@ function decoded(bytes: Uint8Array): string {
 
 const act = { id_user: null, user: "", site: "A", operation: "Comune.update", ip: "" } as const;
 
-/** `./run comuni FILE`, beside a running server or without one: all changes are one act of the log. */
+/** All changes are one act of the log. */
 function main() {
   try {
     const [path] = process.argv.slice(2);

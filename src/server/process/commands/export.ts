@@ -14,7 +14,6 @@ import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "FullExport.export", ip: "" } as const;
 
-/** `./run export FILE`, beside a running server or without one: all tables and files in one encrypted ZIP. */
 async function main() {
   const { named, withPasswords } = argumentsOf(process.argv.slice(2));
   const file = outputPath(named);

@@ -9,7 +9,6 @@ import { startupError } from "../startup-error";
 
 const act = { id_user: null, user: "", site: "A", operation: "Account.resetPassword", ip: "" } as const;
 
-/** Sets a temporary password for the account with this user name or e-mail; returns what to print. */
 async function replaceLostPassword(login: string): Promise<string> {
   const account = findCredentials(login);
   if (!account) throw new Error(`nessun account ha il nome utente o l'e-mail «${login}»`);
@@ -25,7 +24,6 @@ async function replaceLostPassword(login: string): Promise<string> {
   ].join("\n");
 }
 
-/** `./run password NAME`, beside a running server or without one. */
 async function main() {
   const login = process.argv[2];
   try {

@@ -17,7 +17,6 @@ import { startupError } from "../startup-error";
 
 const nobody = { id_user: null, user: "", site: "A", ip: "" } as const;
 
-/** What `./run restore` prints without a name. */
 function listing(): string {
   const backups = listBackups();
   if (!backups.length) return "Non ci sono salvataggi.";
@@ -28,7 +27,6 @@ function listing(): string {
   return [...lines, "Per ripristinarne uno, a server fermo: ./run restore NOME"].join("\n");
 }
 
-/** Does `work` with the folder of a backup of the list, or of one that is unpacked from an encrypted file. */
 async function withBackup<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!named.endsWith(".age")) return work(folderOfBackup(named));
   const file = callerPath(named);
@@ -43,7 +41,6 @@ async function withBackup<T>(named: string, work: (folder: string) => Promise<T>
   }
 }
 
-/** Restores a backup by name or file; answers what to print. */
 async function restore(named: string): Promise<string> {
   prepareFolder(dataFolder);
   lockFolder(dataFolder);
@@ -60,7 +57,6 @@ async function restore(named: string): Promise<string> {
   });
 }
 
-/** `./run restore [NAME|FILE.age]`: lists the backups, or restores one while the server is stopped. */
 async function main() {
   setBackupFolder(backupDir, dataFolder);
   const name = process.argv[2];

@@ -17,7 +17,6 @@ function readHead(text: string): KnownHead {
   return { activity: Number(activity), hash, source: "questo comando" };
 }
 
-/** `./run verify-log`, beside a running server or without one: the journal's chain, and the heads of the backups. */
 function main() {
   try {
     const given = process.argv.slice(2).map(readHead);

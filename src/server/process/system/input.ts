@@ -16,7 +16,6 @@ export const DiskLimits = z.object({
 
 export type DiskLimits = z.output<typeof DiskLimits>["values"];
 
-/** The name of a file in `uploads/orphaned/`. */
 export const OrphanName = z.object({
   name: z.string(messages.fileNotFound).regex(/^[0-9a-f]{40}(\.tmp)?(-\d{1,9})?$/, messages.fileNotFound),
 });

@@ -1,6 +1,6 @@
 import type { Operation } from "../../api";
 
-/** What is wrong, for health checks: with the first three the data cannot be read or not saved, which is answered 503. */
+/** With the first three the data cannot be read or not saved, which is answered 503. */
 export type Reason =
   | "database-not-answering"
   | "database-damaged"
@@ -13,10 +13,9 @@ export type Reason =
   | "letters-waiting"
   | "cleaning";
 
-/** A line for administrators, with the page that says more, for who may call `when`; red unless `calm`. */
+/** `when`: who may open the page; red unless `calm`. */
 export type Warning = { text: string; href: string; when?: Operation; calm?: boolean };
 
-/** Lists of files on the page have at most so many lines. */
 export const listedFiles = 100;
 
 export const largestReserve = 1_000_000;

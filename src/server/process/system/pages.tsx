@@ -12,7 +12,7 @@ import { systemApi } from "./api";
 import { OrphanName } from "./input";
 import { health, pathOfFile } from "./store";
 
-/** For health checks: before anything else that reads the database. */
+/** Before anything else that reads the database. */
 export const healthPages = new Hono<Env>();
 
 healthPages.get("/salute", async (c) => {

@@ -28,7 +28,6 @@ const path = "/admin/system/";
 const backupsPage = { href: "/admin/backups/", when: "Backup.getAll" } as const;
 const day = 24 * 3_600_000;
 
-/** For health checks, without names or paths: `ok` while the data can be read and saved. */
 export function health() {
   const reasons = reasonsNow();
   const fatal: Reason[] = ["database-not-answering", "database-damaged", "records-refused"];
@@ -68,7 +67,6 @@ function reasonsOfBackups(): Reason[] {
   return reasons;
 }
 
-/** What administrators must know; damage of the database is above every page. */
 export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Warning[] {
   const { late, sameDisk, unreadable } = backupState();
   const clock = clockBehind();
@@ -109,13 +107,11 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
   return warnings.filter((warning) => !!warning);
 }
 
-/** The last day of the server's own certificate. */
 function certificateDay(): Day | null {
   const expiry = certificateExpiry();
   return expiry === null ? null : dayOf(momentOf(expiry));
 }
 
-/** From 14 days before the certificate expires. */
 function certificateWarning(): Warning | false {
   const left = (certificateExpiry() ?? Number.POSITIVE_INFINITY) - milliseconds();
   const until = certificateDay();
@@ -134,13 +130,12 @@ const waitingLetters = () =>
     oldest: null,
   };
 
-/** A mail server is configured, and a letter has waited for it for a day. */
+/** For a day. */
 function lettersAreLate(): boolean {
   const { oldest } = waitingLetters();
   return hasMailServer() && oldest !== null && oldest < momentOf(milliseconds() - day);
 }
 
-/** Everything that the page Sistema shows. */
 export function details(caller: Pick<Caller, "site" | "inClear">) {
   mustBeOnSiteA(caller);
   const { inClear = false } = caller;
@@ -179,7 +174,6 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
 
 export type Details = ReturnType<typeof details>;
 
-/** When the newest good backup was begun, and why the last attempt failed. */
 function lastBackup() {
   const { newest, failure } = backupState();
   return { newest: newest && momentOf(startOf(newest)), failure: failure?.reason ?? null };
@@ -204,7 +198,6 @@ export function changeDiskLimits(values: DiskLimits, call: Call) {
   changeSettings(settingsOf("disk.", values), limitsVersion(), call.version);
 }
 
-/** The path of a file without a row. */
 export function pathOfFile(name: string, caller: Pick<Caller, "site">): string {
   mustBeOnSiteA(caller);
   return orphanedFile(name) ?? notFound(messages.fileNotFound);

@@ -19,7 +19,7 @@ export const siteBApi = {
   ),
 };
 
-/** The service Cloud has one funct, called without a name: the update (spec 1 §7). */
+/** Called without a name: the update (spec 1 §7). */
 export const cloudApi = {
   update: withSecret(
     "link",

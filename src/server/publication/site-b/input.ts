@@ -2,7 +2,6 @@ import { z } from "zod";
 import { fieldMessages } from "../../input/field-messages";
 import type { Status } from "./model";
 
-/** `online`/`offline`, or a flag (CONTRACT). */
 export const Toggle = z.object({
   siteBStatus: z
     .union([z.enum(["online", "offline"]), z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])], {

@@ -10,7 +10,7 @@ import { accountListFor, publicationFor } from "./store";
 
 export const siteBPages = new Hono<Env>();
 
-/** Every page of site B while it is offline; one that may be asked for again does so until the site is back. */
+/** One that may be asked for again does so until the site is back. */
 export const offlinePage = (c: PageContext) =>
   page(c, "Sito non disponibile", <OfflineNotice follows={c.req.method === "GET"} />, {
     status: 503,
@@ -47,7 +47,6 @@ siteBPages.post(
 
 type Result = { draft?: { link: string; date: string; size: number }; token?: string };
 
-/** `result`: the answer of the button that was pressed. */
 function adminPage(c: PageContext, result: Result = {}) {
   return show(c, siteBApi.getStatus, {}, (status) => ({
     title: "Gestire sito B",
@@ -57,13 +56,11 @@ function adminPage(c: PageContext, result: Result = {}) {
 
 const tokenOf = (c: PageContext) => (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
 
-/** The off-premises site B fetches this, every minute and at each login. */
 siteBPages.get("/admin/site_b/accounts", (c) => {
   const { body, signature } = accountListFor(tokenOf(c), c.req.header("traslo-nonce") ?? "");
   return c.body(body, 200, { "content-type": "application/json", "traslo-signature": signature });
 });
 
-/** The off-premises site B fetches this with its token. */
 siteBPages.get("/admin/site_b/publication", async (c) => {
   const token = tokenOf(c);
   const file = Bun.file(publicationFor(token));

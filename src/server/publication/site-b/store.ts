@@ -12,7 +12,6 @@ const status = (): Status => (setting("siteB.status") === "offline" ? "offline" 
 
 export const isOnline = () => status() === "online";
 
-/** Site B itself: refused while it is offline. */
 export function show(site: "A" | "B"): { status: Status } {
   if (site === "B" && !isOnline()) refuse(503, messages.offline);
   return { status: "online" };
@@ -23,14 +22,13 @@ export function publicationStatus() {
   return { status: status(), lastUpdate: published ? published : null };
 }
 
-/** Every open page of site B reloads; switched off, its pages get the notice and its streams end. */
+/** Switched off, open pages get the notice and streams end. */
 export function setStatus(status: Status) {
   changeSetting("siteB.status", status);
   afterCommit(() => (status === "offline" ? closeStreamsOn("B") : publishEverything()));
   return { status };
 }
 
-/** The secret link publishes the draft when it is opened, once. */
 export function createDraftLink({ date, size }: Draft) {
   const token = newToken();
   changeSetting("siteB.draft", hashOfToken(token));
@@ -38,7 +36,6 @@ export function createDraftLink({ date, size }: Draft) {
   return { link: `/admin/site_b/complete/${token}`, date, size };
 }
 
-/** The draft becomes the publication. */
 export function publishDraft(token: string) {
   if (hashOfToken(token) !== setting("siteB.draft") || !existsSync(draftPath()))
     refuse(409, messages.linkUsed);
@@ -47,7 +44,6 @@ export function publishDraft(token: string) {
   afterCommit(() => renameSync(draftPath(), publicationPath()));
 }
 
-/** A new token for the off-premises site, shown once; the old one is no longer valid. */
 export function renewToken() {
   const token = newToken();
   changeSetting("siteB.token", hashOfToken(token));
@@ -60,13 +56,11 @@ function mustBeOffPremisesSite(token: string) {
   if (!expected || hashOfToken(token) !== expected) notFound();
 }
 
-/** The accounts that may sign in to site B, also while it is switched off. */
 export function accountListFor(token: string, nonce: string) {
   mustBeOffPremisesSite(token);
   return signedAccountList(token, nonce);
 }
 
-/** The path of the publication. */
 export function publicationFor(token: string): string {
   mustBeOffPremisesSite(token);
   if (!isOnline()) refuse(503, messages.offline);
