@@ -101,9 +101,7 @@ const rangeOfActs = () =>
     SELECT coalesce((SELECT min(id) FROM activity), 1) AS first,
            coalesce((SELECT max(id) FROM activity), 0) AS last` as Range;
 
-/**
- * Those counted before are counted again only where some were deleted: the total is stored with its range.
- */
+/** Those counted before are counted again only where some were deleted. */
 function countOfActs(from: Fragment, key: string): number {
   const range = rangeOfActs();
   const known = find<Range & { total: number }>(`acts ${key}`);

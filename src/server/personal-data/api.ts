@@ -14,7 +14,6 @@ export const personalDataApi = {
     read("manageData", OnePerson, (key, call) => ({ person: persons.personById(key, call) })),
   ),
 
-  /** Records who took the data; the page then sends them (pages.tsx). */
   export: confirmed(
     write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
   ),

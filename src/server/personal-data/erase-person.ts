@@ -16,11 +16,7 @@ import { eraseMentions } from "./mentions";
 
 export type Reason = "term" | "request";
 
-/**
- * Erases persons in the present act: rows, texts that name them, files, letters, stored answers, and what the journal
- * has of them; the keys are destroyed at last. What is left for accounts keeps its numbers and amounts. The name of an
- * account as author of its acts follows in acts of its own (erased-authors.ts).
- */
+/** The keys are destroyed last; the author's name goes in acts of its own (erased-authors.ts). */
 export function erasePersons(found: Found, reasonOf: (person: Person) => Reason) {
   const { persons, names, mentions, edits, hashes, files, letters, answers, words } = found;
   const lastChange = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`?.id ?? 0;
@@ -75,7 +71,6 @@ function endSignIns(account: number) {
   clearAttemptsOf(account);
 }
 
-/** When a person was erased, if so. */
 export const erasureOf = ({ kind, id }: Person) =>
   one<{ date_created: string; reason: Reason }>`
     SELECT date_created, reason FROM erasures WHERE kind = ${kind} AND id_person = ${id}`;

@@ -17,16 +17,12 @@ const unfinished = () => all<Erasure>`
   SELECT id, id_person AS account FROM erasures
   WHERE kind = 'account' AND id > ${erasureState("lastBlanked")} ORDER BY id`;
 
-/** Whether acts may still have the name of an erased account. */
 export const hasErasedAuthors = () => unfinished().length > 0;
 
 let current: Promise<void> | null = null;
 let isPaused = false;
 
-/**
- * Takes the names of erased accounts out of the acts that they did, part by part, others writing in between. Goes on
- * where an earlier process stopped; ends before its time while it is paused.
- */
+/** Part by part, others writing in between; goes on where an earlier process stopped. */
 export function blankErasedAuthors(): Promise<void> {
   current ??= blankPartByPart().finally(() => {
     current = null;
@@ -52,7 +48,6 @@ async function blankPartByPart() {
   }
 }
 
-/** The same while nobody else uses the database. */
 export function blankAuthorsAtOnce() {
   for (const part of parts()) part();
 }

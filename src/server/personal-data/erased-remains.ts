@@ -18,7 +18,6 @@ import { listErasures, listFaults } from "./erasures";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */
 const compactedAtOnce = 32 * 1024 * 1024;
-/** Hours of the night, of Rome. */
 const night = { from: 1, to: 4 };
 const day = 24 * 3_600_000;
 /** Requests that arrive while the file is compacted wait for so long before they are asked to come again. */
@@ -27,7 +26,6 @@ const longestTask = 60 * minute;
 
 type Erasure = { id: number; kind: Person["kind"]; id_person: number; mark: string; date_created: string };
 
-/** The erasures of which the data folder may have something left. */
 export const uncleaned = () =>
   all<Erasure>`SELECT id, kind, id_person, mark, date_created FROM erasures
                WHERE id > ${erasureState("lastCleaned")} ORDER BY id`;
@@ -35,20 +33,14 @@ export const uncleaned = () =>
 let last: Promise<void> = Promise.resolve();
 let isCompacting = false;
 
-/** Whether the database file is being compacted and requests wait. */
 export const isCleaning = () => isCompacting;
 
-/**
- * Removes what erased persons left outside the rows: words of the search, the publications of site B, data of before a
- * restore, free parts of the database file and its write-ahead log. Requests wait only for these last two. What fails
- * is tried again every hour.
- */
+/** Requests wait only while the database file is compacted; what fails is tried again every hour. */
 export const cleanRemains = () => afterTheOthers(() => true);
 
-/** The same at once after an erasure; the compaction of a large file is left to the night. */
+/** The compaction of a large file is left to the night. */
 export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue());
 
-/** Every hour: what is left, at night or a day late, and the list of erasures where it could not be written. */
 export async function cleanWhenDue() {
   if (listFaults().length) listErasures();
   if (isDue() || hasErasedAuthors()) await cleanRemains();

@@ -23,17 +23,14 @@ import {
 import { findMentions, type Mention } from "./mentions";
 import { blankSharedValues } from "./shared-values";
 
-/** Up to which rows of tables that only grow something was searched. */
 type Seen = { change: number; activity: number; letter: number; answered: number; erasure: number };
 
-/** All that an erasure has to change, as it was when it was searched for. */
 export type Found = {
   seen: Seen;
   persons: { person: Person; mark: string; rows: Rows }[];
   names: Names;
   mentions: Mention[];
   edits: Edits;
-  /** The hashes of what is left of activities. */
   hashes: ErasedActivity[];
   files: string[];
   letters: number[];
@@ -41,7 +38,6 @@ export type Found = {
   words: string[];
 };
 
-/** Searches the whole database, which takes seconds where it is large: in a Worker while others write. */
 export function searchTraces(group: readonly Person[]): Found {
   const seen = seenNow();
   const persons = group.map((person) => ({ person, mark: markOf(person) ?? "", rows: rowsOf(person) }));
@@ -67,7 +63,7 @@ export function searchTraces(group: readonly Person[]): Found {
   };
 }
 
-/** Adds what was written since; null when that is of the persons themselves, or another one was erased. */
+/** Null when that is of the persons themselves, or another one was erased. */
 export function withLater(found: Found): Found | null {
   const { seen, persons, names, mentions, hashes } = found;
   if (seenNow().erasure !== seen.erasure) return null;

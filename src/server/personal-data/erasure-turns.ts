@@ -11,10 +11,7 @@ const program = new URL("./erasure-search-worker.ts", import.meta.url);
 
 let last = Promise.resolve();
 
-/**
- * Searches what an erasure has to change, once the erasures before it are done: what one leaves of the journal is what
- * the next one reads. `cleanUp` ends the turn.
- */
+/** What one erasure leaves of the journal is what the next one reads; `cleanUp` ends the turn. */
 export async function searchInWorker(groupNow: () => Person[]) {
   const { promise: done, resolve: cleanUp } = Promise.withResolvers<void>();
   const before = last;

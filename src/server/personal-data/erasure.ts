@@ -14,7 +14,6 @@ import { factsOf, type Key } from "./store";
 
 type Erasure = Key & { reason: Reason; confirmation: string };
 
-/** Refuses what cannot be erased before and after the wait for other erasures. */
 export function searchPerson(erasure: Erasure, call: Call) {
   mustBeErasable(erasure, call);
   return searchInWorker(() => {
@@ -24,7 +23,7 @@ export function searchPerson(erasure: Erasure, call: Call) {
   });
 }
 
-/** Erases a person as it was found; files and free parts of the database follow in the background. */
+/** Files and free parts of the database follow in the background. */
 export function erase(erasure: Erasure, call: Call, found: Found) {
   mustBeErasable(erasure, call);
   erasePersons(withLater(found) ?? refuse(409, messages.changedMeanwhile), () => erasure.reason);

@@ -58,10 +58,9 @@ function entriesIn(path: string): Entry[] {
 
 let faults: string[] = [];
 
-/** In Italian, the folders in which the erasures could not be noted the last time. */
 export const listFaults = () => faults;
 
-/** Notes every erasure outside the database; a folder that cannot be written is tried again every hour. */
+/** A folder that cannot be written is tried again every hour. */
 export function listErasures() {
   const entries = listed();
   const text = JSON.stringify(entries, null, 1);
@@ -114,7 +113,6 @@ function eraseAgain(due: readonly Entry[], author: Omit<Act, "operation">) {
   });
 }
 
-/** The last erasures, with who did them. */
 export const lastErasures = (limit: number) =>
   all<{ kind: PersonKind; id_person: number; reason: Reason; date_created: string; user: string | null }>`
     SELECT e.kind, e.id_person, e.reason, e.date_created, a.user

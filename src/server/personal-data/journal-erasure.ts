@@ -21,7 +21,6 @@ export type Rows = Map<string, number[]>;
 type ChangeEdit = { id: number; activity: number; before: string | null; after: string | null };
 type ActivityEdit = { id: number; user?: string; ip?: string; notes?: string };
 
-/** What is to be left of changes and activities that are final, by their numbers. */
 export type Edits = { changes: Map<number, ChangeEdit>; activities: Map<number, ActivityEdit> };
 
 export const noEdits = (): Edits => ({ changes: new Map(), activities: new Map() });
@@ -63,7 +62,6 @@ export function blankNotes({ id, notes }: { id: number; notes: string }, names: 
     edits.activities.set(id, { ...edits.activities.get(id), id, notes: withoutNames(notes, names) });
 }
 
-/** Of a request the address that it was sent from. */
 export function blankSender({ kind, id: person }: Person, edits: Edits) {
   if (kind !== "request") return;
   for (const { id } of all<{ id: number }>`
@@ -147,7 +145,6 @@ export function noteErasure(erasure: Erasure, list: readonly ErasedActivity[]) {
   storeErased(insert("erasures", { ...erasure, digest, date_created: now() }), 0, list);
 }
 
-/** The same of a later act of an erasure. */
 export function notePart(erasure: number, list: readonly ErasedActivity[]) {
   const { part } = one<{ part: number }>`
     SELECT ifnull(max(part), 0) + 1 AS part FROM erased_activities WHERE id_erasure = ${erasure}` as {

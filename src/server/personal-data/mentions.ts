@@ -7,7 +7,6 @@ import { tablesWithMentions } from "./journal-erasure";
 export type Mention = { table: string; id: number };
 type Texts = Record<string, string | null>;
 
-/** The texts of others that name a person, with the columns that do. */
 export function findMentions(names: Names): (Mention & { columns: string[] })[] {
   if (!names) return [];
   return tablesWithMentions.flatMap((table) => {
@@ -24,7 +23,7 @@ export function findMentions(names: Names): (Mention & { columns: string[] })[] 
   });
 }
 
-/** Replaces names and contacts in texts of others, as they are now; what else such a text has stays. */
+/** What else such a text has stays. */
 export function eraseMentions(mentions: readonly Mention[], names: Names) {
   for (const { table, id } of mentions) {
     const { mentions: columns = [], personal = {} } = personalValues[table] ?? {};

@@ -18,10 +18,8 @@ export const messages = {
   otherName: "Scrivere il nome come si legge nel titolo.",
 };
 
-/** What keeps a person's data from being erased, with the page where it can be ended. */
 export type Holder = { text: string; href: string };
 
-/** How many rows of a table a person has, in Italian. */
 export const rowLabels: Record<string, string> = {
   absences: "Assenze",
   account_requests: "Richieste di account",
@@ -47,7 +45,6 @@ export const rowLabels: Record<string, string> = {
   works: "Lavorazioni",
 };
 
-/** What an erasure removes and what it leaves, with the reason, for each kind of person. */
 export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
   client: {
     removed: [
@@ -87,7 +84,6 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
   },
 };
 
-/** How long things are stored, with the bounds of what may be set and the reason that is shown beside it. */
 export const retention = {
   accountsYears: {
     label: "Anni del termine di legge",
@@ -124,7 +120,6 @@ export const retention = {
 
 export type RetentionKey = keyof typeof retention;
 
-/** The acts by which data leave the program. */
 export const exporting = [
   "Agents.exportOrders",
   "Agents.exportStats",

@@ -19,14 +19,13 @@ export type ExportTask = {
   group: Person[];
   name: string;
   hidden: string[];
-  /** Of tables and columns, in Italian. */
   labels: { tables: Record<string, string>; columns: Record<string, Record<string, string>> };
 };
 
 type Row = Record<string, string | number | null>;
 type Tables = { table: string; rows: Row[] }[];
 
-/** A ZIP with everything of a person: JSON, a PDF to read, and the files, of which one part is in memory at a time. */
+/** One part of the files is in memory at a time. */
 export async function* exportZip(task: ExportTask): AsyncGenerator<Uint8Array> {
   const live = new Database(task.database, { readonly: true, strict: true });
   try {

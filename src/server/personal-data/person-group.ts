@@ -3,7 +3,6 @@ import { all, one } from "../db/db";
 import type { Person } from "../journal/persons";
 import { newestChangeOf } from "../journal/values";
 
-/** The client that has all of this one since a merge, which the journal knows; null when there is none. */
 function mergedInto(client: number): number | null {
   const last = newestChangeOf("clients", client);
   if (!last || last.after !== null || !isMerge(last.id_activity)) return null;
@@ -25,10 +24,7 @@ export function presentPerson(person: Person): Person {
   return staying === null ? person : presentPerson({ kind: "client", id: staying });
 }
 
-/**
- * All that one person is in the data, the present card first: cards that were merged into it, also step by step, and
- * the requests that an account was made of or that were sent with its e-mail.
- */
+/** The present card first, then those merged into it, also step by step, and requests of the account. */
 export function groupOf(person: Person): Person[] {
   const present = presentPerson(person);
   if (present.kind === "client") return withMerged(present.id).map((id) => ({ kind: "client", id }));

@@ -9,7 +9,6 @@ import { mayReadRow } from "../records/rights";
 import { labelOf } from "../tables/all";
 import { findMentions } from "./mentions";
 
-/** The texts of others that name the person, by the names of their records, as far as the caller reads these. */
 export function mentionsOf(group: readonly Person[], region: string, call: Call) {
   const own = new Map<string, Set<number>>();
   for (const person of group)

@@ -54,10 +54,7 @@ const openWithUris = (path: string) =>
 const removeUnnamedFiles = (copy: Database) =>
   copy.run(`DELETE FROM published_files WHERE stored NOT IN (${publishedFiles})`);
 
-/**
- * Texts may name a person as it was called before: those that were erased since are taken from the live database. What
- * the publication hides is empty in it, and stays so.
- */
+/** Texts may name a person as it was called before; what the publication hides stays empty in it. */
 function takeErasedTexts(copy: Database) {
   for (const [table, { mentions = [] }] of Object.entries(personalValues))
     for (const column of mentions) {

@@ -7,10 +7,7 @@ import { type Cells, cellsOf } from "../journal/values";
 import { type Edits, edit, type Rows, type StoredChange } from "./journal-erasure";
 import { mergeActsOf } from "./person-group";
 
-/**
- * What the journal has of a person under the keys of others: a row that a merge gave to another card and its undo took
- * back, or values that the other card took then. Others keep what they have otherwise.
- */
+/** A row that a merge gave to another card and its undo took back, or values that the other card took. */
 export function blankSharedValues(persons: readonly { person: Person; rows: Rows }[], edits: Edits) {
   const own = keysOf(persons.map(({ person }) => person));
   for (const { person, rows } of persons) {
@@ -43,7 +40,6 @@ const presentRow = (table: string, id: number, columns: readonly string[]) =>
     .query(`SELECT ${columns.map((column) => `"${column}"`).join(", ")} FROM "${table}" WHERE rowid = ?`)
     .get(id) as Cells | null;
 
-/** Values that another card took from this one in a merge that was undone. */
 function blankTakenValues(persons: readonly { person: Person }[], { id }: Person, edits: Edits) {
   const acts = mergeActsOf(id);
   if (!acts.length) return;

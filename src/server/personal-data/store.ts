@@ -27,7 +27,6 @@ import { mentionsOf } from "./person-mentions";
 
 export type Key = { kind: Kind; id: number };
 
-/** A person with what an erasure would do, and what prevents it. */
 export function personById(key: Key, call: Call) {
   const facts = factsOf(key, call);
   const { group } = facts;
@@ -41,7 +40,7 @@ export function personById(key: Key, call: Call) {
 
 export type PersonDetails = ReturnType<typeof personById>;
 
-/** What decides about an erasure. A card that was merged into another one is that one. */
+/** A card that was merged into another one is that one. */
 export function factsOf(key: Key, call: Call) {
   mustBeOnSiteA(call);
   const person = presentPerson(key);
@@ -79,7 +78,6 @@ function nameOf(kind: Kind, id: number, call: Call): string {
   return `${surname} ${name}`.trim();
 }
 
-/** The person's row, or the last one of a deleted card. */
 const rowOrFormer = (table: "clients" | "workers", id: number) =>
   rowOf(table, id) ??
   lastState(table, id) ??
@@ -95,7 +93,6 @@ function countsOf(group: readonly Person[], rowsNow: typeof rowsOf) {
   );
 }
 
-/** The last day with something to account for. */
 function lastDayOf(kind: Kind, id: number): Day | null {
   if (kind !== "client") return null;
   return (
@@ -109,11 +106,9 @@ function lastDayOf(kind: Kind, id: number): Day | null {
 
 const yearsAfter = (day: Day, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}` as Day;
 
-/** Days for which an order without works counts as open. */
 const openFor = 365;
 const maxHolders = 20;
 
-/** What is still going on with the person. */
 function holdersOf(kind: Kind, id: number): Holder[] {
   if (kind === "client") return holdersOfClient(id);
   if (kind === "worker") return holdersOfWorker(id);
@@ -162,13 +157,11 @@ function holdersOfWorker(id: number): Holder[] {
   ];
 }
 
-/** The export is recorded as an act of the log; its page then sends the file. */
 export function allowExport(key: Key, call: Call) {
   factsOf(key, call);
   return reply(undefined, { about: `${kinds[key.kind]} ${key.id}` });
 }
 
-/** The last erasures and exports, with who did them. */
 export function overview(call: Call) {
   mustBeOnSiteA(call);
   return {
@@ -180,7 +173,6 @@ export function overview(call: Call) {
   };
 }
 
-/** Workers that no other page lists any more. */
 const retiredWorkers = () =>
   all<{ id: number; name: string }>`
     SELECT w.id, trim(w.surname || ' ' || w.name) AS name FROM workers w
@@ -190,7 +182,6 @@ const retiredWorkers = () =>
 
 const shownRows = 100;
 
-/** The last acts by which data left the program. */
 const lastExports = () =>
   all<{ id: number; user: string; notes: string; date_created: string }>`
     SELECT id, user, notes, date_created FROM activity
@@ -207,7 +198,6 @@ const retentionValues = () =>
     (Object.keys(retention) as RetentionKey[]).map((key) => [key, Number(setting(`retention.${key}`))]),
   ) as Record<RetentionKey, number>;
 
-/** The ZIP of a person, for a caller whom `allowExport` let through. */
 export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
   const task: ExportTask = {
     database: database().filename,

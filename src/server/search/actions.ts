@@ -5,7 +5,6 @@ import { briefDay, type Item, newClientValue } from "./model";
 import type { FormKind, Sentence } from "./sentence";
 import { newClientOf } from "./store";
 
-/** A sentence with the clients that its words mean, and those words that mean nothing. */
 type Understood = Sentence & { clients: FoundClient[]; unknown: string[] };
 
 type Form = { title: string; href: string };
@@ -17,7 +16,7 @@ const forms: Record<FormKind, Form> = {
   client: { title: "Nuovo cliente", href: "/client/insert" },
 };
 
-/** The filled forms that a sentence means: one for each client of that name. Nothing is saved by them. */
+/** One for each client of that name; nothing is saved by them. */
 export function actionsOf(sentence: Understood): Item[] {
   const { form, words, date, time, agent, clients, unknown } = sentence;
   if (form === "client")
@@ -49,7 +48,6 @@ export function actionsOf(sentence: Understood): Item[] {
   return [item(`new-${form}-new`, text, [...parts, more], filled, `${href}/new-client`)];
 }
 
-/** The form of a new client with the words of a search that found nobody. */
 export const newClient = (query: string): Item =>
   item(
     newClientValue,

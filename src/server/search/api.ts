@@ -11,7 +11,6 @@ export const searchApi = {
     cached(`search ${viewOf(call)} ${amount} ${query}`, () => store.findAll(query, amount, call)),
   ),
 
-  /** The client field of a form. */
   findClients: read("clients.view", ClientQuery, ({ query = "" }, call) => ({
     clients: cached(`clients found ${viewOf(call)} ${query}`, () => findClients(query, call)),
   })),

@@ -31,13 +31,10 @@ type Row = NamedClient & {
 type Place = Address & { id_client: number };
 type Contact = { id_client: number; name: string; role: string; phone: string; email: string };
 
-/** A client as a list of suggestions shows it; `detail` has the town, the phone and, in a list, what comes next. */
 export type FoundClient = { id: number; name: string; detail: string; score: number };
 
-/** Of each way to find clients so many are compared. */
 const compared = 40;
 
-/** The clients that a text means, with what comes next with each. */
 export function findClients(query: string, call: Call, limit = 8, isLoose = true): FoundClient[] {
   const found = nearestClients(query, limit, isLoose);
   const next = nextOf(
@@ -47,10 +44,7 @@ export function findClients(query: string, call: Call, limit = 8, isLoose = true
   return found.map((one) => ({ ...one, detail: [one.detail, ...next(one.id)].filter(Boolean).join(" · ") }));
 }
 
-/**
- * The clients that a text means, the nearest first: the very name, names that begin so, other names and contacts,
- * numbers, then places; when nobody is found and `isLoose`, words that are written almost so.
- */
+/** The very name first, then names that begin so, other names and contacts, numbers, then places. */
 export function nearestClients(query: string, limit: number, isLoose = true): FoundClient[] {
   const { rows, almost } = candidates(query, isLoose);
   const typed = typedOf(query, almost);
@@ -96,7 +90,7 @@ const named = (which: Fragment): Meant[] =>
     name: clientName(row),
   }));
 
-/** The clients to compare; `almost` are the words that were looked for when nobody has those that were typed. */
+/** `almost` are the words that were looked for when nobody has those that were typed. */
 function candidates(query: string, isLoose: boolean): { rows: Row[]; almost?: string[][] } {
   const anywhere = waysToClients(query, "anywhere").map(newest);
   // Otherwise those who are found by themselves are all among them.
@@ -121,7 +115,6 @@ function candidates(query: string, isLoose: boolean): { rows: Row[]; almost?: st
 const newest = (way: Fragment): number[] =>
   all<{ rowid: number }>`${way} ORDER BY rowid DESC LIMIT ${compared}`.map(({ rowid }) => rowid);
 
-/** The first names from the typed one on, which are the very name and those that begin so. */
 function namedSo(query: string): number[] {
   const folded = fold(query);
   const words = folded.split(" ");
@@ -169,7 +162,6 @@ export const placed = 30;
 
 type Judged = { score: number; place?: Place; why?: string; number?: string };
 
-/** How near a client is to what was typed, with the place or the person that it is found by, if not by its name. */
 function judged(row: Row, typed: Typed, places: Place[], contacts: Contact[]): Judged {
   const { folded, words, ways } = typed;
   const name = fold(clientName(row));
@@ -231,7 +223,6 @@ export const placeWords = (place: Address) => `${place.zip} ${shortPlaceText(pla
 const isSame = (some: string[], others: string[]) =>
   some.toSorted().join(" ") === others.toSorted().join(" ");
 
-/** Whether each typed word, in one of its ways, begins one of the words. */
 export const isIn = (typed: readonly string[][], words: readonly string[]) =>
   typed.every((ways) => words.some((other) => ways.some((way) => other.startsWith(way))));
 

@@ -4,17 +4,14 @@ import { fold } from "../base/text";
 import { errorsBetween, type Hit } from "./model";
 import { takeDay } from "./sentence";
 
-/** An entry of the menu that the viewer has; `name` is what it is called outside its group. */
 type Entry = { href: string; text: string; name?: string; group?: string };
 
-/** Pages of every account that are not in the menu. */
 export const pagesBesideMenu: Entry[] = [
   { href: "/aiuto", text: "Guida" },
   { href: "/account/password", text: "Password e accessi" },
   { href: "/logout", text: "Esci" },
 ];
 
-/** Other words by which people look for a page. */
 const otherNames: Record<string, string[]> = {
   "/client/insert": ["inserisci cliente"],
   "/client/": ["elenco clienti"],
@@ -30,7 +27,6 @@ const otherNames: Record<string, string[]> = {
   "/logout": ["uscire", "disconnetti"],
 };
 
-/** Pages that are of a day or of its week. */
 const dated: Record<string, (day: Day) => string> = {
   "/dailyWorks/": (day) => `/dailyWorks/${toWire(day)}`,
   "/planning/": (day) => `/planning/?day=${toWire(day)}`,
@@ -40,10 +36,7 @@ const dated: Record<string, (day: Day) => string> = {
   "/memo/insert": (day) => `/memo/insert?date=${toWire(day)}`,
 };
 
-/**
- * The pages that a text means, also those of a day: `giornaliera domani`; `isNamed` when it begins the page's name.
- * Words with a typing error count when `isLoose`.
- */
+/** `isNamed` when the text begins the page's name; words with a typing error count when `isLoose`. */
 export function pagesFor(query: string, entries: readonly Entry[], isLoose: boolean) {
   const tokens = query.trim().split(/\s+/);
   const at = tokens.findIndex((_, index) => takeDay(tokens, index));

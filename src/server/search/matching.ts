@@ -13,7 +13,7 @@ const columns = {
   anywhere: "{folded email phone cellphone contacts places}",
 };
 
-/** The clients that a text means, as a table of rowids: undefined when nothing but punctuation was typed. */
+/** Undefined when nothing but punctuation was typed. */
 export function clientsOf(query: string, where: Where = "anywhere"): Fragment | undefined {
   const [first, ...others] = waysToClients(query, where);
   return first && (others.length ? sql`(${union([first, ...others])})` : sql`(${first})`);
@@ -49,7 +49,6 @@ export function placedTogether(query: string): Fragment | undefined {
   return sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : NEAR(${text}, 6)`}`;
 }
 
-/** The clients with these words in their places. */
 export const placedSo = (words: readonly string[]): Fragment =>
   sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${`places : (${wordQuery(words)})`}`;
 
@@ -59,10 +58,7 @@ const withDigits = (parts: readonly string[]) =>
 const union = ([first = sql``, ...rest]: Fragment[]): Fragment =>
   rest.length ? sql`${first} UNION ${union(rest)}` : first;
 
-/**
- * The words of a text, each with those that clients have and that are written almost so: those of `unknown` words, or
- * of all, because `nicolo` is a name too where Niccolò is meant; undefined without any.
- */
+/** Of `unknown` words, or of all, because `nicolo` is a name too where Niccolò is meant. */
 export const wordsAlmostOfClients = (query: string, which: "unknown" | "all") =>
   wordsAlmost(
     query,
@@ -70,17 +66,14 @@ export const wordsAlmostOfClients = (query: string, which: "unknown" | "all") =>
       which === "unknown" && one`SELECT 1 FROM clients_text WHERE clients_text MATCH ${word}` !== null,
   );
 
-/** The clients that have, of each word, one of the ways to write it. */
 export const clientsWritten = (words: readonly string[][]): Fragment =>
   sql`SELECT rowid FROM clients_text WHERE clients_text MATCH ${written(words)}`;
 
-/** The FTS5 query for words that are written almost so, undefined when there are none near. */
 export function nearQuery(query: string, isKnown: (word: string) => boolean): string | undefined {
   const words = wordsAlmost(query, isKnown);
   return words && written(words);
 }
 
-/** Those that an index has, which `isKnown` answers, stay as they are. */
 function wordsAlmost(query: string, isKnown: (word: string) => boolean): string[][] | undefined {
   const words = wordsIn(query).map((word) => [word, ...(isKnown(`"${word}"*`) ? [] : wordsNear(word))]);
   return words.some(({ length }) => length > 1) ? words : undefined;
@@ -91,7 +84,6 @@ const written = (words: readonly string[][]) =>
 
 const maxNear = 8;
 
-/** Known words with a typing error or two of difference, the nearest first. */
 function wordsNear(word: string): string[] {
   if (word.length < 4 || isNumber(word)) return [];
   const threes = Array.from({ length: word.length - 2 }, (_, at) => `"${word.slice(at, at + 3)}"`);

@@ -1,7 +1,6 @@
 import { type Day, dayText } from "../base/days";
 import type { ListNoun } from "../base/empty-lists";
 
-/** What a search finds; `detail` is its second line, `href` the page that answers. */
 export type Hit = { kind: Kind; value: string; text: string; detail?: string; href: string };
 
 /** An action opens a form that is filled in already; `note` is shown above it. */
@@ -10,7 +9,6 @@ export type Item = Hit & { filled?: { values: object; note?: string } };
 /** Offered at the end, when a search may have found nobody. */
 export const newClientValue = "new-client";
 
-/** In the order of the results page, with the word for one. */
 export const kinds = {
   day: ["Giorni", "Giorno"],
   client: ["Clienti", "Cliente"],
@@ -28,7 +26,6 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** `gio 3 dic`, of another year `gio 3 dic 2027`. */
 export const briefDay = (day: Day, today: Day): string =>
   dayText(day, {
     weekday: "short",
@@ -37,10 +34,7 @@ export const briefDay = (day: Day, today: Day): string =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
   });
 
-/**
- * How many typing errors are between a typed word and a known one, or its beginning, which counts half an error more:
- * one at most, two from eight letters on, otherwise undefined.
- */
+/** One at most, two from eight letters on; the beginning of a word counts half an error more. */
 export function errorsBetween(typed: string, known: string): number | undefined {
   const distances = distancesTo(typed, known);
   const toBeginning = (length: number) => (distances[length] ?? Infinity) + 0.5;
@@ -52,10 +46,7 @@ export function errorsBetween(typed: string, known: string): number | undefined 
   return errors < (typed.length < 8 ? 2 : 3) ? errors : undefined;
 }
 
-/**
- * Letters missing, added, changed, or exchanged with their neighbour (optimal string alignment) between a word and
- * each beginning of the other, by its length.
- */
+/** Optimal string alignment between a word and each beginning of the other, by its length. */
 function distancesTo(one: string, other: string): number[] {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row++) {

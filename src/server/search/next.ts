@@ -13,7 +13,6 @@ import { briefDay } from "./model";
 
 type Next = { when: string; text: string };
 
-/** What comes next with each of some clients, in the caller's sight: work or visit, and what is stored for it. */
 export function nextOf(clients: readonly number[], call: Call): (client: number) => string[] {
   const works = nextWorks("id_client", clients, call);
   const visits = can(call, "appointments.view") ? nextVisits(clients, call.site) : undefined;
@@ -52,7 +51,6 @@ export function nextWorks(
 
 const among = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** The first row of each key. */
 function firstOf<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row> {
   const first = new Map<number, Row>();
   for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
@@ -81,7 +79,6 @@ function nextVisits(clients: readonly number[], site: Site): Map<number, Next> {
 
 export const moment = (day: Day, time: string) => `${briefDay(day, today())} ${time}`;
 
-/** Of a client with more lines the first three. */
 function storedFor(clients: readonly number[], site: Site): Map<number, string> {
   const lines = all<{ id_client: number; id_box: number; date: Day | null; date2: Day | null }>`
     SELECT id_client, id_box, date, date2 FROM box_lines WHERE id_client IN ${among(clients)} ORDER BY id_box, id`;

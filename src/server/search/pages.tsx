@@ -25,7 +25,6 @@ export const searchPages = new Hono<Env>();
 const maxSuggestions = 14;
 const maxParts = 3;
 
-/** Suggestions of the top bar. */
 searchPages.post("/search/items", signedIn, async (c) => {
   const query = await typedText(c);
   const found = await itemsFor(c, query, "few");
@@ -55,7 +54,6 @@ searchPages.get("/search", signedIn, async (c) => {
   return page(c, "Ricerca", view);
 });
 
-/** A search, or the choice of one of its suggestions: opens the form that it fills. */
 searchPages.post("/search", signedIn, async (c) => {
   const { values } = await readForm(c);
   const q = queryText().parse(values.q);
@@ -75,7 +73,7 @@ const creating: Record<FormKind, AnyFunct> = {
   client: clientApi.createNew,
 };
 
-/** All that a text means, in the order of the suggestions: the very record first, then what can be done, clients, the rest. */
+/** The very record first, then what can be done, clients, the rest. */
 async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): Promise<Item[]> {
   if (!query) return [];
   const found = await need(c, searchApi.find, { query, amount });

@@ -22,7 +22,6 @@ import { worksById } from "../orders/works/store";
 import { briefDay, type Hit } from "./model";
 import { boxText, moment, nextWorks, workText } from "./next";
 
-/** Of the records of found clients so many of each kind are listed. */
 const ofEach = 3;
 const clientColumns = sql`c.private_client, c.name, c.surname, c.business_name`;
 
@@ -37,7 +36,6 @@ export function numbered(number: number, call: Call): Hit[] {
   ];
 }
 
-/** The newest records of some clients. */
 export function recordsOf(clients: readonly number[], call: Call): Hit[] {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(clients)}))`;
   return [
@@ -48,7 +46,6 @@ export function recordsOf(clients: readonly number[], call: Call): Hit[] {
   ];
 }
 
-/** Vehicles, workers, materials and memos with the typed words. */
 export function named(query: string, call: Call): Hit[] {
   const typed = wordsIn(query);
   const plate = typed.join("");
@@ -222,7 +219,6 @@ function materials(which: (material: { name: string }) => boolean, call: Call): 
     }));
 }
 
-/** Of so many memos the titles and texts are read. */
 const maxMemos = 200;
 
 const knownMemos = remembered(["memos", "memo_shares"], (user: number) =>

@@ -12,13 +12,12 @@ import { placedSo } from "./matching";
 import type { Hit } from "./model";
 import { orders, works } from "./records";
 
-/** A place after the first one of a work. */
 type End = { id: number; id_order: number; words: string[] };
 
 /** Beside all works to come, those to places of so many clients are compared, the newest clients first. */
 const compared = 60;
 
-/** The works that unload or stop in a street or town, and their orders; site B does not know where goods go. */
+/** Site B does not know where goods go. */
 export function recordsTo(query: string, call: Call): Hit[] {
   const typed = wordsIn(query);
   if (call.site === "B" || !can(call, "works.view") || !typed.some((word) => word.length > 2)) return [];

@@ -6,7 +6,6 @@ import { parseDay } from "../base/typed-day";
 import { parseTime } from "../base/typed-time";
 import { offeredAgents } from "../visits/appointments/agents";
 
-/** The words that begin a sentence, and the form that it fills. */
 const verbs = {
   appointment: ["sopralluogo", "appuntamento", "app", "visita"],
   order: ["ordine"],
@@ -15,7 +14,7 @@ const verbs = {
 } as const;
 export type FormKind = keyof typeof verbs;
 
-/** What a typed sentence asks for; `words` are those without a meaning of their own, such as a client's name. */
+/** `words` are those without a meaning of their own, such as a client's name. */
 export type Sentence = {
   form: FormKind;
   date?: Day;

@@ -18,14 +18,10 @@ import { boxes, named, numbered, recordsOf } from "./records";
 import { recordsTo } from "./routes";
 import { parseSentence, type Sentence } from "./sentence";
 
-/** Clients among the suggestions, and on the page of all results. */
 const maxClients = { few: 6, all: 25 };
-/** The records of so many of them are listed. */
 const clientsWithRecords = 3;
-/** Lines of the deposit, where nothing else is asked for. */
 const maxLines = 8;
 
-/** What a text means among all records that the caller may see, the nearest first. */
 export function findAll(query: string, amount: keyof typeof maxClients, call: Call) {
   const sentence = parseSentence(query, call.site);
   const day = parseDay(query, today());
@@ -65,7 +61,6 @@ function recordsFor(query: string, clients: readonly FoundClient[], call: Call):
 const aboutOf = ({ words, date, time, agent }: Sentence): string | undefined =>
   words.length && !date && !time && !agent ? words.join(" ") : undefined;
 
-/** The name in `box Rossi`. */
 const ownerIn = (query: string): string | undefined =>
   query.trim().match(/^(?:box|depositi?o?)\s+(.*\p{L}{2}.*)$/iu)?.[1];
 
@@ -99,7 +94,6 @@ const clientHit = ({ id, name, detail }: FoundClient): Hit => ({
   href: clientPage(id),
 });
 
-/** The screens of a day, each with how much is on it. */
 function dayHits(day: Day, call: Call): Hit[] {
   const works = () => countOf(sql`work_rows w WHERE ${touches(day, call.site)} AND ${shownOn(call.site)}`);
   const visits = () =>
@@ -151,7 +145,6 @@ function clientOfSentence({ form, words }: Sentence, call: Call): OfSentence {
 const isNoName = (word: string) =>
   /^(\d{1,2}[:.]\d{1,2}|\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?|ag(ente)?\.?\d+)$/i.test(word);
 
-/** What the fields of a new client take of the words of a search: a phone, an e-mail, surname and name. */
 export function newClientOf(query: string): Record<string, string> {
   const [phone] = numbersIn(query).toReversed();
   if (phone) return phone.startsWith("3") ? { cellphone: phone } : { phone };

@@ -7,11 +7,9 @@ const gutter = 14;
 interface Checklist {
   title: string;
   items: { code: string; name: string }[];
-  /** Empty lines after the items, to fill by hand. */
   blanks?: number;
 }
 
-/** Lists side by side, each item with a box to tick. */
 export const checklists =
   (lists: Checklist[]): Block =>
   (canvas) => {
@@ -48,7 +46,6 @@ export const checklists =
     canvas.y += 5;
   };
 
-/** Short blanks side by side: `Inizio ____  Fine ____`. */
 export const blanks =
   (names: string[]): Block =>
   (canvas) => {
@@ -64,10 +61,7 @@ export const blanks =
     canvas.y += 32;
   };
 
-/**
- * Ruled lines to write on and a box per signer, on one page: as many lines as there is room for, at least one. Where
- * little is left the boxes are lower, before they go to a page of their own.
- */
+/** As many lines as there is room for; where little is left, the boxes are lower. */
 export const notesAndSignatures =
   (name: string, max: number, signers: string[]): Block =>
   (canvas) => {
@@ -86,10 +80,8 @@ export const notesAndSignatures =
     signatures(signers, box)?.(canvas, 0);
   };
 
-/** Heights of the boxes to sign in. */
 const boxes = { high: 74, low: 48 };
 
-/** A box per signer, on one page; where little is left the boxes are lower. */
 export function signatures(signers: string[], given?: number): Block | undefined {
   if (!signers.length) return undefined;
   const draw = (canvas: Canvas) => {

@@ -10,7 +10,6 @@ export type Block = {
 
 export type Fact = [label: string, value: string | null | undefined];
 
-/** A cell whose first lines may be bold. */
 export type Cell = string | { bold: string; rest?: string };
 
 /** A row of a table; what is `under` it begins at the second column and is as wide as the rest of the table. */
@@ -27,7 +26,6 @@ const label = { size: 7.5 };
 const body = { size: 10 };
 const small = { size: 9 };
 
-/** Cuts text that is too tall for one page, ending with … */
 const clamp = <Each>(lines: Each[], max: number, end: Each): Each[] =>
   lines.length <= max ? lines : [...lines.slice(0, max - 1), end];
 
@@ -158,7 +156,6 @@ function linesOf({ typesetter }: Canvas, cell: Cell, wide: number): Line[] {
   );
 }
 
-/** A text of any length beside a bar, over as many pages as it needs; nothing when empty. */
 export function note(name: string, text: string | null | undefined): Block | undefined {
   if (!text || !printable(text).trim()) return undefined;
   return (canvas, below) => {
@@ -188,17 +185,14 @@ export function note(name: string, text: string | null | undefined): Block | und
   };
 }
 
-/** Readable from a distance: when, where, and a badge. */
 interface Banner {
   lead: string;
   title: string;
   subtitle?: string;
-  /** In bold. */
   kind?: string;
   badge?: string;
 }
 
-/** The hour large on the left, the place large beside it. */
 export const banner =
   ({ lead, title, subtitle = "", kind = "", badge }: Banner): Block =>
   (canvas) => {

@@ -7,7 +7,6 @@ import { embedLogo } from "./logo";
 import { type Header, newCanvas } from "./page";
 import { newTypesetter, printable } from "./text";
 
-/** A PDF and what it is called when it is saved: `Preventivo Ordine n. 134 22-11-2026.pdf`. */
 export type PdfFile = { name: string; bytes: Uint8Array };
 
 /** An A4 printout in Italian, built block by block; it takes as many pages as it needs (spec 2 §2). */

@@ -15,7 +15,6 @@ export interface Glyph {
   codePoints: number[];
 }
 
-/** The part of a parsed font that we and pdf-lib read. */
 export interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): Glyph;
@@ -27,7 +26,6 @@ export interface Font {
 const file = (path: string) => new URL(import.meta.resolve(path));
 const parse = (bytes: Uint8Array) => fontkit.create(bytes) as unknown as Font;
 
-/** Printed for a character that no font has. */
 export const missing = "□";
 
 const latin: { [weight in Weight]?: Font } = {};
@@ -110,7 +108,6 @@ async function findFonts(codePoint: number) {
   return null;
 }
 
-/** The loaded font that has the character; null when none has it. */
 export function fontFor(char: string, weight: Weight): Font | null {
   const codePoint = char.codePointAt(0) ?? 0;
   if (dejavu(weight).hasGlyphForCodePoint(codePoint)) return dejavu(weight);

@@ -6,7 +6,6 @@ export interface Field {
   label: string;
   /** Unique in the document: the name of the PDF form field. */
   name: string;
-  /** Share of the row. */
   share?: number;
   lines?: number;
   tick?: boolean;
@@ -17,7 +16,6 @@ export interface Field {
 const label = { size: 7.5 };
 const gutter = 10;
 
-/** A row of fields to fill on screen or by hand; a row without labels has no gap above, as in a table. */
 export const fields =
   (row: Field[]): Block =>
   (canvas) => {

@@ -10,7 +10,6 @@ const maxFootLines = 5;
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join("  ·  ");
 
-/** The firm at the left with its logo, the title at the right. */
 export function letterhead(canvas: Canvas, { company, title, number, date }: Header, logo: PDFImage | null) {
   const half = width / 2 - 10;
   const top = canvas.y;
@@ -54,7 +53,6 @@ function placeLogo(canvas: Canvas, top: number, logo: PDFImage | null) {
   return isWide ? { x: left, y: bottom + 3, bottom } : { x: left + size.width + 10, y: top - 2, bottom };
 }
 
-/** At the top of every page but the first. */
 export function runningHead(canvas: Canvas, { company, title, number, date }: Header) {
   const style = { size: 8.5 };
   const half = width / 2 - 10;
@@ -67,7 +65,6 @@ export function runningHead(canvas: Canvas, { company, title, number, date }: He
   canvas.y += 12;
 }
 
-/** What stands at the foot of every page: the firm's registrations and its own text. */
 export function footLines({ rea, albo, pec, footer }: FirmIdentity, typesetter: Typesetter): string[] {
   const numbers = joined(rea && `REA ${rea}`, albo && `Albo autotrasportatori ${albo}`, pec && `PEC ${pec}`);
   return [numbers, ...footer.split("\n")]
@@ -79,7 +76,6 @@ export function footLines({ rea, albo, pec, footer }: FirmIdentity, typesetter: 
 /** How much the foot needs beyond the line of the page number. */
 export const footHeight = (lines: readonly string[]) => Math.max(0, lines.length - 1) * footLeading;
 
-/** The foot and `pagina x di y` on every page of a printout. */
 export function drawFeet(pages: readonly PDFPage[], lines: readonly string[], typesetter: Typesetter) {
   pages.forEach((page, index) => {
     const draw = (line: string, from: number, y: number, style: Style) => {

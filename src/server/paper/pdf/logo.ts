@@ -21,10 +21,9 @@ type Encoded = {
   embedder: JpegEmbedder | PngEmbedder;
 };
 
-/** Of the last logo printed. */
 let encoded: Encoded | undefined;
 
-/** The firm's logo in a PDF; a sheet is printed without it when the file is missing or damaged. */
+/** A sheet is printed without it when the file is missing or damaged. */
 export async function embedLogo(doc: PDFDocument, logo: Logo | null): Promise<PDFImage | null> {
   if (!logo || !existsSync(uploadPath(logo.stored))) return null;
   try {

@@ -5,9 +5,7 @@ import type { Style, Typesetter } from "./text";
 export interface Header {
   company: FirmIdentity;
   title: string;
-  /** `Ordine 1042`, `N. 17`: beside the title. */
   number?: string;
-  /** `21/11/2026`. */
   date?: string;
 }
 
@@ -40,7 +38,6 @@ export interface Canvas {
   readonly typesetter: Typesetter;
   /** The current page, for what only pdf-lib can draw. */
   page(): PDFPage;
-  /** Points left on the page. */
   roomLeft(): number;
   /** Starts a new page when less than `height` is left, and answers whether it did. */
   ensureRoom(height: number): boolean;
@@ -49,16 +46,11 @@ export interface Canvas {
   box(x: number, y: number, width: number, height: number, look?: { fill?: Color; border?: number }): void;
 }
 
-/** Converts points from the top to those from the bottom, as pdf-lib counts them. */
 export const fromBottom = (y: number) => paperHeight - y;
 
-/** What stands on every page around the blocks. */
 export interface Frame {
-  /** Draws the head of the first page. */
   first(canvas: Canvas): void;
-  /** Draws the head of every other page. */
   next(canvas: Canvas): void;
-  /** What the foot needs beyond the line of the page number. */
   foot: number;
 }
 

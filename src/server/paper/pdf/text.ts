@@ -6,14 +6,12 @@ export interface Style {
   bold?: boolean;
 }
 
-/** Text of one font and one direction. */
 interface Run {
   font: PDFFont;
   text: string;
   width: number;
 }
 
-/** Measures and breaks the text of one document, in the fonts embedded in it. */
 export interface Typesetter {
   width(text: string, style: Style): number;
   runs(text: string, style: Style): Run[];
@@ -32,7 +30,6 @@ export const printable = (text: string) =>
     .replace(/[^\S\n]/g, " ")
     .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "");
 
-/** The typesetter of a document that contains `text`. */
 export async function newTypesetter(doc: PDFDocument, text: string): Promise<Typesetter> {
   await loadFonts(printable(text));
   const fonts = new Map<Font, PDFFont>();
@@ -142,7 +139,6 @@ const longWord = 500;
 
 const segmenter = new Intl.Segmenter("it", { granularity: "grapheme" });
 
-// Scripts whose letters need no shaping.
 const plain = [
   "Latin",
   "Greek",
@@ -163,7 +159,6 @@ const shaped = new RegExp(
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const backwards = new RegExp(`${rightToLeft.source}(?:[^\\p{L}]*${rightToLeft.source}+)*`, "gu");
 
-/** The text in visual order, split by font and by the need of shaping. */
 function splitByFont(text: string, weight: Weight): { font: Font; text: string }[] {
   return inVisualOrder(text).flatMap((piece) => {
     const found: { font: Font; text: string; shaped: boolean }[] = [];

@@ -18,7 +18,6 @@ import {
 } from "./model";
 import { workPrintout } from "./work";
 
-/** The day as one PDF: the list, then each work's sheet and materials, by hour, as far as they were asked for. */
 export function dayPdf({ date, company, list, sheets }: PrintedDay): Promise<PdfFile> {
   return mergeToPdf([
     ...(list ? [dayList({ date, company, ...list })] : []),
@@ -94,7 +93,6 @@ function row(work: PrintedWork): Row {
   };
 }
 
-/** The assigned, one per line, and how many are missing; without any, what is required. */
 function crew(assigned: PrintedWork["workers"], required: PrintedWork["requiredWorkers"]): string {
   const wanted = requiredText(required);
   if (!assigned.length) return wanted && `— (${wanted})`;

@@ -56,11 +56,9 @@ type Count = PrintedMaterials["materials"][number];
 
 const countText = ({ yes_no }: Count, value: number) => (yes_no ? (value ? "Sì" : "No") : String(value));
 
-/** Delivery note of a block, warehouse to worker. */
 export const warehouseToWorkerPdf = (block: PrintedBlock, company: FirmIdentity) =>
   deliveryNote(block, company, "Consegna dal magazzino all'operaio", company.sheets.toWorker);
 
-/** Delivery note of a block, worker to client. */
 export const workerToClientPdf = (block: PrintedBlock, company: FirmIdentity) =>
   deliveryNote(
     block,

@@ -8,15 +8,12 @@ import { showsPermit } from "../../orders/works/model";
 import type { RouteEnd } from "../../orders/works/stops-model";
 import type { Printout } from "../pdf/document";
 
-/** A worker or a vehicle: code and name (CONTRACT, Works). */
 export interface Assigned {
   value: number | string;
   text: string;
-  /** Printed beside the name of who is away that day: `assente`. */
   away?: string;
 }
 
-/** A resource that a work needs: `Op` 3, `Furgone` 1. */
 export interface Required {
   name: string;
   value: number;
@@ -63,7 +60,6 @@ export interface PrintedWork extends PrintedClient, PrintedPlace {
   cubicMetres?: number | null;
 }
 
-/** The materials of one work (CONTRACT, Works.getMaterials). */
 export interface PrintedMaterials extends PrintedClient, PrintedPlace {
   id_order: number;
   date: Day;
@@ -74,7 +70,6 @@ export interface PrintedMaterials extends PrintedClient, PrintedPlace {
   vehicles: Assigned[];
 }
 
-/** A work begun on an earlier day that still lasts. */
 interface PrintedContinuing {
   date: Day;
   hour: string;
@@ -85,7 +80,6 @@ interface PrintedContinuing {
   vehicles: string[];
 }
 
-/** A day: its list, and the sheets of each visible work, with its materials for callers who may read them. */
 export interface PrintedDay {
   date: Day;
   company: FirmIdentity;
@@ -94,7 +88,6 @@ export interface PrintedDay {
   sheets: { work: PrintedWork; materials: PrintedMaterials | null }[];
 }
 
-/** One block of material lines (DECISIONS, Materials and stock). */
 export interface PrintedBlock extends PrintedClient, PrintedPlace {
   id_block: number;
   id_order: number;
@@ -109,9 +102,7 @@ export interface PrintedQuote {
   validUntil: Day;
   /** Percent. */
   vat: number;
-  /** The company's conditions. */
   text: string;
-  /** `Ordine n. 12`. */
   title: string;
   client: PrintedClient & {
     email: string;
@@ -124,7 +115,6 @@ export interface PrintedQuote {
   };
   /** Whom the visit names to call; empty for the client itself. */
   contact: string;
-  /** Where the visit was. */
   place: string;
   places: string[];
   works: { date: Day; hour: string; type: string; place: string }[];
@@ -134,7 +124,6 @@ export interface PrintedQuote {
   payment?: string;
 }
 
-/** `Rossi Mario (assente)`. */
 export const assignedName = ({ text, away }: Assigned) => (away ? `${text} (${away})` : text);
 
 type Phones = Pick<PrintedClient, "phone" | "cellphone">;
@@ -144,28 +133,24 @@ export const phoneTexts = ({ phone, cellphone }: Phones) =>
 
 export const phones = (client: Phones) => phoneTexts(client).join("  ·  ");
 
-/** The cost of a permit that is shown; empty without one. */
 export const permitCost = (work: PrintedWork) =>
   showsPermit(work) && work.police_permission > 0 ? euroText(work.police_permission) : "";
 
-/** `3 Rossi Mario, 12 Bianchi Ugo (assente)`. */
 export const crewText = (assigned: readonly Assigned[], between = ", ") =>
   assigned.map((one) => `${one.value} ${assignedName(one)}`).join(between);
 
-/** `3 Op, 1 Camion 35 q`. */
 export const requiredText = (resources: Required[]) =>
   resources
     .filter(({ value }) => value > 0)
     .map(resourceText)
     .join(", ");
 
-/** How many are missing of those required; who is away does not count as present. */
+/** Who is away does not count as present. */
 export function missingCount(assigned: readonly Assigned[], required: readonly Required[]): number {
   const wanted = required.reduce((sum, { value }) => sum + value, 0);
   return Math.max(0, wanted - assigned.filter(({ away }) => !away).length);
 }
 
-/** What the firm writes on a sheet before the signatures. */
 export function addWords(printout: Printout, text: string, privacy = "") {
   printout.note("Avvertenze", text);
   printout.note("Privacy", privacy);

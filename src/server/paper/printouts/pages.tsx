@@ -4,7 +4,6 @@ import { queryId, withId, withQuery } from "../../http/pages/forms";
 import { pdf } from "../../http/pages/respond";
 import { printouts } from "./api";
 
-/** The printouts that open in a new tab (CONTRACT, Links). */
 export const printoutPages = new Hono<Env>();
 
 const byId = {

@@ -6,7 +6,6 @@ import type { Fact, Row } from "../pdf/blocks";
 import { newPrintout, type PdfFile, type Printout } from "../pdf/document";
 import { addWords, type PrintedQuote, phones } from "./model";
 
-/** The quote for the client. */
 export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   const { company, client, date, validUntil } = quote;
   const isPrivate = client.private_client === 1;

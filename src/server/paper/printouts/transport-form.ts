@@ -11,7 +11,6 @@ import type { Call } from "../../journal/caller";
 import { depot } from "../../orders/works/stops";
 import { workById } from "../../orders/works/store";
 
-/** The transport form of a work as far as it is known, by the names of its fields. */
 export function transportOfWork(id: number, call: Call): Record<string, string> {
   const work = workById(id, call);
   const client = clientById(work.id_client, call.site);

@@ -5,7 +5,7 @@ import { addWords } from "./model";
 
 type Values = Partial<Record<string, string>>;
 
-/** The transport form, to fill on screen or by hand (spec 2 §2, §7); `values` is what is known of it. */
+/** `values` is what is known of it (spec 2 §2, §7). */
 export async function transportFormPdf(company: FirmIdentity, values: Values = {}): Promise<PdfFile> {
   const plain = newPrintout({ company, title: company.sheets.transport.title });
   const fields = (row: Field[]) =>

@@ -84,10 +84,8 @@ function addWork(printout: Printout, work: PrintedWork) {
   printout.blanks(["Arrivo", "Inizio", "Pausa", "Fine"]);
 }
 
-/** What stands under the street of a place: its town, or that the address is to be completed. */
 const underStreet = (place: Address) => (place.address ? townLine(place) : placeText(place));
 
-/** A place after the first one, as large as it. */
 function addEnd(printout: Printout, end: RouteEnd) {
   const { role, place } = end;
   printout.banner({
@@ -114,6 +112,5 @@ function addAccess(printout: Printout, end: RouteEnd | undefined) {
 const checklistItems = (assigned: Assigned[]) =>
   assigned.map((one) => ({ code: String(one.value), name: assignedName(one) }));
 
-/** One blank line for each missing worker or vehicle, and one where nobody is assigned. */
 const blankLines = (assigned: Assigned[], required: Required[]) =>
   Math.min(8, Math.max(missingCount(assigned, required), assigned.length ? 0 : 1));

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { day, id, line } from "../../input/fields";
 import { listNames, periodWords } from "./model";
 
-/** A filter that may be left out; an empty text is none, as a form sends it. */
 export const filter = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), shape.optional());
 
-/** One of some words. */
 export const filterWord = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   filter(z.enum(words));
 
-/** Days: by a word that moves with the calendar, or from one day to another. */
 export const periodFilter = {
   when: filterWord(periodWords),
   from: filter(day("0001-01-01")),
@@ -45,5 +42,4 @@ export type NewView = z.output<typeof NewView>;
 
 export const OneView = z.object({ id: id() });
 
-/** An export asks for the rows of a filter in one of two formats. */
 export const exportFormat = { format: z.enum(["csv", "xlsx"]) };

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth, mondayOf } from "../../base/days";
 
-/** The lists whose views each account saves. */
 export const listNames = [
   "appointments",
   "orders",
@@ -22,7 +21,6 @@ export const listPaths: Record<ListName, string> = {
   reports: "/reports/",
 };
 
-/** A list as an account saved it: `query` has its filters and its order as the address has them. */
 export type SavedView = { id: number; list: ListName; name: string; query: string; version: number };
 
 export const maxViews = 30;
@@ -66,7 +64,6 @@ export type Period = { from?: Day; to?: Day };
 const month = (first: Day): Period => ({ from: first, to: lastOfMonth(first) });
 const week = (monday: Day): Period => ({ from: monday, to: addDays(monday, 6) });
 
-/** First and last day of a period, as seen from `today`; without an end it is open. */
 export function periodOf(word: PeriodWord, today: Day): Period {
   switch (word) {
     case "today":

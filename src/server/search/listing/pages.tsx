@@ -3,7 +3,6 @@ import type { Env } from "../../http/middleware";
 import { save, withId } from "../../http/pages/forms";
 import { viewApi } from "./api";
 
-/** The views that an account saves of lists; the lists show them. */
 export const viewPages = new Hono<Env>();
 
 viewPages.post("/views/save", save(viewApi.save, { reload: ({ path }) => path }));

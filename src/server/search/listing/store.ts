@@ -17,7 +17,6 @@ import {
   type SavedView,
 } from "./model";
 
-/** The conditions that a day, or a moment that begins with one, lies in the period. */
 export function withinPeriod(
   column: Fragment,
   { when, ...days }: Period & { when?: PeriodWord },
@@ -27,11 +26,9 @@ export function withinPeriod(
   return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${`${to}~`}`] : [])];
 }
 
-/** Conditions joined by AND. */
 export const every = (conditions: Fragment[]): Fragment =>
   conditions.reduce((joined, condition) => sql`${joined} AND ${condition}`, sql`TRUE`);
 
-/** The column that a list is sorted by, and whether backwards. */
 export function sortOf<Column extends string>(sort: Column | `-${Column}`) {
   const descending = sort.startsWith("-");
   return { column: (descending ? sort.slice(1) : sort) as Column, descending };
@@ -43,7 +40,6 @@ const viewsOfAccount = remembered(
     SELECT id, list, name, query, version FROM saved_views WHERE id_user = ${user} ORDER BY name, id`,
 );
 
-/** The account's own views of a list, by name. */
 export const viewsOf = (list: ListName, user: number) =>
   viewsOfAccount(user).filter((view) => view.list === list);
 
@@ -69,7 +65,6 @@ export function mayTakeBack({ present, former }: Taken, { user }: Call): undefin
   if ((present ?? former)?.id_user !== user.id) notFound(messages.missing);
 }
 
-/** What the log says of an export; the page sends the rows. */
 export function recordExport({ format, page: _page, sort: _sort, ...filters }: { format: string } & Asked) {
   const isPart = Object.values(filters).some((value) => value !== undefined && value !== "");
   return reply(undefined, {

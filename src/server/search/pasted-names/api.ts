@@ -3,7 +3,6 @@ import { Pasted, PastedWithChoice } from "./input";
 import { messages } from "./model";
 import * as names from "./store";
 
-/** The part of the service Settings that makes workers and vehicles of a pasted list of names. */
 export const pastedNamesApi = {
   previewNames: read("admin", Pasted, (pasted) => names.previewNames(pasted)),
 

@@ -16,7 +16,7 @@ export type PastedName = { surname: string; name: string };
 const heads =
   /^(n\.?|nr\.?|codice|cognome|nome|cognome e nome|nominativo|operai[oe]?|dipendent[ei]|automezz[oi]|veicol[oi]|targa|mezzo)$/i;
 
-/** The names of a text with one on each line, or with columns pasted from a spreadsheet; a line of heads is left out. */
+/** A line of heads is left out. */
 export function readPasted(kind: Kind, text: string): PastedName[] {
   const rows = text
     .split("\n")

@@ -16,7 +16,6 @@ import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { type Kind, longest, messages, type PastedName, readPasted } from "./model";
 
-/** An entry of the list of workers or vehicles, in the form of pasted names. */
 type Listed = PastedName & { id: number; value: number; isExample: boolean };
 
 function listOf(kind: Kind): Listed[] {
@@ -29,16 +28,13 @@ function listOf(kind: Kind): Listed[] {
 
 const textOf = ({ surname, name }: PastedName) => `${surname} ${name}`.trim();
 
-/** What becomes of a pasted name; `code` is that of the example whose place it takes. */
 type Verdict = "new" | "listed" | "repeated" | "long";
 export type Preview = PastedName & { verdict: Verdict; code: number | null };
 
-/** What an insertion of pasted names would do: nothing is changed. */
 export function previewNames({ kind, text }: { kind: Kind; text: string }) {
   const { rows, examples } = planOf(kind, text);
   return {
     rows: rows.map(({ example, ...row }): Preview => ({ ...row, code: example?.value ?? null })),
-    /** The names of the installation that would be left. */
     examples: examples.length,
   };
 }
@@ -71,7 +67,7 @@ function verdictOf(
   return seen.has(key) ? "repeated" : "new";
 }
 
-/** Inserts the new ones of pasted names: first in the place of the examples, whose codes they take. */
+/** First in the place of the examples, whose codes they take. */
 export function addNames({ kind, text, retire }: { kind: Kind; text: string; retire: number }, call: Call) {
   const { rows, examples } = planOf(kind, text);
   const added = rows.filter(({ verdict }) => verdict === "new");

@@ -7,10 +7,7 @@ import { type Call, can } from "../../journal/caller";
 import { clientMeant } from "../clients";
 import type { Client, Place, Visit } from "./input";
 
-/**
- * The words of a search field choose the record that they alone name: Enter may come before the suggestions, or before
- * the script that asks for them.
- */
+/** Enter may come before the suggestions, or before the script that asks for them. */
 export function withClientAndPlace(typed: Visit, call: Call) {
   const { places_of, place, ...values } = withClient(typed, call);
   const isStale = places_of !== undefined && places_of !== values.client;
@@ -36,7 +33,6 @@ function onlyPlace({ client, client_address }: Pick<Visit, "client" | "client_ad
   return client_address === newPlace ? newPlace : "";
 }
 
-/** The comune that the words name, with its province and its only CAP. */
 export function withTown<Values extends Place>(typed: Values): Values {
   if (typed.country || !typed.cityId_text) return typed;
   const words = fold(nameOf(typed.cityId_text));
@@ -79,7 +75,7 @@ export function withPlaceOfResidence(typed: Client): Client {
   return withTown({ ...typed, ...town, address: street });
 }
 
-/** The whole place that a residence stands for, where no other is typed; null where something of it is missing. */
+/** Null where another is typed, or something of it is missing. */
 export function placeOfResidence(typed: Client): string | null {
   const { address, city, zip, province, country } = withPlaceOfResidence(typed);
   const isOwn = typed.address || typed.country || typed.cityId_text || typed.city || typed.zip;

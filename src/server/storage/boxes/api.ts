@@ -105,7 +105,6 @@ export const boxApi = {
   reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), settingMessages.changed),
 };
 
-/** What only pages ask. */
 export const boxFileReads = {
   file: read("boxes", StoredName, ({ file }) => fileByName(file)),
 };

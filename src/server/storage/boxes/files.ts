@@ -12,7 +12,6 @@ export const fileLink = ({ id, filename, stored }: FileRow) => ({
   url: `/api/uploads/box/${stored}`,
 });
 
-/** The files of all lines that exist, by line. */
 export const filesByLine = () =>
   Map.groupBy(
     all<FileRow>`

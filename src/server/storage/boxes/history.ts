@@ -21,7 +21,6 @@ type Recorded = {
   date2: Day | null;
 };
 
-/** Copies the line as it is now, with its files, into the history. */
 export function recordMovement({ id, ...row }: Recorded, action: Action) {
   const { id_box, id_order, surname, name, title, used, date, title2, date2 } = row;
   const line = { id_line: id, id_box, id_order, surname, name, title, used, date, title2, date2 };

@@ -1,6 +1,5 @@
 import { fold } from "../../base/text";
 
-/** A group of boxes with the numbers of its boxes, in order. */
 export type BoxGroup = { text: string; numbers: number[] };
 
 /** `1-51, 60` of the numbers of boxes. */
@@ -26,7 +25,6 @@ export function fillLevel(percent: number) {
 
 type Filled = { id_box: number; percent: number };
 
-/** The boxes that a form may use and that have room for so many percent, by number. */
 export const withRoom = <Box extends Filled>(
   boxes: readonly Box[],
   used: number,
@@ -67,22 +65,18 @@ export const movementsPerPage = 20;
 export const actions = { insert: "Inserimento", modify: "Modifica", delete: "Cancellazione" } as const;
 export type Action = keyof typeof actions;
 
-/** A box as administrators edit it, without its lines. */
 export type NumberedBox = {
   id: number;
   number: number;
   id_group: number;
   group: string;
-  /** How many lines are in it. */
   lines: number;
-  /** No longer on the map nor in the form. */
   retired: number;
   version: number;
 };
 
 export const largestNumber = 9999;
 
-/** How many boxes are added at once. */
 export const mostAtOnce = 500;
 
 export const numberMessages = {

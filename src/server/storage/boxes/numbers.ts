@@ -15,13 +15,11 @@ const boxes = (where: Fragment) => all<NumberedBox>`
   FROM boxes b JOIN box_groups g ON g.value = b.id_group
   WHERE ${where} ORDER BY b.number`;
 
-/** Every box by number, also the retired ones. */
 export const listNumbers = () => boxes(sql`TRUE`);
 
 export const boxById = (id: number): NumberedBox =>
   boxes(sql`b.id = ${id}`)[0] ?? notFound(messages.notFound);
 
-/** One box, or all from `number` to `last`. */
 export function addBoxes({ number, last = number, id_group }: NewBoxes) {
   mustBeGroup(id_group);
   const numbers = Array.from({ length: last - number + 1 }, (_, index) => number + index);
@@ -33,7 +31,6 @@ export function addBoxes({ number, last = number, id_group }: NewBoxes) {
   return { ids };
 }
 
-/** What is refused of new boxes beside the shape of their fields. */
 export function newBoxErrors({ number, last = number, id_group }: Partial<NewBoxes>) {
   const taken =
     number !== undefined && last !== undefined
@@ -66,7 +63,6 @@ export function changeBox(id: number, { number, id_group }: BoxValues, call: Cal
   mustFitForm(number);
 }
 
-/** A box with goods in it cannot be retired. */
 export function retireBox(id: number, call: Call) {
   mustBeEmpty(boxById(id).number);
   update("boxes", id, { retired: 1 }, call.version);
@@ -99,13 +95,11 @@ function mustBeEmpty(number: number) {
   if (lines) refuse(409, numberMessages.inUse(number, lines));
 }
 
-/** A box goes, or is retired again, only without anything in it. */
 export function mayTakeBack({ present, former }: Taken): undefined {
   const goes = !former || (former.retired && !present?.retired);
   if (present && goes) mustBeEmpty(Number(present.number));
 }
 
-/** The groups for the form: those offered, and the one that a box has. */
 export const groupsFor = (id_group?: number) =>
   rowsOf("box-groups")
     .filter(({ value, retired }) => !retired || value === id_group)

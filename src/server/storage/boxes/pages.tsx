@@ -115,7 +115,6 @@ boxPages.post(
   save(boxApi.delete, { body: (form, { id }) => bodyFrom(form, { id_line: id }), reload: list }),
 );
 
-/** Suggestions of the order field. */
 boxPages.post("/box/orders/items", async (c) =>
   items(c, boxApi.getOrders, { query: await typedText(c) }, ({ orders }) => orders, ["orders"]),
 );

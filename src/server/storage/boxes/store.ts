@@ -18,10 +18,8 @@ import { recordMovement, visibleOrder } from "./history";
 import type { LineValues } from "./input";
 import { type BoxGroup, messages, noBox, orderOrTitle, outOfRange, type Position } from "./model";
 
-/** The largest box number that a form may use (DECISIONS). */
 export const maxBoxNumber = (): number => Math.min(Number(setting("boxes.formMax")) || 50, highestNumber());
 
-/** The largest number of a box in the list. */
 export const highestNumber = (): number => presentBoxes().at(-1)?.id_box ?? 1;
 
 /** The boxes of the list by number, and any other that has something in it. */
@@ -29,7 +27,6 @@ const presentBoxes = () => all<{ id_box: number; group: string }>`
   SELECT b.number AS id_box, g.text AS "group" FROM boxes b JOIN box_groups g ON g.value = b.id_group
   WHERE NOT b.retired OR b.number IN (SELECT id_box FROM box_lines) ORDER BY b.number`;
 
-/** The groups that have boxes, in their order. */
 export function boxGroups(): BoxGroup[] {
   const inside = Map.groupBy(presentBoxes(), ({ group }) => group);
   return rowsOf("box-groups").flatMap(({ text }) => {
@@ -104,7 +101,6 @@ function lineForSite(row: Row, site: Site) {
   };
 }
 
-/** One line with its client and its files. */
 export function lineById(id: number, site: Site) {
   const row = rowById(id, site);
   const { private_client, name, surname, business_name } = row;
@@ -166,10 +162,7 @@ export function deleteLine(id: number, call: Call) {
 
 type Typed = Partial<LineValues> & { id_order_text?: unknown };
 
-/**
- * The rules that depend on other rows: the box's range, the client, its order, and a title or an order. Of a form with
- * other faults what is valid is judged.
- */
+/** Those that depend on other rows; of a form with other faults what is valid is judged. */
 export function lineErrors(typed: Typed, site: Site, id?: number): Record<string, string> {
   const before = id === undefined ? undefined : (findRow(id, site) ?? undefined);
   return given(reasonsAgainst(typed, site, before));
@@ -192,7 +185,6 @@ const mustBeOffered = (box: number) => refuseFields({ id_box: boxRefusal(box) })
 const mustBeValid = (values: LineValues, site: Site, before?: Row) =>
   refuseFields(reasonsAgainst(values, site, before));
 
-/** Why nothing can be put into the box; undefined when something can. */
 export function boxRefusal(box: number): string | undefined {
   const max = maxBoxNumber();
   if (box < 1 || box > max) return outOfRange(max);
@@ -216,7 +208,6 @@ function hasTitle(values: Typed, site: Site, before?: Row): boolean {
 const columnsOf = ({ client, ...values }: LineValues, call: Call): Partial<Rows["box_lines"]> =>
   seenFields("box_lines", { ...values, id_client: client }, call);
 
-/** The lines of a box that gets another number. */
 export function renumberLines(from: number, to: number) {
   for (const { id } of all<{ id: number }>`SELECT id FROM box_lines WHERE id_box = ${from} ORDER BY id`) {
     update("box_lines", id, { id_box: to });

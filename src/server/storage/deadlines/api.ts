@@ -8,7 +8,6 @@ import * as deadlines from "./store";
 export const deadlineApi = {
   getDeadlines: read("boxes", nothing, (_, call) => ({ deadlines: deadlines.listDeadlines(call.site) })),
 
-  /** Records who takes the CSV, which the page then sends. */
   exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), messages.exported),
 
   getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({

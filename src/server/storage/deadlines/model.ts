@@ -21,7 +21,6 @@ export function isWithin(span: Span, days: number): boolean {
 
 export const daysLeft = (due: Day, today: Day): number => daysBetween(today, due);
 
-/** `Scaduto da 3 giorni`, `Scade oggi`, `Scade fra 5 giorni`. */
 export function dueText(days: number): string {
   if (days === 0) return "Scade oggi";
   const amount = Math.abs(days) === 1 ? "1 giorno" : `${Math.abs(days)} giorni`;

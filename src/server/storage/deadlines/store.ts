@@ -35,7 +35,6 @@ type ReminderRow = {
   date_created: string;
 };
 
-/** What the log names of an export. */
 export const exportOf = (span: Span) => reply(undefined, { about: spans[span].toLowerCase() });
 
 /** Payments that have ended or end within 30 days, oldest first; site B sees only those of title 2. */
@@ -66,7 +65,6 @@ export type Deadline = ReturnType<typeof listDeadlines>[number];
 /** The titles whose payments a site sees (DECISIONS). */
 export const visibleTitles = (site: Site) => (site === "A" ? sql`(1, 2)` : sql`(2)`);
 
-/** A row for each title of a line. */
 export const payments = sql`(
   SELECT id AS id_line, id_box, 1 AS which, title, date AS due, id_client FROM box_lines
   UNION ALL
@@ -82,7 +80,6 @@ const rowsUntil = (last: Day, site: Site) => all<Row>`
   WHERE d.due <= ${last} AND d.which IN ${visibleTitles(site)}
   ORDER BY d.due, d.id_box, d.id_line, d.which`;
 
-/** How many payments have ended, or end within 7 days (`isWithin`). */
 export function deadlineCount(site: Site, span: "passed" | "week" = "passed"): number {
   const within =
     span === "passed" ? sql`due < ${today()}` : sql`due BETWEEN ${today()} AND ${addDays(today(), week)}`;
@@ -114,7 +111,6 @@ export function reminderById(id: number, site: Site) {
   return { ...reminderSummary(row), subject, body, date_sent, last_error };
 }
 
-/** Sends a reminder for each deadline, or for none. */
 export function remind(targets: Target[], call: Call) {
   for (const target of targets) remindOne(target, call);
   return { sent: targets.length };

@@ -7,17 +7,14 @@ import { isAgentShown, lastAgentOnB, noAgent, visibleAgent } from "./model";
 
 type Names = Partial<Record<number, string>>;
 
-/** The names of the agents that the site shows, by code; also the retired ones. */
 export const agentNames = (site: Site): Names =>
   Object.fromEntries(
     rowsOf("agents").flatMap(({ value, text }) => (isAgentShown(value, site) ? [[value, text]] : [])),
   );
 
-/** Those that may be chosen, no agent included. */
 export const offeredAgents = (site: Site) =>
   offered("agents").filter(({ value }) => isAgentShown(value, site));
 
-/** The choices of a form, in which a record may have a retired agent. */
 export const agentChoices = (site: Site) =>
   choicesOf("agents").filter(({ value }) => isAgentShown(value, site));
 

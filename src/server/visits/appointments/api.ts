@@ -62,7 +62,6 @@ export const appointmentApi = {
     },
   ),
 
-  /** Records who takes the list, which the page then sends. */
   exportList: write(
     "appointments.view",
     AppointmentList.extend(exportFormat),
@@ -152,9 +151,7 @@ export const appointmentApi = {
   ),
 };
 
-/** For pages only: not on the wire. */
 export const appointmentReads = {
-  /** The choices of the forms of appointments and orders; the places are those of the chosen client. */
   choices: read(
     ["appointments.view", "orders.view"],
     z.object({ client: optionalId().catch(null) }),
@@ -167,13 +164,11 @@ export const appointmentReads = {
     }),
   ),
 
-  /** What the mark of a place outside the home region is at first. */
   isOutOfRegion: read(["appointments.view", "orders.view"], PlaceAsked, (asked) => ({
     isOut: isOutOfRegion(asked),
   })),
 };
 
-/** For pages only: the numbers of all appointments of a filter. */
 export const appointmentExports = {
   appointments: inWorker(
     read("appointments.view", AppointmentList, (asked, { site }) => ({

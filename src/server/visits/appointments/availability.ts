@@ -12,10 +12,8 @@ import { appointmentById, isPlanned } from "./store";
 type Slot = { date: Day; time: string; time_end: string };
 type Visit = Slot & { id: number; id_agent: number; agent: string; client: string };
 
-/** How far ahead a free hour is looked for. */
 const daysAhead = 14;
 
-/** The visits that an agent has at an hour; if any, the agent's next free hour and the agents who are free. */
 export function availability({ id, agent, date, time, time_end }: Availability, call: Call) {
   const wanted = { date, time, time_end: time_end ?? hourAfter(time) };
   const none = {
@@ -34,13 +32,11 @@ export function availability({ id, agent, date, time, time_end }: Availability, 
   return { busy, nextFree: nextFree(wanted, of(agent)), freeAgents };
 }
 
-/** After a visit was moved: also what its agent has at the new hour. */
 export function movedMessage(id: number, call: Call): string {
   const busy = busyAt(id, call);
   return busy ? `${messages.moved}, ma ${busy}` : messages.moved;
 }
 
-/** What else the agent of a visit has at its hour; undefined when nothing. */
 export function busyAt(id: number, call: Call): string | undefined {
   const { date, time, time_end, id_agent } = appointmentById(id, call.site);
   const { busy } = availability({ id, agent: id_agent, date, time, time_end }, call);

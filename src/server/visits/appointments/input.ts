@@ -40,7 +40,6 @@ const endsTooEarly = {
   message: "L'ora di fine deve seguire quella di inizio.",
 };
 
-/** What the two times are refused for, whatever the other fields are. */
 export const timeErrors = (times: { time?: string; time_end?: string }): Record<string, string> =>
   endsAfterStart(times) ? {} : { time_end: endsTooEarly.message };
 
@@ -63,7 +62,6 @@ export const AppointmentOfNewClient = z.object({
 
 export type AppointmentOfNewClient = z.output<typeof AppointmentOfNewClient>;
 
-/** What narrows the list and how it is sorted; in an address, too. */
 export const appointmentFilters = {
   state: filter(oneOf([0, 1, 2])),
   agent: filter(code()),
@@ -85,7 +83,6 @@ export const Move = z.object({ id: id(), date: day(), time: time(), agent: orAbs
 
 export type Move = z.output<typeof Move>;
 
-/** A place of a client, or the comune and country of one that is being written. */
 export const PlaceAsked = z.object({
   client: id().optional(),
   place: id().optional(),
@@ -93,7 +90,6 @@ export const PlaceAsked = z.object({
   country: z.string().optional(),
 });
 
-/** A visit being entered or, with its `id`, changed. */
 export const Availability = z.object({
   id: orAbsent(id()),
   agent: code(),

@@ -13,13 +13,11 @@ import type { AppointmentList } from "./input";
 import { appointmentsPerPage, confirmedState, openState } from "./model";
 import { appointmentRows, isPlanned } from "./store";
 
-/** Appointments, newest first unless sorted, 20 a page. */
 export function listAppointments(asked: AppointmentList, site: Site) {
   const { ids, total } = chosenAppointments(asked, site);
   return { appointments: appointmentRows(ids, site), total };
 }
 
-/** The numbers of the appointments of one page, or of all, with the number of the whole list. */
 export function chosenAppointments({ page, sort, ...filters }: AppointmentList, site: Site) {
   const conditions = conditionsOf(filters, site);
   const where = every([...conditions, shownOn(site)]);
@@ -33,7 +31,6 @@ export function chosenAppointments({ page, sort, ...filters }: AppointmentList, 
   return { ids: ids.map(({ id }) => id), total };
 }
 
-/** Open for so many days that the client is called. */
 const waitsForCall = () =>
   sql`a.state = ${openState} AND a.date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`;
 
@@ -56,10 +53,7 @@ function conditionsOf({ query, state, agent, missing, ...period }: AppointmentLi
   ];
 }
 
-/**
- * Words of the client, or the number of an appointment or order. Without a number, the index of the clients'
- * appointments has all that is needed.
- */
+/** Without a number, the index of the clients' appointments has all that is needed. */
 function matching(query: string) {
   const ofClients = sql`a.id_client IN ${clientsMatching(query)}`;
   const number = recordNumberIn(query);
@@ -69,7 +63,6 @@ function matching(query: string) {
 
 type Column = "number" | "date" | "client" | "town" | "agent" | "state";
 
-/** Each is read in the order of indexes. */
 function sortings(site: Site): Record<Column, Sorting> {
   const visits = source(site);
   const time = [sql`a.date`, sql`a.time`, sql`a.id`];

@@ -8,7 +8,6 @@ export const confirmedState = 1;
 export const failedState = 2;
 export const openState = 0;
 
-/** What is left to do for a visit. */
 export const missingTexts = {
   call: "Da richiamare",
   order: "Confermati senza ordine",
@@ -27,7 +26,6 @@ export const messages = {
   noAddress: "Il cliente non ha nessun indirizzo associato.",
 };
 
-/** The hours in which the agenda offers visits. */
 export const visitingHours = { from: "08:00", until: "20:00" };
 
 /** The rule of `appointment_rows.shown_on_b`, for rows that are no longer stored; a test compares the two. */
@@ -48,6 +46,5 @@ export const visibleAgent = (agent: number, site: Site): number =>
 
 type Visit = { client: string; time: string; time_end: string };
 
-/** `Agente 1 è già occupato: Rossi Ada, 10:00–11:00.` */
 export const busyText = (agent: string, visits: readonly Visit[]): string =>
   `${agent} è già occupato: ${visits.map(({ client, time, time_end }) => `${client}, ${time}–${time_end}`).join("; ")}.`;

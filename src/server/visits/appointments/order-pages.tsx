@@ -14,16 +14,12 @@ export const orderOfAppointmentPages = new Hono<Env>();
 export const isVisible = async (c: PageContext, id: number) =>
   (await find(c, appointmentApi.getFromId, { id })) !== undefined;
 
-/** What the message on site B says of an appointment that it hides from now on. */
 export async function noteOf(values: object, params: { id: number }, c: PageContext) {
   const { id } = { ...params, ...values };
   return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
 }
 
-/**
- * Creates the order and opens it (spec 1 §4), unless site B hides it; where a free place was chosen for its work, the
- * filled form of that.
- */
+/** Unless site B hides it (spec 1 §4); a free place that was chosen for its work opens the filled form. */
 formPages(
   orderOfAppointmentPages,
   "/appointment/:id/order",

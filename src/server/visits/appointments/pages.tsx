@@ -58,12 +58,10 @@ appointmentPages.route(
   }),
 );
 
-/** From the row of the list. */
 appointmentPages.post("/appointment/:id/agent", withId, save(appointmentApi.editAgent, { reload: list }));
 
 const withClient = withQuery({ client: queryId() });
 
-/** The form loads this when another client is chosen. */
 appointmentPages.get("/appointment/places", withClient, (c) => {
   const { client } = c.req.valid("query");
   return show(c, appointmentReads.choices, { client }, ({ places, contacts }) => ({
@@ -125,7 +123,6 @@ formPages(
     })),
 );
 
-/** The page of the new appointment offers to create its order. */
 async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
   return (await isVisible(c, id)) ? `/appointment/modify/${id}` : list;
 }
@@ -173,7 +170,6 @@ appointmentPages.post(
 
 appointmentPages.post("/appointment/:id/move", withId, save(appointmentApi.move, { reload: list }));
 
-/** Maps the wire's names to those of the form. */
 function formOf(appointment: Appointment) {
   return {
     ...appointment,

@@ -11,13 +11,11 @@ import { shownOn } from "../../journal/visibility";
 import { agentToStore } from "./agents";
 import { type NewAppointment, timeErrors } from "./input";
 
-/** The errors of a part of a form, by their paths in it. */
 export const under = (part: string, errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, why]) => [`${part}.${name}`, why]));
 
 type Before = { date: Day; how_knew_about_us: number; id_agent: number };
 
-/** What is refused of an appointment beside the shape of its fields; `place` as it was typed, which may be a new one. */
 export function appointmentErrors(
   { client, client_address, contact, date, agent, howKnew, ...times }: Partial<NewAppointment>,
   place: unknown,

@@ -32,7 +32,6 @@ const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
   a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
-/** Appointments as the lists show them, in the order of their ids; one that was deleted meanwhile is left out. */
 export const appointmentRows = (ids: readonly number[], site: Site) => detailed(ids, sql`TRUE`, site);
 
 function detailed(ids: readonly number[], shown: Fragment, site: Site) {
@@ -73,7 +72,7 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number,
 
 const missing = "Appuntamento non trovato.";
 
-/** One appointment as the lists show it; 404 when the site hides it. */
+/** 404 when the site hides it. */
 export const appointmentById = (id: number, site: Site): Appointment =>
   detailed([id], shownOn(site), site)[0] ?? notFound(missing);
 
@@ -81,10 +80,7 @@ const rowById = (id: number, site: Site): Row =>
   one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
   notFound(missing);
 
-/**
- * Not the visit of an order that was entered without a date, even if the order is gone: it is confirmed for the minute of
- * the entry, and nobody goes there. An order that was made later has a real visit. Of `appointment_rows a`.
- */
+/** Of `appointment_rows a`: not the visit of an order entered without a date, where nobody goes. */
 export const isPlanned = sql`(
   a.state <> ${confirmedState} OR a.date_created <> a.date || ' ' || a.time
   OR EXISTS (SELECT 1 FROM orders o WHERE o.id_appointment = a.id AND o.date_created <> a.date_created))`;
@@ -94,7 +90,6 @@ export function addressesOfClient(client: number) {
   return addresses.length ? addresses : notFound(messages.noAddress);
 }
 
-/** The heading of the documents page (spec 2 §2). */
 export function appointmentInfo(id: number, site: Site) {
   const { client, date, order_created } = appointmentById(id, site);
   return { client, appointment_date: date, id_appointment: id, id_order: order_created };
@@ -110,7 +105,6 @@ export function createAppointment(values: NewAppointment, call: Call, since = no
   });
 }
 
-/** Creates the client, its first place and the appointment there. */
 export function createWithNewClient({ values, client }: AppointmentOfNewClient, call: Call) {
   const made = within("client", () => createClient(client, call));
   const id = createAppointment({ ...values, client: made.id, client_address: made.id_address }, call);
@@ -216,7 +210,6 @@ const isFree = (column: string, id: number, { id_client: to }: Cells) =>
     ? one`SELECT 1 FROM orders WHERE id_appointment = ${id} AND id_client = ${to as number}`
     : freeColumns.has(column);
 
-/** An undo is refused as the change itself would be. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
   if (!present) return;
   if (!former) mustHaveNoOrder(id, call.site, "eliminato");

@@ -4,7 +4,6 @@ import { id } from "../../input/fields";
 import { messages } from "./model";
 import * as feeds from "./store";
 
-/** The part of the service Calendar about the address that phones subscribe to. */
 export const calendarFeedApi = {
   getFeed: read("planning.view", nothing, (_, call) => ({ feed: feeds.activeFeed(call) })),
 

@@ -40,7 +40,6 @@ TZOFFSETTO:+0100
 END:STANDARD
 END:VTIMEZONE`;
 
-/** How often phones should ask again. */
 const interval = "PT15M";
 
 /** A calendar in iCalendar format (RFC 5545), in local time of Rome: of the same entries always the same bytes. */

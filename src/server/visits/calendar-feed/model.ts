@@ -1,10 +1,8 @@
-/** An address as administrators see it. */
 export type ListedFeed = {
   id: number;
   user: string;
   site: "A" | "B";
   date_created: string;
-  /** When a phone read it last; null when none did. */
   seen: string | null;
 };
 

@@ -26,7 +26,6 @@ import { appointmentStates, confirmedState } from "../appointments/model";
 import type { CalendarEvent } from "./ical";
 import type { ListedFeed } from "./model";
 
-/** How many days before and after today the feed contains. */
 const daysBack = 60;
 const daysAhead = 366;
 
@@ -92,7 +91,6 @@ export function feedOwner(token: string, site: Site): Caller | null {
   };
 }
 
-/** What the account may see, in iCalendar format. */
 export async function feedText(call: Call): Promise<string> {
   const first = addDays(today(), -daysBack);
   const last = addDays(today(), daysAhead);
@@ -167,7 +165,6 @@ function appointmentEntries(rows: ReturnType<typeof calendarAppointments>): Entr
   }));
 }
 
-/** `Scarico: Via Po 3, 20017 Rho (MI). 3º piano, senza ascensore` */
 const endLine = ({ role, place }: RouteEnd) =>
   `${role}: ${place ? [placeText(place), place.access, placeContact(place)].filter(Boolean).join(". ") : toBeDecided}`;
 
