@@ -476,7 +476,10 @@ describe("the answer to an old version", () => {
   });
 
   test("is the sentence alone for who may write the record but not read it", async () => {
-    const late = write("signed in", z.object({ id: z.number() }), () => refuse(409, stale), "Fatto");
+    const late = write("signed in", z.object({ id: z.number() }), () => refuse(409, stale), {
+      message: "Fatto",
+      words: ["change", "Ha modificato {il}"],
+    });
     const body = { id: world.work, version: 99 };
     const refused = await perform({ ...late, operation: "Works.setWorkers" }, body, as("segreteria").caller);
     expect(refused).toMatchObject({ status: 409, values: { msg: stale } });

@@ -10,6 +10,7 @@ beforeEach(fresh);
 afterEach(() => setReadOnly(false));
 
 const done = "Fatto";
+const described = { message: done, words: ["change", "Ha modificato {il}"] } as const;
 const run = (funct: AnyFunct, body: object = {}, caller = as("ufficio").caller) =>
   perform({ ...funct, operation: "Test.act" }, body, caller);
 
@@ -35,7 +36,7 @@ describe("the type of a verb's call", () => {
 describe("the kind of a funct", () => {
   test("decides whether the read-only site refuses it and whether it is logged", async () => {
     const asking = read("signed in", nothing, () => ({ surname: surname() }));
-    const changing = write("signed in", nothing, () => {}, done);
+    const changing = write("signed in", nothing, () => {}, described);
 
     await run(asking);
     expect(logged()).toEqual([]);
@@ -57,7 +58,7 @@ describe("a refusal of a verb", () => {
         rename();
         refuse(409, "No");
       },
-      done,
+      described,
     );
 
     expect(await run(thrown)).toMatchObject({ ok: false, status: 409, values: { msg: "No" } });
@@ -72,7 +73,7 @@ describe("a refusal of a verb", () => {
         rename();
         return commitRefusal(new Refusal(401, "No"), { actor: { id: 1, username: "verdi" } });
       },
-      done,
+      described,
     );
 
     expect(await run(committed, {}, as("nobody").caller)).toMatchObject({ ok: false, status: 401 });
@@ -86,7 +87,7 @@ describe("a refusal of a verb", () => {
       "signed in",
       nothing,
       () => (refusing ? commitRefusal(new Refusal(409, "No"), {}) : { id: 5 }),
-      done,
+      described,
     );
     const body = { requestId: crypto.randomUUID() };
 
@@ -107,7 +108,7 @@ test("a body that is wrong in thousands of places is answered shortly", async ()
 });
 
 test("a reply's new session token is answered once: the same requestId gets the values without it", async () => {
-  const funct = write("signed in", nothing, () => reply({ id: 5 }, { newToken: "token" }), done);
+  const funct = write("signed in", nothing, () => reply({ id: 5 }, { newToken: "token" }), described);
   const body = { requestId: crypto.randomUUID() };
 
   const first = await run(funct, body);
@@ -133,7 +134,7 @@ describe("what was prepared for a write", () => {
         events.push(file);
         verb();
       },
-      done,
+      described,
     );
 
   test("is cleaned up after an act that succeeds", async () => {

@@ -10,8 +10,9 @@ import { as, fresh } from "../support/world";
 beforeEach(fresh);
 
 const caller = () => as("superadmin").caller;
+const description = { message: "Fatto", words: ["change", "Ha modificato {il}"] } as const;
 const call = (verb: () => unknown, user = caller()) => {
-  const funct = { ...write("signed in", nothing, verb, "Fatto"), operation: "Test.act" };
+  const funct = { ...write("signed in", nothing, verb, description), operation: "Test.act" };
   return perform(funct as AnyFunct, {}, user);
 };
 const locate = (name: string) => insert("locations", { name, address: "Via Roma 1", city: "Napoli" });

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { everyFunct } from "../../src/server/api";
 import { setClock } from "../../src/server/base/clock";
 import { database, insert, update } from "../../src/server/db/db";
-import { wordedOperations } from "../../src/server/records/operation-words";
 import { queryPlans } from "../support/query-plans";
 import { userId, visitor } from "../support/requests";
 import { as, direct, dump, fresh, world } from "../support/world";
@@ -306,11 +304,6 @@ describe("the admin log", () => {
       await as("nobody").call("Auth", "login", { email: "ufficio", password: "sbagliata" });
       expect((await newest()).what.before).toStartWith("Accesso rifiutato: ");
     });
-  });
-
-  test("every write has its words, and no words are for something else", () => {
-    const writes = everyFunct().flatMap(({ kind, operation }) => (kind === "write" ? [operation] : []));
-    expect(wordedOperations().sort()).toEqual(writes.sort());
   });
 
   describe("is filtered", () => {

@@ -29,17 +29,15 @@ export const accountApi = {
       New,
       prepareTemporaryPassword,
       ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
-      messages.created,
+      { message: messages.created, words: ["insert", "Ha creato {il}"] },
     ),
   ),
 
   update: confirmed(
-    write(
-      "admin",
-      Changed,
-      ({ id, values }, call) => accounts.changeAccount(id, values, call),
-      messages.changed,
-    ),
+    write("admin", Changed, ({ id, values }, call) => accounts.changeAccount(id, values, call), {
+      message: messages.changed,
+      words: ["change", "Ha modificato {il}"],
+    }),
   ),
 
   resetPassword: confirmed(
@@ -48,16 +46,17 @@ export const accountApi = {
       AccountId,
       prepareTemporaryPassword,
       ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
-      messages.passwordReset,
+      { message: messages.passwordReset, words: ["access", "Ha impostato una nuova password per {il}"] },
     ),
   ),
 
-  endSessions: write(
-    "admin",
-    AccountId,
-    ({ id }, call) => accounts.endSessions(id, call),
-    messages.sessionsEnded,
-  ),
+  endSessions: write("admin", AccountId, ({ id }, call) => accounts.endSessions(id, call), {
+    message: messages.sessionsEnded,
+    words: ["access", "Ha chiuso gli accessi di un account"],
+  }),
 
-  unlock: write("admin", AccountId, ({ id }, call) => accounts.unlock(id, call), messages.unlocked),
+  unlock: write("admin", AccountId, ({ id }, call) => accounts.unlock(id, call), {
+    message: messages.unlocked,
+    words: ["access", "Ha sbloccato l'accesso di un account"],
+  }),
 };

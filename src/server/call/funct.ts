@@ -10,6 +10,7 @@ import { journaled } from "../journal/journal";
 import type { PdfFile } from "../paper/pdf/document";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
+import type { Description } from "./description";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
@@ -35,23 +36,23 @@ export type ReadFunct<G extends Gate, Input, Output> = Common<G, Input> & {
   sharedKey?(input: Input, call: CallBehind<G>): string | undefined;
 };
 
-type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> & {
-  kind: "write";
-  prepare(input: Input, call: CallBehind<G>): Promise<Prepared<P>>;
-  verb(input: Input, call: CallBehind<G>, prepared: P): Reply<Output>;
-  message: string;
-  /** Only the first answer has it: it is not stored with the `requestId`. */
-  secret?: string;
-  /** Only for such a funct is a large body read. */
-  takesFiles?: boolean;
-  /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
-  holdsPassword?: boolean;
-  needsPassword?: boolean;
-  /** Without a session it is answered without an act of the journal. */
-  needsSession?: boolean;
-  /** Changes only what its own account sees of the screens: no act of the journal. */
-  isUnlogged?: boolean;
-};
+type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> &
+  Description & {
+    kind: "write";
+    prepare(input: Input, call: CallBehind<G>): Promise<Prepared<P>>;
+    verb(input: Input, call: CallBehind<G>, prepared: P): Reply<Output>;
+    /** Only the first answer has it: it is not stored with the `requestId`. */
+    secret?: string;
+    /** Only for such a funct is a large body read. */
+    takesFiles?: boolean;
+    /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
+    holdsPassword?: boolean;
+    needsPassword?: boolean;
+    /** Without a session it is answered without an act of the journal. */
+    needsSession?: boolean;
+    /** Changes only what its own account sees of the screens: no act of the journal. */
+    isUnlogged?: boolean;
+  };
 
 type Funct<G extends Gate, Input, Output, P> = ReadFunct<G, Input, Output> | WriteFunct<G, Input, Output, P>;
 
@@ -77,22 +78,22 @@ export const write = <G extends Gate, Input, Output>(
   gate: G,
   shape: z.ZodType<Input>,
   verb: (input: Input, call: CallBehind<G>) => Output,
-  message: string,
-) => writeAfter(gate, shape, async () => ({ value: undefined }), verb, message);
+  description: Description,
+) => writeAfter(gate, shape, async () => ({ value: undefined }), verb, description);
 
 export const writeAfter = <G extends Gate, Input, P, Output>(
   gate: G,
   shape: z.ZodType<Input>,
   prepare: (input: Input, call: CallBehind<G>) => Promise<Prepared<P>>,
   verb: (input: Input, call: CallBehind<G>, prepared: P) => Output,
-  message: string,
+  description: Description,
 ): WriteFunct<G, Input, WithMessage<ValuesIn<Output>>, P> => ({
+  ...description,
   kind: "write",
   gate,
   shape,
   prepare,
-  verb: (input, call, prepared) => withMessage(verb(input, call, prepared), message),
-  message,
+  verb: (input, call, prepared) => withMessage(verb(input, call, prepared), description.message),
   operation: "",
 });
 

@@ -1,5 +1,6 @@
 import type { Caller } from "../journal/caller";
-import type { AnyFunct } from "./funct";
+import type { OperationKind } from "./description";
+import type { AnyFunct, AnyWrite } from "./funct";
 import { mustBeConfirmed, passes } from "./gate";
 
 const byOperation = new Map<string, AnyFunct>();
@@ -25,6 +26,24 @@ export function mayCall(operation: string, caller: Caller): boolean {
   const funct = byOperation.get(operation);
   return funct !== undefined && passes(funct, caller);
 }
+
+/** What asks for every write, a Worker or a command too, must have loaded api.ts. */
+function loaded() {
+  if (!byOperation.size) throw new Error("No functs are loaded.");
+  return byOperation;
+}
+
+const writes = (): AnyWrite[] => [...loaded().values()].filter((funct) => funct.kind === "write");
+
+function knownWrite(operation: string): AnyWrite | undefined {
+  const funct = loaded().get(operation);
+  return funct?.kind === "write" ? funct : undefined;
+}
+
+export const templateOf = (operation: string): string | undefined => knownWrite(operation)?.words[1];
+
+export const operationsOf = (kind: OperationKind): string[] =>
+  writes().flatMap(({ operation, words }) => (words[0] === kind ? [operation] : []));
 
 /** Taking back what needed the password needs it, too. */
 export function mustBeConfirmedFor(operation: string, caller: Caller) {

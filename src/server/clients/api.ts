@@ -44,7 +44,10 @@ export const clientApi = {
     { isLong: ({ page, missing }) => !page || missing === "visits" },
   ),
 
-  exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, listMessages.exported),
+  exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, {
+    message: listMessages.exported,
+    words: ["system", "Ha esportato l'elenco dei clienti"],
+  }),
 
   getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),
 
@@ -61,12 +64,10 @@ export const clientApi = {
 
   getDuplicates: read("clients.view", TypedClient, (typed) => ({ duplicates: duplicatesOf(typed) })),
 
-  createNew: write(
-    "clients.edit",
-    New,
-    ({ values }, call) => clients.createClient(values, call),
-    messages.created,
-  ),
+  createNew: write("clients.edit", New, ({ values }, call) => clients.createClient(values, call), {
+    message: messages.created,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   search: read("clients.view", ClientSearch, (filters) => {
     const found = cached(`clients ${JSON.stringify(filters)}`, () => clients.searchClients(filters));
@@ -77,22 +78,20 @@ export const clientApi = {
     "clients.edit",
     z.object({ id_client: id(), values: ClientContacts }),
     ({ id_client, values }, call) => clients.changeContacts(id_client, values, call),
-    messages.contactsChanged,
+    { message: messages.contactsChanged, words: ["change", "Ha modificato i recapiti {del}"] },
   ),
 
   updateClient: write(
     "clients.edit",
     z.object({ id: id(), values: ClientDetails }),
     ({ id, values }, call) => clients.changeClient(id, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  deleteClient: write(
-    "clients.edit",
-    One,
-    ({ id }, call) => clients.deleteClient(id, call),
-    messages.deleted,
-  ),
+  deleteClient: write("clients.edit", One, ({ id }, call) => clients.deleteClient(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 
   getTwo: read({ allOf: ["admin", "clients.view"] }, TwoClients, (two, call) => merge.twoClients(two, call)),
 
@@ -100,7 +99,7 @@ export const clientApi = {
     { allOf: ["admin", "clients.edit"] },
     Merge,
     (values, call) => merge.mergeClients(values, call),
-    mergeMessages.merged,
+    { message: mergeMessages.merged, words: ["change", "Ha unito un altro cliente {al}"] },
   ),
 };
 

@@ -64,14 +64,14 @@ export const crewApi = {
     "workersVehicles.edit",
     Workers,
     ({ id, workers }, call) => crew.replaceCrew("worker", id, workers, call),
-    messages.worker.listed,
+    { message: messages.worker.listed, words: ["change", "Ha cambiato gli operai {del}"] },
   ),
 
   setVehicles: write(
     "workersVehicles.edit",
     Vehicles,
     ({ id, vehicles }, call) => crew.replaceCrew("vehicle", id, vehicles, call),
-    messages.vehicle.listed,
+    { message: messages.vehicle.listed, words: ["change", "Ha cambiato gli automezzi {del}"] },
   ),
 
   addSingleWorker: write(
@@ -79,7 +79,7 @@ export const crewApi = {
     WorkerSeat,
     ({ id_work, id_line, id_worker }, call) =>
       crew.assign("worker", { work: id_work, line: id_line, person: id_worker }, call),
-    seatSaved,
+    { message: seatSaved, words: ["change", "Ha assegnato un operaio {al}"] },
   ),
 
   addSingleVehicle: write(
@@ -87,54 +87,57 @@ export const crewApi = {
     VehicleSeat,
     ({ id_work, id_line, id_vehicle }, call) =>
       crew.assign("vehicle", { work: id_work, line: id_line, person: id_vehicle }, call),
-    seatSaved,
+    { message: seatSaved, words: ["change", "Ha assegnato un automezzo {al}"] },
   ),
 
   deleteSingleWorker: write(
     "modifyDailyWorks",
     OfLine,
     ({ id_line }, call) => crew.unassign("worker", id_line, call),
-    seatSaved,
+    { message: seatSaved, words: ["change", "Ha tolto un operaio {dal}"] },
   ),
 
   deleteSingleVehicle: write(
     "modifyDailyWorks",
     OfLine,
     ({ id_line }, call) => crew.unassign("vehicle", id_line, call),
-    seatSaved,
+    { message: seatSaved, words: ["change", "Ha tolto un automezzo {dal}"] },
   ),
 
   addDailyWorker: write(
     "modifyDailyWorks",
     NewEntry("worker"),
     ({ date, name }) => addDayOnly("worker", date, name),
-    messages.worker.added,
+    { message: messages.worker.added, words: ["insert", "Ha inserito per un giorno {il}"] },
   ),
 
   addDailyVehicle: write(
     "modifyDailyWorks",
     NewEntry("vehicle"),
     ({ date, name }) => addDayOnly("vehicle", date, name),
-    messages.vehicle.added,
+    { message: messages.vehicle.added, words: ["insert", "Ha inserito per un giorno {il}"] },
   ),
 
   deleteDailyWorker: write(
     "modifyDailyWorks",
     Entry,
     ({ date, id }, call) => crew.removeDayOnly("worker", date, id, call),
-    messages.worker.removed,
+    { message: messages.worker.removed, words: ["delete", "Ha tolto {il}"] },
   ),
 
   deleteDailyVehicle: write(
     "modifyDailyWorks",
     Entry,
     ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
-    messages.vehicle.removed,
+    { message: messages.vehicle.removed, words: ["delete", "Ha tolto {il}"] },
   ),
 
   getCopySources: read("modifyDailyWorks", OfWork, ({ id }, call) => ({
     sources: copies.copySources(id, call),
   })),
 
-  copyCrew: write("modifyDailyWorks", Copy, copies.copyCrew, copyMessages.copied),
+  copyCrew: write("modifyDailyWorks", Copy, copies.copyCrew, {
+    message: copyMessages.copied,
+    words: ["change", "Ha copiato una squadra {su}"],
+  }),
 };

@@ -13,7 +13,7 @@ export const firmApi = {
     "admin",
     z.object({ values: Identity }),
     ({ values }, call) => firm.changeIdentity(values, call),
-    settingMessages.changed,
+    { message: settingMessages.changed, words: ["change", "Ha cambiato {il}"] },
   ),
 
   changeLogo: takingFiles(
@@ -22,11 +22,14 @@ export const firmApi = {
       NewLogo,
       ({ logo }) => firm.storeLogo(logo),
       (_, _call, logo) => firm.changeLogo(logo),
-      messages.logoChanged,
+      { message: messages.logoChanged, words: ["change", "Ha cambiato {il}"] },
     ),
   ),
 
-  removeLogo: write("admin", nothing, () => firm.removeLogo(), messages.logoRemoved),
+  removeLogo: write("admin", nothing, () => firm.removeLogo(), {
+    message: messages.logoRemoved,
+    words: ["delete", "Ha tolto {il}"],
+  }),
 };
 
 /** Only for pages: the logo is on the sign-in page and on wall displays, too. */

@@ -14,5 +14,8 @@ export const logApi = {
 };
 
 export const activityApi = {
-  undo: write("signed in", Undo, ({ activity }, call) => undoActivity(activity, call), undoMessages.undone),
+  undo: write("signed in", Undo, ({ activity }, call) => undoActivity(activity, call), {
+    message: undoMessages.undone,
+    words: ["undo", "Ha annullato un'operazione {su}"],
+  }),
 };

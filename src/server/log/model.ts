@@ -1,3 +1,5 @@
+import type { OperationKind } from "../call/description";
+
 export const actsPerPage = 30;
 
 /** A list without a page has the newest acts alone: the log may have a million rows. */
@@ -95,9 +97,7 @@ export const operationKinds = {
   undo: "Annullamenti",
   access: "Accessi e password",
   system: "Salvataggi e sistema",
-} as const;
-
-export type OperationKind = keyof typeof operationKinds;
+} as const satisfies Record<OperationKind, string>;
 
 export const messages = {
   daysReversed: "Il secondo giorno viene prima del primo.",

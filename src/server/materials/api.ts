@@ -65,29 +65,41 @@ export const materialApi = {
     "materials.edit",
     AddedLine,
     ({ id_order, values }, call) => addLine(id_order, values, call),
-    messages.added,
+    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
   editMaterial: write(
     "materials.edit",
     z.object({ material: ChangedLine }),
     ({ material }, call) => changeLine(material, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), messages.deleted),
+  deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 
-  saveMaterials: write("materials.edit", AddedLines, addLines, messages.bulkAdded),
+  saveMaterials: write("materials.edit", AddedLines, addLines, {
+    message: messages.bulkAdded,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   getMaterials: read("materials.view", nothing, () =>
     cached("materials offered", () => ({ materials: offeredMaterials() })),
   ),
 
-  saveMaterialsList: write("orders.manageMaterials", NewLoad, saveLoad, messages.loaded),
+  saveMaterialsList: write("orders.manageMaterials", NewLoad, saveLoad, {
+    message: messages.loaded,
+    words: ["insert", "Ha caricato materiali in magazzino"],
+  }),
 
   getStock: read("orders.manageMaterials", nothing, () => ({ materials: stockedMaterials() })),
 
-  saveStocktaking: write("orders.manageMaterials", Counted, saveStocktaking, messages.stockCounted),
+  saveStocktaking: write("orders.manageMaterials", Counted, saveStocktaking, {
+    message: messages.stockCounted,
+    words: ["change", "Ha registrato l'inventario del magazzino"],
+  }),
 
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => listLoads(page)),
 };
@@ -105,7 +117,10 @@ export const materialCountApi = {
     version: countsVersion(id_work, call),
   })),
 
-  saveMaterials: write("materials.edit", CountsOfWork, saveCounts, messages.counted),
+  saveMaterials: write("materials.edit", CountsOfWork, saveCounts, {
+    message: messages.counted,
+    words: ["change", "Ha contato i materiali {del}"],
+  }),
 };
 
 export const catalogueApi = {
@@ -113,26 +128,25 @@ export const catalogueApi = {
 
   getMaterial: read("materials.edit", MaterialId, ({ id }) => ({ material: materialById(id) })),
 
-  addMaterial: write("materials.edit", Added, ({ values }) => addMaterial(values), settingMessages.changed),
+  addMaterial: write("materials.edit", Added, ({ values }) => addMaterial(values), {
+    message: settingMessages.changed,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   changeMaterial: write(
     "materials.edit",
     Changed,
     ({ id, values }, call) => changeMaterial(id, values, call),
-    settingMessages.changed,
+    { message: settingMessages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  retireMaterial: write(
-    "materials.edit",
-    MaterialId,
-    ({ id }, call) => setRetired(id, 1, call),
-    settingMessages.changed,
-  ),
+  retireMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 1, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha ritirato {il}"],
+  }),
 
-  reopenMaterial: write(
-    "materials.edit",
-    MaterialId,
-    ({ id }, call) => setRetired(id, 0, call),
-    settingMessages.changed,
-  ),
+  reopenMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 0, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha rimesso in elenco {il}"],
+  }),
 };

@@ -44,7 +44,10 @@ export const orderApi = {
     },
   ),
 
-  exportList: write("orders.view", OrderList.extend(exportFormat), recordExport, listMessages.exported),
+  exportList: write("orders.view", OrderList.extend(exportFormat), recordExport, {
+    message: listMessages.exported,
+    words: ["system", "Ha esportato l'elenco degli ordini"],
+  }),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.
   getFromId: read("orders.view", One, ({ id }, call) =>
@@ -55,37 +58,36 @@ export const orderApi = {
     "orders.create",
     OrderOfAppointment,
     (input, call) => orders.orderOfAppointment(input, call),
-    messages.created,
+    { message: messages.created, words: ["insert", "Ha inserito {il}"] },
   ),
 
-  insert: write(
-    "orders.create",
-    New,
-    ({ values }, call) => orders.createOrder(values, call),
-    messages.created,
-  ),
+  insert: write("orders.create", New, ({ values }, call) => orders.createOrder(values, call), {
+    message: messages.created,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
-  insertWithNewClient: write("orders.create", OfNewClient, orders.createWithNewClient, messages.created),
+  insertWithNewClient: write("orders.create", OfNewClient, orders.createWithNewClient, {
+    message: messages.created,
+    words: ["insert", "Ha inserito {il}, con un nuovo cliente"],
+  }),
 
-  modify: write(
-    "orders.edit",
-    Changed,
-    ({ id, values }, call) => orders.changeOrder(id, values, call),
-    messages.changed,
-  ),
+  modify: write("orders.edit", Changed, ({ id, values }, call) => orders.changeOrder(id, values, call), {
+    message: messages.changed,
+    words: ["change", "Ha modificato {il}"],
+  }),
 
   deleteOrder: write(
     ["orders.edit", "orders.deleteRenata"],
     One,
     ({ id }, call) => orders.deleteOrder(id, call),
-    messages.deleted,
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
   ),
 
   saveNotesManager: write(
     "orders.notesManager",
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
-    messages.managerNotes,
+    { message: messages.managerNotes, words: ["change", "Ha cambiato le note della direzione {del}"] },
   ),
 };
 

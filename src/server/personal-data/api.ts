@@ -15,7 +15,10 @@ export const personalDataApi = {
   ),
 
   export: confirmed(
-    write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), messages.exporting),
+    write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), {
+      message: messages.exporting,
+      words: ["system", "Ha esportato i dati di una persona"],
+    }),
   ),
 
   erase: confirmed(
@@ -24,7 +27,7 @@ export const personalDataApi = {
       Erasure,
       (erasure, call) => searchPerson(erasure, call),
       (erasure, call, found) => erase(erasure, call, found),
-      messages.erased,
+      { message: messages.erased, words: ["delete", "Ha cancellato i dati di una persona"] },
     ),
   ),
 
@@ -32,6 +35,6 @@ export const personalDataApi = {
     "manageData",
     z.object({ values: Retention }),
     ({ values }, call) => persons.changeRetention(values, call),
-    settingMessages.changed,
+    { message: settingMessages.changed, words: ["system", "Ha cambiato i tempi di conservazione"] },
   ),
 };

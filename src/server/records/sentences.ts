@@ -1,6 +1,6 @@
+import { templateOf } from "../call/operations";
 import { tableOf } from "../tables/all";
 import { type Article, articleOf, kindOf } from "../tables/articles";
-import { templateOf } from "./operation-words";
 
 const joined: Record<string, Record<Article, string>> = {
   il: { il: "il ", lo: "lo ", la: "la ", le: "le ", "l'": "l'" },

@@ -8,11 +8,31 @@ import * as menus from "./store";
 export const menuApi = {
   getAll: read("signed in", nothing, (_, call) => menuPreferencesOf(call.user.id)),
 
-  pin: unlogged(write("signed in", Pinning, menus.pin, messages.arranged)),
+  pin: unlogged(
+    write("signed in", Pinning, menus.pin, {
+      message: messages.arranged,
+      words: ["change", "Ha disposto il proprio menu"],
+    }),
+  ),
 
-  fold: unlogged(write("signed in", Folding, menus.fold, messages.arranged)),
+  fold: unlogged(
+    write("signed in", Folding, menus.fold, {
+      message: messages.arranged,
+      words: ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
+    }),
+  ),
 
-  setKeys: unlogged(write("signed in", Switch, menus.setKeys, messages.keys)),
+  setKeys: unlogged(
+    write("signed in", Switch, menus.setKeys, {
+      message: messages.keys,
+      words: ["change", "Ha attivato o disattivato le scorciatoie di un solo tasto"],
+    }),
+  ),
 
-  setDense: unlogged(write("signed in", Switch, menus.setDense, messages.arranged)),
+  setDense: unlogged(
+    write("signed in", Switch, menus.setDense, {
+      message: messages.arranged,
+      words: ["change", "Ha scelto righe o schede per la giornaliera"],
+    }),
+  ),
 };

@@ -16,36 +16,47 @@ export const profileApi = {
   getFromId: read("admin", ProfileId, ({ id }, call) => ({ profile: profiles.profileById(id, call) })),
 
   copy: confirmed(
-    write(
-      "admin",
-      ProfileCopy,
-      ({ id, values }, call) => profiles.copyProfile(id, values.label, call),
-      messages.copied,
-    ),
+    write("admin", ProfileCopy, ({ id, values }, call) => profiles.copyProfile(id, values.label, call), {
+      message: messages.copied,
+      words: ["insert", "Ha creato {il}"],
+    }),
   ),
 
   update: confirmed(
-    write(
-      "admin",
-      Changed,
-      ({ id, values }, call) => profiles.changeProfile(id, values, call),
-      messages.changed,
-    ),
+    write("admin", Changed, ({ id, values }, call) => profiles.changeProfile(id, values, call), {
+      message: messages.changed,
+      words: ["change", "Ha modificato {il}"],
+    }),
   ),
 
   retire: confirmed(
-    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), messages.retired),
+    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), {
+      message: messages.retired,
+      words: ["change", "Ha ritirato {il}"],
+    }),
   ),
 
   reopen: confirmed(
-    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), messages.reopened),
+    write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), {
+      message: messages.reopened,
+      words: ["change", "Ha rimesso in elenco {il}"],
+    }),
   ),
 
   delete: confirmed(
-    write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), messages.deleted),
+    write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), {
+      message: messages.deleted,
+      words: ["delete", "Ha eliminato {il}"],
+    }),
   ),
 
-  view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), messages.viewing),
+  view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), {
+    message: messages.viewing,
+    words: ["access", "Ha guardato le schermate di un altro profilo"],
+  }),
 
-  stopViewing: write("signed in", nothing, (_, call) => profiles.stopViewing(call), messages.viewEnded),
+  stopViewing: write("signed in", nothing, (_, call) => profiles.stopViewing(call), {
+    message: messages.viewEnded,
+    words: ["access", "È tornato al proprio profilo"],
+  }),
 };

@@ -11,7 +11,7 @@ export const accountRequestApi = {
     "public",
     z.object({ values: NewRequest }),
     ({ values }, call) => requests.requestAccount(values, call),
-    messages.requested,
+    { message: messages.requested, words: ["insert", "Ha chiesto un account"] },
   ),
 
   getRequests: read("admin", nothing, () => ({ requests: requests.pendingRequests() })),
@@ -22,9 +22,12 @@ export const accountRequestApi = {
       Acceptance,
       prepareTemporaryPassword,
       (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
-      messages.accepted,
+      { message: messages.accepted, words: ["insert", "Ha accettato {il}"] },
     ),
   ),
 
-  reject: write("admin", RequestId, ({ id }, call) => requests.rejectRequest(id, call), messages.rejected),
+  reject: write("admin", RequestId, ({ id }, call) => requests.rejectRequest(id, call), {
+    message: messages.rejected,
+    words: ["change", "Ha rifiutato {il}"],
+  }),
 };

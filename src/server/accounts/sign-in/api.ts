@@ -49,7 +49,7 @@ export const authApi = {
         return { value: { account: account ?? refuseUnknown(), source, passwordCorrect } };
       },
       (_, call, attempt) => signIn(attempt, call),
-      messages.signedIn,
+      { message: messages.signedIn, words: ["access", "È entrato"] },
     ),
   ),
 
@@ -59,11 +59,16 @@ export const authApi = {
       OwnPassword,
       async ({ password }, { user }) => ({ value: await verifiedHash(password, user) }),
       (_, call, verified) => confirmSession(verified, call),
-      messages.confirmed,
+      { message: messages.confirmed, words: ["access", "Ha confermato la propria password"] },
     ),
   ),
 
-  logout: needingSession(write("public", nothing, (_, call) => signOut(call), messages.signedOut)),
+  logout: needingSession(
+    write("public", nothing, (_, call) => signOut(call), {
+      message: messages.signedOut,
+      words: ["access", "È uscito"],
+    }),
+  ),
 
   changePassword: withPassword(
     writeAfter(
@@ -78,23 +83,19 @@ export const authApi = {
         return { value: { hash, verified, endCalendars: endCalendars === 1 } };
       },
       (_, call, change) => changePassword(call.user, change, call),
-      messages.passwordChanged,
+      { message: messages.passwordChanged, words: ["access", "Ha cambiato la propria password"] },
     ),
   ),
 
   getSessions: read("signed in", nothing, (_, call) => ({ sessions: listOwnSessions(call) })),
 
-  endSession: write(
-    "signed in",
-    z.object({ id: SessionId }),
-    ({ id }, call) => endOwnSession(id, call),
-    messages.sessionEnded,
-  ),
+  endSession: write("signed in", z.object({ id: SessionId }), ({ id }, call) => endOwnSession(id, call), {
+    message: messages.sessionEnded,
+    words: ["access", "Ha chiuso un proprio accesso"],
+  }),
 
-  endOtherSessions: write(
-    "signed in",
-    nothing,
-    (_, call) => endOtherSessions(call),
-    messages.otherSessionsEnded,
-  ),
+  endOtherSessions: write("signed in", nothing, (_, call) => endOtherSessions(call), {
+    message: messages.otherSessionsEnded,
+    words: ["access", "Ha chiuso tutti gli altri propri accessi"],
+  }),
 };

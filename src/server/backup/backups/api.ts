@@ -9,7 +9,10 @@ import * as backups from "./store";
 export const backupApi = {
   getAll: read("manageData", nothing, (_, call) => backups.listBackups(call)),
 
-  createNew: write("manageData", nothing, (_, call) => backups.createBackup(call), messages.begun),
+  createNew: write("manageData", nothing, (_, call) => backups.createBackup(call), {
+    message: messages.begun,
+    words: ["system", "Ha avviato un salvataggio"],
+  }),
 
   getFromName: read("manageData", z.object(BackupName), ({ name }, call) => ({
     backup: backups.backupByName(name, call),
@@ -17,12 +20,10 @@ export const backupApi = {
 
   download: confirmed(
     withPassword(
-      write(
-        "manageData",
-        Download,
-        ({ name }, call) => backups.allowDownload(name, call),
-        messages.downloading,
-      ),
+      write("manageData", Download, ({ name }, call) => backups.allowDownload(name, call), {
+        message: messages.downloading,
+        words: ["system", "Ha scaricato un salvataggio"],
+      }),
     ),
   ),
 
@@ -30,10 +31,13 @@ export const backupApi = {
     "manageData",
     z.object({ values: BackupSettings }),
     ({ values }, call) => backups.changeSettings(values, call),
-    settingMessages.changed,
+    { message: settingMessages.changed, words: ["system", "Ha cambiato l'ora dei salvataggi"] },
   ),
 
   restore: confirmed(
-    write("manageData", Restore, ({ name }, call) => backups.restore(name, call), messages.restoring),
+    write("manageData", Restore, ({ name }, call) => backups.restore(name, call), {
+      message: messages.restoring,
+      words: ["system", "Ha ripristinato un salvataggio"],
+    }),
   ),
 };

@@ -20,22 +20,20 @@ export const pickupPlaceApi = {
     "clients.edit",
     New,
     ({ id, values }, call) => ({ id: places.addPlace(id, values, call) }),
-    messages.added,
+    { message: messages.added, words: ["insert", "Ha aggiunto {il}"] },
   ),
 
   updatePickup: write(
     "clients.edit",
     Changed,
     ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
   getPickupFromId: read("clients.view", One, ({ id }, call) => ({ pickup: places.placeShown(id, call) })),
 
-  deletePickupPlace: write(
-    "clients.edit",
-    One,
-    ({ id }, call) => places.deletePlace(id, call),
-    messages.deleted,
-  ),
+  deletePickupPlace: write("clients.edit", One, ({ id }, call) => places.deletePlace(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 };

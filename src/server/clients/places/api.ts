@@ -28,23 +28,27 @@ export const comuneApi = {
 
   getFromId: read("admin", One, ({ id }) => ({ municipality: places.municipalityById(id) })),
 
-  createNew: write("admin", Added, ({ values }) => places.addMunicipality(values), messages.added),
+  createNew: write("admin", Added, ({ values }) => places.addMunicipality(values), {
+    message: messages.added,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
-  update: write(
-    "admin",
-    Changed,
-    ({ id, values }, call) => places.changeMunicipality(id, values, call),
-    settingMessages.changed,
-  ),
+  update: write("admin", Changed, ({ id, values }, call) => places.changeMunicipality(id, values, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha modificato {il}"],
+  }),
 
   retire: write(
     "admin",
     Retirement,
     ({ id, values }, call) => places.retireMunicipality(id, values.id_successor, call),
-    messages.retired,
+    { message: messages.retired, words: ["change", "Ha ritirato {il}"] },
   ),
 
-  reopen: write("admin", One, ({ id }, call) => places.reopenMunicipality(id, call), messages.reopened),
+  reopen: write("admin", One, ({ id }, call) => places.reopenMunicipality(id, call), {
+    message: messages.reopened,
+    words: ["change", "Ha rimesso in elenco {il}"],
+  }),
 };
 
 export const locationApi = {
@@ -52,19 +56,20 @@ export const locationApi = {
 
   getFromId: read("admin", One, ({ id }) => ({ location: locations.locationById(id) })),
 
-  createNew: write(
-    "admin",
-    NewLocation,
-    ({ values }) => ({ id: locations.addLocation(values) }),
-    locationMessages.created,
-  ),
+  createNew: write("admin", NewLocation, ({ values }) => ({ id: locations.addLocation(values) }), {
+    message: locationMessages.created,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   update: write(
     "admin",
     LocationChange,
     ({ id, values }, call) => locations.changeLocation(id, values, call),
-    locationMessages.changed,
+    { message: locationMessages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  delete: write("admin", One, ({ id }, call) => locations.deleteLocation(id, call), locationMessages.deleted),
+  delete: write("admin", One, ({ id }, call) => locations.deleteLocation(id, call), {
+    message: locationMessages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 };

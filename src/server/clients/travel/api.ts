@@ -32,20 +32,20 @@ export const travelApi = {
     "resources.edit",
     New,
     onSiteA(({ values }) => ({ id: travel.addTravelTime(values) })),
-    messages.added,
+    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
   update: write(
     "resources.edit",
     TravelTimeChange,
     onSiteA(({ id, values }, call) => travel.changeTravelTime(id, values, call)),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
   delete: write(
     "resources.edit",
     TravelTimeId,
     onSiteA(({ id }, call) => travel.deleteTravelTime(id, call)),
-    messages.deleted,
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
   ),
 };

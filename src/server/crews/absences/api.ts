@@ -18,26 +18,22 @@ export const absenceApi = {
     absences: absences.absencesBetween(from, to, call).map(absences.wireAbsence),
   })),
 
-  addAbsence: write(
-    "workersVehicles.edit",
-    New,
-    ({ values }, call) => absences.addAbsence(values, call),
-    messages.added,
-  ),
+  addAbsence: write("workersVehicles.edit", New, ({ values }, call) => absences.addAbsence(values, call), {
+    message: messages.added,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   changeAbsence: write(
     "workersVehicles.edit",
     Changed,
     ({ id, values }, call) => absences.changeAbsence(id, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  deleteAbsence: write(
-    "workersVehicles.edit",
-    One,
-    ({ id }, call) => absences.deleteAbsence(id, call),
-    messages.deleted,
-  ),
+  deleteAbsence: write("workersVehicles.edit", One, ({ id }, call) => absences.deleteAbsence(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 };
 
 export const absenceReads = {

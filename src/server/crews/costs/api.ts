@@ -15,5 +15,8 @@ const Changed = withRules(z.object({ values: ChangedCosts }), ({ values }, { sit
 export const costApi = {
   getCosts: read(gate, nothing, (_, call) => costs.costsForm(call)),
 
-  changeCosts: write(gate, Changed, ({ values }, call) => costs.changeCosts(values, call), messages.changed),
+  changeCosts: write(gate, Changed, ({ values }, call) => costs.changeCosts(values, call), {
+    message: messages.changed,
+    words: ["change", "Ha cambiato {il}"],
+  }),
 };

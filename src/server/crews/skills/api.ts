@@ -14,14 +14,15 @@ const Needs = withRules(NeedsOfVehicles, ({ vehicles }, { site }) =>
 export const skillApi = {
   getSkills: read("admin", nothing, (_, call) => grids.listSkills(call)),
 
-  saveSkills: write("admin", Skills, ({ workers }, call) => grids.saveSkills(workers, call), messages.saved),
+  saveSkills: write("admin", Skills, ({ workers }, call) => grids.saveSkills(workers, call), {
+    message: messages.saved,
+    words: ["change", "Ha scritto {il}"],
+  }),
 
   getVehicleNeeds: read("admin", nothing, (_, call) => grids.listNeeds(call)),
 
-  saveVehicleNeeds: write(
-    "admin",
-    Needs,
-    ({ vehicles }, call) => grids.saveNeeds(vehicles, call),
-    messages.vehicles,
-  ),
+  saveVehicleNeeds: write("admin", Needs, ({ vehicles }, call) => grids.saveNeeds(vehicles, call), {
+    message: messages.vehicles,
+    words: ["change", "Ha scritto {il}"],
+  }),
 };

@@ -22,7 +22,10 @@ export const workHoursApi = {
 
   getDayHours: read("modifyDailyWorks", OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
-  saveHours: write("modifyDailyWorks", Saved, hours.saveHours, messages.saved),
+  saveHours: write("modifyDailyWorks", Saved, hours.saveHours, {
+    message: messages.saved,
+    words: ["change", "Ha scritto le ore {del}"],
+  }),
 
   getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),
 
@@ -35,7 +38,7 @@ export const workHoursApi = {
       mustBeOnSiteA(call);
       return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
     },
-    messages.exported,
+    { message: messages.exported, words: ["system", "Ha esportato le ore del mese"] },
   ),
 };
 

@@ -11,16 +11,22 @@ export const workerApi = {
 
   getWorker: read("admin", RowId, ({ id }) => ({ worker: workers.workerById(id) })),
 
-  addWorker: write("admin", NewWorker, ({ values }) => workers.addWorker(values), messages.changed),
+  addWorker: write("admin", NewWorker, ({ values }) => workers.addWorker(values), {
+    message: messages.changed,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   renameWorker: write(
     "admin",
     WorkerChange,
     ({ id, values }, call) => workers.renameWorker(id, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), messages.changed),
+  retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), {
+    message: messages.changed,
+    words: ["delete", "Ha ritirato {il}"],
+  }),
 
   getVehicles: read("admin", nothing, (_, call) => ({
     vehicles: withNeeds(workers.listVehicles(), call),
@@ -28,14 +34,20 @@ export const workerApi = {
 
   getVehicle: read("admin", RowId, ({ id }) => ({ vehicle: workers.vehicleById(id) })),
 
-  addVehicle: write("admin", NewVehicle, ({ values }) => workers.addVehicle(values.name), messages.changed),
+  addVehicle: write("admin", NewVehicle, ({ values }) => workers.addVehicle(values.name), {
+    message: messages.changed,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   renameVehicle: write(
     "admin",
     VehicleChange,
     ({ id, values }, call) => workers.renameVehicle(id, values.name, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), messages.changed),
+  retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), {
+    message: messages.changed,
+    words: ["delete", "Ha ritirato {il}"],
+  }),
 };

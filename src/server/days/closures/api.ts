@@ -28,7 +28,7 @@ export const closureApi = {
       id: closures.addClosure(values),
       msg: messages.added + closures.alreadyThere(values, today()),
     })),
-    messages.added,
+    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
   update: write(
@@ -38,13 +38,13 @@ export const closureApi = {
       closures.changeClosure(id, values, call);
       return { msg: messages.changed + closures.alreadyThere(values, today()) };
     }),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
   delete: write(
     "admin",
     ClosureId,
     onSiteA(({ id }, call) => closures.deleteClosure(id, call)),
-    messages.deleted,
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
   ),
 };

@@ -11,7 +11,10 @@ export const compositionApi = {
     { isSlow: true },
   ),
 
-  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, "Squadre completate"),
+  acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, {
+    message: "Squadre completate",
+    words: ["change", "Ha assegnato le squadre di un piano"],
+  }),
 
   suggestCrew: inWorker(
     read("modifyDailyWorks", OfDay, ({ date }, call) => ({ seats: composition.suggestCrew(date, call) })),
@@ -22,6 +25,6 @@ export const compositionApi = {
     "modifyDailyWorks",
     SeatsInput,
     ({ date, seats }, call) => composition.acceptCrew(date, seats, call),
-    "Squadre completate",
+    { message: "Squadre completate", words: ["change", "Ha accettato le squadre proposte"] },
   ),
 };

@@ -6,5 +6,8 @@ import * as delays from "./store";
 export const delayApi = {
   getDelay: read("modifyDailyWorks", Late, ({ id }, call) => delays.delayOf(id, call)),
 
-  saveExpectedEnd: write("modifyDailyWorks", ExpectedEnd, delays.saveExpectedEnd, messages.saved),
+  saveExpectedEnd: write("modifyDailyWorks", ExpectedEnd, delays.saveExpectedEnd, {
+    message: messages.saved,
+    words: ["change", "Ha segnato quando finisce {il}"],
+  }),
 };

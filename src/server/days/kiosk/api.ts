@@ -17,14 +17,15 @@ export const kioskApi = {
   createNew: confirmed(
     withSecret(
       "link",
-      write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, messages.created),
+      write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, {
+        message: messages.created,
+        words: ["insert", "Ha creato il collegamento {del}"],
+      }),
     ),
   ),
 
-  revoke: write(
-    "admin",
-    z.object({ id: id() }),
-    ({ id }, call) => kiosk.revokeDevice(id, call),
-    messages.revoked,
-  ),
+  revoke: write("admin", z.object({ id: id() }), ({ id }, call) => kiosk.revokeDevice(id, call), {
+    message: messages.revoked,
+    words: ["delete", "Ha revocato il collegamento {del}"],
+  }),
 };

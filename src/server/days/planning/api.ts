@@ -34,24 +34,20 @@ export const calendarApi = {
     planning.workInCalendar(id, call),
   ),
 
-  moveWork: write(
-    { allOf: ["planning.edit", "works.edit"] },
-    WorkMove,
-    planning.moveWorkInCalendar,
-    messages.workMoved,
-  ),
+  moveWork: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, planning.moveWorkInCalendar, {
+    message: messages.workMoved,
+    words: ["change", "Ha spostato {il}"],
+  }),
 
-  moveWorkDays: write(
-    { allOf: ["planning.edit", "works.edit"] },
-    WorkMove,
-    onSiteA(planning.moveWorkDays),
-    messages.workMoved,
-  ),
+  moveWorkDays: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, onSiteA(planning.moveWorkDays), {
+    message: messages.workMoved,
+    words: ["change", "Ha spostato {il} con tutti i suoi giorni"],
+  }),
 
   moveAppointment: write(
     { allOf: ["planning.edit", "appointments.edit"] },
     AppointmentMove,
     planning.moveAppointmentInCalendar,
-    messages.appointmentMoved,
+    { message: messages.appointmentMoved, words: ["change", "Ha spostato {il}"] },
   ),
 };

@@ -8,5 +8,8 @@ export const substituteApi = {
     seats: substitutes.substitutesOf(input, call),
   })),
 
-  substitute: write("modifyDailyWorks", Substitution, substitutes.substitute, messages.done),
+  substitute: write("modifyDailyWorks", Substitution, substitutes.substitute, {
+    message: messages.done,
+    words: ["change", "Ha sostituito una persona o un automezzo nelle squadre"],
+  }),
 };

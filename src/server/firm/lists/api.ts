@@ -25,28 +25,27 @@ export const listApi = {
     row: lists.rowByCode(list, value, site),
   })),
 
-  add: write("admin", New, ({ list, values }, call) => lists.addRow(list, values, call), messages.changed),
+  add: write("admin", New, ({ list, values }, call) => lists.addRow(list, values, call), {
+    message: messages.changed,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   change: write(
     "admin",
     Changed,
     ({ list, value, values }, call) => lists.changeRow(list, value, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  retire: write(
-    "admin",
-    RowOfList,
-    ({ list, value }, call) => lists.retireRow(list, value, call),
-    messages.changed,
-  ),
+  retire: write("admin", RowOfList, ({ list, value }, call) => lists.retireRow(list, value, call), {
+    message: messages.changed,
+    words: ["change", "Ha ritirato {il}"],
+  }),
 
-  reopen: write(
-    "admin",
-    RowOfList,
-    ({ list, value }, call) => lists.reopenRow(list, value, call),
-    messages.changed,
-  ),
+  reopen: write("admin", RowOfList, ({ list, value }, call) => lists.reopenRow(list, value, call), {
+    message: messages.changed,
+    words: ["change", "Ha rimesso in elenco {il}"],
+  }),
 };
 
 const workTypes: ListName = "work-types";
@@ -61,17 +60,15 @@ export const workTypeApi = {
     workType: lists.rowByCode(workTypes, value, site),
   })),
 
-  addWorkType: write(
-    "admin",
-    NewWorkType,
-    ({ values }, call) => lists.addRow(workTypes, values, call),
-    messages.changed,
-  ),
+  addWorkType: write("admin", NewWorkType, ({ values }, call) => lists.addRow(workTypes, values, call), {
+    message: messages.changed,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   renameWorkType: write(
     "admin",
     WorkTypeChange,
     ({ value, values }, call) => lists.changeRow(workTypes, value, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 };

@@ -15,6 +15,6 @@ export const settingsApi = {
     "admin",
     z.object({ values: generalSettings(highestNumber) }),
     ({ values }, call) => settings.changeGeneral(values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha cambiato {il}"] },
   ),
 };

@@ -11,6 +11,6 @@ export const sheetApi = {
     "admin",
     z.object({ values: SheetValues }),
     ({ values }, call) => sheets.changeSheets(values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha cambiato {il}"] },
   ),
 };

@@ -6,5 +6,8 @@ import { listBin, restore } from "./store";
 export const binApi = {
   getAll: read("signed in", BinList, (filter, call) => listBin(filter, call)),
 
-  restore: write("signed in", OneEntry, ({ id }, call) => restore(id, call), messages.restored),
+  restore: write("signed in", OneEntry, ({ id }, call) => restore(id, call), {
+    message: messages.restored,
+    words: ["undo", "Ha ripristinato {il}"],
+  }),
 };

@@ -26,6 +26,6 @@ export const historyApi = {
       return { value: undefined };
     },
     ({ change, side, ...record }, call) => history.setRecordBack(record, change, side, call),
-    messages.setBack,
+    { message: messages.setBack, words: ["undo", "Ha riportato a valori precedenti {il}"] },
   ),
 };

@@ -8,7 +8,13 @@ export const outboxApi = {
 
   getFromId: read("admin", MailId, ({ id }, call) => ({ letter: mailById(id, call) })),
 
-  sendAgain: write("admin", MailId, ({ id }) => retryMail(id), messages.retried),
+  sendAgain: write("admin", MailId, ({ id }) => retryMail(id), {
+    message: messages.retried,
+    words: ["system", "Ha inviato di nuovo un'e-mail"],
+  }),
 
-  sendTest: write("admin", nothing, (_, call) => sendTest(call), messages.tested),
+  sendTest: write("admin", nothing, (_, call) => sendTest(call), {
+    message: messages.tested,
+    words: ["system", "Ha inviato un'e-mail di prova"],
+  }),
 };

@@ -8,10 +8,8 @@ export const letterApi = {
 
   previewLetter: read("admin", LetterValues, (typed) => ({ preview: letters.previewOf(typed) })),
 
-  changeLetter: write(
-    "admin",
-    LetterValues,
-    (typed, call) => letters.changeLetter(typed, call),
-    messages.changed,
-  ),
+  changeLetter: write("admin", LetterValues, (typed, call) => letters.changeLetter(typed, call), {
+    message: messages.changed,
+    words: ["change", "Ha cambiato {il}"],
+  }),
 };

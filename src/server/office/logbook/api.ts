@@ -25,7 +25,7 @@ function logFuncts<Row extends Log, Entry>(
   Entry: z.ZodType<Entry>,
   Change: z.ZodType<Entry & { id: number }>,
 ) {
-  const { gate, changed, field } = source.kind;
+  const { gate, changed, field, many } = source.kind;
   const rules = ({ values }: Record<string, unknown>, call: Call) => {
     const { subject, number } = validIn(
       { subject: id(), number: id() },
@@ -38,7 +38,10 @@ function logFuncts<Row extends Log, Entry>(
 
     getOwn: read(gate, LogList, (asked, call) => logs.ownLogs(source, call, asked)),
 
-    exportList: write(gate, LogList.extend(exportFormat), recordExport, listMessages.exported),
+    exportList: write(gate, LogList.extend(exportFormat), recordExport, {
+      message: listMessages.exported,
+      words: ["system", `Ha esportato l'elenco dei log ${many}`],
+    }),
 
     getFromId: read(gate, One, ({ id }, call) => ({ log: logs.visibleLog(source, id, call) })),
 
@@ -46,17 +49,20 @@ function logFuncts<Row extends Log, Entry>(
       gate,
       withRules(z.object({ values: Entry }), rules),
       ({ values }, call) => ({ id: logs.createLog(source, values, call) }),
-      messages.created,
+      { message: messages.created, words: ["insert", "Ha inserito {il}"] },
     ),
 
     change: write(
       gate,
       withRules(z.object({ values: Change }), rules),
       ({ values }, call) => logs.changeLog(source, values.id, values, call),
-      changed,
+      { message: changed, words: ["change", "Ha modificato {il}"] },
     ),
 
-    remove: write(gate, One, ({ id }, call) => logs.deleteLog(source, id, call), messages.deleted),
+    remove: write(gate, One, ({ id }, call) => logs.deleteLog(source, id, call), {
+      message: messages.deleted,
+      words: ["delete", "Ha eliminato {il}"],
+    }),
 
     chosen: inWorker(
       read(gate, LogList, (asked, call) => ({ ids: logs.chosenLogs(source, call, asked).ids })),

@@ -22,32 +22,34 @@ export const memoApi = {
     memos.visibleMemos(call.user.id, { ...asked, of: "own" }),
   ),
 
-  exportList: write("signed in", MemoList.extend(exportFormat), recordExport, listMessages.exported),
+  exportList: write("signed in", MemoList.extend(exportFormat), recordExport, {
+    message: listMessages.exported,
+    words: ["system", "Ha esportato l'elenco delle memo"],
+  }),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
 
-  createNew: write(
-    "signed in",
-    New,
-    ({ values }, call) => ({ id: memos.createMemo(values, call) }),
-    messages.created,
-  ),
+  createNew: write("signed in", New, ({ values }, call) => ({ id: memos.createMemo(values, call) }), {
+    message: messages.created,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
   updateMemo: write(
     "signed in",
     z.object({ values: MemoChange }),
     ({ values: { id, ...values } }, call) => memos.changeMemo(id, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), messages.deleted),
+  deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 
-  share: write(
-    "signed in",
-    MemoShare,
-    ({ id, users }, call) => memos.shareMemo(id, users, call),
-    messages.shared,
-  ),
+  share: write("signed in", MemoShare, ({ id, users }, call) => memos.shareMemo(id, users, call), {
+    message: messages.shared,
+    words: ["change", "Ha condiviso {il}"],
+  }),
 };
 
 export const memoExports = {

@@ -19,16 +19,14 @@ export const reportApi = {
       NewReport,
       async ({ photo }) => (photo ? storeUpload(photo) : { value: undefined }),
       (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
-      messages.sent,
+      { message: messages.sent, words: ["insert", "Ha inviato {il}"] },
     ),
   ),
 
-  toggleStatus: write(
-    "admin",
-    StatusChange,
-    ({ id, status }, call) => reports.setStatus(id, status, call),
-    messages.statusChanged,
-  ),
+  toggleStatus: write("admin", StatusChange, ({ id, status }, call) => reports.setStatus(id, status, call), {
+    message: messages.statusChanged,
+    words: ["change", "Ha cambiato lo stato {del}"],
+  }),
 
   getFromId: read("signed in", ReportId, ({ id }, call) => ({ report: reports.reportById(id, call) })),
 
@@ -38,7 +36,10 @@ export const reportApi = {
 
   getProviderReports: sharedWithMe(),
 
-  exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, listMessages.exported),
+  exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, {
+    message: listMessages.exported,
+    words: ["system", "Ha esportato l'elenco delle segnalazioni"],
+  }),
 
   sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),
 
@@ -46,7 +47,7 @@ export const reportApi = {
     "admin",
     Sharing,
     ({ report, boxes }, call) => reports.shareReport(report, boxes, call),
-    messages.shared,
+    { message: messages.shared, words: ["change", "Ha condiviso {il}"] },
   ),
 };
 

@@ -15,8 +15,14 @@ export const statisticsApi = {
     }),
   ),
 
-  exportStats: write("agentsStats", Period, statistics.exportOf, messages.statsExported),
-  exportOrders: write("agentsStats", Period, statistics.exportOf, messages.ordersExported),
+  exportStats: write("agentsStats", Period, statistics.exportOf, {
+    message: messages.statsExported,
+    words: ["system", "Ha esportato le statistiche per agente"],
+  }),
+  exportOrders: write("agentsStats", Period, statistics.exportOf, {
+    message: messages.ordersExported,
+    words: ["system", "Ha esportato gli ordini degli agenti"],
+  }),
 };
 
 export const statisticsExports = {

@@ -21,7 +21,7 @@ export const fileApi = {
       },
       ({ id_appointment, showInCharge }, call, file) =>
         documents.addDocument(id_appointment, showInCharge, file, call),
-      messages.uploaded,
+      { message: messages.uploaded, words: ["insert", "Ha caricato {il}"] },
     ),
   ),
 
@@ -29,7 +29,7 @@ export const fileApi = {
     "documents.edit",
     z.object({ id: id() }),
     ({ id }, call) => documents.deleteDocument(id, call),
-    messages.deleted,
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
   ),
 
   setShowInCharge: write(
@@ -39,7 +39,7 @@ export const fileApi = {
       documents.setVisible(id, value, call);
       return { msg: value ? messages.shown : messages.hidden };
     },
-    messages.shown,
+    { message: messages.shown, words: ["change", "Ha cambiato la visibilità in giornaliera {del}"] },
   ),
 };
 

@@ -29,7 +29,7 @@ export const marginApi = {
       mustBeOnSiteA(call);
       return exportOf(period);
     },
-    messages.exported,
+    { message: messages.exported, words: ["system", "Ha esportato i margini degli ordini"] },
   ),
 };
 

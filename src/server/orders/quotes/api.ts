@@ -16,10 +16,8 @@ const Terms = withRules(z.object({ values: OrderTerms }), ({ values }, { site })
 export const orderTermsApi = {
   getOrderTerms: read("admin", nothing, (_, { site }) => quotes.orderTerms(site)),
 
-  changeOrderTerms: write(
-    "admin",
-    Terms,
-    ({ values }, call) => quotes.changeOrderTerms(values, call),
-    settingMessages.changed,
-  ),
+  changeOrderTerms: write("admin", Terms, ({ values }, call) => quotes.changeOrderTerms(values, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha cambiato {il}"],
+  }),
 };

@@ -15,29 +15,25 @@ export const resourceApi = {
     "resources.edit",
     z.object({ values: ResourceValues }),
     ({ values }) => ({ id: resources.addResource(values) }),
-    messages.added,
+    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
   editResource: write(
     "resources.edit",
     z.object({ id: id(), values: ResourceValues }),
     ({ id, values }, call) => resources.changeResource(id, values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
-  retireResource: write(
-    "resources.edit",
-    One,
-    ({ id }, call) => resources.setRetired(id, 1, call),
-    messages.retired,
-  ),
+  retireResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 1, call), {
+    message: messages.retired,
+    words: ["change", "Ha ritirato {il}"],
+  }),
 
-  reopenResource: write(
-    "resources.edit",
-    One,
-    ({ id }, call) => resources.setRetired(id, 0, call),
-    messages.reopened,
-  ),
+  reopenResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 0, call), {
+    message: messages.reopened,
+    words: ["change", "Ha rimesso in elenco {il}"],
+  }),
 };
 
 export const resourceReads = {

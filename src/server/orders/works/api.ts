@@ -37,32 +37,28 @@ export const workApi = {
       const { ids, dates } = works.addWorks(values, call);
       return { id: ids[0] as number, ...(ids.length > 1 && { msg: messagesOfDays.added(dates) }), ...warned };
     },
-    messages.added,
+    { message: messages.added, words: ["insert", "Ha inserito {il}"] },
   ),
 
-  editWork: write(
-    "works.edit",
-    Changed,
-    ({ id, values }, call) => works.changeWork(id, values, call),
-    messages.changed,
-  ),
+  editWork: write("works.edit", Changed, ({ id, values }, call) => works.changeWork(id, values, call), {
+    message: messages.changed,
+    words: ["change", "Ha modificato {il}"],
+  }),
 
   getWork: read("works.view", One, ({ id }, call) =>
     cached(`work ${id} ${call.site} ${call.user.profile}`, () => ({ work: works.workById(id, call) })),
   ),
 
-  deleteWork: write(
-    ["works.edit", "works.deleteRenata"],
-    One,
-    ({ id }, call) => works.deleteWork(id, call),
-    messages.deleted,
-  ),
+  deleteWork: write(["works.edit", "works.deleteRenata"], One, ({ id }, call) => works.deleteWork(id, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 
   saveNotesForeman: write(
     "works.notesForeman",
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
-    messages.foremanNotes,
+    { message: messages.foremanNotes, words: ["change", "Ha cambiato le note caposquadra {del}"] },
   ),
 
   getWorkResources: read("resources.view", One, ({ id }, call) => workResources(id, "A", call)),
@@ -73,14 +69,14 @@ export const workApi = {
     "works.edit",
     WorkResources,
     ({ id_work, values }, call) => works.saveResources(id_work, values, "A", call),
-    messages.resources,
+    { message: messages.resources, words: ["change", "Ha cambiato le risorse {del}"] },
   ),
 
   saveWorkResourcesB: write(
     "editResourcesB",
     WorkResources,
     ({ id_work, values }, call) => works.saveResources(id_work, values, "B", call),
-    messages.resources,
+    { message: messages.resources, words: ["change", "Ha cambiato le risorse B {del}"] },
   ),
 };
 

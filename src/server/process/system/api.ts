@@ -6,17 +6,13 @@ import * as system from "./store";
 export const systemApi = {
   getAll: read("admin", nothing, (_, call) => system.details(call)),
 
-  changeDiskLimits: write(
-    "admin",
-    DiskLimits,
-    ({ values }, call) => system.changeDiskLimits(values, call),
-    messages.limitsChanged,
-  ),
+  changeDiskLimits: write("admin", DiskLimits, ({ values }, call) => system.changeDiskLimits(values, call), {
+    message: messages.limitsChanged,
+    words: ["system", "Ha cambiato i limiti del disco"],
+  }),
 
-  deleteHomelessFile: write(
-    "admin",
-    OrphanName,
-    ({ name }, call) => system.deleteFile(name, call),
-    messages.fileDeleted,
-  ),
+  deleteHomelessFile: write("admin", OrphanName, ({ name }, call) => system.deleteFile(name, call), {
+    message: messages.fileDeleted,
+    words: ["system", "Ha eliminato un file senza documento"],
+  }),
 };

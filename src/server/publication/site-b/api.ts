@@ -10,12 +10,24 @@ export const siteBApi = {
 
   getStatus: read("manageSiteB", nothing, siteB.publicationStatus),
 
-  toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.setStatus(siteBStatus), messages.toggled),
+  toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.setStatus(siteBStatus), {
+    message: messages.toggled,
+    words: ["system", "Ha attivato o disattivato la sede B"],
+  }),
 
-  complete: write("manageSiteB", DraftToken, ({ token }) => siteB.publishDraft(token), messages.completed),
+  complete: write("manageSiteB", DraftToken, ({ token }) => siteB.publishDraft(token), {
+    message: messages.completed,
+    words: ["system", "Ha completato l'aggiornamento della sede B"],
+  }),
 
   renewToken: confirmed(
-    withSecret("token", write("manageSiteB", nothing, siteB.renewToken, messages.tokenRenewed)),
+    withSecret(
+      "token",
+      write("manageSiteB", nothing, siteB.renewToken, {
+        message: messages.tokenRenewed,
+        words: ["system", "Ha rinnovato il codice della sede B"],
+      }),
+    ),
   ),
 };
 
@@ -28,7 +40,7 @@ export const cloudApi = {
       nothing,
       async () => ({ value: await prepareDraft() }),
       (_, _call, draft) => siteB.createDraftLink(draft),
-      messages.prepared,
+      { message: messages.prepared, words: ["system", "Ha preparato l'aggiornamento della sede B"] },
     ),
   ),
 };

@@ -6,7 +6,13 @@ import * as views from "./store";
 export const viewApi = {
   getAll: read("signed in", ViewsOf, ({ list }, { user }) => ({ views: views.viewsOf(list, user.id) })),
 
-  save: write("signed in", NewView, (view, call) => views.saveView(view, call), messages.saved),
+  save: write("signed in", NewView, (view, call) => views.saveView(view, call), {
+    message: messages.saved,
+    words: ["insert", "Ha salvato {il}"],
+  }),
 
-  remove: write("signed in", OneView, ({ id }, call) => views.removeView(id, call), messages.removed),
+  remove: write("signed in", OneView, ({ id }, call) => views.removeView(id, call), {
+    message: messages.removed,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 };

@@ -6,5 +6,8 @@ import * as names from "./store";
 export const pastedNamesApi = {
   previewNames: read("admin", Pasted, (pasted) => names.previewNames(pasted)),
 
-  addNames: write("admin", PastedWithChoice, (pasted, call) => names.addNames(pasted, call), messages.added),
+  addNames: write("admin", PastedWithChoice, (pasted, call) => names.addNames(pasted, call), {
+    message: messages.added,
+    words: ["insert", "Ha inserito un elenco di operai o automezzi"],
+  }),
 };

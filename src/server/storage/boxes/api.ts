@@ -57,7 +57,7 @@ export const boxApi = {
       New,
       ({ files }) => storeUploads(files),
       ({ values }, call, files) => ({ id_line: boxes.insertLine(values, files, call) }),
-      messages.inserted,
+      { message: messages.inserted, words: ["insert", "Ha inserito {il}"] },
     ),
   ),
 
@@ -67,7 +67,7 @@ export const boxApi = {
       Changed,
       ({ files }) => storeUploads(files),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
-      messages.changed,
+      { message: messages.changed, words: ["change", "Ha modificato {il}"] },
     ),
   ),
 
@@ -75,15 +75,13 @@ export const boxApi = {
     "editDeposit",
     z.object({ id_line: id(), id_box: boxNumber(boxes.maxBoxNumber) }),
     ({ id_line, id_box }, call) => boxes.moveLine(id_line, id_box, call),
-    messages.moved,
+    { message: messages.moved, words: ["change", "Ha spostato in un altro deposito {il}"] },
   ),
 
-  delete: write(
-    "editDeposit",
-    OneLine,
-    ({ id_line }, call) => boxes.deleteLine(id_line, call),
-    messages.deleted,
-  ),
+  delete: write("editDeposit", OneLine, ({ id_line }, call) => boxes.deleteLine(id_line, call), {
+    message: messages.deleted,
+    words: ["delete", "Ha eliminato {il}"],
+  }),
 
   getLog: read("boxes", HistoryPage, ({ page }, call) => listMovements(page, call.site)),
 
@@ -91,18 +89,25 @@ export const boxApi = {
 
   getBox: read("admin", OneBox, ({ id }) => ({ box: numbers.boxById(id) })),
 
-  addBoxes: write("admin", Added, ({ values }) => numbers.addBoxes(values), settingMessages.changed),
+  addBoxes: write("admin", Added, ({ values }) => numbers.addBoxes(values), {
+    message: settingMessages.changed,
+    words: ["insert", "Ha inserito {il}"],
+  }),
 
-  changeBox: write(
-    "admin",
-    Renumbered,
-    ({ id, values }, call) => numbers.changeBox(id, values, call),
-    settingMessages.changed,
-  ),
+  changeBox: write("admin", Renumbered, ({ id, values }, call) => numbers.changeBox(id, values, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha modificato {il}"],
+  }),
 
-  retireBox: write("admin", OneBox, ({ id }, call) => numbers.retireBox(id, call), settingMessages.changed),
+  retireBox: write("admin", OneBox, ({ id }, call) => numbers.retireBox(id, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha ritirato {il}"],
+  }),
 
-  reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), settingMessages.changed),
+  reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), {
+    message: settingMessages.changed,
+    words: ["change", "Ha rimesso in elenco {il}"],
+  }),
 };
 
 export const boxFileReads = {

@@ -8,16 +8,17 @@ import * as deadlines from "./store";
 export const deadlineApi = {
   getDeadlines: read("boxes", nothing, (_, call) => ({ deadlines: deadlines.listDeadlines(call.site) })),
 
-  exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), messages.exported),
+  exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), {
+    message: messages.exported,
+    words: ["system", "Ha esportato le scadenze dei depositi"],
+  }),
 
   getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({
     reminder: deadlines.reminderById(id, call.site),
   })),
 
-  remind: write(
-    "editDeposit",
-    Targets,
-    ({ lines }, call) => deadlines.remind(lines, call),
-    messages.reminded,
-  ),
+  remind: write("editDeposit", Targets, ({ lines }, call) => deadlines.remind(lines, call), {
+    message: messages.reminded,
+    words: ["change", "Ha inviato {il}"],
+  }),
 };

@@ -14,7 +14,7 @@ export const fullExportApi = {
         "manageData",
         Export,
         ({ withPasswords }, call) => exports.allowExport(withPasswords === 1, call),
-        messages.exported,
+        { message: messages.exported, words: ["system", "Ha esportato tutti i dati"] },
       ),
     ),
   ),

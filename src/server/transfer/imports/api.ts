@@ -37,37 +37,45 @@ export const importApi = {
       NewImport,
       ({ file }, call) => imports.takeOver(file, call),
       (_, call, upload) => imports.addImport(upload, call),
-      messages.received,
+      { message: messages.received, words: ["system", "Ha caricato un file da importare"] },
     ),
   ),
 
-  setContent: write(
-    "manageData",
-    Content,
-    ({ id, values }, call) => imports.setContent(id, values, call),
-    messages.content,
-  ),
+  setContent: write("manageData", Content, ({ id, values }, call) => imports.setContent(id, values, call), {
+    message: messages.content,
+    words: ["system", "Ha scelto il contenuto di un file da importare"],
+  }),
 
   check: write(
     "manageData",
     Mapping,
     ({ id, values }, call) => imports.checkImport(id, values.mapping, call),
-    messages.checking,
+    { message: messages.checking, words: ["system", "Ha verificato un file da importare"] },
   ),
 
-  decide: write("manageData", Decide, (input, call) => imports.decide(input, call), messages.decided),
+  decide: write("manageData", Decide, (input, call) => imports.decide(input, call), {
+    message: messages.decided,
+    words: ["system", "Ha scelto che cosa fare dei doppioni di un'importazione"],
+  }),
 
-  start: write("manageData", ImportId, ({ id }, call) => imports.startImport(id, call), messages.running),
+  start: write("manageData", ImportId, ({ id }, call) => imports.startImport(id, call), {
+    message: messages.running,
+    words: ["insert", "Ha importato un file"],
+  }),
 
-  undo: write("manageData", ImportId, ({ id }, call) => imports.undoImport(id, call), messages.undoing),
+  undo: write("manageData", ImportId, ({ id }, call) => imports.undoImport(id, call), {
+    message: messages.undoing,
+    words: ["undo", "Ha annullato un'importazione"],
+  }),
 
-  discard: write(
-    "manageData",
-    ImportId,
-    ({ id }, call) => imports.discardImport(id, call),
-    messages.discarded,
-  ),
+  discard: write("manageData", ImportId, ({ id }, call) => imports.discardImport(id, call), {
+    message: messages.discarded,
+    words: ["system", "Ha eliminato un file da importare"],
+  }),
 
   /** Records who took the refused rows; the page then sends the file (pages.tsx). */
-  exportRefused: write("manageData", Export, ({ id }, call) => void refusedFile(id, call), messages.exported),
+  exportRefused: write("manageData", Export, ({ id }, call) => void refusedFile(id, call), {
+    message: messages.exported,
+    words: ["system", "Ha scaricato le righe rifiutate di un'importazione"],
+  }),
 };

@@ -62,12 +62,10 @@ export const appointmentApi = {
     },
   ),
 
-  exportList: write(
-    "appointments.view",
-    AppointmentList.extend(exportFormat),
-    recordExport,
-    listMessages.exported,
-  ),
+  exportList: write("appointments.view", AppointmentList.extend(exportFormat), recordExport, {
+    message: listMessages.exported,
+    words: ["system", "Ha esportato l'elenco degli appuntamenti"],
+  }),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) =>
     cached(`appointment ${id} ${site}`, () => {
@@ -88,7 +86,7 @@ export const appointmentApi = {
       mustBeOpen(values.date, call);
       return { id: appointments.createAppointment(values, call), ...holidayWarning(values.date) };
     },
-    messages.created,
+    { message: messages.created, words: ["insert", "Ha inserito {il}"] },
   ),
 
   createNewWithNewClient: write(
@@ -99,35 +97,35 @@ export const appointmentApi = {
       mustBeOpen(date, call);
       return { ...appointments.createWithNewClient(visit, call), ...holidayWarning(date) };
     },
-    messages.created,
+    { message: messages.created, words: ["insert", "Ha inserito {il}, con un nuovo cliente"] },
   ),
 
   updateAppointment: write(
     "appointments.edit",
     Changed,
     ({ values }, call) => appointments.changeAppointment(values, call),
-    messages.changed,
+    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),
 
   deleteAppointment: write(
     "appointments.delete",
     One,
     ({ id }, call) => appointments.deleteAppointment(id, call),
-    messages.deleted,
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
   ),
 
   editAgent: write(
     "appointments.edit",
     AgentChange,
     ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
-    messages.agentChanged,
+    { message: messages.agentChanged, words: ["change", "Ha cambiato l'agente {del}"] },
   ),
 
   editState: write(
     "appointments.edit",
     StateChange,
     ({ id, state }, call) => appointments.changeState(id, state, call),
-    messages.stateChanged,
+    { message: messages.stateChanged, words: ["change", "Ha cambiato lo stato {del}"] },
   ),
 
   move: write(
@@ -137,7 +135,7 @@ export const appointmentApi = {
       const warned = appointments.moveAppointment(move, call);
       return { msg: movedMessage(move.id, call), ...warned };
     },
-    messages.moved,
+    { message: messages.moved, words: ["change", "Ha spostato {il}"] },
   ),
 
   getAvailability: read(

@@ -9,19 +9,23 @@ export const calendarFeedApi = {
 
   makeFeed: withSecret(
     "address",
-    write("planning.view", nothing, (_, call) => ({ address: feeds.createFeed(call) }), messages.created),
+    write("planning.view", nothing, (_, call) => ({ address: feeds.createFeed(call) }), {
+      message: messages.created,
+      words: ["insert", "Ha creato {il}"],
+    }),
   ),
 
-  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), messages.revoked),
+  revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), {
+    message: messages.revoked,
+    words: ["delete", "Ha revocato {il}"],
+  }),
 
   getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
 
-  revokeFeedOf: write(
-    "admin",
-    z.object({ id: id() }),
-    ({ id }, call) => feeds.revokeFeedOf(id, call),
-    messages.revoked,
-  ),
+  revokeFeedOf: write("admin", z.object({ id: id() }), ({ id }, call) => feeds.revokeFeedOf(id, call), {
+    message: messages.revoked,
+    words: ["delete", "Ha revocato {il}"],
+  }),
 };
 
 /** What the address answers; not on the wire, since its caller is the account that created the address. */
