@@ -1,12 +1,16 @@
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { nameKey } from "../../src/server/base/name-folding";
 import type { comuneApi } from "../../src/server/clients/places/api";
 import { messages } from "../../src/server/clients/places/model";
+import { all } from "../../src/server/db/db";
+import { findMunicipality } from "../../src/server/transfer/imports/municipalities";
 import { dataToBackUp } from "../support/backups";
 import { visitor } from "../support/requests";
 import { runCommand } from "../support/server";
+import { root } from "../support/sources";
 import { testTimeout } from "../support/timeouts";
 import { as, fresh, type Values } from "../support/world";
 
@@ -22,6 +26,8 @@ const search = async (query: string): Promise<Values[]> =>
   (await as("magazzino").call("Comune", "search", { query })).values.items;
 const named = async (query: string): Promise<Values> =>
   (await call("getAll", { query })).values.municipalities[0];
+
+type Stored = { name: string; province: string; code: string; retired: number; successor: string | null };
 
 const casal = { name: "Casal Nuovo", province: "NA", code: "Z901", caps: "80013" };
 
@@ -43,6 +49,66 @@ describe("the comuni of 2025", () => {
       caps: ["22027", "22029"],
     });
     expect((await search("Sovizzo")).map(({ text }) => text)).toEqual(["Sovizzo (VI)", "Sovizzo (VI)"]);
+  });
+});
+
+describe("the other names of comuni", () => {
+  const [, ...lines] = readFileSync(join(root, "db/comuni-other-names.tsv"), "utf8").trimEnd().split("\n");
+  const names = lines.map((line) => line.split("\t") as [string, string, string, string, string]);
+  const rows = () => all<Stored>`
+    SELECT m.name, m.province, m.code, m.retired, s.code AS successor
+    FROM municipalities m LEFT JOIN municipalities s ON s.id = m.id_successor`;
+
+  test("go with a comune of the lists, of the same province, that is not called so", () => {
+    const byCode = new Map(rows().map((row) => [row.code, row]));
+    const called = new Set(rows().map(({ name, province }) => `${nameKey(name)} ${province}`));
+    for (const [kind, name, province, code, now] of names) {
+      expect([name, byCode.get(code)?.name, byCode.get(code)?.province]).toEqual([name, now, province]);
+      expect([kind, name, called.has(`${nameKey(name)} ${province}`)]).toEqual([kind, name, false]);
+    }
+  });
+
+  test("find what it is today, each with its province and without it where only one has the name", () => {
+    const byCode = new Map(rows().map((row) => [row.code, row]));
+    const today = (code: string): string => {
+      const row = byCode.get(code) as Stored;
+      return row.retired ? today(row.successor as string) : row.name;
+    };
+    const found = (city: string, province = "") =>
+      findMunicipality({ city, zip: "", province }).municipality?.name;
+    for (const [, name, province, code] of names)
+      expect([name, found(name, province)]).toEqual([name, today(code)]);
+    expect(["Zambana", "Cagno", "Valverde", "Quero"].map((name) => found(name))).toEqual([
+      "Terre d'Adige",
+      undefined,
+      "Valverde",
+      "Setteville",
+    ]);
+  });
+
+  test("in German are those of all 116 comuni of Alto Adige", () => {
+    const same = ["Gais", "Lana", "Plaus"];
+    const translated = new Set(names.filter(([kind]) => kind === "language").map(([, , , code]) => code));
+    const inAltoAdige = rows().filter(({ province, retired }) => province === "BZ" && !retired);
+    expect(inAltoAdige).toHaveLength(116);
+    expect(inAltoAdige.filter(({ code }) => !translated.has(code)).map(({ name }) => name)).toEqual(same);
+    expect(findMunicipality({ city: "Lana/Lana", zip: "", province: "" }).municipality?.name).toBe("Lana");
+  });
+
+  test("a CAP or a province of elsewhere means the comune of before, not its namesake of today", () => {
+    const inPavia = findMunicipality({ city: "Valverde", zip: "27050", province: "" });
+    expect(inPavia).toMatchObject({ municipality: { name: "Colli Verdi" } });
+    expect(inPavia).toMatchObject({ normalised: expect.stringContaining("Valverde ora è Colli Verdi") });
+    const brione = findMunicipality({ city: "Brione", zip: "", province: "TN" });
+    expect(brione).toMatchObject({ municipality: { name: "Borgo Chiese" } });
+  });
+
+  test("are offered in the form, after the comuni of that name", async () => {
+    expect((await search("Valverde")).map(({ text }) => text)).toEqual([
+      "Valverde (CT)",
+      "Colli Verdi (PV), già Valverde",
+    ]);
+    expect((await search("Sterzing")).map(({ text }) => text)).toEqual(["Vipiteno (BZ)"]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Call } from "../../journal/caller";
 import { nearQuery } from "../../search/matching";
 import type { MunicipalityValues } from "./input";
 import { type City, type Municipality, maxCities, messages, perPage } from "./model";
-import { namedOtherwise } from "./other-names";
+import { otherNames } from "./other-names";
 
 type Row = { id: number; name: string; province: string; caps: string; formerly: string | null };
 
@@ -17,12 +17,19 @@ export function searchCities(query: string): City[] {
   if (/^\d{3,5}$/.test(cap)) return cities(sql`m.caps LIKE ${`%"${cap}%`}`, "").map(withCap(cap));
   const words = toFtsPrefixQuery(query);
   if (!words) return [];
-  const found = cities(isNamed(words), fold(query));
-  const other = found.length ? undefined : namedOtherwise(query);
-  if (other) return cities(sql`m.folded = ${fold(other.now)}`, "");
+  const named = cities(isNamed(words), fold(query));
+  const found = [
+    ...named,
+    ...namedOtherwise(query).filter(({ value }) => !named.some((city) => city.value === value)),
+  ];
   const near = found.length ? undefined : nearQuery(query, isKnownName);
   return near ? cities(isNamed(near), "") : found;
 }
+
+const namedOtherwise = (query: string): City[] =>
+  otherNames(query).flatMap(({ code, name, isFormer }) =>
+    cities(sql`m.code = ${code}`, "", isFormer ? name : undefined),
+  );
 
 const isKnownName = (words: string) => one`SELECT 1 FROM municipalities m WHERE ${isNamed(words)}` !== null;
 
@@ -31,14 +38,14 @@ const isNamed = (words: string) =>
 
 const begins = (folded: string) => sql`m.folded >= ${folded} AND m.folded < ${`${folded}\u{10FFFF}`}`;
 
-const cities = (which: Fragment, folded: string): City[] =>
+const cities = (which: Fragment, folded: string, former?: string): City[] =>
   all<Row>`
     SELECT now.id, now.name, now.province, now.caps, iif(m.retired, m.name, NULL) AS formerly
     FROM municipalities m
     JOIN municipalities now ON now.id = iif(m.retired, m.id_successor, m.id)
     WHERE ${which} AND NOT now.retired
     ORDER BY ${begins(folded)} DESC, m.population DESC
-    LIMIT ${maxCities}`.map(asCity);
+    LIMIT ${maxCities}`.map((row) => asCity({ ...row, formerly: former ?? row.formerly }));
 
 const withCap =
   (typed: string) =>

@@ -1,6 +1,6 @@
 import { fold } from "../../base/text";
 import { toFtsPrefixQuery } from "../../base/word-queries";
-import { italianOfTwoNames, namedOtherwise } from "../../clients/places/other-names";
+import { italianOfTwoNames, otherNames } from "../../clients/places/other-names";
 import { searchCities } from "../../clients/places/store";
 import { all, type Fragment, sql } from "../../db/db";
 import { remembered } from "../../db/memory";
@@ -36,7 +36,7 @@ const found = remembered(["municipalities"], (place: string) => find(JSON.parse(
 function find(place: WrittenPlace): Found {
   const written = withLeadingCap(place);
   const { name, province } = namedProvince(written);
-  const named = name ? byName(name) : [];
+  const named = name ? byName(name, { province, zip: written.zip }) : [];
   const rows = named.length ? named : byCap(written.zip);
   const isElsewhere = !named.length && province !== "" && !rows.some((row) => row.province === province);
   if (!rows.length || (name && isElsewhere)) return missing(written);
@@ -105,27 +105,34 @@ function abbreviation(written: string): string {
   return unlikeTowns[folded] ?? select(sql`m.folded = ${folded}`)[0]?.province ?? "";
 }
 
-/** The comuni in use with this name, or those that have taken over one with it. */
-function byName(name: string): Row[] {
+/** What says which of two comuni of one name is meant. */
+type Where = { province: string; zip: string };
+
+/** The comuni in use with this name, or those that have taken over one with it, which may be of another province. */
+function byName(name: string, where?: Where): Row[] {
   const folded = fold(name);
   if (/^[a-z]\d{3}$/.test(folded)) return select(sql`m.code = ${folded.toUpperCase()}`);
   const exact = select(sql`m.folded = ${folded}`);
-  if (exact.length) return exact;
-  const loose = byLooseName(folded);
-  return loose.length ? loose : byOtherName(name);
+  const isThere = (row: Row) =>
+    !where || (where.province ? row.province === where.province : isDeliveredFrom(where.zip, row));
+  if (exact.some(isThere)) return exact;
+  const others = byOtherName(name);
+  if (exact.length) return others.some(isThere) ? others.filter(isThere) : exact;
+  const loose = others.length ? [] : byLooseName(folded);
+  if (others.length || loose.length) return [...others, ...loose];
+  const italian = italianOfTwoNames(name);
+  return italian ? byName(italian, where) : [];
 }
 
+/** CAPs of one place begin with the same two digits; without a CAP it may be any. */
+const isDeliveredFrom = (zip: string, row: Row) =>
+  zip === "" || capsOf(row).some((cap) => cap.slice(0, 2) === zip.slice(0, 2));
+
 /** By the name that it had before a merger, or that it has in another language. */
-function byOtherName(written: string): Row[] {
-  const other = namedOtherwise(written);
-  if (other)
-    return select(sql`m.folded = ${fold(other.now)}`).map((row) => ({
-      ...row,
-      formerly: other.name ?? row.formerly,
-    }));
-  const italian = italianOfTwoNames(written);
-  return italian ? byName(italian) : [];
-}
+const byOtherName = (written: string): Row[] =>
+  otherNames(written).flatMap(({ code, name, isFormer }) =>
+    select(sql`m.code = ${code}`).map((row) => ({ ...row, formerly: isFormer ? name : row.formerly })),
+  );
 
 const shortened: Record<string, string> = {
   "reggio emilia": "reggio nell'emilia",
