@@ -22,7 +22,7 @@ type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
   vehicle_deleted: number | null;
 };
 
-export type Crews = {
+type Crews = {
   lines: Line[];
   jolly?: Person[];
   stored: Line[];
