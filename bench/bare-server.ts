@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 
-// Hono with one route and nothing else, which answers what it reads from standard input.
 const body = await Bun.stdin.bytes();
 const app = new Hono();
 app.post("*", (c) => c.body(body, 200, { "content-type": "application/json" }));

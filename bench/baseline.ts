@@ -2,7 +2,7 @@ import { open } from "../src/server/db/db";
 import { removeTriggers } from "../src/server/journal/triggers";
 import { busyDay } from "./company/trade";
 
-// What the machine allows: the SQL of the cases as prepared statements, without the application.
+// The SQL of the cases as prepared statements: what the machine allows.
 const db = open(process.argv[2] as string);
 removeTriggers(db);
 
@@ -62,7 +62,6 @@ const statements = {
     ),
 };
 
-/** One write with the two rows of the journal that the application inserts with it. */
 function committed(
   table: "appointments" | "works",
   note: string,

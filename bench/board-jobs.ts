@@ -22,7 +22,6 @@ async function worksOf(ask: Ask, date: Day = tomorrow) {
   return works as unknown as Work[];
 }
 
-/** Two works with a crew, and somebody whom nobody needs. */
 async function staffed(ask: Ask) {
   const works = (await worksOf(ask)).filter(({ totalResources }) =>
     totalResources.some(({ id_worker }) => id_worker),
@@ -50,7 +49,7 @@ async function drag(input: CountedInput, from: Locator, to: Locator) {
   input.effort.clicks++;
 }
 
-/** Jobs of the dispatcher; `before` and `best` are of 21 November 2026. */
+/** `before` and `best` are of 21 November 2026. */
 export const boardJobs: Job[] = [
   job({
     name: "Staff a whole day by proposal",

@@ -7,8 +7,8 @@ import { processorTime } from "./measure";
 import { copyOfData, start } from "./server";
 import type { StaffJob, Step } from "./staff";
 
-// How many people one process serves: `bun bench/capacity.ts [STAFF]` replays a working day with more and more of
-// them until the slowest twentieth of the answers takes too long twice in a row, at most five minutes.
+// How many people one process serves: `bun bench/capacity.ts [STAFF]`, at most five minutes. The replay ends
+// when the slowest twentieth of the answers takes too long twice in a row.
 const allowed = 200;
 const most = Number(process.argv[2] ?? 4000);
 const step = Math.max(Math.ceil(most / 16), 25);
@@ -45,7 +45,6 @@ try {
   remove();
 }
 
-/** Accounts with a session each, in the database before the server opens it; answers their cookies. */
 function insertStaff(file: string, amount: number): string[] {
   const db = open(file);
   use(db);
@@ -77,7 +76,6 @@ function insertStaff(file: string, amount: number): string[] {
   return tokens.map((token) => `traslo_a=${token}`);
 }
 
-/** Runs the staff in a process of their own; `report` is called after each step. */
 async function replay(job: StaffJob, report: (step: Step) => void): Promise<Step[]> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "staff.ts")], {
     stdin: "pipe",

@@ -6,24 +6,19 @@ import { busyDay, largeOrder, week } from "./company/trade";
 
 export type Case = {
   name: string;
-  /** Sent in turn, repeatedly. */
   requests: Request[];
-  /** The limit for p99 at 16 connections, in milliseconds. */
+  /** For p99 at 16 connections, in milliseconds. */
   bound?: number;
-  /** Requests per second at 16 connections, at least. */
+  /** Requests per second at 16 connections. */
   goal?: number;
-  /** Why the goal is missed, where that is known. */
   cause?: string;
-  /** Sent to site B. */
   site?: "B";
   /** Sent once a second meanwhile, so that not all answers come from the cache. */
   change?: (turn: number) => Request;
   connections?: number;
-  /** The bare transaction that inserts the same rows (baseline.ts). */
   transaction?: "appointment" | "work";
 };
 
-/** A call of the wire; the table of functs types its name and its fields. */
 export function call<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,
   funct: F,
@@ -36,7 +31,6 @@ export const page = (path: string): Request => ({ path });
 const many = (request: (at: number) => Request): Request[] =>
   Array.from({ length: 200 }, (_, at) => request(at));
 
-/** What is typed into the search of everything: names, parts of phones, streets, errors, numbers, sentences. */
 const typed = (at: number) =>
   [
     surnames[at % surnames.length],
@@ -65,19 +59,17 @@ const appointment = (at: number, times: number) => ({
   is_out_campania: 0,
 });
 
-/** The works of the large order and their pickup place, and a work of the busy day. */
 export type Changeable = { works: number[]; place: number; ofBusyDay: { id: number; place: number } };
 
 const work = { date: "05-01-2026", hour: "09:00", type: 0, notes: "Citofonare al portiere" };
 
-/** The same day and hour with other notes: what shows the day is read anew. */
+/** What shows the day is read anew. */
 const changeOfBusyDay = (ofBusyDay: Changeable["ofBusyDay"]) => (turn: number) =>
   call("Orders", "editWork", {
     id: ofBusyDay.id,
     values: { ...work, date: toWire(busyDay), notes: `Piano ${turn}`, id_pickupPlace: ofBusyDay.place },
   });
 
-/** The requests of a working day, in a company that is `times` as large. */
 export const casesOn = ({ works, place, ofBusyDay }: Changeable, times = 1): Case[] => [
   { name: "Order list, page", goal: 3000, requests: [page("/orders/")] },
   { name: "Order list", goal: 10_000, requests: [call("Orders", "getIndex", { page: 1 })] },
@@ -204,13 +196,11 @@ export const casesOn = ({ works, place, ofBusyDay }: Changeable, times = 1): Cas
   },
 ];
 
-/** Changes of works that every other screen must receive. */
 export const changesOf = ({ works, place }: Pick<Changeable, "works" | "place">): Request[] =>
   works.map((id, at) =>
     call("Orders", "editWork", { id, values: { ...work, notes: `Piano ${at}`, id_pickupPlace: place } }),
   );
 
-/** Requests whose first answer after a change is measured; the bound of the median in milliseconds. */
 export const firstAnswers: { name: string; requests: Request[]; bound?: number }[] = [
   { name: "Order page of 60 works", requests: [page(`/orders/${largeOrder}`)], bound: 4 },
   { name: "Order list, page", requests: [page("/orders/")] },

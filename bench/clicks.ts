@@ -5,15 +5,12 @@ import type { Request } from "./client";
 import { noteBlock, week } from "./company/trade";
 
 export type Click = {
-  /** How often of a hundred clicks. */
   share: number;
   request: () => Request | FormData;
-  /** The noun whose changes this list fetches again. */
   follows?: string;
   isWrite?: boolean;
 };
 
-/** What people of an office click, each as often as its share says. */
 export function clicksOf(random: Random, changeable: Pick<Changeable, "works" | "place">): Click[] {
   const edits = changesOf(changeable);
   const order = () => random.int(1, 9000);

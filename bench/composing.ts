@@ -4,12 +4,10 @@ import { type Client, send, timeOf } from "./client";
 import { busyDay } from "./company/trade";
 import { measure, quantile } from "./measure";
 
-/** Milliseconds: p99 of the order list of another account, alone and while days are composed; one plan, at median. */
 export type Composing = { alone: number; meanwhile: number; plan: number; plans: number };
 
 const seconds = 5;
 
-/** Composes a day of 40 works anew, with every seat open, while a colleague requests the order list. */
 export async function measureComposing(client: Client, other: Client): Promise<Composing> {
   const lists = { ...other, requests: [page("/orders/")], connections: 2, seconds };
   const ofDay = (unlocked: number[]) =>

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "playwright";
 
-/** What a person does: clicks (a drag is one), control keys (Enter, Tab, arrows, a shortcut) and letters typed. */
+/** A drag is one click; `keys` are control keys (Enter, Tab, arrows, a shortcut). */
 export type Effort = { clicks: number; keys: number; letters: number };
 
-/** The mouse and the keyboard of a page, with the count of their use. */
 export class CountedInput {
   effort: Effort = { clicks: 0, keys: 0, letters: 0 };
   constructor(readonly page: Page) {}

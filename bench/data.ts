@@ -16,12 +16,10 @@ import { busyDay, insertTrade, largeOrder } from "./company/trade";
 export const dataFolder = join(import.meta.dir, "data");
 export const password = "traslochi";
 
-/** How many times the company of ten years the data hold. */
 export type Times = 1 | 3 | 10;
 
 export const dataFile = (times: Times = 1) => join(dataFolder, `company-${times}.db`);
 
-/** Creates the benchmark data once, and again when the schema or its own code has changed. */
 export async function ensureData(times: Times = 1) {
   const file = dataFile(times);
   const fingerprintFile = `${file}.made-from`;
@@ -57,7 +55,6 @@ async function make(path: string, times: Times) {
   db.close();
 }
 
-/** A hash of the files that determine the data. */
 function fingerprint(): string {
   const folders = [join(import.meta.dir, "../db/migrations"), join(import.meta.dir, "company")];
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
@@ -66,7 +63,6 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** The rows that the cases change. */
 export function changeableRows(times: Times = 1): Changeable {
   const db = new Database(dataFile(times), { readonly: true });
   const worksWhere = (condition: string, value: string | number) =>

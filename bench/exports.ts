@@ -4,8 +4,8 @@ import { ensureData } from "./data";
 import { quantile } from "./measure";
 import { copyOfData, start } from "./server";
 
-// `bun bench/exports.ts`: one account exports all appointments (50,000 rows) while three others do what an office does.
-// It prints how soon the file begins, how many rows it has, and how long the others waited with and without it.
+// `bun bench/exports.ts`: one account exports 50,000 appointments while three others work; prints how long
+// they waited.
 const bound = 100;
 const exported = "/appointment/export/";
 const office = [
@@ -35,7 +35,6 @@ try {
   remove();
 }
 
-/** The milliseconds that the others wait, one request after the other each, until `work` is done. */
 async function waits<T>(others: Client[], work: Promise<T>): Promise<{ times: number[]; result: T }> {
   const times: number[] = [];
   let done = false;

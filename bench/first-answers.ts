@@ -7,7 +7,6 @@ export type FirstAnswer = { name: string; p50: number; max: number; bound?: numb
 
 const rounds = 40;
 
-/** How long each request takes right after a change. */
 export async function measureFirstAnswers(client: Client, changes: Request[]): Promise<FirstAnswer[]> {
   const results: FirstAnswer[] = [];
   let turn = 0;

@@ -1,13 +1,12 @@
 import type { Facts } from "./report";
 
-/** A goal of issue 14 with its figure; `atMost` or `atLeast` is its bound. */
+/** A goal of issue 14. */
 export type Goal = {
   name: string;
   figure: number;
   unit: string;
   atMost?: number;
   atLeast?: number;
-  /** Before the work on speed began, on the same machine. */
   before?: string;
   cause?: string;
 };
@@ -15,7 +14,6 @@ export type Goal = {
 export const isMet = ({ figure, atMost = Infinity, atLeast = -Infinity }: Goal) =>
   figure <= atMost && figure >= atLeast;
 
-/** Why goals are missed, where it is known. */
 const causes: Record<string, string> = {
   "Overhead: processor time of a cached order list beside bare Hono with the same bytes":
     "of 39 µs, 16 are the application: four of them ask SQLite whether another process wrote, the rest routing, the cookie, the checks of gate and input; 9 are Bun's, as the bare server's; the rest is reading a body and ten headers and writing 15",
@@ -34,7 +32,6 @@ const causes: Record<string, string> = {
   "Script of a plain page, gzipped": "htmx alone has 13.4 KB, and comes in one piece",
 };
 
-/** Every goal that the run has measured. */
 export function goalsOf(facts: Facts): Goal[] {
   return [...overhead(facts), ...rates(facts), ...writes(facts), ...times(facts), ...sizes(facts)].map(
     (goal) => ({
@@ -66,7 +63,6 @@ const rates = ({ results, before }: Facts): Goal[] =>
 
 const rate = (before: readonly number[] | undefined) => before?.[0]?.toLocaleString("en");
 
-/** The share of what the same rows reach as bare transactions, one after the other. */
 const writes = ({ results, perSecond }: Facts): Goal[] =>
   results.flatMap(({ name, transaction, parallel }) =>
     transaction

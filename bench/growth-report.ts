@@ -1,7 +1,6 @@
-/** Milliseconds of one call at each size; `cost` is processor time. */
+/** Milliseconds; `cost` is processor time. */
 export type Grown = { name: string; sizes: { times: number; p50: number; p99: number; cost: number }[] };
 
-/** The table of growth, with a verdict on p99 at the largest size beside the smallest. */
 export function growthTable(grown: Grown[], allowed: number): string {
   const sizes = grown[0]?.sizes.map(({ times }) => `${times} ×`) ?? [];
   const columns = ["p50", "p99", "processor time"].flatMap((figure) =>
@@ -25,7 +24,7 @@ function row({ name, sizes }: Grown, allowed: number): string {
 const [width, labels, line, margin] = [760, 300, 20, 40];
 const shades = [0.3, 0.6, 1];
 
-/** One line for each call, a dot for each size, on a logarithmic scale of processor time; readable on any background. */
+/** On a logarithmic scale of processor time; readable on any background. */
 export function plot(grown: Grown[]): string {
   const costs = grown.flatMap(({ sizes }) => sizes.map(({ cost }) => cost)).filter((cost) => cost > 0);
   const [least, most] = [

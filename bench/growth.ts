@@ -7,8 +7,7 @@ import { type Grown, growthTable, plot } from "./growth-report";
 import { measureCost } from "./measure";
 import { copyOfData, start } from "./server";
 
-// What the frequent calls cost at 1, 3 and 10 times the company: `bun bench/growth.ts [WORD]`. A change a second keeps
-// the cache from answering all. The first run makes the data, in a few minutes.
+// `bun bench/growth.ts [WORD]`. A change a second keeps the cache from answering all.
 const sizes: Times[] = [1, 3, 10];
 const allowed = 1.5;
 const seconds = 1;

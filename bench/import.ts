@@ -8,8 +8,8 @@ import { ensureData } from "./data";
 import { quantile } from "./measure";
 import { copyOfData, start } from "./server";
 
-// `bun bench/import.ts` imports 20,000 clients into ten years of data while the board is read, then undoes them, and
-// reads and checks 60,000 rows; `bun bench/import.ts 5000` fewer. `--no-large` leaves out the 60,000.
+// `bun bench/import.ts [ROWS]`: clients are imported into ten years of data while the board is read.
+// `--no-large` leaves out the 60,000 rows that are only checked.
 const rows = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 20_000);
 const large = process.argv.includes("--no-large") ? 0 : 60_000;
 
@@ -54,7 +54,6 @@ async function measureLarge(client: Client) {
   console.log(`memory: ${server.memory()?.max.toFixed(0)} MB at most`);
 }
 
-/** A list of an old program: phones with spaces and prefixes, comuni without CAP. */
 function clientFile(count: number): string {
   const random = seededRandom(7);
   const surnames = ["Esposito", "De Luca", "Ferrara", "Gallo", "Marino", "Conte", "Costa", "Fontana"];
@@ -115,7 +114,7 @@ async function timed(work: () => Promise<unknown>) {
   return { ms: performance.now() - began };
 }
 
-/** Reads the board as three screens do, twenty times a second each, until the work is done. */
+/** As three screens do, twenty times a second each. */
 async function board(client: Client, work: Promise<unknown>) {
   const requests = [
     call("Works", "getByDate", { date: toWire(busyDay) }),

@@ -7,9 +7,8 @@ import { CountedInput, type Effort, total, written } from "./counted-input";
 import { type Job, jobs } from "./office-jobs";
 import { signIn, start } from "./server";
 
-// Ten jobs of the office, done and counted in a browser on the demo company: `bun bench/jobs.ts`; `bun bench/jobs.ts 3 5`
-// does some, `bun bench/jobs.ts board` those of the dispatcher. Each begins on Home, or on the page that it names. A click
-// counts one, a drag too.
+// Ten jobs of the office, counted in a browser on the demo company: `bun bench/jobs.ts`, `bun bench/jobs.ts
+// 3 5`, `bun bench/jobs.ts board` for the dispatcher.
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const chosen = process.argv.includes("board") ? boardJobs : jobs;
 const folder = mkdtempSync(join(tmpdir(), "traslo-jobs-"));

@@ -6,18 +6,16 @@ import type { Latency, ListenJob } from "./streams";
 /** The server's limit. */
 const streamsPerSession = 8;
 const listeners = 50;
-/** Forty streams each, the server's limit; the first one makes the changes. */
 const accounts = ["superadmin", "gestione1", "gestione2"];
 const sessionsPerAccount = 5;
 const openStreams = 100;
 
 export type Live = {
   latency: Latency;
-  /** Resident megabytes before, with a hundred streams open, and when they are closed. */
+  /** In resident megabytes. */
   memory: { before: number; open: number; closed: number } | null;
 };
 
-/** How soon a change reaches fifty streams, and how much memory a hundred open streams take. */
 export async function measureLive(server: Server, changes: Request[]): Promise<Live> {
   const cookies: string[] = [];
   while (cookies.length * streamsPerSession < openStreams)
@@ -26,7 +24,6 @@ export async function measureLive(server: Server, changes: Request[]): Promise<L
   return { latency: await listen({ url: server.url, cookies, streams: listeners, changes }), memory };
 }
 
-/** Runs the listeners in a process of their own, apart from the server. */
 async function listen(job: ListenJob): Promise<Latency> {
   const file = join(import.meta.dir, "streams.ts");
   const child = Bun.spawn([process.execPath, file], { stdin: "pipe", stdout: "pipe" });

@@ -1,10 +1,8 @@
 import { type Request, typeOf } from "./client";
 import { quantile } from "./measure";
 
-/** The load generator's job, one line of JSON on standard input. */
 export type Job = { url: string; cookie: string; requests: Request[]; connections: number; seconds: number };
 
-/** Times in milliseconds; `sent` counts the requests before the measurement too. */
 export type Measured = {
   perSecond: number;
   p50: number;

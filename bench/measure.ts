@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Job, Measured } from "./load";
 
-/** Runs the load generator in a process of its own, apart from the server. */
 export async function measure(job: Job): Promise<Measured> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "load.ts")], {
     stdin: "pipe",
@@ -15,14 +14,13 @@ export async function measure(job: Job): Promise<Measured> {
   return measured;
 }
 
-/** A load on a server, and the milliseconds of processor time that each of its requests took there. */
 export async function measureCost(pid: number, job: Job) {
   const before = processorTime(pid);
   const measured = await measure(job);
   return { ...measured, cost: (processorTime(pid) - before) / measured.sent };
 }
 
-/** Milliseconds of processor time of all threads; not a number on systems without /proc. */
+/** Of all threads, in milliseconds; not a number on systems without /proc. */
 export function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -32,7 +30,6 @@ export function processorTime(pid: number): number {
   }
 }
 
-/** The time below which the given share of the times lies; without times there is none. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = Float64Array.from(times).sort();
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

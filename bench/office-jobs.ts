@@ -3,19 +3,15 @@ import { addDays, toWire } from "../src/server/base/days";
 import type { CountedInput, Effort } from "./counted-input";
 
 export type Values = Record<string, never>;
-/** A call as the account that does the jobs; not counted. */
 export type Ask = (service: string, funct: string, body?: object) => Promise<Values>;
 
 export type Job<Facts = unknown> = {
   name: string;
-  /** The page that it begins on, if not Home. */
   start?: (facts: Facts) => string;
-  /** On 21 November 2026, before issue 17; null where nobody in the office could do it. */
+  /** On 21 November 2026; null where nobody in the office could do it. */
   before: Effort | null;
   best: Effort;
-  /** Records that the job needs, made or looked up without counting. */
   prepare(ask: Ask): Promise<Facts>;
-  /** Done when the result is on the screen; otherwise it throws. */
   run(input: CountedInput, facts: Facts): Promise<void>;
 };
 
@@ -25,7 +21,6 @@ export const job = <Facts>(given: Job<Facts>) => given as Job;
 const tomorrow = addDays(today(), 1);
 let made = 0;
 
-/** A private client with one place, whose surname no other has. */
 async function newClient(ask: Ask) {
   const surname = ["Zampella", "Zuccarello", "Zottoli", "Zavarese", "Zinghini", "Zerrillo"][
     made % 6
@@ -61,7 +56,6 @@ async function newVisit(ask: Ask, date = tomorrow) {
   return { id, client };
 }
 
-/** Focuses the search, types, and opens the first result. */
 async function find(input: CountedInput, text: string, result: string | RegExp) {
   await input.press("Control+k");
   await input.type(text);
@@ -69,7 +63,6 @@ async function find(input: CountedInput, text: string, result: string | RegExp) 
   await input.press("Enter");
 }
 
-/** Tabs to the field with this name. */
 export async function tabTo(input: CountedInput, name: string) {
   for (let step = 0; step < 40; step++) {
     await input.press("Tab");

@@ -3,13 +3,9 @@ import { type Client, type Request, send } from "./client";
 import type { Job } from "./load";
 import { measureCost } from "./measure";
 
-/** Processor time in milliseconds, and requests per second. */
 export type Overhead = { ours: number; bare: number; perSecond: { ours: number; bare: number } };
 
-/**
- * What a call costs around its verb, whose answer comes from the cache, beside Hono alone with the same bytes. It is
- * compared by the servers' processor time: the load generator is too slow for the bare server.
- */
+/** Compared by the servers' processor time: the load generator is too slow for the bare server. */
 export async function measureOverhead(client: Client, pid: number, request: Request): Promise<Overhead> {
   const body = await (await send(client, request)).bytes();
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "bare-server.ts")], {
@@ -29,7 +25,7 @@ export async function measureOverhead(client: Client, pid: number, request: Requ
   }
 }
 
-/** Measured the second time: during the first seconds Bun compiles what runs often, beside the requests. */
+/** During the first seconds Bun compiles what runs often, beside the requests. */
 async function measureWarm(pid: number, job: Job) {
   await measureCost(pid, job);
   return measureCost(pid, job);

@@ -4,12 +4,10 @@ import { type Client, type Request, timeOf } from "./client";
 import { busyDay, printDay } from "./company/trade";
 import { measure } from "./measure";
 
-/** Milliseconds, and what was running meanwhile. */
 export type Pause = { longest: number; during: string };
 
 const smallRequests = [call("Comune", "search", { query: "napoli" })];
 
-/** The heaviest requests of the program, one after the other. */
 const heavy: Record<string, Request> = {
   "print of 200 sheets": page(`/api/works/pdf-day/${toWire(printDay)}`),
   "statistics of a year": call("Agents", "getStats", { dateStart: "2025-01-01", dateEnd: "2025-12-31" }),
@@ -28,7 +26,6 @@ const heavy: Record<string, Request> = {
   "log of one account": call("Log", "getAll", { user: 12, page: 1400 }),
 };
 
-/** The longest that a small call of another account waited while a heavy request was answered again and again. */
 export async function measurePauses(client: Client, other: Client): Promise<Pause> {
   let worst: Pause = { longest: 0, during: "" };
   for (const [during, request] of Object.entries(heavy)) {

@@ -7,11 +7,10 @@ import { exactPlan } from "../tests/support/exact-plan";
 import { type Proposal, proposeSeats } from "../tests/support/former-proposal";
 import { formerInput, randomFacts } from "../tests/support/random-facts";
 
-// `bun bench/plans.ts [DAYS] [PROVED]`: plans of random days beside the proposal of version 1.4, and beside the exact solver.
+// `bun bench/plans.ts [DAYS] [PROVED]`: beside the proposal of version 1.4, and beside the exact solver.
 const days = Number(process.argv[2] ?? 500);
 const proved = Number(process.argv[3] ?? 20);
 
-/** The proposal with its seats, whether or not they break a rule. */
 const asPlan = (facts: Facts, proposal: readonly Proposal[]): Placed[] =>
   proposal.map(({ id_work, kind, id }) => {
     const open = facts.works.find((work) => work.id === id_work)?.open ?? [];
@@ -21,14 +20,12 @@ const asPlan = (facts: Facts, proposal: readonly Proposal[]): Placed[] =>
     return { id_work, kind, id, resource: slot?.resource ?? null };
   });
 
-/** The same without the seats that break a rule. */
 function lawful(facts: Facts, plan: Plan): Placed[] {
   const seats: Placed[] = [];
   for (const seat of plan) if (!checkPlan(facts, [...seats, seat]).length) seats.push(seat);
   return seats;
 }
 
-/** Standard deviation of the workers' hours in the week, with the day. */
 function spread(facts: Facts, plan: Plan): number {
   const today = daysOf(facts, plan);
   const hours = facts.people.worker.flatMap((one) =>

@@ -4,7 +4,6 @@ import { type Client, timeOf } from "./client";
 import { noteBlock, printDay } from "./company/trade";
 import { quantile } from "./measure";
 
-/** Times in milliseconds. */
 export type Printing = {
   deliveryNote: { p50: number; max: number };
   dayPrint: number;
@@ -14,7 +13,6 @@ export type Printing = {
 const copies = 40;
 const readers = 4;
 
-/** Prints of a delivery note of two pages; then a day of 200 sheets while others request the order list. */
 export async function measurePrinting(client: Client): Promise<Printing> {
   const timeOfPage = (path: string) => timeOf(client, page(path));
   const note = `/api/materiali/pdf-magazzino-operaio-block/${noteBlock}`;

@@ -9,9 +9,7 @@ import type { Pause } from "./pauses";
 import type { Printing } from "./printing";
 import type { Result } from "./run";
 
-/** What a run has measured; a run of some cases leaves out the rest. */
 export type Facts = {
-  /** Prepared statements alone, by name. */
   perSecond: Record<string, number>;
   coldStarts: number[];
   idleMemory?: number;
@@ -25,7 +23,6 @@ export type Facts = {
   composing?: Composing;
   scripts: [name: string, bytes: number][];
   cores: CpuInfo[];
-  /** Requests per second and p99 at 16 connections before the work on speed, by case. */
   before: Record<string, readonly number[]>;
 };
 
@@ -37,7 +34,6 @@ const bounds = {
   streams: 60,
 };
 
-/** The results as Markdown. */
 export function report(facts: Facts): string {
   const {
     perSecond,
@@ -95,7 +91,6 @@ ${scripts.map(([name, bytes]) => `| JavaScript of a page, gzipped: ${name} | ${(
 `;
 }
 
-/** Every goal beside its figure; a miss with its cause, where it is known. */
 const goalTable = (goals: Goal[]) => `## Goals
 
 | goal | before | measured | bound | |

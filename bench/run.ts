@@ -21,7 +21,6 @@ import { copyOfData, start } from "./server";
 const folderOfBench = import.meta.dir;
 const seconds = 2;
 const filter = process.argv[2]?.toLowerCase();
-/** Only a whole run measures more than the cases. */
 const isWhole = !filter;
 
 await ensureData();
@@ -63,7 +62,6 @@ async function measureServer(folder: string) {
   }
 }
 
-/** The table of composed days, which needs no server. */
 function printPlans(): Promise<number> {
   return Bun.spawn([process.execPath, join(folderOfBench, "plans.ts")], { stdout: "inherit" }).exited;
 }
@@ -92,7 +90,7 @@ async function measureCase(one: Case, client: Client): Promise<Result> {
   return { ...one, single, parallel };
 }
 
-/** In a process and with a copy of its own: it takes the triggers away. */
+/** With a copy of its own: it takes the triggers away. */
 async function measureStatements(): Promise<Record<string, number>> {
   const copy = copyOfData();
   try {
@@ -104,7 +102,7 @@ async function measureStatements(): Promise<Record<string, number>> {
   }
 }
 
-/** Starts `./run` on an existing database five times; the last one is left alone until its memory is settled. */
+/** Five times; the last one is left alone until its memory is settled. */
 async function measureStarts(folder: string) {
   const coldStarts: number[] = [];
   let idleMemory: number | undefined;
@@ -120,7 +118,6 @@ async function measureStarts(folder: string) {
   return { coldStarts, idleMemory };
 }
 
-/** Gzipped bytes of JavaScript by page: the frame alone, and with each island. */
 function scripts(): [name: string, bytes: number][] {
   const dist = join(folderOfBench, "../dist");
   const { entries } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as Manifest;

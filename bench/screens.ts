@@ -9,11 +9,9 @@ import { timesOf } from "./screens/times";
 import { workRows } from "./screens/work";
 import { copyOfData, start } from "./server";
 
-// Bytes and times of the screens in a real browser on loopback, each beside its bound: `bun bench/screens.ts`, or with
-// some of the parts `bytes times felt live work`.
+// Beside their bounds, on loopback: `bun bench/screens.ts [bytes times felt live work]`.
 const rounds = 5;
 const turns = 20;
-/** Layout that moves by itself, as browsers count it. */
 const maxShift = 0.01;
 const kib = 1024;
 
@@ -96,7 +94,7 @@ try {
   await closeBrowser();
 }
 
-/** Each part on data of its own: codes that one of them typed would not be saved again by the next. */
+/** On data of its own: codes that one part typed would not be saved again by the next. */
 async function run(part: Part) {
   const { folder, remove } = copyOfData();
   const server = await start(folder);

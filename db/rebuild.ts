@@ -2,10 +2,7 @@ import type { Database } from "bun:sqlite";
 
 type Part = { type: string; name: string; tbl_name: string; sql: string };
 
-/**
- * Makes tables anew with parts of their text replaced: SQLite cannot drop a check that has no name. Views and triggers
- * that name them are made again as they were.
- */
+/** SQLite cannot drop a check that has no name. Views and triggers are made again as they were. */
 export function rebuild(db: Database, tables: Record<string, [old: string, now: string][]>) {
   const parts = db
     .query("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")

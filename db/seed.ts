@@ -20,17 +20,14 @@ import { insertSkills } from "./seed/skills";
 import { insertTrade } from "./seed/trade";
 import { insertTravel } from "./seed/travel";
 
-/**
- * Fills an empty database with the demo company: three past years and four weeks to come. The data are always the
- * same relative to today, and none was created after yesterday.
- */
+/** Always the same relative to today; nothing is created after yesterday. */
 export async function seed() {
   const hash = await demoHash();
   const day = today();
   transaction(() => load(hash, day));
 }
 
-/** Loads the past without the journal; only the last months have log entries. */
+/** Only the last months have log entries. */
 function load(hash: string, day: Day) {
   removeTriggers(database());
   insertCompany(hash, addDays(day, -365 * 3));

@@ -9,7 +9,7 @@ export type Client = { id: number; places: number[] };
 const clientsInAll = 20_000;
 const secondPlaces = 5_000;
 
-/** 20,000 clients, a quarter of them with a second place: 25,000 places; all of it `times` over. */
+/** A quarter of 20,000 with a second place; all of it `times` over. */
 export function insertClients(times: number): Client[] {
   const random = seededRandom("bench clients");
   const towns = atlas();

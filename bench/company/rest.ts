@@ -6,10 +6,7 @@ import { week } from "./trade";
 
 const logEntries = 1_000_000;
 
-/**
- * A million log entries, 400 lines in the storage, material loads, and 5,000 memos, ten of them in the week of the
- * events. Log, loads and memos are `times` as many; the storage has room for no more.
- */
+/** `times` as many of log, loads and memos; the storage has room for no more. */
 export function insertRest(times: number) {
   const random = seededRandom("bench rest");
   run`INSERT INTO activity (id_user, user, site, id_operation, ip, notes, date_created, hash)

@@ -4,16 +4,12 @@ import { addDays, type Day, hourAfter, weekday } from "../../src/server/base/day
 import { insert } from "../../src/server/db/db";
 import type { Client } from "./clients";
 
-/** The week of 150 events: 100 works, 40 of them on its Wednesday, 40 appointments and 10 memos. */
 export const week: Day = "2026-06-08";
 export const busyDay: Day = "2026-06-10";
-/** A day of 100 works: a print of 200 sheets and their list. */
 export const printDay: Day = "2026-07-12";
 const printWorks = 100;
-/** A block whose delivery note takes two pages. */
 export const noteBlock = 1;
 const noteLines = 60;
-/** The order with 60 works and 300 material lines. */
 export const largeOrder = 30_000;
 
 const appointmentsInAll = 50_000;
@@ -23,10 +19,7 @@ const largeOrderWorks = 60;
 const largeOrderLines = 300;
 const internalOrder = 9999;
 
-/**
- * Ten years of appointments, orders, works with their resources, crews and materials, `times` as many. The days, the
- * week and the order that the cases ask for stay as large as they are, so that their answers stay the same.
- */
+/** `times` as many, but the days that the cases ask for stay as large, and so their answers. */
 export function insertTrade(clients: Client[], times: number) {
   const random = seededRandom("bench trade");
   const days = workingDays();
@@ -59,7 +52,7 @@ function insertNote(random: Random, order: number) {
 type Visit = { id: number; client: Client; place: number; day: Day };
 type Order = Visit & { appointment: number };
 
-/** Skips the number of the company's own order, as the application does. */
+/** Without the number of the company's own order. */
 const numberOf = (at: number) => (at + 1 < internalOrder ? at + 1 : at + 2);
 
 function workingDays(): Day[] {
@@ -70,7 +63,7 @@ function workingDays(): Day[] {
   return days;
 }
 
-/** `amount` days in order, `inWeek` of them in the week of the events, 40% of those on the busy day. */
+/** 40% of those in the week on the busy day. */
 function spread(days: Day[], amount: number, inWeek: number): Day[] {
   const others = Array.from(
     { length: amount - inWeek },
@@ -148,7 +141,7 @@ function insertWork(random: Random, { id, place }: Order, day: Day, at: number) 
   });
   insert("work_resources", { id_work, id_resource: 1, value: 2 });
   insert("work_resources", { id_work, id_resource: random.int(2, 4), value: 1 });
-  // Consecutive codes: no worker is twice on one work.
+  // No worker is twice on one work.
   insert("crew_lines", { id_work, id_worker: 1 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_worker: 2 + ((2 * at) % 40) });
   insert("crew_lines", { id_work, id_vehicle: 1 + (at % 19) });

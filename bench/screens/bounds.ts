@@ -7,7 +7,7 @@ export const bounds = {
 
 export type Kind = keyof typeof bounds;
 
-/** Of a path or a pattern of paths. Deposits have the bound of pages whose dialogs load React. */
+/** Deposits have the bound of pages whose dialogs load React. */
 export const kindOf = (path: string): Kind =>
   /^\/(dailyWorks(\/(:date|[\d-]+))?\/?(\?|$)|planning|orders\/planner)/.test(path)
     ? "board"

@@ -2,10 +2,9 @@ import type { BrowserContext, Page } from "playwright";
 import { browser } from "../../tests/support/browser/chromium";
 import { signIn } from "../server";
 
-/** One for all visits of a server: who signs in beside a page that shows the log adds a row to it. */
+/** Who signs in beside a page that shows the log adds a row to it. */
 const sessions = new Map<string, Promise<string>>();
 
-/** A browser without a cache, signed in. */
 export async function signedIn(url: string): Promise<BrowserContext> {
   const context = await (await browser()).newContext({
     viewport: { width: 1440, height: 900 },
@@ -21,7 +20,6 @@ export async function signedIn(url: string): Promise<BrowserContext> {
 
 type Watched = { shift: number; durations: number[] };
 
-/** Runs in the browser: adds up the layout shifts, and the longest event of each interaction. */
 function watch() {
   const watched: Watched = { shift: 0, durations: [] };
   Object.assign(window, { watched });
@@ -43,13 +41,11 @@ function watch() {
 export const watched = (page: Page) =>
   page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 
-/** Slows the processor down for this page. */
 export async function slowDown(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Until the page and all that its scripts fetched at once are there. */
 export async function settled(page: Page) {
   await page.waitForLoadState("load");
   await page.waitForTimeout(400);

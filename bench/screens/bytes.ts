@@ -12,9 +12,8 @@ export type Weight = {
   second: number;
   shift: number;
 };
-/** The first week of the largest order, whose works are of several days: bars above the hours. */
+/** The works of the largest order are of several days: bars above the hours. */
 const weekWithBars = "2023-12-29";
-/** What no link leads to with the right parameters. */
 const starts = ["/", `/dailyWorks/${toWire(busyDay)}`, `/planning/?day=${week}`, "/box/?view=map", "/agenda"];
 const ignored = /^\/(logout|api|assets|theme|profiles\/(view|stop)|kiosk)/;
 
@@ -25,7 +24,6 @@ const together = 3;
 /** Milliseconds: the verification of the log reads all of it. */
 const timeout = 120_000;
 
-/** Every page that links lead to, one of each pattern, weighed on a first and on the next visit. */
 export async function weighAll(url: string): Promise<Weight[]> {
   const known = new Map(starts.map((path) => [patternOf(path, url), path]));
   known.set("/orders/:id, the largest", `/orders/${largeOrder}`);
@@ -60,7 +58,6 @@ async function weigh(page: Page, context: BrowserContext, pattern: string, path:
   return { pattern, path, kind: kindOf(pattern), first, second, shift };
 }
 
-/** Bytes of all that the page is made of but pictures, and of what did not come from the cache. */
 const sizes = (page: Page) =>
   page.evaluate(() => {
     const entries = ["navigation", "resource"]
@@ -83,7 +80,7 @@ const workerSize = (page: Page) =>
     return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
   });
 
-/** Records and days are all one: `/orders/12?page=2` is `/orders/:id`. */
+/** `/orders/12?page=2` is `/orders/:id`. */
 function patternOf(link: string, url: string): string {
   const { pathname } = new URL(link, url);
   const names = pathname.replace(/\/(\d{1,2}-\d{1,2}-\d{4}|\d{4}-\d\d-\d\d)/g, "/:date");

@@ -54,7 +54,6 @@ const interactions: Interaction[] = [
 
 type Felt = { name: string; p95: number; count: number };
 
-/** From key or click to the next frame, of `turns` turns of each. */
 export async function felt(url: string, rate: number, turns: number): Promise<Felt[]> {
   const found: Felt[] = [];
   for (const { name, path, shown, act } of interactions) {

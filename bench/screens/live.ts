@@ -9,7 +9,6 @@ type Values = Record<string, unknown>;
 type Ask = (service: string, funct: string, body: object) => Promise<Values>;
 export type Sent = { name: string; bytes: number };
 
-/** Bytes that an open screen receives when a colleague changes something on it. */
 export async function liveBytes(url: string, { ofBusyDay }: Changeable): Promise<Sent[]> {
   const ask = await askAs(url);
   const changeWork = () =>

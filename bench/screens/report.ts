@@ -1,6 +1,5 @@
 export type Row = { what: string; value: number; bound: number | null; unit: string };
 
-/** A table of figures, each beside its bound. */
 export function table(title: string, rows: readonly Row[]): string {
   const lines = rows.map(({ what, value, bound, unit }) => {
     const limit = bound === null ? "" : `${number(bound)} ${unit}`;
@@ -9,5 +8,4 @@ export function table(title: string, rows: readonly Row[]): string {
   return [`## ${title}`, "", "| what | measured | bound | |", "|---|--:|--:|---|", ...lines, ""].join("\n");
 }
 
-/** Three digits are enough. */
 const number = (value: number) => String(Number(value.toPrecision(3)));

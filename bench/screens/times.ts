@@ -4,7 +4,6 @@ import { busyDay, week } from "../company/trade";
 import { quantile } from "../measure";
 import { settled, signedIn, slowDown, watched } from "./browser";
 
-/** What a page must show before it can be used; without it that is the first paint. */
 type Screen = { name: string; path: string; usable?: { selector: string; count: number } };
 export type Times = { name: string; usable: boolean; paint: number; ready: number; shift: number };
 
@@ -35,7 +34,7 @@ export const screens: Screen[] = [
   },
 ];
 
-/** Medians of `rounds` first visits, with a processor that is `rate` times slower; the worst of the layout shifts. */
+/** The worst of the layout shifts. */
 export async function timesOf(url: string, rate: number, rounds: number): Promise<Times[]> {
   const found: Times[] = [];
   for (const { name, path, usable } of screens) {
@@ -69,7 +68,6 @@ async function visit(address: string, rate: number, usable: Screen["usable"]) {
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
 
-/** Runs in the browser: milliseconds of the page's clock until so many elements are drawn. */
 function whenShown({ selector, count }: { selector: string; count: number }): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

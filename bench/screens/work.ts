@@ -8,12 +8,10 @@ import type { Row } from "./report";
 
 const visits = 10;
 const works = 40;
-/** Codes from 1 that have no seat yet on the day. */
 const free = 14;
-/** Milliseconds between two codes, as a fast typist needs. */
+/** Milliseconds, as a fast typist needs. */
 const pause = 200;
 
-/** The heavy screens with a warm cache: cells that take a key, the week drawn, codes saved, a day printed. */
 export async function workRows(url: string): Promise<Row[]> {
   const page = await (await signedIn(url)).newPage();
   const shown = await interactive(page, url);
@@ -33,7 +31,6 @@ export async function workRows(url: string): Promise<Row[]> {
   ].map((row) => ({ ...row, unit: "ms" }));
 }
 
-/** From the start of the navigation, by the page's clock, until a cell can be typed into. */
 async function interactive(page: Page, url: string): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
@@ -44,7 +41,6 @@ async function interactive(page: Page, url: string): Promise<number[]> {
   return times;
 }
 
-/** Runs in the browser. */
 function firstCell(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -57,7 +53,6 @@ function firstCell(): Promise<number> {
   });
 }
 
-/** From the start of the navigation until the frame with the whole week is rendered. */
 async function planning(page: Page, url: string): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit++) {
@@ -68,7 +63,6 @@ async function planning(page: Page, url: string): Promise<number[]> {
   return times;
 }
 
-/** Runs in the browser. */
 function wholeWeek(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -79,7 +73,7 @@ function wholeWeek(): Promise<number> {
   });
 }
 
-/** Types a code into each work; from Enter until the server has saved it. Who is there already is not saved again. */
+/** From Enter until the server has saved it. Who is there already is not saved again. */
 async function typing(page: Page): Promise<number[]> {
   await page.evaluate(watchSaves);
   await page.locator("[data-cell] input").first().focus();
@@ -95,7 +89,6 @@ async function typing(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
-/** Runs in the browser: measures how long each cell is being saved. */
 function watchSaves() {
   const times: number[] = [];
   const began = new Map<Element, number>();

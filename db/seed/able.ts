@@ -9,7 +9,7 @@ const sum = (lacks: Lacks) => lacks.reduce((all, { missing }) => all + missing, 
 /** More than any preference among those who lack nothing. */
 const lacking = 1000;
 
-/** Who is chosen first for the works of a day, by the product's own rule of what a crew lacks; the lowest cost. */
+/** By the product's own rule of what a crew lacks; the lowest cost. */
 export function abilities(day: Day, works: readonly number[]) {
   const skills = skillsOfWorkers(day);
   const vehicles = needsOfVehicles();
@@ -19,14 +19,14 @@ export function abilities(day: Day, works: readonly number[]) {
   const of = (work: number): WorkNeeds => needs.get(work) ?? noNeeds;
 
   return {
-    /** With room for the goods and a seat for everybody; the large ones are left to larger crews. */
+    /** The large vehicles are left to larger crews. */
     vehicleCost(work: number, people: number, id: number) {
       const one = [vehicle(id)];
       const lacks = sum([...volumeLack(of(work).cubicMetres, one), ...seatLack(people, one)]);
       return lacks > 0 ? lacking + lacks : (vehicle(id).seats ?? 0);
     },
     withoutSeat: (people: number, driven: readonly number[]) => sum(seatLack(people, driven.map(vehicle))),
-    /** Who can do what the crew still lacks; else those who can do little, so that the others are left. */
+    /** Else those who can do little, so that the others are left. */
     workerCost(work: number, crew: readonly number[], driven: readonly number[]) {
       const asked = driven.map(vehicle);
       const lacks = (workers: readonly number[]) =>

@@ -40,7 +40,6 @@ const company: Partial<Record<Setting, string>> = {
 /** One hash for all accounts: hashing is slow on purpose. */
 export const demoHash = () => hashPassword(password);
 
-/** The twelve accounts (DECISIONS, Accounts), the company's data for print, the condominiums with an agreement. */
 export function insertCompany(hash: string, founded: string) {
   for (const [username, [name, surname]] of Object.entries(jobs)) {
     insert("users", {

@@ -20,7 +20,6 @@ type Dated = { id: number; at: string };
 
 const office: Profile[] = ["gestione1", "gestione2", "ufficio", "preventivi"];
 
-/** The log of the last three months: logins and logouts, created records, and some real changes. */
 export function insertActivity(users: Users, crew: CrewLine[], today: Day) {
   const random = seededRandom("registro");
   const since = addDays(today, -90);
@@ -68,7 +67,7 @@ function sessions(random: Random, since: Day, today: Day): Event[] {
   return events;
 }
 
-/** Log entries for the records of the past, as their screens would have written them. */
+/** As their screens would have written them. */
 function creations(random: Random, since: Day): Event[] {
   const eventsOf = (
     rows: Dated[],
@@ -123,7 +122,6 @@ function creations(random: Random, since: Day): Event[] {
   ];
 }
 
-/** Changes of the last three weeks, with old and new values in the journal. */
 function changes(random: Random, today: Day): Event[] {
   const recently = () => `${addDays(today, -random.int(1, 21))} ${momentOf(random)}`;
   const chosen = (rows: { id: number }[], amount: number) => random.shuffled(rows).slice(0, amount);
@@ -188,7 +186,6 @@ function changes(random: Random, today: Day): Event[] {
   ];
 }
 
-/** The crews of today and tomorrow, assigned on the last working afternoon. */
 function assignments(random: Random, crew: CrewLine[], today: Day): Event[] {
   const yesterday = addDays(today, -1);
   const day = weekday(yesterday) === 6 ? addDays(today, -2) : yesterday;

@@ -11,7 +11,6 @@ type Line = Values & { id?: number; order: Order; byOrder: boolean; gone: boolea
 
 const boxes = 72;
 
-/** The storage and its log: lines inserted, changed and deleted over time. */
 export function insertBoxes({ orders }: Trade, today: Day) {
   const random = seededRandom("depositi");
   const holders = random.shuffled(orders).slice(0, 480);
@@ -26,7 +25,7 @@ export function insertBoxes({ orders }: Trade, today: Day) {
   for (const entry of history.sort((one, other) => (one.at < other.at ? -1 : 1))) write(random, entry);
 }
 
-/** The lines of one box: some boxes are empty, most nearly full, a few overfull. */
+/** Some boxes are empty, most nearly full, a few overfull. */
 function fill(random: Random, id_box: number, today: Day): Values[] {
   if (random.chance(0.06)) return [];
   const amount = random.int(4, 8);
@@ -44,7 +43,6 @@ function fill(random: Random, id_box: number, today: Day): Values[] {
   }));
 }
 
-/** The days until which a line is paid: a few are past, some within the month. */
 function paid(random: Random, today: Day, shift: number): Pick<Values, "date" | "date2"> {
   const until = () =>
     random.weighted([

@@ -15,7 +15,6 @@ export type Client = {
   places: { id: number; outside: boolean }[];
 };
 
-/** A function that inserts one more client with one to three places, created at the given moment. */
 export function clientFactory(towns: Atlas) {
   const random = seededRandom("clienti");
   const rare = unusualClients();
@@ -125,7 +124,6 @@ function contacts(random: Random, mailbox: string) {
   };
 }
 
-/** The fiscal code of a person born in Naples. */
 function fiscalCode(random: Random, surname: string, name: string, woman: boolean): string {
   const day = random.int(1, 28) + (woman ? 40 : 0);
   const month = "ABCDEHLMPRST"[random.int(1, 12) - 1];
@@ -153,6 +151,5 @@ const slugOf = (text: string) =>
 const codeOf = (random: Random, length: number) =>
   Array.from({ length }, () => random.pick([..."ABCDEFGHJKLMNPQRSTUVWXYZ0123456789"])).join("");
 
-/** An hour of the office day. */
 export const momentOf = (random: Random) =>
   `${String(random.int(8, 18)).padStart(2, "0")}:${String(random.int(0, 59)).padStart(2, "0")}`;

@@ -4,7 +4,6 @@ import { men, surnames, women } from "./words/people";
 
 const roles = ["segretaria", "portiere", "amministrazione", "responsabile del magazzino", "custode"];
 
-/** Who is called at companies and public bodies, and the visits that name them. */
 export function insertContacts() {
   const random = seededRandom("contatti");
   const clients = all<{ id: number }>`SELECT id FROM clients WHERE private_client <> 1 ORDER BY id`;

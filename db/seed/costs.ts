@@ -1,6 +1,5 @@
 import { all, insert } from "../../src/server/db/db";
 
-/** What the firm pays: usual costs, a little more for two foremen, and for lorries more than for vans. */
 export function insertCosts() {
   insert("costs", { unit: "hour", cents: 2150 });
   insert("costs", { unit: "day", cents: 6500 });

@@ -11,7 +11,7 @@ import type { Work } from "./works";
 export type CrewLine = { id_work: number; id_worker?: number; id_vehicle?: number };
 type Listed = { id: number; code: number; surname: string };
 
-/** Vehicle codes by resource, as many as the resources count (6 vans, 5 and 3 trucks, one articulated, lifts). */
+/** As many as the resources count. */
 const fleet: Record<number, [from: number, to: number, name: string]> = {
   2: [1, 6, "Furgone"],
   3: [7, 11, "Camion 35"],
@@ -23,7 +23,7 @@ const fleet: Record<number, [from: number, to: number, name: string]> = {
 
 const foreign = ["Ștefan Ștefănescu", "Łukasz Żółkiewski", "Mamadou N'Diaye", "Vasyl Kovalčuk", "José Nuñez"];
 
-/** Gives the codes of migration 006 invented names and plates; the five "Unica" keep theirs. */
+/** The five "Unica" of migration 006 keep their names. */
 export function nameCrew() {
   const random = seededRandom("squadra");
   const names = random.shuffled(men);
@@ -49,11 +49,7 @@ const spares = () => all<Listed>`SELECT id, code, surname FROM workers WHERE sur
 const vehicleIds = () =>
   new Map(all<Listed>`SELECT id, code FROM vehicles WHERE date IS NULL`.map(({ id, code }) => [code, id]));
 
-/**
- * Crews and vehicles of every day up to today, and of half the works of the next working day; chronological. Nobody is
- * given what he can't do, except one by mistake today: the screens must show such a problem. From today on works ask
- * for what is left to give.
- */
+/** Nobody is given what he can't do, except one by mistake today: the screens must show such a problem. */
 export function assignCrews(works: Work[], times: DayTimes, today: Day): (CrewLine & { day: Day })[] {
   const random = seededRandom("turni");
   const [own, unica, vehicles] = [regulars().map(({ id }) => id), spares().map(({ id }) => id), vehicleIds()];
@@ -85,10 +81,9 @@ export function assignCrews(works: Work[], times: DayTimes, today: Day): (CrewLi
   });
 }
 
-/** The last day on which works have crews. */
 export const nextDayOfCrews = (today: Day) => addDays(today, weekday(today) === 5 ? 2 : 1);
 
-/** The workers in an order that changes weekly, so that crews last some days; three or four are off each day. */
+/** Changes weekly, so that crews last some days; three or four are off each day. */
 function rota(random: Random, own: number[], day: Day): number[] {
   const week = seededRandom(`settimana ${mondayOf(day)}`).shuffled(own);
   return week.filter(() => !random.chance(0.08));
@@ -97,7 +92,6 @@ function rota(random: Random, own: number[], day: Day): number[] {
 const park = (vehicles: Map<number, number>, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => vehicles.get(from + at) as number);
 
-/** Sometimes a worker or a hired van for this day only. */
 function dayOnly(random: Random, date: Day): { workers: number[]; vans: number[] } {
   const surname = random.pick(surnames);
   const vans = random.chance(0.25) ? [insert("vehicles", { code: 20, name: "Noleggio Ducato", date })] : [];
@@ -111,7 +105,7 @@ type Pool = ReturnType<typeof pool>;
 type Way = "fresh" | "again" | "mistaken";
 type Cost = (id: number) => number;
 
-/** Gives a work to the cheapest: of equals one of those who have none yet that day, or who go on to a later one. */
+/** Of equals one who has no work yet that day, or who goes on to a later one. */
 function pool(plan: Dispatch, kind: "worker" | "vehicle", ids: number[]) {
   const free = [...ids];
   const out: number[] = [];

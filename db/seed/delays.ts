@@ -3,10 +3,7 @@ import { update } from "../../src/server/db/db";
 import type { CrewLine } from "./crews";
 import type { Work } from "./works";
 
-/**
- * One work of today ends late, where somebody has another one after it: so late that he cannot begin that in time.
- * None on a day without works.
- */
+/** So late that somebody cannot begin his next work in time. */
 export function insertDelay(works: readonly Work[], crew: readonly (CrewLine & { day: Day })[], today: Day) {
   const hours = new Map(works.map(({ id, hour }) => [id, minutesOf(hour)]));
   const start = (work: number | undefined) => hours.get(work ?? 0) ?? 0;

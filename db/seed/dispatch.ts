@@ -6,13 +6,9 @@ import { shiftLimits } from "../../src/server/days/problems/store";
 import { run } from "../../src/server/db/db";
 import { roadWarning, wheelWarning } from "../../src/server/orders/works/model";
 
-/** Loading and unloading, in minutes, where a length has to be written for the road. */
 const handling = 4 * 60;
 
-/**
- * The works of a period in time. Writes how long those take that can't be done in the length they have: with the road,
- * or over two days.
- */
+/** How long those take that can't be done in the length they have: with the road, or over two days. */
 export function worksWithLengths(from: Day, to: Day): DayTimes {
   const { works, ways, tours } = timesOf(from, to);
   const limits = shiftLimits();
@@ -38,7 +34,6 @@ export type Dispatch = ReturnType<typeof dispatch>;
 
 type Kind = "worker" | "vehicle";
 
-/** Who does what, given out by the beginning of the works: whether somebody is free, with the road and the rest. */
 export function dispatch({ works, ways, tours }: DayTimes) {
   const known = new Map(works.map((work) => [work.id, inShift(work)]));
   const limits = shiftLimits();

@@ -4,10 +4,9 @@ import type { CrewLine } from "./crews";
 import { seededRandom } from "./random";
 import type { Work } from "./works";
 
-/** How many days of hours the demo has; the sheets of the last two are still to be typed. */
+/** The sheets of the last two days are still to be typed. */
 const days = { first: -60, last: -3 };
 
-/** The hours of the crews as their sheets say; nobody is at two works at the same time. */
 export function insertHours(works: readonly Work[], crew: readonly (CrewLine & { day: Day })[], today: Day) {
   const random = seededRandom("ore");
   const byId = new Map(works.map((work) => [work.id, work]));

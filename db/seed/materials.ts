@@ -7,7 +7,6 @@ import type { Work } from "./works";
 
 type Material = { id: number; name: string; cost: number; yes_no: number };
 
-/** Today's stock; one material is low, one negative. */
 export const stockToday: Record<string, number> = {
   Coperte: 180,
   Scotch: 64,
@@ -21,7 +20,6 @@ export const stockToday: Record<string, number> = {
   Pluriball: -3,
 };
 
-/** Materials taken to works and delivered to clients, and the loads that cover them (DECISIONS, Materials and stock). */
 export function insertMaterials({ orders, works }: Trade, today: Day, user: number) {
   const random = seededRandom("materiali");
   const catalogue = all<Material>`SELECT id, name, cost, yes_no FROM materials WHERE name <> 'Camion' ORDER BY position`;
@@ -33,7 +31,6 @@ export function insertMaterials({ orders, works }: Trade, today: Day, user: numb
   for (const material of catalogue) insertLoads(random, material, today, user);
 }
 
-/** What a crew took along and brought back, and the client's line for the difference. */
 function insertCounts(random: Random, catalogue: Material[], { id, order, day }: Work) {
   for (const { id: id_material, yes_no, cost } of catalogue) {
     if (!random.chance(yes_no ? 0.9 : 0.3)) continue;
@@ -53,7 +50,6 @@ function insertCounts(random: Random, catalogue: Material[], { id, order, day }:
   }
 }
 
-/** One delivery of some materials, made or planned. */
 function insertBlock(random: Random, goods: Material[], { id, created }: Order, today: Day) {
   const date = addDays(created, random.int(0, 12));
   const delivered = date <= today && random.chance(0.97) ? 1 : 0;
@@ -73,7 +69,6 @@ function insertBlock(random: Random, goods: Material[], { id, created }: Order, 
   }
 }
 
-/** A load about once a month, so that today's stock results. */
 function insertLoads(random: Random, { id, name }: Material, today: Day, user: number) {
   const left = stockToday[name];
   if (left === undefined) return;

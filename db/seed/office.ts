@@ -17,7 +17,6 @@ export const usersByName = () =>
     ]),
   ) as Users;
 
-/** Memos, logbooks, news, reports and account requests of the last year. */
 export function insertOffice(users: Users, today: Day) {
   const random = seededRandom("ufficio");
   const past = (days: number) =>
@@ -85,7 +84,6 @@ function insertNews(random: Random, users: Users, moments: string[]) {
       date_created: moments[at],
     });
     for (const id_user of Object.values(users)) {
-      // Few have read the last two.
       if (random.chance(at < news.length - 2 ? 0.7 : 0.1)) insert("news_reads", { id_news, id_user });
     }
   }
@@ -106,7 +104,6 @@ function insertReports(random: Random, users: Users, moments: string[]) {
   }
 }
 
-/** Two pending account requests and a rejected one. */
 function insertRequests(random: Random, today: Day) {
   for (const [state, ago] of [
     ["rejected", 40],

@@ -1,17 +1,13 @@
 import { addDays, type Day, daysBetween, weekday } from "../../src/server/base/days";
 import { type Random, seededRandom } from "./random";
 
-/** A future order: the days of its works, of its creation and of the visit before it. */
 export type Job = { works: Day[]; created: Day; visit: Day };
 
 const years = 3;
 const worksInAll = 3500;
 const ordersInAll = 1800;
 
-/**
- * The jobs of three years and the next weeks: each day has the works of its share, first the later works of earlier
- * jobs, then new jobs.
- */
+/** Later works of earlier jobs come before new jobs. */
 export function planJobs(today: Day): Job[] {
   const random = seededRandom("lavori");
   const due = new Map<Day, Job[]>();
@@ -30,7 +26,6 @@ export function planJobs(today: Day): Job[] {
   return jobs;
 }
 
-/** The number of works of each working day: 8 to 25 in the four weeks before and after today, fewer otherwise. */
 function shares(today: Day): { day: Day; share: number }[] {
   const random = seededRandom("giornate");
   const first = addDays(today, -365 * years + 30);
@@ -56,7 +51,7 @@ function busyShare(random: Random, day: Day): number {
   return random.chance(0.1) ? random.int(20, 25) : random.int(10, 17);
 }
 
-/** Shares `total` over the days: a company that grows, with a summer peak and quiet Saturdays. */
+/** A company that grows, with a summer peak and quiet Saturdays. */
 function spread(random: Random, days: Day[], total: number): { day: Day; share: number }[] {
   const weights = days.map((day, at) => {
     const season = ["06", "07", "09"].includes(day.slice(5, 7)) ? 1.4 : 1;
@@ -72,7 +67,6 @@ function spread(random: Random, days: Day[], total: number): { day: Day; share: 
   });
 }
 
-/** The days of the one to four later works of a job, such as the removal after the packing. */
 function later(random: Random, day: Day): Day[] {
   const gaps = random.pick([[1], [1, 2], [7], [1, 12], [3], [6, 7, 20], [2, 9], [14], [1, 2, 3, 21]]);
   return gaps.map((gap) => workingDay(addDays(day, gap)));
@@ -86,11 +80,9 @@ function booking(random: Random, firstWork: Day, today: Day): Pick<Job, "created
   return { created, visit: weekday(visit) === 6 ? addDays(visit, -1) : visit };
 }
 
-/** The day if it is past; otherwise one of the last three weeks. */
 export const before = (today: Day, day: Day, random: Random): Day =>
   day < today ? day : addDays(today, -random.int(1, 21));
 
-/** The visits without an order: failed, open, future, or confirmed only. */
 export function planVisits(today: Day, amount: number): { visit: Day; state: 0 | 1 | 2 }[] {
   const random = seededRandom("visite");
   return Array.from({ length: amount }, (_, at) => {
@@ -119,6 +111,6 @@ export function planVisits(today: Day, amount: number): { visit: Day; state: 0 |
   });
 }
 
-/** A Sunday becomes the day before or after: agents visit from Monday to Saturday. */
+/** Agents visit from Monday to Saturday. */
 const visitDay = (random: Random, day: Day): Day =>
   weekday(day) === 6 ? addDays(day, random.chance(0.5) ? 1 : -1) : day;

@@ -1,15 +1,13 @@
 import { randomNumbers } from "../../src/server/base/random-numbers";
 
-/** A random generator that gives the same sequence for the same seed on every run and machine. */
+/** The same sequence for the same seed on every run and machine. */
 export function seededRandom(seed: string | number) {
   const next = randomNumbers(Bun.hash.xxHash32(String(seed)));
 
-  /** A whole number from `from` to `to`, both included. */
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const chance = (share: number) => next() < share;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 
-  /** One of `[choice, weight]`. */
   function weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {
@@ -28,7 +26,7 @@ export function seededRandom(seed: string | number) {
     return mixed;
   }
 
-  /** A sentence out of a pattern: `{con|senza} ascensore` becomes one of the two. */
+  /** `{con|senza} ascensore` becomes one of the two. */
   const phrase = (pattern: string): string =>
     pattern.replace(/\{([^{}]*)\}/g, (_, choices: string) => pick(choices.split("|")));
 

@@ -5,10 +5,8 @@ import { run } from "../../src/server/db/db";
 import type { Work } from "./works";
 
 const op = 1;
-/** Vans and lorries, which can replace each other. */
 const carriers = [2, 3, 4];
 
-/** Takes back what works ask for on these days beyond what there is at the same time. */
 export function fitRequests(works: readonly Work[], days: readonly Day[]) {
   for (const day of days) {
     const ofDay = works.filter((work) => work.day === day);
@@ -23,7 +21,6 @@ function shortest(day: Day) {
   return resource && { resource, resources };
 }
 
-/** One of it less; a vehicle becomes one of another kind, if there is one. Whether any work could ask for less. */
 function askLess(works: readonly Work[], { id_resource }: DayResource, resources: readonly DayResource[]) {
   const asking = works
     .filter(({ needs }) => (needs[id_resource] ?? 0) > (id_resource === op ? 1 : 0))
@@ -42,7 +39,6 @@ function askLess(works: readonly Work[], { id_resource }: DayResource, resources
   return true;
 }
 
-/** Writes what a work asks for. */
 export function saveRequests({ id, needs }: Work) {
   run`DELETE FROM work_resources WHERE id_work = ${id} AND list = 'A'`;
   for (const [resource, value] of Object.entries(needs))

@@ -3,10 +3,8 @@ import { all, insert, run } from "../../src/server/db/db";
 import { type Random, seededRandom } from "./random";
 import { atlas, placeIn } from "./towns";
 
-/** The firm's own place, where goods are stored. */
 const depot = 1;
 
-/** What the crew finds at each place, as the office has written it for two of three, and where the removals end. */
 export function insertRoutes(today: Day) {
   const random = seededRandom("percorsi");
   for (const { id } of all<{ id: number }>`SELECT id FROM pickup_places WHERE id > ${depot} ORDER BY id`)
@@ -41,7 +39,7 @@ function writeAccess(random: Random, id: number) {
 
 type Removal = { id: number; date: Day; id_client: number; id_pickup_place: number };
 
-/** Of the last two weeks and of those to come nearly all ends are known, before then those at a place that was known. */
+/** Nearly all of the last two weeks and of those to come, before then those at a place that was known. */
 function insertEnds(random: Random, today: Day) {
   const towns = atlas();
   const added = new Map<number, number>();

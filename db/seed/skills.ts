@@ -1,21 +1,20 @@
 import { addDays, type Day } from "../../src/server/base/days";
 import { all, insert, run } from "../../src/server/db/db";
 
-/** By position in the list of workers: who drives what, the others have no licence. */
+/** By position in the list of workers; the others have no licence. */
 const drivers = { "licence-ce": [3, 11, 22, 30], "licence-c": [0, 5, 8, 12, 14, 17, 19, 24, 27, 29, 33, 36] };
 const without = [6, 13, 20, 26, 34, 38];
 const foremen = [0, 3, 8, 12, 17, 22, 29, 33];
 const pianos = [2, 8, 15, 22, 31];
 const lifts = [5, 9, 18, 27, 35];
 
-/** In days from today, by position: one licence has expired, two cards end soon. */
+/** In days from today, by position. */
 const ending: Record<number, { licence?: number; cqc?: number }> = {
   5: { licence: -12 },
   14: { licence: 34 },
   24: { cqc: 47 },
 };
 
-/** By resource: what a vehicle asks of its driver and carries; every second van and small lorry has two rows of seats. */
 const fleet: Record<number, { licence: string; cqc: number; cubic_metres: number | null; seats: number }> = {
   2: { licence: "licence-b", cqc: 0, cubic_metres: 12, seats: 3 },
   3: { licence: "licence-b", cqc: 0, cubic_metres: 20, seats: 3 },
@@ -25,10 +24,8 @@ const fleet: Record<number, { licence: string; cqc: number; cubic_metres: number
   7: { licence: "licence-b", cqc: 0, cubic_metres: null, seats: 2 },
 };
 
-/** The resource of a vehicle with this code; crews.ts names the fleet so. */
 const resourceOf = (code: number) => [6, 11, 14, 15, 18, 19].findIndex((last) => code <= last) + 2;
 
-/** What the office knows of its people and vehicles, and what the works to come ask for. */
 export function insertSkills(today: Day) {
   const vehicles = all<{ id: number; code: number }>`
     SELECT id, code FROM vehicles WHERE date IS NULL AND deleted = 0 ORDER BY code`;
@@ -64,7 +61,6 @@ function licenceOf(at: number): string {
   return large ?? (without.includes(at) ? "" : "licence-b");
 }
 
-/** One work in four has a volume, mostly less than its vehicles carry; some ask for a piano or a foreman. */
 function insertNeeds(today: Day) {
   run`
     INSERT INTO work_needs (id_work, cubic_metres, piano, foreman)

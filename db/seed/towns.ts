@@ -11,7 +11,6 @@ export type Town = {
   population: number;
 };
 
-/** A function that picks a real municipality, large ones more often, most of them in Campania. */
 export function atlas() {
   const towns = all<Town>`SELECT id, name, province, region, caps, population FROM municipalities ORDER BY id`;
   const near = scale(towns.filter((town) => town.region === "Campania"));
@@ -21,7 +20,6 @@ export function atlas() {
 
 export type Atlas = ReturnType<typeof atlas>;
 
-/** The columns of a pickup place. */
 export function placeIn(town: Town, random: Random) {
   return {
     address: `${random.pick(streets)} ${random.int(1, 240)}${random.chance(0.08) ? "/bis" : ""}`,

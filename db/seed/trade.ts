@@ -17,7 +17,6 @@ type Won = Met & { job: Job; moment: string };
 const clientsInAll = 1500;
 const visitsInAll = 3000;
 
-/** Clients, appointments, orders and works, each in order of creation. */
 export function insertTrade(today: Day): Trade {
   const random = seededRandom("ordini");
   const met = meetClients(random, plannedVisits(random, today));
@@ -54,7 +53,6 @@ function plannedVisits(random: Random, today: Day): Visit[] {
     .sort(by("booked"));
 }
 
-/** Inserts the appointments; half of them are of new clients. */
 function meetClients(random: Random, planned: Visit[]): Met[] {
   const newClient = clientFactory(atlas());
   const known: Client[] = [];
@@ -66,7 +64,6 @@ function meetClients(random: Random, planned: Visit[]): Met[] {
   });
 }
 
-/** Companies and public bodies return more often than private clients. */
 function returning(random: Random, known: Client[]): Client {
   const one = random.pick(known);
   return one.kind === 1 && random.chance(0.5) ? random.pick(known) : one;

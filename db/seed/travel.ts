@@ -3,7 +3,6 @@ import { insert, run } from "../../src/server/db/db";
 const [caserta, naples, capri] = [61022, 63049, 63014];
 const warehouse = 1;
 
-/** What the office has written about time: usual and real lengths, ways that it knows better, its own warehouse. */
 export function insertTravel() {
   run`UPDATE work_types SET minutes = 180 WHERE value = 2`;
   run`UPDATE work_types SET minutes = 120 WHERE value IN (3, 4)`;

@@ -4,7 +4,6 @@ import { type Random, seededRandom } from "./random";
 import type { Order } from "./trade";
 import { foremanNotes, internalWorks, workNotes } from "./words/phrases";
 
-/** A work, as its crew, its materials and the log need it. */
 export type Work = {
   id: number;
   order: number;
@@ -15,7 +14,7 @@ export type Work = {
   needs: Needs;
 };
 
-/** Resource id → how many (migration 004: 1 Op, 2 Furgone, 3 Camion 35 q, 4 Camion 75 q, 5 Bilico, 6 Scala, 7 Piattaforma). */
+/** Migration 004: 1 Op, 2 Furgone, 3 Camion 35 q, 4 Camion 75 q, 5 Bilico, 6 Scala, 7 Piattaforma. */
 export type Needs = { [resource: number]: number };
 
 type Planned = Order & { place: number; days: Day[] };
@@ -23,8 +22,8 @@ type Planned = Order & { place: number; days: Day[] };
 /** The company's own order (DECISIONS). */
 const company = { id: 9999, client: 1, place: 1 };
 
-// The types of the works of a job of one, two, … works: 0 removal, 1 transport, 2 packing, 3 and 4 boxes out and back,
-// 5 fitting, 6 and 7 storage in and out, 8 clearing, 9 other.
+// 0 removal, 1 transport, 2 packing, 3 and 4 boxes out and back, 5 fitting, 6 and 7 storage in and out, 8
+// clearing, 9 other.
 const sequences: number[][][] = [
   [[0], [0], [0], [0], [1], [1], [8], [5], [6], [7], [9]],
   [
@@ -60,7 +59,7 @@ export function insertWorks(planned: Planned[], today: Day): Work[] {
   return [...works, ...insertLongRemovals(works, today), ...insertInternal(random, today)];
 }
 
-/** Two removals of the coming days go on: one for three days, one for two. */
+/** One for three days, one for two. */
 function insertLongRemovals(works: readonly Work[], today: Day): Work[] {
   const alone = works.filter(
     ({ order, type, day }) =>
@@ -147,7 +146,6 @@ function needsOf(random: Random, type: number): Needs {
   return { 1: random.int(2, 3), [truck]: 1 };
 }
 
-/** The required resources; for private clients sometimes a second list (resources B). */
 function insertNeeds(random: Random, work: number, needs: Needs, isPrivate: boolean) {
   const second = isPrivate && random.chance(0.15);
   for (const [resource, value] of Object.entries(needs)) {
@@ -162,7 +160,7 @@ function insertNeeds(random: Random, work: number, needs: Needs, isPrivate: bool
   }
 }
 
-/** The company's own works, every other Friday of the last and next weeks. */
+/** Every other Friday. */
 function insertInternal(random: Random, today: Day): Work[] {
   const friday = addDays(mondayOf(today), 4);
   return [-56, -42, -28, -14, 0, 14].map((gap) => {

@@ -13,10 +13,9 @@ import { usedIcons } from "./used-icons";
 const source = import.meta.dir;
 const dist = join(source, "../../dist");
 
-/** The limit for all JavaScript of a page without islands, htmx included, in gzipped bytes. */
+/** Gzipped bytes of all JavaScript of a page without islands, htmx included. */
 export const BUDGET = 16_384;
 
-/** Bundles the frame and every island into dist/assets and writes the manifest the server reads. */
 export async function buildAssets() {
   const islands = [...new Glob("*/index.tsx").scanSync(source)];
   const fonts = await cutFonts(join(dist, "assets/frame/files"));
@@ -82,7 +81,7 @@ async function bundle(files: string[]) {
   return { paths, entries: entriesOf(metafile as BuildMetafile) };
 }
 
-/** Minifying takes seconds for all scripts, and the name tells what is in the file: it is made once. */
+/** Minifying takes seconds for all scripts, and the name tells what is in the file. */
 async function writeOnce(output: BuildArtifact) {
   const path = join(dist, "assets", output.path);
   if (existsSync(path)) return;
@@ -114,7 +113,6 @@ function entriesOf(metafile: BuildMetafile) {
   return entries;
 }
 
-/** Style sheets by name: written as `folder/NAME-HASH.css`. */
 async function buildStyles(files: string, folder: string, fonts: string[] = []) {
   const styles = join(source, "../views/styles");
   const { outputs } = await Bun.build({
@@ -137,7 +135,6 @@ const urlsOf = (files: Record<string, string>) =>
 
 type Copied = Picture & { name: string; file: string };
 
-/** Copies the manual's screens, `NAME.light.webp` and `NAME.dark.webp`, under names with a hash. */
 async function copyPictures(): Promise<Copied[]> {
   const folder = join(source, "../views/accounts/help/pictures");
   const copied: Copied[] = [];
@@ -170,20 +167,19 @@ function writeIcon() {
 
 const brotli = promisify(brotliCompress);
 
-/** Writes text files compressed as well, so that no request has to wait for it. */
 async function compress(path: string) {
   const text = /\.(js|css|svg)$/.test(path);
   const full = join(dist, "assets", path);
   if (text) {
     const bytes = readFileSync(full);
     writeFileSync(`${full}.gz`, Bun.gzipSync(bytes, { level: 12, library: "libdeflate" }));
-    // It takes seconds for all of them, and the name tells what is in the file: it is made once.
+    // Brotli takes seconds for all of them, and the name tells what is in the file.
     if (!existsSync(`${full}.br`)) writeWhole(`${full}.br`, await brotli(bytes));
   }
   return { compressed: text };
 }
 
-/** Deletes old files after a day: a running server may still use the previous build. */
+/** After a day: a running server may still use the previous build. */
 function deleteOldAssets(files: Manifest["files"]) {
   for (const path of new Glob("**/*").scanSync(join(dist, "assets"))) {
     const full = join(dist, "assets", path);
@@ -192,7 +188,6 @@ function deleteOldAssets(files: Manifest["files"]) {
   }
 }
 
-/** The gzipped bytes of the scripts of a page without islands: the frame and the event source. */
 function weigh(entries: Asset[]) {
   const size = (url: string) => readFileSync(join(dist, `${url}.gz`)).byteLength;
   const urls = new Set(entries.flatMap(({ js, preload }) => [js, ...preload]));

@@ -5,18 +5,10 @@ import subset from "subset-font";
 
 /** The weights of the style sheets: one above the last is drawn as the last. */
 const weights = { min: 400, max: 600 };
-/**
- * Tables of features, names of styles and metrics that the screens do without. HVAR stays, though its widths are also
- * in the outlines: without it the words of a printed PDF can be neither searched nor copied.
- */
+/** HVAR stays, though the outlines have its widths: without it words of a PDF can't be searched or copied. */
 const layout = ["BASE", "GDEF", "GPOS", "GSUB", "MVAR", "STAT", "gasp"];
 
-/**
- * The parts cut out of the font, each a file that a browser loads only when it meets one of its letters: what Italian
- * screens and most western names are written with is on every page, where ten letters are 250 bytes and not the 4 KB of
- * one more file; the rest of western names, other signs, eastern names and the rest of Europe's letters are rarer. Other
- * alphabets are left to the fonts of the computer.
- */
+/** Each file is loaded only for one of its letters: on every page ten letters are 250 bytes, a file 4 KB. */
 const parts = [
   {
     from: "latin",
@@ -34,7 +26,6 @@ const cuts = parts.map(({ from, letters }, at) => {
   return { from, letters: [...letters].filter((letter) => !before.includes(letter)).join("") };
 });
 
-/** Cuts the parts and writes them to `folder`; returns their files, that of every page first. */
 export async function cutFonts(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   return Promise.all(cuts.map((cut) => cutFont(folder, cut)));
@@ -52,10 +43,7 @@ async function cutFont(folder: string, { from, letters }: (typeof cuts)[number])
   return name;
 }
 
-/**
- * Fills in fonts.css. Each letter is in one face: with `font-display: optional` browsers would load a second face with
- * the letter when the first comes late.
- */
+/** Each letter is in one face: with `font-display: optional` browsers load a second face when one is late. */
 export const fontFaces = (files: readonly string[]): BunPlugin => ({
   name: "font-faces",
   setup(build) {
@@ -72,7 +60,6 @@ const faceOf = (file: string, letters: string) => `@font-face {
   unicode-range: ${rangesOf(letters)};
 }`;
 
-/** As `U+20-7e,U+a0`. */
 function rangesOf(letters: string): string {
   const codes = [...letters].map((letter) => letter.charCodeAt(0)).sort((one, other) => one - other);
   const starts = codes.filter((code) => !codes.includes(code - 1));

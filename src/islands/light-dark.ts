@@ -1,6 +1,6 @@
 import type { BunPlugin } from "bun";
 
-/** Writes light-dark() as variables: a browser that does not know it would show a page without colours. */
+/** A browser that does not know light-dark() would show a page without colours. */
 export async function lightDark(tokens: string): Promise<BunPlugin> {
   const { outputs } = await Bun.build({ entrypoints: [tokens], target: "browser" });
   const contents = (await outputs[0]?.text()) as string;

@@ -14,14 +14,13 @@ const config: Config = {
   ],
 };
 
-/** The content of lucide's SVG element for `name`. */
 export function drawingOf(name: string): string {
   const svg = readFileSync(new URL(import.meta.resolve(`lucide-static/icons/${name}.svg`)), "utf8");
   const { data } = optimize(svg, config);
   return data.slice(data.indexOf(">") + 1, data.lastIndexOf("</svg>"));
 }
 
-/** Writes icons.json with its icons and those named, so that neither server nor bundle needs the package. */
+/** So that neither server nor bundle needs the package. */
 if (import.meta.main) {
   const names = [...new Set([...Object.keys(icons), ...process.argv.slice(2)])].sort();
   const drawings = Object.fromEntries(names.map((name) => [name, drawingOf(name)]));

@@ -5,10 +5,7 @@ import icons from "../views/ui/icons.json";
 /** An image has no colours of the page: these stand out from every background of both themes, by 3:1 at least. */
 export const iconColors = { grey: "#837c74", red: "#d75148" };
 
-/**
- * In style sheets `url(icon:pencil)` is the drawing of that icon in grey, `url(icon:user-x red)` in red: where hundreds of
- * them are on a page, elements with drawings would be half of it, and each mask a layer of its own.
- */
+/** With hundreds on a page elements with drawings would be half of it, and each mask a layer of its own. */
 export const styleIcons: BunPlugin = {
   name: "style-icons",
   setup(build) {

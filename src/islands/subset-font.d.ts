@@ -5,6 +5,5 @@ declare module "subset-font" {
     variationAxes: Record<string, { min: number; max: number }>;
     noHinting: boolean;
   };
-  /** A font with only the letters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -5,7 +5,7 @@ import allIcons from "../views/ui/icons.json";
 
 const scanners = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Transpiler({ loader: "tsx" }) };
 
-/** Puts only those icons into the scripts whose names stand in their modules: most are the server's alone. */
+/** Most icons are the server's alone. */
 export const usedIcons = (entrypoints: readonly string[]): BunPlugin => ({
   name: "used-icons",
   setup(build) {
@@ -17,7 +17,6 @@ export const usedIcons = (entrypoints: readonly string[]): BunPlugin => ({
   },
 });
 
-/** The texts of these modules and of all of ours that they import. */
 function sourcesOf(entrypoints: readonly string[]): string[] {
   const texts = new Map<string, string>();
   const waiting = [...entrypoints];

@@ -1,6 +1,5 @@
 import { lines, words } from "./list";
 
-/** What a company is called: `{…}` is chosen, `*` is a surname. */
 export const companies = lines(`
   Studio Legale * {& Associati|e Partners|}
   Studio Dentistico Dott. *

@@ -27,7 +27,6 @@ export const payments = lines(`
   Trattenuta per {materiale|anticipo di luglio}
   Compenso giornaliero, pagato in contanti con ricevuta firmata e consegnata in amministrazione lo stesso giorno`);
 
-/** Title, description, content, the lowest level that may read it. */
 export const news = [
   [
     "Chiusura di agosto",
@@ -79,7 +78,6 @@ export const news = [
   ],
 ] as const;
 
-/** Category and message of a report. */
 export const reports = [
   ["Magazzino", "La serranda lato strada si blocca a metà, bisogna aiutarla con la scala."],
   ["Automezzi", "Spia dell'olio accesa sul furgone con il portapacchi."],

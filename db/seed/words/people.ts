@@ -45,7 +45,7 @@ export const difficult = [
 const consortium =
   "Consorzio Interprovinciale per la Valorizzazione dei Centri Storici, delle Botteghe Artigiane e della Ricettività diffusa della Costa Sorrentino-Amalfitana – Società Cooperativa a r.l. in liquidazione";
 
-/** Company names of the maximal length (200 characters) and with unusual characters. */
+/** Of the maximal length (200 characters) and with unusual characters. */
 export const difficultCompanies = [
   consortium,
   'Studio "L\'Àncora & C." S.n.c. di Sòrice & F.lli',

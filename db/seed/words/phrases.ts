@@ -1,6 +1,5 @@
 import { lines } from "./list";
 
-/** Descriptions of appointments. */
 export const visits = lines(`
   Sopralluogo appartamento {2|3|4|5} vani, {1°|2°|3°|4°|5°|6°} piano {con|senza} ascensore.
   Sopralluogo {villetta|attico|monolocale|ufficio|negozio}, {circa 80 mq|circa 120 mq|più cantina e box|da vedere con calma}.

@@ -18,7 +18,6 @@ export const placeNotes = words(`
   cancello automatico, sesto piano, piano rialzato, terzo piano scala B, villetta con giardino, divieto di sosta davanti,
   passo carrabile da tenere libero, montacarichi in fondo al corridoio, usare l'ingresso di servizio`);
 
-/** Buildings with which the company has an agreement (account request). */
 export const condominiums = [
   ["Condominio Aurora", "Via Cilea 112"],
   ["Parco dei Pini", "Via Caravaggio 45"],

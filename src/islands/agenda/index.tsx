@@ -3,7 +3,6 @@ import { moveSteps } from "../frame/move-steps";
 
 type Place = { date: string; time: string };
 
-/** The week of the agenda: visits are moved by dragging, or with Shift and the arrows. */
 class Agenda extends HTMLElement {
   #dragged?: HTMLElement;
 
@@ -16,7 +15,6 @@ class Agenda extends HTMLElement {
     this.#showToday();
   }
 
-  /** On a phone the days before it are above. */
   #showToday() {
     const today = this.querySelector("[aria-current=date]");
     if (today && today.getBoundingClientRect().top > innerHeight / 2) today.scrollIntoView();
@@ -63,7 +61,7 @@ class Agenda extends HTMLElement {
 
 const hourAt = ({ target }: Event) => (target as Element).closest<HTMLElement>(".agenda-hour");
 
-/** Posts the visit's own form, without a reload (frame/lists/pop-menus.ts); until the list shows it at its new place it is not moved again. */
+/** Without a reload; until the list shows the visit at its new place it is not moved again. */
 function move(visit: HTMLElement, to: (from: Place) => Place) {
   const form = visit.querySelector<HTMLFormElement>("form[hidden]");
   if (!form || visit.classList.contains("moving")) return;
@@ -78,7 +76,6 @@ function move(visit: HTMLElement, to: (from: Place) => Place) {
   form.addEventListener("htmx:finally:request", () => restoreRefused(visit, fields, from), { once: true });
 }
 
-/** A refused move leaves the visit where it is; an accepted one is drawn anew by the list. */
 function restoreRefused(visit: HTMLElement, fields: Record<keyof Place, HTMLInputElement>, from: Place) {
   setTimeout(() => {
     if (!visit.isConnected || !visit.classList.contains("moving")) return;

@@ -4,7 +4,6 @@ import { Under } from "../../views/ui/field";
 
 type Props = { max: number; onChange: (files: File[]) => void; error?: string };
 
-/** The files to attach, each with a button to remove it (spec 2 §2). */
 export function FilePicker({ max, onChange, error }: Props) {
   const [files, setFiles] = useState<File[]>([]);
   const [tooMany, setTooMany] = useState(false);

@@ -28,7 +28,6 @@ const sides = [
   { value: 1, text: "Destra" },
 ];
 
-/** "Nuovo deposito" and "Modifica deposito" (spec 2 §2). */
 export function LineDialog(props: Props) {
   const [start, setStart] = useState(() => ({ number: 0, values: valuesOf(props.line, props.box) }));
   const next = (typed: Fields) =>
@@ -36,14 +35,12 @@ export function LineDialog(props: Props) {
   return <LineForm key={start.number} {...props} start={start.values} onNext={next} />;
 }
 
-/** The values that the next box of the same client starts with. */
 const ofSameClient = ({ id_box, used, ...typed }: Fields): Fields => typed;
 
 type FormProps = Omit<Props, "box"> & { start: Fields; onNext: (typed: Fields) => void };
 
 function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** A new line for a given box. */
   const isOfBox = !line && Boolean(start.id_box);
   const [requestId] = useState(() => newRequestId());
   const files = useRef<File[]>([]);
@@ -174,7 +171,7 @@ type Fields = Record<string, unknown>;
 
 type Errors = Record<string, string>;
 
-/** Without those of fields that have another value than the refused one; a chosen order stands for a title. */
+/** A chosen order stands for a title. */
 function withoutAnswered(errors: Errors, refused: Fields, typed: Fields): Errors {
   const isOther = (name: string) => String(typed[name] ?? "").trim() !== "" && typed[name] !== refused[name];
   const isAnswered = (name: string) => isOther(name) || (name.startsWith("title") && isOther("id_order"));
@@ -216,10 +213,8 @@ const valuesOf = (line?: Line, box?: number): Fields =>
       }
     : { position: 1, id_box: box };
 
-/** The list behind the dialog is read again. */
 const changeList = () => document.body.dispatchEvent(new CustomEvent("live-boxes"));
 
-/** Closes the dialog over the updated list, or leaves the standalone page for where its arrow leads. */
 function leave(form: HTMLFormElement | null) {
   form?.removeAttribute("data-dirty");
   const dialog = form?.closest("dialog");

@@ -18,7 +18,7 @@ import type { Kind, Seated } from "../../server/crews/model";
 
 export type Dragged = { kind: Kind; person: Seated };
 
-/** A drop target; one with a kind accepts that kind alone. */
+/** One with a kind accepts that kind alone. */
 export type Zone = { kind?: Kind };
 
 type Holder = { data: { current?: Record<string, unknown> } } | null;
@@ -32,7 +32,7 @@ const accepts = (zone: Holder, dragged: Dragged | undefined) => {
   return kind === undefined || kind === dragged?.kind;
 };
 
-/** Detects only zones that accept what is dragged; the keyboard has a detection of its own. */
+/** The keyboard has a detection of its own. */
 const onlySuitable =
   (byKeyboard: CollisionDetection): CollisionDetection =>
   (drag) => {
@@ -42,7 +42,6 @@ const onlySuitable =
     return detect({ ...drag, droppableContainers });
   };
 
-/** Arrow keys move from zone to zone instead of by pixels. */
 const toNextZone: KeyboardCoordinateGetter = (event, { context }) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
   if (!step) return;
@@ -64,18 +63,14 @@ const toNextZone: KeyboardCoordinateGetter = (event, { context }) => {
 };
 
 type Props = {
-  /** The collision detection of the keyboard. */
   byKeyboard: CollisionDetection;
-  /** For screen readers: the name of a zone, and the result of a drop. */
   placeOf(over: Over): string;
   outcomeOf(over: Over): string;
   onDrop(event: DragEndEvent): void;
-  /** What is shown under the pointer. */
   preview(person: Seated): ReactNode;
   children: ReactNode;
 };
 
-/** Dragging workers and vehicles: mouse, touch, keyboard. */
 export function Dragging({ byKeyboard, placeOf, outcomeOf, onDrop, preview, children }: Props) {
   const [person, setPerson] = useState<Seated>();
   const sensors = useSensors(

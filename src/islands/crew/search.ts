@@ -1,7 +1,6 @@
 import { fold } from "../../server/base/text";
 import type { Named } from "../../server/crews/model";
 
-/** Those whose code equals the search text, or whose name contains it. */
 export function matchingPeople<Person extends Named>(people: readonly Person[], typed: string): Person[] {
   const wanted = fold(typed);
   return people.filter(({ value, text }) => String(value) === wanted || fold(text).includes(wanted));

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Kind } from "../../server/crews/model";
 
-/** Who is to be replaced, and in which work. */
 export type AskedReplacement = { kind: Kind; id: number; work: number };
 
-/** Opens the substitutes that the address asks for, as a late work links to them: `#replace-worker-12-34`. */
+/** As a late work links to them: `#replace-worker-12-34`. */
 export function useAskedReplacement(open: (asked: AskedReplacement) => void) {
   const onAddress = useEffectEvent(() => {
     const [, kind, id, work] = /^#replace-(worker|vehicle)-(\d+)-(\d+)$/.exec(location.hash) ?? [];

@@ -10,16 +10,14 @@ import { useBoardActions } from "./board-context";
 type Props = {
   title: string;
   error: string | undefined;
-  /** The text of the button that saves; without it there is nothing to save. */
+  /** Without it there is nothing to save. */
   submit: string | undefined;
-  /** Saves; whose refusal is shown by `onRefused`. */
   onSave(): Promise<Answer<{ msg: string }>>;
   onRefused(text: string, status: number): void;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A dialog of the board whose save is one step of its undo. */
 export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, children }: Props) {
   const { dispatch, reload, undo } = useBoardActions();
   const dialog = useRef<HTMLDialogElement>(null);

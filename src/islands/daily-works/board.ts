@@ -45,7 +45,6 @@ export function initialBoard(snapshot: Snapshot, canAdd: boolean): Board {
   );
 }
 
-/** The board after an action of the user, an answer of the server, or a change by somebody else. */
 export function reduce(board: Board, action: BoardAction): Board {
   switch (action.type) {
     case "loaded":
@@ -99,14 +98,13 @@ function withDraft(cell: Cell, draft: string): Cell {
   };
 }
 
-/** Leaving a cell saves it like Enter, unless it would overwrite somebody else's change: that needs Enter. */
+/** Unless it would overwrite somebody else's change: that needs Enter. */
 function left(board: Board, at: CellRef): Board {
   const cell = findCell(board, at);
   const next = cell?.state === "conflict" ? board : committed(board, at, board.clock + 1);
   return withSpareCell({ ...next, focus: next.focus === at.cell ? null : next.focus }, at.column);
 }
 
-/** The next entry removes the notice of the one before. */
 const withoutNotices = (board: Board): Board =>
   Object.entries(board.columns).reduce(
     (now, [column, cells]) =>
@@ -129,7 +127,7 @@ function committed(board: Board, at: CellRef, step: number): Board {
   return person ? seat(board, at, person, step) : unknown(board, at, step);
 }
 
-/** An unknown code is refused in its cell and clears the seat (spec 2 §4); Esc restores it. */
+/** Spec 2 §4; Esc restores the seat. */
 function unknown(board: Board, at: CellRef, step: number): Board {
   const text = messages[kindOf(at.column)].invalid;
   const cell = findCell(board, at) as Cell;
@@ -145,7 +143,6 @@ function unknown(board: Board, at: CellRef, step: number): Board {
   return withSpareCell(announce(refused, text), at.column);
 }
 
-/** Assigns somebody, or nobody, to a cell: at once on the screen, then on the server. */
 function seat(before: Board, at: CellRef, person: Seated | null, step: number): Board {
   const board = withoutNotices(before);
   const cell = findCell(board, at);
@@ -174,7 +171,7 @@ function seat(before: Board, at: CellRef, person: Seated | null, step: number): 
   );
 }
 
-/** From one work to another, as one undo step; who sat there takes the place that becomes empty. */
+/** One undo step; who sat there takes the place that becomes empty. */
 function moved(board: Board, from: CellRef, to: CellRef): Board {
   const [person, other] = [findCell(board, from)?.person, findCell(board, to)?.person ?? null];
   if (!person || from.column === to.column || kindOf(from.column) !== kindOf(to.column)) return board;
@@ -207,7 +204,6 @@ function queued(board: Board, { column, cell }: CellRef, person: Seated | null, 
 const withoutUnsent = (outbox: readonly Write[], cell: string) =>
   outbox.filter((write) => write.cell !== cell || write.state === "sent");
 
-/** Esc: discards the draft and the unsent write; restores a seat that an unknown code had cleared. */
 function restored(board: Board, at: CellRef): Board {
   const cell = findCell(board, at);
   if (!cell) return board;
@@ -225,7 +221,6 @@ function restored(board: Board, at: CellRef): Board {
   return cell.before && !person ? seat(back, at, cell.before, board.clock + 1) : back;
 }
 
-/** Codes for consecutive cells, as one undo step. */
 function pasted(board: Board, at: CellRef, codes: readonly string[]): Board {
   const step = board.clock + 1;
   let { cell } = at;

@@ -6,14 +6,13 @@ import { columnOf, kindOf, workOf } from "./cells";
 import { usageCounts } from "./counts";
 import type { Board, Work } from "./state";
 
-/** Somebody whom a typed name may mean; `note` tells whether he is free. */
 export type Candidate = Listed & { note: string };
 
 const maxShown = 7;
 
 export const isName = (draft: string | null): draft is string => draft !== null && /\p{L}/u.test(draft);
 
-/** Those whom a typed name may mean, who is free first: not those of the work itself. */
+/** Who is free first; not those of the work itself. */
 export function candidatesFor(board: Board, column: string, typed: string): Candidate[] {
   const kind = kindOf(column);
   const work = board.works.find(({ id }) => id === workOf(column));

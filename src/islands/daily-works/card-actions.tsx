@@ -5,10 +5,9 @@ import { PopMenu } from "../../views/ui/pop-menu";
 import { useBoardActions } from "./board-context";
 import type { Work } from "./state";
 
-/** `name`: the accessible name, where the text says less. */
 type Action = { href: string; icon: IconName; text: string; name?: string };
 
-/** The card's actions (spec 2 §2): those used all day, on site B without notes and resources; the rest in a menu. */
+/** Those used all day, on site B without notes and resources; the rest in a menu (spec 2 §2). */
 export function Actions({ work }: { work: Work }) {
   const { site, may, editable } = useBoardActions();
   const { id } = work;

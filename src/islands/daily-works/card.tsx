@@ -10,17 +10,14 @@ type Props = {
   work: Work;
   worker: Column;
   vehicle: Column;
-  /** How many of them are present that day. */
   workersThere: number;
   vehiclesThere: number;
   markedWorker: string;
   markedVehicle: string;
-  /** One line instead of a card; `isOpen` unfolds its details. */
   isLine: boolean;
   isOpen: boolean;
 };
 
-/** A work of the day with its facts and its crew (spec 2 §2): a card, or a line. */
 export const Card = memo(function Card({ work, isLine, isOpen, ...props }: Props) {
   const marked = { worker: props.markedWorker, vehicle: props.markedVehicle };
   const present = { worker: props.workersThere, vehicle: props.vehiclesThere };

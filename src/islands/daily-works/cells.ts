@@ -3,29 +3,23 @@ import type { Kind, Line, Person, Seated } from "../../server/crews/model";
 /** A code cell: the server's value, the expected value and the draft are separate, so that none is lost. */
 export type Cell = {
   key: string;
-  /** The line on the server; null before the first save. */
   line: number | null;
   version: number | undefined;
-  /** The line that was deleted here: it comes back to this cell when that is undone. */
+  /** It comes back to this cell when its deletion is undone. */
   former?: number | null;
   saved: Seated | null;
-  /** The person shown: saved or being saved. */
   person: Seated | null;
-  /** What is being typed or was refused; null when neither. */
   draft: string | null;
   /** The saved person when typing began: a difference is a change by somebody else. */
   base: number | null;
   state: "still" | "saving" | "unsent" | "refused" | "conflict";
   text?: string;
-  /** The warning of the server about the person last entered here; read until the next entry. */
   notice?: string;
-  /** The person before an unknown code cleared the seat. */
+  /** Before an unknown code cleared the seat. */
   before?: Seated | null;
-  /** The name of somebody else who has just changed it. */
   news?: string;
 };
 
-/** The workers or the vehicles of one work; if cells can be added, the last one is empty. */
 export type Column = readonly Cell[];
 
 export const columnOf = (work: number, kind: Kind) => `${kind}-${work}`;
@@ -48,7 +42,6 @@ const spareCell = (key: string): Cell => ({ ...empty, key });
 
 const changed = "modificato";
 
-/** The worker or the vehicle of a line. */
 export function seatedIn(line: Line, kind: Kind): Seated | null {
   const id = kind === "worker" ? line.id_worker : line.id_vehicle;
   const named = line[kind];
@@ -64,10 +57,7 @@ const savedCell = (line: Line, person: Seated, kind: Kind): Cell => ({
   person,
 });
 
-/**
- * The column with the server's lines. A cell that is focused or has a draft neither moves nor changes its text.
- * Changes by others are marked, except without `before`.
- */
+/** A focused cell, or one with a draft, keeps place and text. Without `before` nothing is marked as changed. */
 export function merge(before: Column | undefined, lines: readonly Line[], kind: Kind, focus: string | null) {
   const fresh = new Map(lines.map((line) => [line.id, line]));
   const remaining = (before ?? []).flatMap((cell) => {
@@ -89,14 +79,12 @@ export function merge(before: Column | undefined, lines: readonly Line[], kind: 
   return added.reduce(inOrder, remaining);
 }
 
-/** An empty cell, or what has come back to it. */
 function restored(cell: Cell, fresh: ReadonlyMap<number, Line>, kind: Kind): Cell {
   const line = fresh.get(cell.former ?? 0);
   const person = line && seatedIn(line, kind);
   return line && person ? { ...savedCell(line, person, kind), key: cell.key } : cell;
 }
 
-/** With a line more, where its number stands among the others. */
 function inOrder(cells: Cell[], added: Cell): Cell[] {
   const later = cells.findIndex(({ line }) => line !== null && line > (added.line ?? 0));
   const at = later < 0 ? cells.findLastIndex(({ line }) => line !== null) + 1 : later;
@@ -109,7 +97,7 @@ function updated(cell: Cell, line: Line, person: Seated): Cell {
   return { ...cell, version: line.version, saved: person, person, news };
 }
 
-/** The column without unused empty cells, and with one empty cell at its end if cells can be added. */
+/** One empty cell stays at its end if cells can be added. */
 export function tidy(column: Column, focus: string | null, spareKey: string | null): Column {
   const last = column.at(-1);
   const ends = last !== undefined && isFree(last);
@@ -120,13 +108,12 @@ export function tidy(column: Column, focus: string | null, spareKey: string | nu
   return spareKey && !ends ? [...whole, spareCell(spareKey)] : whole;
 }
 
-/** Nobody is assigned and nothing is being saved. */
 const isFree = (cell: Cell) => cell.line === null && !cell.person && cell.state === "still";
 
-/** The colour band of an entry by its uses that day: 0, 1, 2, 3 or more (spec 2 §9). */
+/** Spec 2 §9. */
 export const usageBand = (used: number) => Math.min(used, 3) as 0 | 1 | 2 | 3;
 
-/** The entry of the list with this code; leading zeros are ignored. */
+/** Leading zeros are ignored. */
 export function withCode(people: readonly Person[], code: string): Seated | undefined {
   const text = code.trim();
   if (!/^\d{1,6}$/.test(text)) return undefined;

@@ -2,7 +2,6 @@ import { shortDay, toWire } from "../../server/base/days";
 import { hoursText } from "../../server/orders/works/model";
 import type { Board } from "./state";
 
-/** The works begun on the days before that still last on this one. */
 export const Continuing = ({ works = [] }: { works: Board["continuing"] }) =>
   works.length > 0 && (
     <section className="continuing" aria-labelledby="continuing">

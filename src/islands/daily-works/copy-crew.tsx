@@ -8,7 +8,6 @@ import type { Work } from "./state";
 
 type Props = { work: Work; onClose(): void };
 
-/** "Copia squadra": the crews of the order's other works and of the last day, with who of them would come. */
 export function CopyCrew({ work, onClose }: Props) {
   const { settled } = useBoardActions();
   const [sources, setSources] = useState<readonly CopySource[]>();

@@ -9,7 +9,6 @@ import {
 import { type Column, columnOf, kindOf } from "./cells";
 import type { Board, Work } from "./state";
 
-/** How many works use each worker or vehicle, on the board as shown. */
 export function usageCounts(board: Pick<Board, "columns" | "elsewhere">, kind: Kind): Map<number, number> {
   const used = new Map(board.elsewhere[kind]);
   for (const [column, cells] of Object.entries(board.columns)) {
@@ -19,13 +18,11 @@ export function usageCounts(board: Pick<Board, "columns" | "elsewhere">, kind: K
   return used;
 }
 
-/** How many seats have somebody who is present that day. */
 export const takenSeats = (column: Column, away: ReadonlyMap<number, unknown>) =>
   column.filter(({ person }) => person && !away.has(person.id)).length;
 
 type Seated = Pick<Board, "columns" | "people">;
 
-/** What a work requires, who is present, and what it lacks. */
 export function staffingOf({ columns, people }: Seated, work: Work, away = awayIn(people)) {
   const count = (kind: Kind) => takenSeats(columns[columnOf(work.id, kind)] ?? [], away[kind]);
   const [required, present] = [requiredCounts(work), { worker: count("worker"), vehicle: count("vehicle") }];
@@ -35,7 +32,7 @@ export function staffingOf({ columns, people }: Seated, work: Work, away = awayI
 const staffingOfAll = (board: Board, away = awayIn(board.people)) =>
   board.works.map((work) => ({ work, ...staffingOf(board, work, away) }));
 
-/** Taken and required seats of the whole board: "usati / richiesti" (spec 2 §2). */
+/** "usati / richiesti" (spec 2 §2). */
 export const totals = (board: Board, kind: Kind) =>
   staffingOfAll(board).reduce(
     (sum, { required, present }) => ({
@@ -45,15 +42,12 @@ export const totals = (board: Board, kind: Kind) =>
     { taken: 0, required: 0 },
   );
 
-/** The works whose crew is not complete. */
 export const incompleteWorks = (board: Board) =>
   staffingOfAll(board).flatMap(({ work, isIncomplete }) => (isIncomplete ? [work] : []));
 
-/** How many required seats are empty. */
 export const missingSeats = (board: Board) =>
   staffingOfAll(board).reduce((sum, { lacks }) => sum + lacks.worker + lacks.vehicle, 0);
 
-/** Who is away that day, with the reason. */
 export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
   worker: absentOf(worker),
   vehicle: absentOf(vehicle),
@@ -62,13 +56,11 @@ export const awayIn = ({ worker, vehicle }: Board["people"]): Away => ({
 const absentOf = (people: readonly Listed[]): ReadonlyMap<number, string> =>
   new Map(people.flatMap(({ id, absent }) => (absent === undefined ? [] : [[id, absent]])));
 
-/** About somebody assigned: `text` is a warning, `away` the word beside the name, `uses` how many works have him. */
 export type Mark = { text?: string; away?: string; uses?: number };
 
 /** Problems that mark the seat as long as they last; of others the list of the day's problems tells. */
 const lasting = new Set(["overlap", "travel"]);
 
-/** What is wrong with the lines of the day, by their number. */
 export const problemsByLine = ({ problems }: Pick<Board, "problems">): ReadonlyMap<number, string> => {
   const marked = problems.filter(({ kind, id_line }) => id_line !== null && lasting.has(kind));
   return new Map(
@@ -79,7 +71,7 @@ export const problemsByLine = ({ problems }: Pick<Board, "problems">): ReadonlyM
   );
 };
 
-/** Who of a column is away, in two places at a time or on other works too: JSON by id, since equal strings skip rendering. */
+/** JSON by id, since equal strings skip rendering. */
 export function marks(
   column: Column,
   kind: Kind,
@@ -104,7 +96,7 @@ export function marks(
   return notes.length ? JSON.stringify(Object.fromEntries(notes)) : "";
 }
 
-/** The list with current uses; an unchanged entry stays the same object, which skips its rendering. */
+/** An unchanged entry stays the same object, which skips its rendering. */
 export function withUsage(
   before: readonly Listed[],
   people: readonly Listed[],

@@ -12,11 +12,9 @@ type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> 
   board: Board;
   isDense: boolean;
   onDense(): void;
-  /** Opens the proposal for the empty seats; undefined without the permission. */
   onSuggest?: () => void;
 };
 
-/** The bar above the board: day, totals, missing seats. */
 export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
   const { editable, undo } = useBoardActions();
   return (
@@ -82,7 +80,7 @@ function Holiday({ date }: Pick<Props, "date">) {
   return holiday && <p className="badge orange">{`Festa: ${holiday}`}</p>;
 }
 
-/** What the bar covers as a property of the board: with larger text it has more lines, on narrow windows it is not sticky. */
+/** With larger text the bar has more lines, on narrow windows it is not sticky. */
 function measured(bar: HTMLDivElement) {
   const board = bar.parentElement as HTMLElement;
   const observer = new ResizeObserver(() => {
@@ -152,7 +150,7 @@ function Totals({ board }: { board: Board }) {
   );
 }
 
-/** Leads to the next incomplete work each time, from the focused cell or from where it led last. */
+/** From the focused cell or from where it led last. */
 function NextMissing({ count }: { count: number }) {
   const { goToGap } = useBoardActions();
   return (
@@ -176,7 +174,6 @@ const Complete = ({ works }: { works: number }) =>
     </span>
   ) : null;
 
-/** Shows that the last entry is saved, or that the server cannot be reached and how many cells are not saved. */
 function Unsent({ board }: { board: Board }) {
   if (!board.outbox.length) return <Saved at={Math.max(0, ...Object.values(board.written))} />;
   if (!board.trouble) return null;
@@ -189,7 +186,7 @@ function Unsent({ board }: { board: Board }) {
   );
 }
 
-/** For some seconds after each save, beside the cells; screen readers read what is typed next instead. */
+/** For some seconds; screen readers read what is typed next instead. */
 const Saved = ({ at }: { at: number }) =>
   at ? (
     <p key={at} className="unsent saved" aria-hidden="true">

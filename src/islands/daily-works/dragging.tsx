@@ -4,7 +4,6 @@ import { Dragging, draggedItem } from "../crew/dragging";
 import { useBoardActions } from "./board-context";
 import type { Board, CellRef } from "./state";
 
-/** Dragging from the lists onto the works, and from work to work. */
 export function BoardDragging({ board, children }: { board: Board; children: ReactNode }) {
   const { dispatch, go } = useBoardActions();
   const clientOf = (column: unknown) =>
@@ -46,7 +45,7 @@ export function BoardDragging({ board, children }: { board: Board; children: Rea
   );
 }
 
-/** What is under the pointer: a drop on a taken cell replaces its person, one beside the cells goes to the work. */
+/** A drop on a taken cell replaces its person, one beside the cells goes to the work. */
 function elementsUnder(began: Event, delta: { x: number; y: number }): Element[] {
   const point = began instanceof MouseEvent ? began : (began as TouchEvent).touches?.[0];
   return point ? document.elementsFromPoint(point.clientX + delta.x, point.clientY + delta.y) : [];

@@ -11,7 +11,6 @@ import { usageBand } from "./cells";
 
 type Props = { kind: Kind; person: Listed; entry: boolean };
 
-/** An entry of the list: code, name, uses; it can be dragged onto a work. */
 export const Entry = memo(function Entry({ kind, person, entry }: Props) {
   const { editable, reload } = useBoardActions();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -83,7 +82,6 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
   );
 });
 
-/** A click on the name opens its menu; a drag takes the whole row. */
 function EntryName({ kind, person }: Omit<Props, "entry">) {
   const { editable, site, openMenu } = useBoardActions();
   const name = kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : person.text;

@@ -13,7 +13,6 @@ import { useBoardActions } from "./board-context";
 import { Actions } from "./card-actions";
 import type { Work } from "./state";
 
-/** What a work requires, in words; where it requires nothing, what about that. */
 type Props = { work: Work; heading: string; unasked: string | false };
 
 const resourcesOf = (work: Work) => [
@@ -21,7 +20,6 @@ const resourcesOf = (work: Work) => [
   ...needsTexts(work),
 ];
 
-/** The facts of a card: client, place, hour and required resources (spec 2 §2). */
 export const Facts = ({ work, heading, unasked }: Props) => (
   <div className="facts">
     <h3 id={heading}>
@@ -35,7 +33,6 @@ export const Facts = ({ work, heading, unasked }: Props) => (
 
 type LineProps = Props & { isOpen: boolean };
 
-/** The same facts as the head of a line; a click on them unfolds the others. */
 export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
   const { toggleDetails } = useBoardActions();
   const { late, span } = work;
@@ -60,10 +57,8 @@ export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
   );
 }
 
-/** Which day it is of a work of several days. */
 const DayOf = ({ span }: Pick<Work, "span">) => span && <Badge icon="calendar-range">{spanText(span)}</Badge>;
 
-/** How much later than planned it ends. */
 const Late = ({ late }: Pick<Work, "late">) =>
   Boolean(late) && (
     <Badge tone="orange" icon="clock">
@@ -71,7 +66,6 @@ const Late = ({ late }: Pick<Work, "late">) =>
     </Badge>
   );
 
-/** The rest of the facts, and the buttons. */
 export function Details({ work, unasked }: Omit<Props, "heading">) {
   const ends = routeEnds(work);
   return (

@@ -5,10 +5,7 @@ import type { Board, CellRef } from "./state";
 
 type Gap = { work: number; at: CellRef | undefined };
 
-/**
- * The next incomplete work after the given one, or with -1 the one before it, and around; its cell is that of somebody
- * absent, or the empty one.
- */
+/** With -1 the one before; its cell is that of somebody absent, or the empty one. */
 export function nextGap(board: Board, given: number | undefined, step: -1 | 1 = 1): Gap | undefined {
   const missing = incompleteWorks(board);
   const places = new Map(board.works.map(({ id }, place) => [id, place]));
@@ -27,7 +24,6 @@ export function nextGap(board: Board, given: number | undefined, step: -1 | 1 = 
   return { work: work.id, at: cell && { column, cell: cell.key } };
 }
 
-/** The work of the focused cell. */
 export const focusedWork = ({ works, columns, focus }: Board): number | undefined =>
   works.find(({ id }) => kinds.some((kind) => columns[columnOf(id, kind)]?.some(({ key }) => key === focus)))
     ?.id;

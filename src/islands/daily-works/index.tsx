@@ -21,14 +21,13 @@ import { useBoard } from "./use-board";
 import { useWide } from "./use-wide";
 import { usualCrewOf } from "./usual-crew";
 
-// Dialogs are loaded when they are opened: the board is usable before.
+// The board is usable before its dialogs are loaded.
 const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewEntry }));
 const NameMenu = lazy(async () => ({ default: (await import("./name-menu")).NameMenu }));
 const Substitutes = lazy(async () => ({ default: (await import("./substitutes")).Substitutes }));
 const CopyCrew = lazy(async () => ({ default: (await import("./copy-crew")).CopyCrew }));
 const Suggestion = lazy(async () => ({ default: (await import("./suggestion")).Suggestion }));
 
-/** The frame shows in its dialog what a link with this mark leads to. */
 function openDelay(work: number) {
   const link = Object.assign(document.createElement("a"), { href: `/delays/${work}` });
   link.dataset.dialog = "";
@@ -37,7 +36,6 @@ function openDelay(work: number) {
   link.remove();
 }
 
-/** The daily works screen, used like a spreadsheet (spec 2 §2). */
 function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
   const { date } = bar;
   const [wantsDense, setWantsDense] = useState(dense);

@@ -1,19 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 
 export type BoardCommands = {
-  /** Follows the link to the day before or after. */
   goToDay(step: -1 | 1): void;
   goToGap(step: -1 | 1): void;
   goToProblem(): void;
   suggest?(): void;
-  /** Only today. */
   openDelay?(work: number): void;
 };
 
-/**
- * The keys of the whole screen, wherever the focus is: not in a dialog, and not in a text that is being typed. The
- * manual lists them (help/chapters/giornaliera.md), which `?` opens.
- */
+/** Not in a dialog or a text that is being typed. help/chapters/giornaliera.md lists them. */
 export function useBoardKeys(commands: BoardCommands) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event, commands);
@@ -48,13 +43,12 @@ function commandOf(event: KeyboardEvent, commands: BoardCommands) {
   }
 }
 
-/** Of the work in which the focus is. */
 function delayOf({ target }: KeyboardEvent, open: (work: number) => void) {
   const [, work] = /^card-(\d+)$/.exec((target as Element).closest("article.work")?.id ?? "") ?? [];
   return work ? () => open(Number(work)) : undefined;
 }
 
-/** In a resting cell, where a question mark is no code and no name; elsewhere the frame sees to it. */
+/** In a resting cell, where a question mark is no code and no name. */
 function openHelp({ target }: KeyboardEvent) {
   const isCell = (target as Element).closest("[data-cell]");
   const help = isCell && document.querySelector<HTMLElement>('[data-key="?"]');

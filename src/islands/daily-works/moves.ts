@@ -4,11 +4,7 @@ import type { Board, CellRef } from "./state";
 
 export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "first" | "last" | "next";
 
-/**
- * The cell that a key leads to, as in a spreadsheet: up and down through all works, left and right between
- * workers and vehicles, or as the lines of the dense view stand; `next` is Enter, from the last cell of a column to the
- * next column. Null: nowhere.
- */
+/** Null: nowhere. `next` is Enter, from the last cell of a column to the next column. */
 export function move(
   board: Pick<Board, "works" | "columns">,
   at: CellRef,
@@ -44,7 +40,7 @@ const isArrow = (how: Move): how is Arrow => ["up", "down", "left", "right"].inc
 
 type Arrow = "up" | "down" | "left" | "right";
 
-/** In lines the cells of a work are side by side: up and down lead to the same place of the line above or below. */
+/** In lines up and down lead to the same place of the line above or below. */
 function alongLines(
   board: Pick<Board, "works" | "columns">,
   column: string,
@@ -64,7 +60,6 @@ function cellAt({ columns }: Pick<Board, "columns">, column: string, place: numb
   return cell ? { column, cell: cell.key } : null;
 }
 
-/** The same kind of column of the nearest work. */
 function nearestColumn(
   board: Pick<Board, "works" | "columns">,
   column: string,
@@ -90,7 +85,6 @@ function sideways(
   return cellAt(board, columnOf(workOf(column), kind === "worker" ? "vehicle" : "worker"), place);
 }
 
-/** From the workers to the empty cell of the vehicles, from there to the workers of the next work. */
 function nextColumn(board: Pick<Board, "works" | "columns">, column: string): CellRef | null {
   const end = Number.POSITIVE_INFINITY;
   const vehicles = kindOf(column) === "worker" && cellAt(board, columnOf(workOf(column), "vehicle"), end);

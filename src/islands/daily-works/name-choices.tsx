@@ -7,7 +7,6 @@ type Props = {
   onChoose(one: Candidate): void;
 };
 
-/** The people whom a name typed into a cell may mean; Enter takes the marked one (seat.tsx). */
 export const NameChoices = ({ id, candidates, active, onChoose }: Props) => (
   <div className="name-choices" role="listbox" id={id} aria-label="Chi">
     {candidates.map((one, index) => (

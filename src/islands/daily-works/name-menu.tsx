@@ -10,7 +10,6 @@ type Props = NamedSeat & {
   onSubstitute(asked: Pick<SubstitutesProps, "kind" | "person" | "absent">): void;
 };
 
-/** What can be done about somebody on the board; frame/lists/pop-menus.ts moves through it by arrows. */
 export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitute }: Props) {
   const { dispatch, go } = useBoardActions();
   const menu = useRef<HTMLDivElement>(null);

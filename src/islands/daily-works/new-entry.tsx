@@ -10,7 +10,6 @@ import { useBoardActions } from "./board-context";
 
 const titles = { worker: "Nuovo operaio per questo giorno", vehicle: "Nuovo automezzo per questo giorno" };
 
-/** The dialog for a day-only worker or vehicle (spec 2 §2). */
 export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const requestId = useRef(newRequestId());

@@ -11,7 +11,6 @@ import { People } from "./people";
 import { Problems } from "./problems";
 import type { Board } from "./state";
 
-/** The lists on the left, with the current uses of each entry. */
 export const Lists = memo(function Lists({
   board,
   onAdd,
@@ -37,13 +36,11 @@ export const Lists = memo(function Lists({
 type WorksProps = {
   board: Board;
   isDense: boolean;
-  /** The work whose line is unfolded. */
   opened: number | undefined;
   /** A key leads to a work that is not drawn yet. */
   drawsAll: boolean;
 };
 
-/** The works on the right, a card or a line for each, by hour. */
 export const Works = memo(function Works({ board, isDense, opened, drawsAll }: WorksProps) {
   const gradually = useGradualDrawing(board.works.length, isDense ? linesAtOnce : cardsAtOnce);
   const drawn = drawsAll ? board.works.length : gradually;
@@ -88,7 +85,7 @@ function NoWorks() {
 const cardsAtOnce = 8;
 const linesAtOnce = 24;
 
-/** The first cards take keys before the others are drawn, of which there are forty on a busy day. */
+/** A busy day has forty cards: the first take keys before the others are drawn. */
 function useGradualDrawing(total: number, atOnce: number): number {
   const [drawn, setDrawn] = useState(atOnce);
   useEffect(() => {
@@ -99,7 +96,6 @@ function useGradualDrawing(total: number, atOnce: number): number {
 
 const none: Column = [];
 
-/** Site B: the workers without a work (spec 2 §2). */
 function Jolly({ workers }: { workers: NonNullable<Board["jolly"]> }) {
   return (
     <section className="jolly" aria-labelledby="jolly">

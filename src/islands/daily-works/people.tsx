@@ -43,7 +43,6 @@ const names = {
 
 const order = { asc: "ascending", desc: "descending" } as const;
 
-/** The list beside the works with the uses of each entry and "usati / richiesti" (spec 2 §2). */
 export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
   const { editable } = useBoardActions();
   const [typed, setTyped] = useState("");
@@ -113,7 +112,7 @@ export const People = memo(function People({ kind, people, taken, required, onAd
   );
 });
 
-/** Up and down move within the list, which is one step for Tab. */
+/** The list is one step for Tab. */
 function onArrowKeys(event: KeyboardEvent) {
   const step =
     event.key === "ArrowDown"

@@ -9,7 +9,6 @@ const rows: readonly [string, (figures: Figures) => string][] = [
   ["Km tra le lavorazioni", ({ km }) => String(km)],
 ];
 
-/** The day as it stands beside the plan. */
 export const PlanFigures = ({ day: { now, plan } }: { day: PlannedDay }) => (
   <table className="plan-figures">
     <thead>

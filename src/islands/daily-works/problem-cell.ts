@@ -2,7 +2,6 @@ import type { Problem } from "../../server/days/problems/model";
 import { columnOf } from "./cells";
 import type { Board, CellRef } from "./state";
 
-/** The cell of the problem's line, or the empty cell where somebody is missing. */
 export function cellOf(board: Board, { id_work, column: kind, id_line }: Problem): CellRef | undefined {
   if (id_work === null || kind === null) return undefined;
   const column = columnOf(id_work, kind);

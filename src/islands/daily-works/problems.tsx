@@ -7,7 +7,6 @@ import type { Board } from "./state";
 
 const storageKey = "traslo-problems";
 
-/** The day's problems by work and hour; each leads to its cell. */
 export function Problems({ board }: { board: Board }) {
   const [open, setOpen] = useState(() => localStorage.getItem(storageKey) === "open");
   const { problems } = board;

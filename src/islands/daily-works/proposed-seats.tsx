@@ -4,28 +4,22 @@ import { Icon } from "../../views/ui/icon";
 
 export type Change = { id_work: number; seat: PlannedSeat };
 
-/** What the plan changes: who comes and who leaves. */
 export const changesOf = (works: readonly PlannedWork[]): Change[] =>
   works.flatMap(({ id_work, seats }) =>
     seats.flatMap((seat) => (seat.state === "added" || seat.state === "removed" ? [{ id_work, seat }] : [])),
   );
 
-/** Identifies a seat of the plan. */
 export const seatKey = ({ id_work, seat: { kind, id } }: Change) => `${kind} ${id} ${id_work}`;
 
 type Props = {
   day: PlannedDay;
-  /** Also seats that are taken may change. */
   isWhole: boolean;
-  /** Keys of the seats not to be assigned. */
   excluded: ReadonlySet<string>;
   onExclude(excluded: ReadonlySet<string>): void;
-  /** Lines that somebody typed and the plan may change. */
   unlocked: readonly number[];
   onUnlock(lines: readonly number[]): void;
 };
 
-/** The plan by work and hour: checkbox, person, reason; and what could not be done. */
 export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onUnlock }: Props) {
   const changes = changesOf(day.works);
   const toggle = (some: readonly Change[], on: boolean) => {

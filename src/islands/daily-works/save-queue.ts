@@ -13,7 +13,7 @@ import {
 const offline = "Connessione assente";
 const signedOut = "Sessione terminata: accedere in un'altra scheda";
 
-/** The writes to send now: the first of each column, if it is ready. */
+/** The first of each column, if it is ready. */
 export function sendable(board: Board): Write[] {
   const heads = new Map<string, Write>();
   for (const write of board.outbox) if (!heads.has(write.column)) heads.set(write.column, write);
@@ -33,7 +33,7 @@ export const retried = (board: Board) =>
 
 type Saved = { write: number; line: number | null; version?: number; warning?: string; activity?: number };
 
-/** A write is saved: further writes of the same cell get its line and version. */
+/** Further writes of the same cell get its line and version. */
 export function saved(board: Board, { write: id, line, version, warning, activity }: Saved): Board {
   const write = board.outbox.find((each) => each.id === id);
   if (!write) return board;
@@ -71,7 +71,7 @@ function withActivity({ steps }: Board, id: number, activity: number | undefined
   return steps.map((step) => (step.id === id ? { ...step, acts: [...step.acts, activity] } : step));
 }
 
-/** An accepted proposal is one undo step, however many seats it has. */
+/** One undo step, however many seats it has. */
 export function accepted(board: Board, activity: number): Board {
   const clock = board.clock + 1;
   return { ...board, clock, steps: withActivity(board, clock, activity) };
@@ -81,7 +81,6 @@ const unreachable = new Set([0, 401, 429, 502, 503, 504]);
 
 type Failed = { write: number; status: number; text: string; stale: boolean };
 
-/** A write failed: it waits for the server, or is shown as refused in its cell. */
 export function failed(board: Board, { write: id, status, text, stale }: Failed): Board {
   const write = board.outbox.find((each) => each.id === id);
   if (!write) return board;
@@ -102,7 +101,7 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
   }));
 }
 
-/** Pauses the column until the server can be reached; its waiting cells are marked. */
+/** Until the server can be reached. */
 function paused(board: Board, { id, column }: Write, trouble: string): Board {
   const waiting = mapWrites({ ...board, trouble }, (each) =>
     each.id === id ? { ...each, state: "held" } : each,
@@ -112,7 +111,6 @@ function paused(board: Board, { id, column }: Write, trouble: string): Board {
   return cells.reduce((now, cell) => changeCell(now, { column, cell }, unsent), waiting);
 }
 
-/** The day from the server, without touching what is being typed or saved. */
 export function loaded(board: Board, snapshot: Snapshot, began: number): Board {
   const known = new Map(board.works.map((work) => [work.id, work]));
   const works = snapshot.works.map((work) => unchanged(known.get(work.id), work));
@@ -139,7 +137,7 @@ export function loaded(board: Board, snapshot: Snapshot, began: number): Board {
 const isBusy = (board: Board, column: string, began: number) =>
   (board.written[column] ?? 0) > began || board.outbox.some((write) => write.column === column);
 
-/** The same object for an unchanged work, which skips the rendering of its card. */
+/** The same object skips the rendering of a card. */
 const unchanged = (before: Work | undefined, now: Work) =>
   before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 

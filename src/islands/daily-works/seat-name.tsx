@@ -6,7 +6,6 @@ import type { CellRef } from "./state";
 
 type Props = { at: CellRef; person: Seated };
 
-/** The name in a cell: dragged onto another work, a click opens its menu. */
 export function SeatName({ at, person }: Props) {
   const { openMenu } = useBoardActions();
   const kind = kindOf(at.column);

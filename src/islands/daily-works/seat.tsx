@@ -19,11 +19,8 @@ import { seatId } from "./use-board";
 type Props = {
   column: string;
   cell: Cell;
-  /** A warning about the person, which prevents nothing. */
   warning: string | undefined;
-  /** The word shown for somebody absent. */
   away: string | undefined;
-  /** On how many works of the day, if more than one. */
   uses: number | undefined;
   /** The one cell of the column that Tab reaches; arrow keys reach the others. */
   entry: boolean;
@@ -40,7 +37,6 @@ const whenNotTyping: Record<string, Move> = {
 };
 const withCtrl: Record<string, Move> = { Home: "first", End: "last" };
 
-/** A cell that takes a code or a name, with the name beside it (spec 2 §2). */
 export const Seat = memo(function Seat({ column, cell, warning, away, uses, entry, label }: Props) {
   const { dispatch, go, move, lookup, candidates, toggleDetails, openMenu, site } = useBoardActions();
   const [marked, setMarked] = useState(0);
@@ -101,7 +97,6 @@ export const Seat = memo(function Seat({ column, cell, warning, away, uses, entr
     if (document.activeElement !== target) dispatch({ type: "left", ...at });
   }
 
-  /** The right button, the menu key and Shift+F10. */
   function onContextMenu(event: MouseEvent) {
     if (site === "B" || !cell.person || cell.draft !== null) return;
     event.preventDefault();
@@ -175,7 +170,6 @@ export const Seat = memo(function Seat({ column, cell, warning, away, uses, entr
   );
 });
 
-/** That somebody works more than once that day: no warning. */
 export const Uses = ({ uses }: { uses: number | undefined }) =>
   uses && (
     <span className="seat-uses" title={`Su ${uses} lavorazioni di questo giorno`}>
@@ -191,7 +185,6 @@ function messageOf(cell: Cell, warning: string | undefined): string | undefined 
   return cell.text ?? cell.notice ?? warning;
 }
 
-/** Removes the mark of somebody else's change after some seconds. */
 function useNewsTimeout(news: string | undefined, seen: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the mark starts the timer
   useEffect(() => {

@@ -12,22 +12,19 @@ type Props = {
   column: string;
   kind: Kind;
   cells: Column;
-  /** How many of them are present that day. */
   present: number;
   required: number;
   lacks: number;
   extra: number;
-  /** Marks by id of the person, as JSON: equal strings skip rendering. */
+  /** JSON by id of the person: equal strings skip rendering. */
   marked: string;
   client: string;
-  /** Beside the workers: the vehicles of the work, whose usual crew is offered. */
   vehicles?: Column;
 };
 
 const title = { worker: "Operai", vehicle: "Automezzi" };
 const one = { worker: "Operaio", vehicle: "Automezzo" };
 
-/** A column of code cells with its count, and a check mark when it equals the required count (spec 2 §2). */
 export const Seats = memo(function Seats({
   column,
   kind,
@@ -93,7 +90,7 @@ const ReadSeat = ({ cell: { person }, text, away, uses }: Mark & { cell: Column[
 
 const missing = (seats: number) => (seats === 1 ? "manca 1" : `mancano ${seats}`);
 
-/** The drop target of the list's entries; dragging over it does not render its cells. */
+/** Dragging over it does not render its cells. */
 function DropZone({ column, kind, children }: { column: string; kind: Kind; children: ReactNode }) {
   const { setNodeRef, isOver, active } = useDroppable({ id: column, data: { kind } });
   const takes = active?.data.current?.kind === kind;

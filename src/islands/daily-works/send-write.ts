@@ -7,7 +7,7 @@ import type { Write } from "./state";
 
 const requests = new Map<number, string>();
 
-/** Sends one write; a retry has the same request id. */
+/** A retry has the same request id. */
 export async function sendWrite(write: Write): Promise<Extract<BoardAction, { type: "saved" | "failed" }>> {
   const requestId = requests.get(write.id) ?? newRequestId();
   requests.set(write.id, requestId);

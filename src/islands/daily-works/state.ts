@@ -4,7 +4,6 @@ import { type Cell, type Column, tidy } from "./cells";
 
 export type Work = Reading["works"][number];
 
-/** The day as answered by the server. */
 export type Snapshot = Omit<Reading, "workers" | "vehicles"> & { people: Record<Kind, Reading["workers"]> };
 
 export const snapshotOf = ({ workers, vehicles, ...day }: Reading): Snapshot => ({
@@ -12,14 +11,13 @@ export const snapshotOf = ({ workers, vehicles, ...day }: Reading): Snapshot => 
   people: { worker: workers, vehicle: vehicles },
 });
 
-/** The day after what changed since it was read; what did not change is the same objects. */
 export function withNews({ works, people, problems, jolly }: Snapshot, news: SinceReading): Snapshot {
   if ("day" in news) return snapshotOf(news.day);
   const before = { works, workers: people.worker, vehicles: people.vehicle, problems, jolly };
   return snapshotOf({ ...withDayChanges(before, news.changes), reading: news.reading });
 }
 
-/** An assignment to be saved; those of a column are sent one after another. */
+/** Those of a column are sent one after another. */
 export type Write = {
   id: number;
   column: string;
@@ -27,13 +25,12 @@ export type Write = {
   line: number | null;
   version: number | undefined;
   person: Seated | null;
-  /** The undo step that it belongs to: a whole paste is one. */
+  /** A whole paste is one. */
   step: number;
   /** `held`: the server could not be reached, or the session has ended. */
   state: "ready" | "sent" | "held";
 };
 
-/** What one Ctrl+Z undoes: activity numbers of the journal. */
 type Step = { id: number; acts: readonly number[] };
 
 export type Board = Snapshot & {
@@ -42,16 +39,13 @@ export type Board = Snapshot & {
   steps: readonly Step[];
   /** Uses on works of that day that the board does not show. */
   elsewhere: Record<Kind, ReadonlyMap<number, number>>;
-  /** The focused cell. */
   focus: string | null;
   canAdd: boolean;
-  /** A counter that numbers cells, writes and steps. */
   clock: number;
   /** When each column was last saved: older answers are ignored for it. */
   written: Readonly<Record<string, number>>;
-  /** Why nothing can be sent, if so. */
   trouble?: string;
-  /** The last announcement for screen readers; `at` tells the same text twice apart. */
+  /** `at` tells the same text twice apart. */
   announcement: { text: string; at: number };
 };
 
@@ -73,7 +67,7 @@ export function changeCell(board: Board, { column, cell }: CellRef, how: (cell: 
   return { ...board, columns: { ...board.columns, [column]: changed } };
 }
 
-/** Removes unused empty cells, except one at the end (spec 2 §4). */
+/** Spec 2 §4. */
 export function withSpareCell(board: Board, column: string): Board {
   const cells = board.columns[column];
   if (!cells) return board;

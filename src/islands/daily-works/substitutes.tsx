@@ -10,14 +10,12 @@ export type SubstitutesProps = {
   kind: Kind;
   person: Seated;
   date: Day;
-  /** The person is away that day. */
   absent: boolean;
-  /** The work whose seat alone is asked about; without, all seats of the day. */
   only?: number;
   onClose(): void;
 };
 
-/** "Assente" and "Sostituisci": for each seat of the person that day the least disturbing replacement, with its reason. */
+/** For each seat of the day the least disturbing replacement, with its reason. */
 export function Substitutes({ kind, person, date, absent, only, onClose }: SubstitutesProps) {
   const { settled } = useBoardActions();
   const [seats, setSeats] = useState<readonly Replacement[]>();

@@ -15,7 +15,6 @@ const modes: readonly [Mode, string][] = [
   ["day", "Tutta la giornata"],
 ];
 
-/** "Completa i posti vuoti": a plan with reasons beside the day as it stands, accepted whole or in part in one transaction. */
 export function Suggestion({ date, onClose }: Props) {
   const { settled } = useBoardActions();
   const [mode, setMode] = useState<Mode>("empty");
@@ -23,7 +22,6 @@ export function Suggestion({ date, onClose }: Props) {
   const [day, setDay] = useState<PlannedDay>();
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
-  /** Counts how often the plan was asked for again. */
   const [asked, setAsked] = useState(0);
   const chosen = changesOf(day?.works ?? []).filter((change) => !excluded.has(seatKey(change)));
 

@@ -19,22 +19,17 @@ const retryAfter = [500, 1_000, 2_000, 4_000, 8_000];
 
 export type BoardState = {
   dispatch(action: BoardAction): Board;
-  /** Moves the focus, if necessary after the next rendering. */
   go(at: CellRef | null): void;
-  /** Moves the focus to a cell of a work, or to the work where nothing can be typed. */
   goToWork(work: number, at: CellRef | undefined): void;
   move(at: CellRef, how: Move): boolean;
-  /** Leads to the next incomplete work, or the one before: from that of the focused cell, else from where it led last. */
+  /** From the work of the focused cell, else from where it led last. */
   goToGap(step?: -1 | 1): void;
-  /** Leads to the next problem of the day, each time. */
   goToProblem(): void;
   undo(): void;
-  /** Resolves when no write is being sent. */
   settled(): Promise<void>;
   reload(): void;
 };
 
-/** The board of a day: saves what is typed and follows changes by others. */
 export function useBoard(
   date: Day,
   first: Reading,
@@ -42,7 +37,6 @@ export function useBoard(
 ) {
   const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
-  /** The id of the element that is to have the focus once it is drawn. */
   const wanted = useRef<string | null>(null);
   const [drawsAll, setDrawsAll] = useState(false);
   const lastGap = useRef<number>(undefined);
@@ -128,7 +122,7 @@ function focusOn(id: string): boolean {
   return element !== null;
 }
 
-/** Asks for what changed of the day, one request at a time, once for changes in quick succession. */
+/** One request at a time, once for changes in quick succession. */
 function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   const timer = useRef<Timer>(undefined);
   const isLoading = useRef(false);
@@ -151,7 +145,7 @@ function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (acti
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the first write of each column; retries failed ones with growing delays, and when the browser is online. */
+/** Retries failed writes with growing delays, and when the browser is online. */
 function useSending(board: Board, dispatch: (action: BoardAction) => Board, reload: () => void) {
   const attempts = useRef(0);
   const { outbox } = board;
@@ -182,7 +176,6 @@ function useSending(board: Board, dispatch: (action: BoardAction) => Board, relo
   }, [paused, dispatch]);
 }
 
-/** The browser asks before leaving the page with unsaved writes. */
 function useUnsentGuard({ outbox }: Board) {
   const unsent = outbox.length > 0;
   useEffect(() => {
@@ -193,7 +186,6 @@ function useUnsentGuard({ outbox }: Board) {
   }, [unsent]);
 }
 
-/** Ctrl+Z: discards an unsent write, or undoes the last step through the journal. */
 async function undoLastStep(latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   await settled(latest);
   const board = latest.current;

@@ -5,7 +5,6 @@ import type { Column } from "./cells";
 import { usageCounts } from "./counts";
 import type { Board } from "./state";
 
-/** Those who usually go with these vehicles, drivers first, as far as they are there and on no work yet. */
 export function usualCrewOf(board: Board, vehicles: Column): Listed[] {
   const used = usageCounts(board, "worker");
   const people: Record<Kind, readonly Listed[]> = board.people;
@@ -20,7 +19,6 @@ export function usualCrewOf(board: Board, vehicles: Column): Listed[] {
 
 type Props = { column: string; cells: Column; vehicles: Column; required: number };
 
-/** "Con Bianchi Ugo e Verdi Ada?": fills the empty seats with the usual crew of the vehicles of the work. */
 export function UsualCrew({ column, cells, vehicles, required }: Props) {
   const { dispatch, go, usualCrew } = useBoardActions();
   const [first] = cells;

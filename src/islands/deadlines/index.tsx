@@ -1,4 +1,3 @@
-/** `<x-ticks>` around the list of deadlines: ticks all rows at once, and says on the button how many are ticked. */
 class Ticks extends HTMLElement {
   connectedCallback() {
     this.addEventListener("change", this);

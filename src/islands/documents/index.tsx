@@ -5,7 +5,6 @@ import { island } from "../frame/island";
 import { type Upload, useUploads } from "./use-uploads";
 import "./style.css";
 
-/** Uploads by file picker or by dropping files anywhere on the page, each with its progress. */
 function Uploads({ appointment }: { appointment: number }) {
   const [visible, setVisible] = useState(true);
   const [over, setOver] = useState(false);
@@ -50,7 +49,7 @@ function Row({ file, percent, failed, retry, dismiss }: Upload & { retry(): void
   );
 }
 
-/** Only files: dragged text and links are left to the browser. */
+/** Dragged text and links are left to the browser. */
 function useDrop(take: (files: Iterable<File>) => void, setOver: (over: boolean) => void) {
   const handle = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -68,7 +67,7 @@ function useDrop(take: (files: Iterable<File>) => void, setOver: (over: boolean)
   }, []);
 }
 
-/** The browser asks before leaving the page would abort an upload. */
+/** Leaving the page would abort an upload. */
 function useConfirmLeave(busy: boolean) {
   useEffect(() => {
     if (!busy) return;

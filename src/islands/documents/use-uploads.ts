@@ -7,7 +7,6 @@ import { upload } from "../frame/upload";
 /** Its id is also the call's `requestId`: a retry creates no second document. */
 export type Upload = { id: string; file: File; visible: boolean; percent?: number; failed?: string };
 
-/** Uploads run one after the other; a failed one does not stop the next. */
 export function useUploads(appointment: number) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef(Promise.resolve());

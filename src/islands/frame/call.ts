@@ -12,15 +12,11 @@ type Refused = {
   values: { msg: string; errors?: Record<string, string>; conflict?: Conflict };
 };
 
-/**
- * The answer of a call: its values, and for a write the number of the activity, for `Activity.undo`; or the refusal.
- * Status 0: the server did not answer.
- */
+/** `activity` is for `Activity.undo`. Status 0: the server did not answer. */
 export type Answer<V> = { ok: true; values: V; activity?: number } | Refused;
 
 export const unreachable: Refused = { ok: false, status: 0, values: { msg: unanswered } };
 
-/** The sentence of a refusal, or what the form of this address says when the server does not answer. */
 export const failureText = ({ status, values }: Refused, path: string) =>
   status === 0 ? (failureOfPost(path) ?? unanswered) : values.msg;
 
@@ -35,7 +31,6 @@ type Typed<I> = I extends Day
 
 type Envelope = { version?: number; requestId?: string };
 
-/** Calls a funct; the type check rejects wrong names, inputs and fields. */
 export async function call<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,
   funct: F,
@@ -53,7 +48,6 @@ export async function call<S extends keyof Services, F extends keyof Services[S]
   }
 }
 
-/** Reads the text, the status and the `traslo-activity` header of a response. */
 export function answerOf(text: string, status: number, activity: string | null) {
   const answer = JSON.parse(text);
   if (status === 401) return { ok: false, status, values: { msg: sessionOver } } satisfies Refused;

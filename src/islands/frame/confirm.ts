@@ -2,7 +2,6 @@ export type Question = { text: string; yes?: string; answer: (yes: boolean) => v
 
 // Islands reach the frame by events: sharing its code would cost every plain page a second file.
 
-/** Asks with No and what is done, "Elimina"; Esc means no (dialogs.ts). */
 export function askConfirmation(text: string, yes?: string): Promise<boolean> {
   return new Promise((answer) => {
     document.dispatchEvent(new CustomEvent<Question>("ask", { detail: { text, yes, answer } }));

@@ -15,23 +15,20 @@ import { merge, posted, valueAt } from "../../views/ui/merge";
 
 type Fields = Record<string, unknown>;
 
-/** What two people made of one form of an island. */
 export type Merged = { author: Author; version: number; values: Fields; stored: Fields } & Pick<
   ReturnType<typeof merge>,
   "both" | "taken"
 >;
 
-/** Who saved first, in words. */
 function authorOf(conflict: Conflict): Author {
   const { by, at, own } = answerFromWire(conflict);
   return { by, own, when: at && momentWords(at, localDay(new Date())) };
 }
 
-/** Why something was refused, with who came first. */
 export const refusalText = ({ msg, conflict }: { msg: string; conflict?: Conflict }) =>
   lateSentence(msg, conflict && authorOf(conflict));
 
-/** What was typed beside what the record holds now; `opened` and `stored` have the names of the form's fields. */
+/** `opened` and `stored` have the names of the form's fields. */
 export function mergeTyped(opened: Fields, typed: Fields, stored: Fields, conflict: Conflict): Merged {
   const base = Object.fromEntries(Object.keys(typed).map((name) => [name, posted(valueAt(opened, name))]));
   const { version } = conflict;
@@ -40,16 +37,12 @@ export function mergeTyped(opened: Fields, typed: Fields, stored: Fields, confli
 
 type Props = {
   merged: Merged;
-  /** The names of the fields that are shown, and what each is called. */
   labels: Record<string, string>;
-  /** The words of a value; by default the value itself. */
   words?: Record<string, (values: Fields) => string>;
-  /** Saves the values that were chosen. */
   onSave(values: Fields): void;
   onBack(): void;
 };
 
-/** The conflict of an island's form, as `FormConflict` shows that of a page. */
 export function ConflictDialog({ merged, labels, words = {}, onSave, onBack }: Props) {
   const { author, values, stored } = merged;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import { closest } from "./on";
 
-// Copies the field beside the button. Where the browser offers no clipboard, as on plain http, the selection is copied.
+// Where there is no clipboard, as on plain http, the selection is copied.
 document.addEventListener("click", async (event) => {
   const button = closest<HTMLButtonElement>(event, "[data-copy]");
   const field = button?.parentElement?.querySelector("input");

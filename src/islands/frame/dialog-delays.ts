@@ -1,3 +1,3 @@
-/** After how many milliseconds, unless a key is pressed before, what styles the whole page anew is done. */
+/** Milliseconds, unless a key is pressed before, until what styles the whole page anew. */
 export const modalAfter = 100;
 export const closedAfter = 150;

@@ -11,7 +11,6 @@ const dialog = document.querySelector("#dialog") as HTMLDialogElement;
 const FIELD = "input:not([type=hidden]), select, textarea";
 const body = document.querySelector("#dialog-body") as HTMLElement;
 
-/** Asks with No and what is done, "Elimina", in the colour of danger unless it is safe; Esc means no. */
 function askConfirmation(text: string, yes = "Sì", isSafe = false): Promise<boolean> {
   (question.querySelector("p") as HTMLElement).textContent = text;
   const button = question.querySelector("[value=yes]") as HTMLElement;
@@ -41,7 +40,6 @@ document.addEventListener("click", (event) => {
   else followLater(event);
 });
 
-/** Shows the linked page in the shared dialog. */
 async function open(link: HTMLAnchorElement) {
   const { failure } = link.dataset;
   const shown = {
@@ -72,7 +70,6 @@ async function open(link: HTMLAnchorElement) {
   first?.focus();
 }
 
-/** Closes the dialog of the event: the shared one, or that of an island. */
 async function closeUnlessDirty(event: Event) {
   event.preventDefault();
   const shown = closest<HTMLDialogElement>(event, "dialog") as HTMLDialogElement;

@@ -9,13 +9,11 @@ const savePreference = (name: "theme" | "drawer", value: string) => {
   document.cookie = `${prefix}${name}=${value};path=/;max-age=31536000;samesite=lax${secure}`;
 };
 
-/** The chosen theme, or the system's. */
 const isDark = () => {
   const { theme } = root.dataset;
   return theme ? theme === "dark" : matchMedia("(prefers-color-scheme:dark)").matches;
 };
 
-/** What is pressed in the menu (load-drawer.ts). */
 export function onDrawer(event: Event) {
   if (closest(event, "[data-theme-switch]")) savePreference("theme", isDark() ? "light" : "dark");
   else if (closest(event, "[data-drawer-switch]"))
@@ -29,7 +27,7 @@ export function onDrawer(event: Event) {
   });
 }
 
-// On a phone the open menu covers the page: it closes when the focus goes on to what is under it.
+// On a phone the open menu covers the page: it closes when the focus goes on.
 drawer.addEventListener("focusout", ({ relatedTarget }) => {
   if (relatedTarget && !drawer.contains(relatedTarget as Node)) drawer.togglePopover(false);
 });

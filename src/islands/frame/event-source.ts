@@ -1,17 +1,11 @@
-/**
- * "silence": nothing came for too long, as from behind a proxy that holds the events back; its id is -1. An "error" has
- * no id.
- */
+/** "silence": nothing came for too long, as behind a proxy that holds events back; its id is -1. */
 export type LiveEvent = "ready" | "ping" | "change" | "error" | "silence";
 
-/** A stream without events for this long is broken: the server pings every 5 seconds. */
+/** The server pings every 5 seconds. */
 const silenceLimit = 12_000;
 const firstWait = 5_000;
 
-/**
- * Subscribes until the returned function is called. A broken stream is opened again, after waits that double up to
- * `maxWait` milliseconds.
- */
+/** Until the returned function is called; waits between attempts double up to `maxWait` ms. */
 export function subscribe(
   url: string,
   onEvent: (type: LiveEvent, id: number, data?: string) => void,
@@ -49,10 +43,7 @@ export function subscribe(
   };
 }
 
-/**
- * As a shared worker this file holds one stream for all pages of an account in a browser; the worker's name is the
- * stream's URL, which contains the account. Without shared workers the page itself imports `subscribe`.
- */
+/** As a shared worker this file holds one stream for all pages of an account, whose URL is its name. */
 if ("onconnect" in self) {
   const pages = new Set<MessagePort>();
   let last = 0;

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 
-/** Defines the custom element `<x-name props='{…}'>`, which renders a React component. */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   class Island extends HTMLElement {
     #root?: Root;

@@ -3,7 +3,7 @@ import { showSnackbar } from "./snackbars";
 
 let wanted: string;
 
-/** While the server may be away a link is followed once it answers; until then the page stays. */
+/** While the server may be away a link is followed once it answers. */
 export function followLater(event: Event) {
   const link = closest<HTMLAnchorElement>(event, "[data-away] a[href^='/']:not([target])");
   if (!link) return;

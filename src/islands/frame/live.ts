@@ -2,12 +2,11 @@ import type { Day } from "../../server/base/days";
 
 type Change = { noun: string; id: number; day: Day | null };
 
-/** The URL of this account's stream, the number of the last event this page has, and the shared worker's script. */
 const { live, last, source = "" } = document.body.dataset;
 let lastId = Number(last);
 let missed = false;
 
-/** Lists and islands listen for the nouns they show, and for "back": anything may have changed. */
+/** "back": anything may have changed. */
 export const dispatch = (noun: string, detail?: Change) =>
   document.body.dispatchEvent(new CustomEvent(`live-${noun}`, { detail }));
 
@@ -32,14 +31,14 @@ function onEvent(id: number, data?: string) {
 
 const onVisibility = (handler: () => void) => document.addEventListener("visibilitychange", handler);
 
-/** One stream for all pages of a browser, in a shared worker, so that any page may be closed. */
+/** In a shared worker, so that any page may be closed. */
 function share() {
   const { port } = new SharedWorker(source, { name: live, type: "module" });
   port.onmessage = ({ data }) => onEvent(...(data as [number]));
   addEventListener("pagehide", () => port.postMessage(0));
 }
 
-/** A stream of this page alone, while it is visible: browsers open few connections to one server. */
+/** While the page is visible: browsers open few connections to one server. */
 async function subscribeAlone() {
   const { subscribe } = (await import(source)) as typeof import("./event-source");
   let stop: (() => void) | undefined;

@@ -1,4 +1,3 @@
-/** How far Shift and an arrow move an event of a week. */
 export const moveSteps: Record<string, { days: number; minutes: number }> = {
   ArrowLeft: { days: -1, minutes: 0 },
   ArrowRight: { days: 1, minutes: 0 },

@@ -5,7 +5,6 @@ import { snackbar } from "./snackbar";
 
 const page = "/account/confirm";
 
-/** Asks for the password over the form that waits for it, which keeps all that was typed and is then sent again. */
 export async function ask({ sourceElement: waiting }: Request) {
   const dialog = document.createElement("dialog");
   dialog.id = "confirm-dialog";
@@ -28,7 +27,6 @@ export async function ask({ sourceElement: waiting }: Request) {
   });
 }
 
-/** The question of a form was answered the first time. */
 function answerAgain(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -41,13 +39,12 @@ const headers = { "hx-request": "true" };
 
 const focusField = (dialog: HTMLElement) => dialog.querySelector<HTMLElement>("[type=password]")?.focus();
 
-/** Shows the form that is answered; true for an answer without one. */
 async function show(dialog: HTMLDialogElement, asked: Promise<Response>): Promise<boolean> {
   const answer = await asked.catch(() => undefined);
   if (answer?.status === 204) return true;
   const answered = new DOMParser().parseFromString((await answer?.text()) ?? "", "text/html");
   const form = answered.querySelector("#confirm");
-  // Nothing in it is lost when it is closed (unsaved.ts).
+  // Nothing in it is lost when it is closed.
   form?.setAttribute("data-reads", "");
   if (form) dialog.replaceChildren(form);
   else snackbar("error", answered.querySelector(".error-text")?.textContent ?? "Errore di connessione");

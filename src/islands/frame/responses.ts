@@ -4,23 +4,21 @@ import { loadsPage, on, type Request } from "./on";
 import { showSnackbar } from "./snackbars";
 import { isDirty } from "./unsaved";
 
-/** What a list shows, which a search changes. */
 const shownIn = (list: Element) => ["hx-get", "hx-vals"].map((name) => list.getAttribute(name)).join();
 
-/** Of a dialog that a link opens, a button, a form that is sent, a chosen suggestion. */
+/** `undefined` is a dialog that a link opens. */
 const ownActs = new Set([undefined, "click", "submit", "choose"]);
 
-/** Whether the user asked for it; anything else a page asks by itself, and neither leads away nor speaks of errors. */
+/** Anything else neither leads away nor speaks of errors. */
 const isAsked = ({ sourceElement, sourceEvent: { type } = {} }: Request) =>
   ownActs.has(type) || (sourceElement.matches("form") && type !== "load");
 
-/** What a form or button says when the server does not answer. */
 const failureOf = ({ failure, sourceElement }: Request) =>
   failure ?? sourceElement.closest<HTMLElement>("[data-failure]")?.dataset.failure ?? unanswered;
 
 const say = (text: string) => showSnackbar({ kind: "error", text });
 
-/** Removes the message that the session is over, which what the page asks by itself says once. */
+/** What the page asks by itself says once that the session is over. */
 let signedIn: (() => void) | undefined;
 
 on("htmx:config:request", (ctx) => {
@@ -61,13 +59,12 @@ on("htmx:after:request", (ctx, event) => {
   else if (!ctx.hx.trigger) say(sentenceIn(ctx));
 });
 
-/** The sentence of an error page; without one it was not our server that answered. */
+/** Without one it was not our server that answered. */
 function sentenceIn(ctx: Request) {
   const page = new DOMParser().parseFromString(ctx.text, "text/html");
   return page.querySelector(".error-text")?.textContent ?? failureOf(ctx);
 }
 
-/** A list that refreshes itself tries again. */
 on("htmx:error", (ctx) => {
   if (ctx?.sourceElement.matches(".list")) setTimeout(() => dispatch("back"), 5_000);
   else if (ctx && isAsked(ctx)) say(failureOf(ctx));

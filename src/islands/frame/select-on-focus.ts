@@ -1,7 +1,7 @@
 let last: Element | undefined;
 let pointed: Element | undefined;
 
-/** Selects the content of a field however the focus came to it, except when the window only gets the focus back. */
+/** Except when the window only gets the focus back. */
 function selectContent(field: Element) {
   if (field !== last && field.matches("form input")) (field as HTMLInputElement).select();
   last = field;
@@ -9,8 +9,7 @@ function selectContent(field: Element) {
 
 document.addEventListener("focusin", ({ target }) => selectContent(target as Element));
 
-// The first click on a number selects it too; the next one places the caret. The browser must not place it first: a key
-// may be quicker than whatever selects the number again.
+// The first click selects a number, the next places the caret; the browser must not place it first.
 document.addEventListener("mousedown", (event) => {
   const field = event.target as HTMLInputElement;
   const entering = field !== document.activeElement || field !== pointed;

@@ -1,6 +1,5 @@
 import { closest } from "./on";
 
-/** Ctrl+K is the key of the search; single keys, `data-key`, are absent for accounts that switched them off. */
 document.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey } = event;
   const isModified = ctrlKey || metaKey;

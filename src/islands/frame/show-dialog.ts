@@ -2,10 +2,7 @@ import { modalAfter } from "./dialog-delays";
 
 const focused = () => document.activeElement as HTMLElement;
 
-/**
- * Opens the dialog of an island. To make it modal styles all that is behind it anew, so it is drawn first as a popover,
- * whose cover takes the mouse (overlays.css), and is modal before the next key is handled, at the latest after a moment.
- */
+/** Modal styles all behind it anew: drawn first as a popover, it is modal before the next key is handled. */
 export function showDialog(dialog: HTMLDialogElement) {
   // What is beside a modal dialog takes no focus.
   if (document.querySelector(":modal")) return dialog.showModal();

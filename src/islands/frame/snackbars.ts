@@ -7,26 +7,22 @@ const region = document.querySelector("#snackbars") as HTMLElement;
 const template = document.querySelector("#snackbar") as HTMLTemplateElement;
 
 type Action = NonNullable<Snackbar["action"]>;
-/** What Ctrl+Z does: the last "Annulla" shown in this tab, also on another page. */
+/** The last "Annulla" shown in this tab, also on another page. */
 let undo: Omit<Action, "text"> | undefined = sessionStorage.undo && { post: sessionStorage.undo };
 
-/** What had the focus before it came to a message. */
 let before: HTMLElement | null;
 region.addEventListener("focusin", ({ relatedTarget }) => {
   if (!region.contains(relatedTarget as Node)) before = relatedTarget as HTMLElement;
 });
 
-/** The focus goes back before the message with it is removed. */
 function leave(messages: Element): boolean {
   const isLeft = messages.contains(document.activeElement);
   if (isLeft) (before?.isConnected ? before : document.querySelector("main"))?.focus();
   return isLeft;
 }
 
-/** How to remove the message of each kind that is shown: a new one takes its place. */
 const shown = new Map<SnackbarKind, () => void>();
 
-/** Answers what removes it. */
 export function showSnackbar({ kind, text, action }: Snackbar) {
   shown.get(kind)?.();
   const bar = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
@@ -55,7 +51,7 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   // Put there once more, it would lose the focus.
   if (region.parentElement !== top) top.append(region);
   region.append(bar);
-  // Screen readers speak what changes in a part that is there; once spoken it must not be spoken again in a dialog.
+  // Screen readers speak what changes in a part that is there; once spoken it must not be spoken again.
   setTimeout(() => {
     message.textContent = text;
   });
@@ -79,11 +75,10 @@ function remember(action?: Action) {
   sessionStorage.undo = action?.post ?? "";
 }
 
-// On the window, so that a screen with an undo of its own, such as the daily works, comes first.
+// A screen with an undo of its own, such as the daily works, comes first.
 window.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event;
   const newest = region.querySelector<HTMLElement>(":last-child > button");
-  // To the newest message, and back.
   if (key === "F6" && newest) {
     event.preventDefault();
     if (!leave(region)) newest.focus();

@@ -1,4 +1,4 @@
-/** The tips of the tiles of the map. Esc closes one; it opens again when pointer and focus come back (WCAG 1.4.13). */
+/** Esc closes a tip; it opens again when pointer and focus come back (WCAG 1.4.13). */
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   for (const tile of document.querySelectorAll(".tile:is(:hover, :focus-within)")) close(tile);
@@ -17,7 +17,7 @@ function close(tile: Element) {
     tile.addEventListener(name, () => setTimeout(open), { signal: left.signal });
 }
 
-/** Towards the side with room: below its tile where the bar or the edge of the window would hide its first lines. */
+/** Below its tile where the bar or the edge of the window would hide its first lines. */
 function place({ target }: Event) {
   const tile = (target as Element).closest(".tile");
   const tip = tile?.querySelector<HTMLElement>(".tile-tip");

@@ -1,6 +1,5 @@
 import { closest, loadsPage, on } from "./on";
 
-/** Marks changed forms: the browser asks before a page with one is left. */
 for (const name of ["input", "change"])
   document.addEventListener(name, (event) => {
     const form = closest(event, "form[method=post]:not([data-reads])");

@@ -2,7 +2,7 @@ import type { Services } from "../../server/api";
 import type { ValuesOf } from "../../server/call/funct";
 import { type Answer, answerOf, unreachable } from "./call";
 
-/** Calls a funct with files, as multipart, and reports the progress, which `fetch` can't. */
+/** `fetch` can't report the progress. */
 export function upload<S extends keyof Services, F extends keyof Services[S] & string>(
   service: S,
   funct: F,

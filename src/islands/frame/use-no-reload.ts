@@ -4,10 +4,7 @@ type HtmxEvent = CustomEvent<{
   ctx: { request: { method: string; headers: Record<string, string> }; hx: { refresh?: string } };
 }>;
 
-/**
- * Closes the shared dialog after a save without reloading the page: an island that updates itself would lose what is
- * being typed. The header makes the server send its message with the response.
- */
+/** An island that updates itself would lose what is being typed. */
 export function useNoReload(saved: () => void) {
   const onSaved = useEffectEvent(saved);
   useEffect(() => {

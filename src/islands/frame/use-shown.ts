@@ -1,9 +1,6 @@
 import { useCallback, useState } from "react";
 
-/**
- * What a dialog of an island shows, if it is open. `close` is for its close event, which comes late: it does not close
- * what was opened since. `key` is another one for each opening.
- */
+/** `close` is for the close event, which comes late: it does not close what was opened since. */
 export function useShown<T>() {
   const [shown, setShown] = useState<{ value: T; key: number }>();
   const show = useCallback((value: T) => setShown((before) => ({ value, key: (before?.key ?? 0) + 1 })), []);

@@ -1,4 +1,4 @@
-/** `<x-load>` around the squares of the load: arrows lead from one to another, and one of each grid is a tab stop. */
+/** Arrows lead from square to square, and one of each grid is a tab stop. */
 class Load extends HTMLElement {
   connectedCallback() {
     this.addEventListener("keydown", this);

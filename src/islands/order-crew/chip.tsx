@@ -6,17 +6,13 @@ import { chipId } from "./dragging";
 import type { Dragged } from "./use-plan";
 
 type Props = Dragged & {
-  /** How many of the day's works use the person. */
   used: number;
   editable: boolean;
-  /** Why somebody is not free all day. */
   note?: string;
   isAway?: boolean;
-  /** Removes the person from the work. */
   onRemove?: { label: string; run(): void };
 };
 
-/** A worker or a vehicle, dragged by mouse, touch or keyboard. */
 export function Chip({ kind, person, from, used, editable, note, isAway, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: chipId(kind, person.id, from),
@@ -60,7 +56,6 @@ export function Chip({ kind, person, from, used, editable, note, isAway, onRemov
   );
 }
 
-/** The warning that the person is on other works too. */
 const Used = ({ times }: { times: number }) => {
   const text = times === 1 ? "già su un'altra lavorazione" : `già su altre ${times} lavorazioni`;
   return (

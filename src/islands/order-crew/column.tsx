@@ -20,7 +20,6 @@ export const kinds = [
   { kind: "vehicle", title: "Automezzi" },
 ] as const;
 
-/** A work with its crew, the required counts and a select to assign. */
 export function WorkColumn({ column, people, editable, place }: Props) {
   const { setNodeRef, isOver } = useDroppable({
     id: `work-${column.id}`,
@@ -78,7 +77,7 @@ function Seats({ kind, title, column, people, editable, place }: Props & { kind:
   );
 }
 
-/** The quickest way by keyboard: a select of the people not yet assigned to the work. */
+/** The quickest way by keyboard. */
 function Assign({ column, people, place }: Props) {
   const choices = (kind: Kind) =>
     choicesOf(kind, people[kind], column.taken[kind]).filter(

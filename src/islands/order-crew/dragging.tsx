@@ -4,7 +4,6 @@ import type { Column } from "../../views/crews/order-crew";
 import { Dragging, draggedItem, nameOf, type Zone } from "../crew/dragging";
 import type { Dragged } from "./use-plan";
 
-/** A drop target: a work, or a list of free people. */
 export type OrderCrewZone = Zone & { work?: Column };
 
 const workOf = (over: Over) => (over.data.current as OrderCrewZone | undefined)?.work;
@@ -37,7 +36,6 @@ export function OrderCrewDragging({ place, children }: Props) {
 export const chipId = (kind: Dragged["kind"], person: number, work?: number) =>
   `${kind}-${person}-${work ?? "list"}`;
 
-/** After a move by keyboard the moved chip is focused. */
 function follow({ kind, person }: Dragged, work?: number) {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>

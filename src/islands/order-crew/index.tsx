@@ -10,7 +10,6 @@ import { choicesIn, isFree, offeredPeople } from "./plan";
 import { usePlan } from "./use-plan";
 import "./style.css";
 
-/** The crews of an order's day: lists of free people beside the works (spec 2 §2). */
 function OrderCrew(props: OrderCrewProps) {
   const { editable } = props;
   const { plan, place } = usePlan(props);
@@ -36,7 +35,7 @@ function OrderCrew(props: OrderCrewProps) {
 
 type FreeListProps = { kind: Kind; title: string; choices: readonly Choice[] };
 
-/** Who is free at the hour of a work, who is away last, or everybody. A drop on the list removes the assignment. */
+/** A drop on the list removes the assignment. */
 function FreeList({ kind, title, choices }: FreeListProps) {
   const [typed, setTyped] = useState("");
   const [alsoUsed, setAlsoUsed] = useState(false);

@@ -2,10 +2,8 @@ import { type Choice, choicesOf, type Kind, type Seated } from "../../server/cre
 import type { Column, OrderCrewProps } from "../../views/crews/order-crew";
 import { matchingPeople } from "../crew/search";
 
-/** The works of the day with their seats, and the lists of people. */
 export type Plan = Pick<OrderCrewProps, "columns" | "people">;
 
-/** One list of one work, as `worker-12`. */
 export const listOf = (kind: Kind, work: number) => `${kind}-${work}`;
 export const partsOf = (list: string): [Kind, number] => {
   const at = list.indexOf("-");
@@ -17,7 +15,6 @@ export const columnOf = ({ columns }: Plan, work: number) => columns.find(({ id 
 export const isSeated = (column: Column, kind: Kind, person: number) =>
   column.seats[kind].seated.some(({ id }) => id === person);
 
-/** Assigns the person at the end of the work's list. */
 export function seat(plan: Plan, kind: Kind, work: number, { id, value, text }: Seated): Plan {
   const column = columnOf(plan, work);
   if (!column || isSeated(column, kind, id)) return plan;
@@ -51,7 +48,7 @@ function counted(plan: Plan, kind: Kind, person: number, step: 1 | -1): Plan {
   return { ...plan, people: { ...plan.people, [kind]: people } };
 }
 
-/** The best that somebody is for one of the works: who could take a seat of one is free. */
+/** Who could take a seat of one work is free. */
 export function choicesIn({ columns, people }: Plan, kind: Kind): Choice[] {
   const best = new Map<number, Choice>();
   for (const { taken } of columns)
@@ -67,7 +64,6 @@ const isBetter = (one: Choice, other: Choice) => isFree(one) && !isFree(other);
 
 export const isFree = ({ state }: Pick<Choice, "state">) => state === "free" || state === "used";
 
-/** Who is free at the hour of a work and who is away, or everybody, filtered by code or name. */
 export function offeredPeople(choices: readonly Choice[], typed: string, alsoBusy: boolean): Choice[] {
   const matching = new Set(
     matchingPeople(

@@ -14,10 +14,7 @@ import { columnOf, isSeated, listOf, type Plan, partsOf, seat, unseat, withSeats
 /** `from` is the work that the person is dragged from; undefined from a list. */
 export type Dragged = crew.Dragged & { from?: number };
 
-/**
- * Shows changes at once and saves them list by list, each with the version it started from. When a colleague was
- * faster, an error is shown and the day is loaded again.
- */
+/** List by list, each with the version it started from. */
 export function usePlan({ date, columns, people }: OrderCrewProps) {
   const [plan, setPlan] = useState<Plan>({ columns, people });
   const latest = useRef(plan);
@@ -66,7 +63,6 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
 
   const idle = () => !sending.current && unsent.current.size === 0;
 
-  /** Whether the server answered. */
   async function reload() {
     if (!idle()) return true;
     const fresh = await loadDay(date, latest.current);
@@ -79,7 +75,6 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
     if (!day || day === date || day === addDays(date, -1) || day === addDays(date, 1)) reload();
   });
 
-  /** Moves the person to the work `to`; without it, removes the assignment. */
   function place({ kind, person, from }: Dragged, to?: number) {
     const target = to === undefined ? undefined : columnOf(latest.current, to);
     if (from === to || (target && isSeated(target, kind, person.id))) return false;
@@ -101,10 +96,9 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
   return { plan, place };
 }
 
-/** The page of a list, whose sentences are shown here too. */
+/** The sentences of that page are shown here too. */
 const pathOf = (kind: "worker" | "vehicle") => `/orders/works/${kind}s/`;
 
-/** The day's lists and crews from the server; null when it does not answer. */
 async function loadDay(date: Day, plan: Plan): Promise<Plan | null> {
   const answer = await call("Works", "getCrews", { date });
   if (!answer.ok) return null;

@@ -7,7 +7,7 @@ import { states } from "./entries";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
-/** An appointment; not editable here once it has an order (spec 2 §4). */
+/** Not editable here once it has an order (spec 2 §4). */
 export function AppointmentRecord({ entry, site, may, onMove }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getAppointment", { id: entry.id }),

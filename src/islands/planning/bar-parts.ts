@@ -1,7 +1,6 @@
 import { addDays, type Day } from "../../server/base/days";
 import type { Entry } from "./entries";
 
-/** The days of one work that stand side by side in the shown week; it may go on before or after them. */
 export type Bar = {
   entries: Entry[];
   first: Entry;

@@ -12,7 +12,6 @@ type Props = {
   onMove(entry: Entry, to: Moment): void;
 };
 
-/** The works of several days: one bar each above the hours, with the crew of each day. A drag moves all its days. */
 export function Bars({ days, entries, onOpen, onMove }: Props) {
   const bars = barsOf(entries);
   return (
@@ -90,7 +89,6 @@ function BarOfDays({ bar, days, onOpen, onMove }: BarProps) {
   );
 }
 
-/** The hour and the crew of one day. */
 function DayOfBar({ entry }: { entry: Entry }) {
   const { key, time, span, missing } = entry;
   return (
@@ -109,11 +107,9 @@ const titleOf = ({ entries, first }: Bar) =>
     ...entries.map((entry) => `${shortDay(entry.date)}: ${timeSpan(entry)}, ${entry.more}`),
   ].join("\n");
 
-/** Every day with its crew. */
 const spokenText = ({ entries }: Bar) =>
   `Lavorazione di più giorni. ${entries.map(screenReaderText).join(". ")}`;
 
-/** The day under the pointer. */
 function dayAt(board: HTMLElement, days: Day[], x: number): Day | undefined {
   return days.find((day) => {
     const { left, right } = headOf(board, day)?.getBoundingClientRect() ?? { left: 1, right: 0 };
@@ -124,7 +120,6 @@ function dayAt(board: HTMLElement, days: Day[], x: number): Day | undefined {
 const headOf = (board: HTMLElement, day: Day) =>
   board.querySelector<HTMLElement>(`.heads [data-day="${day}"]`);
 
-/** Marks the days where the bar would be, without those that are skipped; without a shift none. */
 function showShift(board: HTMLElement, entries: readonly Entry[], shift?: number) {
   for (const head of board.querySelectorAll("[data-drop]")) head.removeAttribute("data-drop");
   if (shift === undefined) return;

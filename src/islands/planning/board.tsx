@@ -24,21 +24,16 @@ type Props = {
   days: Day[];
   entries: Entry[];
   layout: Layout;
-  /** Height of half a row. */
   unit: number;
   today: Day;
-  /** The current time in minutes since midnight. */
   minutes: number;
   label: string;
   onOpen(entry: Entry): void;
   onMove(entry: Entry, to: Moment): void;
-  /** Shows the week of a day. */
   onShow(day: Day): void;
-  /** Undefined for those who may enter nothing. */
   onCreate?(at: Moment): void;
 };
 
-/** The grid of one or seven days (spec 2 §2). */
 export const Board = memo(function Board(props: Props) {
   const { days, entries, layout, unit, today, minutes, label, onOpen, onMove, onShow, onCreate } = props;
   const first = days[0] as Day;
@@ -123,7 +118,7 @@ export const Board = memo(function Board(props: Props) {
   );
 });
 
-/** Around the library's part, which measures its columns in the first layout: its events are laid out after it, once. */
+/** The library measures its columns in the first layout: events are laid out after it, once. */
 function Grid({ height, children }: { height: number; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isMeasured, setMeasured] = useState(false);

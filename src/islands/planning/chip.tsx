@@ -4,9 +4,7 @@ import { type Entry, endText, screenReaderText, timeSpan } from "./entries";
 
 type Props = {
   entry: Entry;
-  /** Higher than a row: shows more than the title. */
   tall: boolean;
-  /** The hour at the current position while dragging. */
   at?: string;
 };
 
@@ -43,13 +41,11 @@ export function Chip({ entry, tall, at }: Props) {
   );
 }
 
-/** `–06:30 ca.` of a work begun before. */
 const shownTime = ({ begun, time, until }: Entry) => {
   if (!begun) return time;
   return until === undefined ? "tutto il giorno" : `–${until}`;
 };
 
-/** Two lines of an event, invisible: their size, and so that of a row, is what the person has set for text. */
 export const LineSample = () => (
   <div className="chip sample" aria-hidden="true">
     <span>00:00 Trasl</span>

@@ -13,7 +13,6 @@ import { RecordDialog } from "./record-dialog";
 
 type Props = { at: Moment; may: PlanningProps["may"]; onClose(): void };
 
-/** What begins at an hour of the week: a visit, a memo, or a work of an order, on their own pages. */
 export default function Create({ at, may, onClose }: Props) {
   const [errors, setErrors] = useState<Errors>({});
 

@@ -9,15 +9,11 @@ type Usage = WeekValues["resources"][string];
 type DayHeadersProps = {
   days: Day[];
   today: Day;
-  /** Undefined when the filter or the site shows none. */
   resources?: WeekValues["resources"];
-  /** Whether the day links to its daily works. */
   linked: boolean;
-  /** Why days are closed. */
   closed?: WeekValues["closed"];
 };
 
-/** The name of each day and the resources its works require (spec 2 §2). */
 export function DayHeaders({ days, today, resources, linked, closed }: DayHeadersProps) {
   return (
     <ul className="heads" aria-label="Giorni">
@@ -46,7 +42,6 @@ function Holiday({ day }: { day: Day }) {
   return holiday && <p className="closed-day">{`Festa: ${holiday}`}</p>;
 }
 
-/** The required resources of a day, with the total except for Op (spec 2 §2); what is missing or too much in words. */
 function DayUsage({ usage }: { usage: Usage }) {
   const used = usage.filter(isUsed);
   if (!used.length) return <p className="usage none">Nessuna risorsa</p>;
@@ -66,11 +61,11 @@ export const isUsed = ({ count, continuing = 0 }: Usage[number]) => count + cont
 /** `peak`: how many are needed at the same time; absent: all. */
 type Use = Omit<Usage[number], "peak"> & { peak?: number };
 
-/** `Furgone 3/6`, of those that are not stopped; `Op 30`; `Op 30 + 2 in corso` of works begun before. */
+/** `Furgone 3/6`, of those that are not stopped; `Op 30 + 2 in corso` of works begun before. */
 export const usageText = ({ label, count, total, away, continuing }: Use) =>
   `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}${continuing ? ` + ${continuing} in corso` : ""}`;
 
-/** `mancano 19`, seats of workers that nobody has; `5 di troppo`, more than there are. */
+/** `mancano 19`; `5 di troppo`. */
 export function wrongText({ count, free, peak = count, staffed }: Use): string {
   // What is there is the count with what is free of it.
   const over = peak - (count + free);
@@ -87,7 +82,6 @@ const Wrong = ({ resource }: { resource: Usage[number] }) => {
 
 type ButtonsProps = { days: Day[]; day: Day; today: Day; onChoose(day: Day): void };
 
-/** Seven buttons to choose the day on small screens (spec 2 §2). */
 export function DayButtons({ days, day, today, onChoose }: ButtonsProps) {
   return (
     <fieldset className="day-buttons" aria-label="Giorno">

@@ -7,12 +7,10 @@ import { DateField } from "../../views/ui/pickers";
 
 type Props = { onChoose(day: Day): void };
 
-/** Jumps to a day, typed (`3 dic`, `lun`, `+7`) or picked from the calendar; the focus goes to its events. */
 export function DayJump({ onChoose }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
 
-  // A day of the calendar is chosen at once; what is typed waits for Enter.
   useEffect(() => {
     const form = ref.current as HTMLFormElement;
     const onClick = ({ target }: Event) =>

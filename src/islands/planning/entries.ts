@@ -6,36 +6,29 @@ import type { PlanningProps, WeekValues } from "../../views/days/planning/planni
 
 export type EntryKind = "work" | "appointment" | "memo";
 
-/** The colour of an entry, which always has a text too. */
 export type Tone = "grey" | "orange" | "green" | "purple" | "blue" | "teal" | "pink" | "brown" | "olive";
 
-/** An event of the calendar, of any kind. */
 export type Entry = {
   key: string;
   kind: EntryKind;
   id: number;
   version: number;
   date: Day;
-  /** `08:00` when the record has none. */
   time: string;
-  /** Minutes since midnight; without an end an event is as long as the overlap threshold. */
+  /** Without an end an event is as long as the overlap threshold. */
   start: number;
   end: number;
-  /** `12:00 ca.`: the end of a work, which is drawn at its beginning. */
+  /** `12:00 ca.`: a work is drawn at its beginning. */
   until?: string;
   tone: Tone;
-  /** Work type, agent, memo. */
   word: string;
   title: string;
   more: string;
-  /** What the crew of a work lacks; undefined on site B and of other events. */
   missing?: Missing;
   movable: boolean;
-  /** Which day it is of a work of several days. */
   span?: Span;
-  /** Of a work, where it goes. */
   town?: string;
-  /** The work itself, of an event that stands for it on a later day, on which it still lasts. */
+  /** The event stands for this work on a later day, on which it still lasts. */
   begun?: Entry;
 };
 
@@ -46,13 +39,11 @@ const tonesOfAgents = ["purple", "green", "teal", "pink", "brown", "olive"] as c
 export const toneOfAgent = (agent: number): Tone =>
   agent === 0 ? toneOfNone : (tonesOfAgents[(agent - 1) % tonesOfAgents.length] as Tone);
 
-/** The filter of the screen: 0 everything, 1 works, 2 appointments, 3 memos. */
 export const filters = ["Tutto", "Lavorazioni", "Appuntamenti", "Memo"];
 const kinds: Record<EntryKind, number> = { work: 1, appointment: 2, memo: 3 };
 
 export const shows = (filter: number, kind: EntryKind) => filter === 0 || filter === kinds[kind];
 
-/** The week's events that pass the filter, by day and start. */
 export function entriesOf(week: WeekValues, filter: number, may: PlanningProps["may"]): Entry[] {
   const entries = [
     ...(shows(filter, "work") ? week.works.map((work) => workEntry(work, may)) : []),
@@ -87,7 +78,7 @@ function workEntry(work: WeekValues["works"][number], may: PlanningProps["may"])
 
 type Later = NonNullable<WeekValues["continuing"]>[number];
 
-/** On a later day: from its midnight to the end, or the whole day; it is moved at its beginning. */
+/** From midnight to the end, or the whole day; it is moved at its beginning. */
 function laterEntry({ date, until, work }: Later, may: PlanningProps["may"]): Entry {
   const begun = workEntry(work, may);
   const end = until === undefined ? minutesOf("24:00") : minutesOf(until);
@@ -142,13 +133,10 @@ export const states = ["In trattativa", "Confermato", "Fallito"];
 export const endText = ({ start, end, until = timeOf(end) }: Entry) =>
   end - start > overlapThreshold || until !== timeOf(end) ? `–${until}` : "";
 
-/** `fino alle 06:30 ca.` of a work begun before. */
 const untilText = ({ until }: Entry) => (until === undefined ? "tutto il giorno" : `fino alle ${until}`);
 
-/** `10:00–11:30`, or the start alone. */
 export const timeSpan = (entry: Entry) => (entry.begun ? untilText(entry) : entry.time + endText(entry));
 
-/** The accessible text of an event. */
 export const screenReaderText = (entry: Entry) =>
   `${dayName(entry.date)}, ${whenText(entry)}, ${entry.word}: ${entry.title}${entry.more ? `, ${entry.more}` : ""}${entry.missing === undefined ? "" : `, ${crewWords(entry.missing)}`}`;
 

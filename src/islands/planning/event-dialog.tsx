@@ -7,11 +7,10 @@ import type { RecordProps } from "./record-parts";
 import { rememberEvent } from "./use-week-focus";
 import { WorkRecord } from "./work";
 
-/** Loaded when it is asked for. */
 const MoveForm = lazy(() => import("./move"));
 
 type Props = Omit<RecordProps, "onMove"> & {
-  /** The event that was opened: of a work that lasts over midnight it may be another one. */
+  /** Of a work that lasts over midnight it may be another event. */
   opener: string;
   onMoved(entry: Entry): void;
   onClose(): void;
@@ -20,12 +19,10 @@ type Props = Omit<RecordProps, "onMove"> & {
 const records = { work: WorkRecord, appointment: AppointmentRecord, memo: MemoRecord };
 const titles = { work: "Lavorazione", appointment: "Appuntamento", memo: "Memo" };
 
-/** The dialog of one event, where it can be moved by keyboard (spec 2 §2). */
 export function EventDialog({ opener, onMoved, onClose, ...props }: Props) {
   const { entry, weeks } = props;
   const [moving, setMoving] = useState(false);
   const Kind = records[entry.kind];
-  // One of its links is followed.
   useEffect(() => {
     const leave = () => rememberEvent(opener);
     addEventListener("pagehide", leave);

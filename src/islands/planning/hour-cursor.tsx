@@ -9,16 +9,14 @@ type Props = {
   days: Day[];
   today: Day;
   timeline: Timeline;
-  /** Height of half a row. */
   unit: number;
   onShow(day: Day): void;
   onCreate(at: Moment): void;
 };
 
-/** A half-hour, and the days that were drawn when a key led there. */
 type Cursor = { date: Day; minutes: number; from?: Day[] };
 
-/** A half-hour of the grid for the keyboard: arrows move it, Enter creates there, as a click on it does. */
+/** Enter creates at the half-hour, as a click on it does. */
 export function HourCursor({ days, today, timeline, unit, onShow, onCreate }: Props) {
   const [at, setAt] = useState<Cursor>({ date: today, minutes: minutesOf(defaultTime) });
   const [spoken, setSpoken] = useState("");

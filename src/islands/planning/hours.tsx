@@ -1,6 +1,6 @@
 import { fullHours, type Timeline } from "./timeline";
 
-/** The hour labels, since the library would label every step of a drag. */
+/** The library would label every step of a drag. */
 export const Hours = ({ timeline, unit }: { timeline: Timeline; unit: number }) => (
   <ol className="hours" aria-hidden="true">
     {fullHours(timeline).map(({ hour, top }) => (

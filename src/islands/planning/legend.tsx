@@ -3,7 +3,6 @@ import { shows, type Tone, toneOfAgent } from "./entries";
 
 type Props = Pick<PlanningProps, "agents" | "site" | "filter" | "may" | "limit">;
 
-/** The colours of what the filter shows (spec 2 §2). */
 export function Legend(props: Props) {
   return (
     <ul className="legend" aria-label="Legenda">

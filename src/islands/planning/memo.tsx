@@ -19,7 +19,6 @@ import { useDetails } from "./use-details";
 
 type Memo = ValuesOf<(typeof calendarApi)["getMemo"]>["memo"];
 
-/** A memo; its author can change it in the dialog (spec 2 §2). */
 export function MemoRecord({ entry, user, weeks }: RecordProps) {
   const { values, refusal } = useDetails(() => call("Calendar", "getMemo", { id: entry.id }), ["memos"]);
   // The form does not follow live changes: its version detects them on saving.

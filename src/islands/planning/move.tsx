@@ -14,7 +14,6 @@ import type { useWeeks } from "./use-weeks";
 
 type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; onMoved(): void };
 
-/** Moves an event by typing its new day and hour. */
 export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
   const [refused, setRefused] = useState<{ msg?: string; errors?: Errors }>({});
   /** What the form showed when typing began: who moves the event meanwhile is not overwritten. */
@@ -66,7 +65,6 @@ export default function MoveForm({ entry, weeks, onBack, onMoved }: Props) {
   );
 }
 
-/** Moves by a typed day and hour, a work of several days whole or one day of it; a refusal is returned for the form. */
 async function moveTyped(entry: Entry, date: string, time: string, weeks: Weeks) {
   const day = parseDay(date);
   const to = { date: day ?? date, time: parseTime(time) ?? time };

@@ -14,14 +14,13 @@ const lastStart = minutesOf("23:30");
 export type Moment = { date: Day; time: string };
 export type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload" | "reloadAll">;
 
-/** The moment that Shift and arrows move an event to, at most to the end of its day; undefined where it is already there. */
+/** At most to the end of its day; undefined where it is already there. */
 export function steppedMoment({ date, time, start }: Entry, { days, minutes }: MoveStep): Moment | undefined {
   const to = Math.max(0, Math.min(start + minutes, Math.max(start, lastStart)));
   if (!days && to === start) return;
   return { date: addDays(date, days), time: to === start ? time : timeOf(to) };
 }
 
-/** Moves a dragged event: shown at once, reverted with the reason when refused. */
 export async function moveDragged(entry: Entry, to: Moment, weeks: Weeks) {
   // Where the other days of a work go is the server's to say.
   if (!entry.span) weeks.show(withMove(entry, to));
@@ -40,7 +39,6 @@ export const reloadMoved = ({ span, date }: Entry, to: Day, weeks: Weeks) =>
 
 type Moved = { values: { msg: string; clashes?: string[] }; activity?: number };
 
-/** Says where to, since the event may be in another week now, and what it clashes with there. */
 export function savedMove({ date, time }: Moment, { values, activity }: Moved) {
   const { msg, clashes = [] } = values;
   const more =
@@ -52,7 +50,7 @@ export function savedMove({ date, time }: Moment, { values, activity }: Moved) {
 
 type Typed = { date: string; time: string };
 
-/** Asks before a work goes to a public holiday; null where it is not meant. */
+/** Asks before a public holiday. */
 export async function sendMove(entry: Entry, to: Typed) {
   const answer = await saving(send(entry, to, 0));
   const holiday = answer.ok ? undefined : answer.values.errors?.onHoliday;
@@ -66,7 +64,7 @@ const send = ({ kind, id, version, span }: Entry, { date, time }: Typed, onHolid
     ? call("Calendar", span ? "moveWorkDays" : "moveWork", { id, date, hour: time, onHoliday, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
 
-/** The week with the moved entry; a move to another week is shown after the server's answer. */
+/** A move to another week is shown after the server's answer. */
 function withMove({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {
   const newDay = { date };
   return (week: WeekValues, monday: Day): WeekValues => {

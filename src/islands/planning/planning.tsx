@@ -28,12 +28,10 @@ import { useWeekFocus } from "./use-week-focus";
 import { useWeeks } from "./use-weeks";
 import { weekLabel } from "./week-label";
 
-/** Loaded when it is asked for. */
 const Create = lazy(() => import("./create"));
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
-/** The planning calendar (spec 2 §2). */
 export function Planning(props: PlanningProps) {
   const { site, user, agents, limit, may } = props;
   const { asked, go } = useAddress({ day: props.day, filter: props.filter });
@@ -66,7 +64,6 @@ export function Planning(props: PlanningProps) {
   const goTo = useRef(go);
   goTo.current = go;
 
-  /** Follows the event, which may leave the shown days. */
   async function moveStep(key: string, step: MoveStep) {
     const entry = entries.find((entry) => entry.key === key);
     const to = entry?.movable && steppedMoment(entry, step);
@@ -76,7 +73,6 @@ export function Planning(props: PlanningProps) {
   }
   const moveByKey = useKeyMoves(Boolean(weeks.week) && asked.day === day, moveStep);
 
-  /** A work of an earlier week is shown here on the day on which it still lasts. */
   const showMoved = ({ key, date }: Entry) =>
     weekFocus.focus({ key, day: opened.value?.begun ? opened.value.date : date, isLit: true });
   const move = useCallback((entry: Entry, to: Moment) => moveDragged(entry, to, newest.current), []);
@@ -170,7 +166,7 @@ export function Planning(props: PlanningProps) {
   );
 }
 
-/** What an opened event shows, as it is by now: one that stands for a work of days before shows the work itself. */
+/** An event that stands for a work of days before shows the work itself. */
 function workOrEvent(all: readonly Entry[], opened: Entry): Entry {
   const shown = opened.begun ?? opened;
   return all.map((entry) => entry.begun ?? entry).find(({ key }) => key === shown.key) ?? shown;

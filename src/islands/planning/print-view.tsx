@@ -6,7 +6,7 @@ import { isUsed, usageText, wrongText } from "./day-headers";
 import { type Entry, timeSpan } from "./entries";
 import { legendEntries } from "./legend";
 
-/** Text sizes of the print in points: the largest that fits is used. */
+/** In points; the largest that fits is used. */
 const sizes = Array.from({ length: 26 }, (_, step) => 9 - step * 0.25);
 
 type Props = {
@@ -17,10 +17,7 @@ type Props = {
   legend: Pick<PlanningProps, "agents" | "site" | "filter" | "may">;
 };
 
-/**
- * The printed week: one A4 page in landscape, every event with its full text. Rendered only while printing,
- * since its events would slow down the screen.
- */
+/** Rendered only while printing, since its events would slow down the screen. */
 export function PrintView({ days, entries, resources, label, legend }: Props) {
   const ref = useRef<HTMLElement>(null);
   const [isPrinting, setPrinting] = useState(false);
@@ -80,7 +77,6 @@ export function PrintView({ days, entries, resources, label, legend }: Props) {
 /** A day with many events gets two or three times the width. */
 const widthFactor = (events: number) => (events > 70 ? 3 : events > 35 ? 2 : 1);
 
-/** Reduces the text size until the invisible layout fits the page. */
 function fitToPage(view: HTMLElement) {
   view.classList.add("measured");
   const height = Number.parseFloat(getComputedStyle(view).maxHeight);

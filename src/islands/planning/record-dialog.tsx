@@ -9,7 +9,6 @@ type Props = {
   children(close: () => void): ReactNode;
 };
 
-/** A native dialog; Esc and its button close it as they close the shared one (frame/dialogs.ts). */
 export function RecordDialog({ title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();

@@ -5,14 +5,12 @@ import { Button } from "../../views/ui/button";
 import type { Entry } from "./entries";
 import type { useWeeks } from "./use-weeks";
 
-/** The props of every record component. */
 export type RecordProps = Pick<PlanningProps, "user" | "site" | "may"> & {
   entry: Entry;
   weeks: ReturnType<typeof useWeeks>;
   onMove(): void;
 };
 
-/** Shown while the details are loading, or when they were refused. */
 export const NoDetails = ({ refusal }: { refusal: string | null }) => (
   <>
     {refusal ? <Alert kind="error">{refusal}</Alert> : <p className="waiting">Caricamento…</p>}

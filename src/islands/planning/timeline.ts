@@ -1,19 +1,14 @@
-// Why FullCalendar gets a stretched time axis: it draws all hours equally tall, so that fourteen works at 08:00
-// would share the width of one day, 6 to 11 pixels each. Here a busy half-hour is as many rows tall as its busiest
-// day needs, and an empty one half a row. Heights are counted in units of half a row.
-//
-// How units reach FullCalendar: the days are the real ones, but one unit is passed as five minutes. What stands
-// 24 units below the top is passed as beginning at 02:00 of its day, whatever its real time, and a time that
-// FullCalendar reports (a drop) is translated back. Only this file knows stretched times: every other file uses
-// real days and minutes since midnight, and of the axis the height of a unit in pixels.
+// FullCalendar draws all hours equally tall: fourteen works at 08:00 would be 6 to 11 pixels wide each. Here
+// a busy half-hour is as many rows tall as its busiest day needs, an empty one half a row (a unit). To
+// FullCalendar each unit is passed as five minutes of the real day: 24 units below the top is 02:00. Only
+// this file knows stretched times; all others use real days and minutes.
 
 import { type Day, dayOf, minutesOf, timeOf } from "../../server/base/days";
 import { overlapThreshold } from "../../server/days/planning/model";
 
 export type Timeline = {
-  /** The first half-hour shown, counted from midnight. */
   first: number;
-  /** Where each shown half-hour begins, in units; the last number is the height of the whole. */
+  /** In units; the last number is the height of the whole. */
   tops: number[];
 };
 
@@ -22,31 +17,24 @@ export type Timed = {
   date: Day;
   start: number;
   end: number;
-  /** Of what began on an earlier day. */
   begun?: unknown;
 };
 
-/** The vertical position of an event, in units from the top. */
 export type Place = { from: number; to: number };
 
 const halfHour = overlapThreshold;
 export const unitsOfRow = 2;
 const minutesOfUnit = 5;
-/** The limit of a day of FullCalendar. */
 const maxUnits = 1440 / minutesOfUnit;
-/** Always shown: 07:00 to 19:00. */
 const defaultStart = minutesOf("07:00") / halfHour;
 const defaultEnd = minutesOf("19:00") / halfHour;
 
-/** The index of the half-hour of a time; 24:00 has its own after the last. */
+/** 24:00 has its own after the last. */
 const halfHourOf = (minutes: number) => Math.floor(minutes / halfHour);
 
 export type Layout = { timeline: Timeline; places: Map<string, Place> };
 
-/**
- * Places every event: at most `lanes` side by side, further ones in rows below. What began on an earlier day stands at
- * the top of the axis, which begins no sooner for it.
- */
+/** Further events go in rows below. What began on an earlier day does not make the axis begin sooner. */
 export function layOut(all: readonly Timed[], lanes: number): Layout {
   const top = Math.min(
     defaultStart,
@@ -109,13 +97,11 @@ function placeDay(day: ByHalfHour, timeline: Timeline, lanes: number, places: Ma
   }
 }
 
-/** The half-hours after its own that an event runs through. */
 function laterHalfHours(entry: Timed, at: number): number[] {
   const last = Math.min(Math.ceil(entry.end / halfHour), 48);
   return Array.from({ length: Math.max(0, last - at - 1) }, (_, after) => at + 1 + after);
 }
 
-/** The position of a time on the axis. */
 export function unitsAt({ first, tops }: Timeline, minutes: number): number {
   const at = minutes / halfHour - first;
   if (at <= 0) return 0;
@@ -124,7 +110,7 @@ export function unitsAt({ first, tops }: Timeline, minutes: number): number {
   return top + (at - index) * ((tops[index + 1] ?? top) - top);
 }
 
-/** The time at a position of the axis, to the quarter of an hour where a half-hour is one row. */
+/** To the quarter of an hour where a half-hour is one row. */
 export function minutesAt({ first, tops }: Timeline, units: number): number {
   const index = Math.max(
     tops.findLastIndex((top) => top <= units),
@@ -136,13 +122,11 @@ export function minutesAt({ first, tops }: Timeline, units: number): number {
   return Math.min((first + index) * halfHour + quarter, 1440);
 }
 
-/** The full hours of the axis with their positions. */
 export const fullHours = ({ first, tops }: Timeline) =>
   tops
     .slice(0, -1)
     .flatMap((top, index) => ((first + index) % 2 ? [] : [{ hour: (first + index) / 2, top }]));
 
-/** When the first and the last shown half-hour begin. */
 export const halfHoursOf = ({ first, tops }: Timeline) => ({
   first: first * halfHour,
   last: (first + tops.length - 2) * halfHour,
@@ -155,7 +139,7 @@ const duration = (units: number) => ({ minutes: units * minutesOfUnit });
 const stretchedTime = (day: Day, units: number) =>
   new Date(Date.parse(day) + units * minutesOfUnit * 60_000).toISOString();
 
-/** Axis options of FullCalendar: one slot for each unit; with larger ones a drag would be off by some units. */
+/** One slot for each unit; with larger ones a drag would be off by some units. */
 export const axisOptions = ({ timeline }: Layout) => ({
   slotMinTime: duration(0),
   slotMaxTime: duration(heightOf(timeline)),
@@ -163,11 +147,10 @@ export const axisOptions = ({ timeline }: Layout) => ({
   slotHeaderInterval: duration(heightOf(timeline)),
 });
 
-/** A real moment as passed to FullCalendar. */
 export const stretchedMoment = ({ timeline }: Layout, day: Day, minutes: number) =>
   stretchedTime(day, unitsAt(timeline, minutes));
 
-/** An event's start and end as passed to FullCalendar; `tall` means higher than a row. */
+/** `tall` means higher than a row. */
 export function stretchedSpan(layout: Layout, entry: Timed) {
   const { from, to } = placeOf(layout, entry);
   return {
@@ -177,14 +160,13 @@ export function stretchedSpan(layout: Layout, entry: Timed) {
   };
 }
 
-/** The real moment of a point of the axis. */
 export function momentAt({ timeline }: Layout, at: Date) {
   const date = dayOf(at.toISOString());
   const units = (at.getTime() - Date.parse(date)) / 60_000 / minutesOfUnit;
   return { date, time: timeOf(minutesAt(timeline, Math.round(units))) };
 }
 
-/** The real moment of a drop. A horizontal move does not change the hour, even of an event in a lower row. */
+/** A horizontal move does not change the hour, even of an event in a lower row. */
 export function dropMoment(layout: Layout, entry: Timed & { time: string }, start: Date) {
   const { date, time } = momentAt(layout, start);
   const units = (start.getTime() - Date.parse(date)) / 60_000 / minutesOfUnit;

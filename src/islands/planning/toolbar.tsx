@@ -11,11 +11,10 @@ type Props = {
   go(change: { day?: Day; filter?: number }): void;
   viewLoad: boolean;
   onJump(day: Day): void;
-  /** Undefined for those who may enter nothing. */
   onCreate?(): void;
 };
 
-/** Own heading and buttons, since those of the calendar library have no accessible names (spec 2 §2). */
+/** The buttons of the calendar library have no accessible names (spec 2 §2). */
 export function Toolbar({ day, today, filter, go, viewLoad, onJump, onCreate }: Props) {
   return (
     <div className="planning-bar">

@@ -5,7 +5,6 @@ const paths = ["/planning/", "/planning/works", "/planning/appointments", "/plan
 
 type Shown = { day: Day; filter: number };
 
-/** The day and filter shown, stored in the URL for Back and bookmarks. */
 export function useAddress(first: Shown) {
   const [shown, setShown] = useState(first);
   const start = useRef(first);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value, once a frame was drawn after it changed: what costs little answers a click before what costs much. */
+/** After a frame: what costs little answers a click before what costs much. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

@@ -1,18 +1,15 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Below this width one day is shown instead of the week (spec 2 §2). */
+/** One day instead of the week (spec 2 §2). */
 const narrowBelow = 720;
-/** The least width of an event beside another, where text has its usual size and spacing. */
 const laneWidth = 78;
 const axis = 48;
 /** Height limits of half a row: two usual lines, room for a finger, and the most to fill the screen. */
 const minHeight = 16;
 const fingerHeight = 22;
 const maxHeight = 24;
-/** The space around the two lines of an event. */
 const aroundLines = 3;
 
-/** The size of the board, and that of two lines of text in it. */
 type Measured = Record<"width" | "height" | "lineWidth" | "lineHeight", number>;
 
 /** Of the first rendering, which is measured and not shown. */
@@ -21,7 +18,6 @@ const unmeasured: Measured = { width: 0, height: 0, lineWidth: 0, lineHeight: 0 
 const isSame = (one: Measured, other: Measured) =>
   Object.entries(one).every(([key, value]) => other[key as keyof Measured] === value);
 
-/** The layout for the screen size: one day or seven, events side by side, height of half a row. */
 export function useBoardSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [{ width, height, lineWidth, lineHeight }, setMeasured] = useState(unmeasured);

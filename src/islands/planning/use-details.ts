@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { Answer } from "../frame/call";
 import { useLive } from "../frame/use-live";
 
-/** The data of a dialog: loaded when it opens, and again after changes to one of the nouns. */
 export function useDetails<V>(ask: () => Promise<Answer<V>>, nouns: readonly string[]) {
   const [answer, setAnswer] = useState<Answer<V> | null>(null);
   const turn = useRef(0);

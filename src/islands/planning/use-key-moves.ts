@@ -3,10 +3,7 @@ import type { MoveStep } from "../frame/move-steps";
 
 type KeyMove = { key: string; step: MoveStep };
 
-/**
- * Moves of events by keys, one after the other: those pressed while one is saved and its week read again follow it, as
- * one move of all their steps.
- */
+/** Keys pressed while a move is saved follow it, as one move of all their steps. */
 export function useKeyMoves(isDrawn: boolean, move: (key: string, step: MoveStep) => Promise<void>) {
   const waiting = useRef<KeyMove[]>([]);
   const begun = useRef(0);

@@ -7,7 +7,6 @@ const romeFormat = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** The current day and minute in Rome, whatever the browser's time zone. */
 export function useNow(): { today: Day; minutes: number } {
   const [moment, setMoment] = useState(() => romeFormat.format(Date.now()));
   useEffect(() => {

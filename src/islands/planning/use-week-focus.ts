@@ -3,16 +3,12 @@ import { addDays, type Day } from "../../server/base/days";
 import { type MoveStep, moveSteps } from "../frame/move-steps";
 import { dayOfEvent, findDay, findEvent, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
 
-/** An event, or the day where it was; `isLit` scrolls to it and lights it up. */
+/** `isLit` scrolls to it and lights it up. */
 type Wanted = { key?: string; day?: Day; isLit?: boolean };
 
-/** What keys on an event ask for: to show a day, to move the event. */
 type Keys = { show(day: Day): void; move(key: string, step: MoveStep): void };
 
-/**
- * Focus and keys of the week. Wherever an event moves to it is drawn anew, which loses the focus: it comes back as soon
- * as the event is there, or to the day where it was, unless the person has gone elsewhere.
- */
+/** A moved event is drawn anew, which loses the focus, unless the person has gone elsewhere. */
 export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
   const wanted = useRef<Wanted>({});
   const keys = useRef(on);
@@ -88,7 +84,6 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
     };
   }, []);
 
-  /** Gives the focus to what is wanted as soon as it is drawn and nothing else has it. */
   function focus(what: Wanted) {
     wanted.current = what;
     drawn();
@@ -101,12 +96,11 @@ const isFocusLost = () =>
   !document.querySelector("dialog:modal") &&
   Boolean(document.activeElement?.matches("body, main, dialog:not([open]) *"));
 
-/** Stores which event's dialog led to another page: a form returns to it. */
 export function rememberEvent(key: string) {
   sessionStorage.planningEvent = key;
 }
 
-/** The event to return to, if this page was returned to: a form names its row in the address. */
+/** A form names its row in the address. */
 function takeReturn(): string | undefined {
   const key = sessionStorage.planningEvent as string | undefined;
   sessionStorage.removeItem("planningEvent");

@@ -22,10 +22,7 @@ const nouns = [
   "closures",
 ];
 
-/**
- * The week shown and its neighbours, which are prefetched when somebody uses the page; live events refresh them. A page
- * that is only looked at does without them.
- */
+/** Neighbours are prefetched only when somebody uses the page. */
 export function useWeeks(first: WeekValues, monday: Day) {
   const [weeks, setWeeks] = useState(() => new Map<Day, WeekValues>([[first.monday, first]]));
   const [failed, setFailed] = useState<string | null>(null);
@@ -36,7 +33,7 @@ export function useWeeks(first: WeekValues, monday: Day) {
   const isUsed = useRef(false);
   const neighbours = [monday, addDays(monday, 7), addDays(monday, -7)];
 
-  /** Waits for the newest request of a week: answers to those before it may be outdated. */
+  /** Answers to requests before the newest may be outdated. */
   function load(week: Day): Promise<void> {
     const loading: Promise<void> = call("Calendar", "getWeek", { monday: week }).then((answer) => {
       const newest = requests.current.get(week);
@@ -73,7 +70,6 @@ export function useWeeks(first: WeekValues, monday: Day) {
     };
   }, [monday]);
 
-  /** Reloads changed weeks that are shown or neighbours, and drops the others. */
   function refresh() {
     const touched = [...stale.current];
     stale.current.clear();
@@ -96,12 +92,10 @@ export function useWeeks(first: WeekValues, monday: Day) {
     week: weeks.get(monday),
     failed,
     retry: () => load(monday),
-    /** Shows a change before the server's answer. */
+    /** Before the server's answer. */
     show: (change: (week: WeekValues, monday: Day) => WeekValues) =>
       setWeeks((known) => new Map([...known].map(([at, week]) => [at, change(week, at)]))),
-    /** Reloads the week and its neighbours. */
     reloadAll: () => Promise.all(neighbours.map(load)),
-    /** Reloads the weeks of these days. */
     reload: (days: Day[]) => Promise.all([...new Set(days.map(mondayOf))].map(load)),
   };
 }

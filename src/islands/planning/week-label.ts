@@ -2,10 +2,9 @@ import { addDays, type Day, longDay } from "../../server/base/days";
 
 export const initials = ["L", "M", "M", "G", "V", "S", "D"];
 
-/** `lunedì`, `23`, `novembre`, `2026`. */
 const parts = (day: Day) => longDay(day).split(" ") as [string, string, string, string];
 
-/** Monday to Friday with month and year, common parts once: `23 – 27 novembre 2026` (spec 2 §2). */
+/** `23 – 27 novembre 2026` (spec 2 §2). */
 export function weekLabel(monday: Day): string {
   const [, from, fromMonth, fromYear] = parts(monday);
   const [, to, toMonth, toYear] = parts(addDays(monday, 4));

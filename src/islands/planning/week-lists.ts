@@ -1,7 +1,6 @@
 import { type Day, dayName } from "../../server/base/days";
 
-// The library draws the week as a table of one row, each event a tab stop. For a screen reader it becomes a list for
-// each day, and for the keyboard one stop, with arrows inside.
+// The library draws a table of one row. It becomes a list for each day, and one stop for the keyboard.
 
 const hint = "Le frecce passano da un evento all'altro, Pag su e Pag giù cambiano settimana.";
 
@@ -24,12 +23,10 @@ export const findEvent = (board: ParentNode, key?: string) =>
     ? undefined
     : eventsIn(board).find((event) => event.querySelector(`[data-event="${key}"]`));
 
-/** The first event of a day, or its heading if it has none. */
 export const findDay = (board: ParentNode, day?: Day) =>
   board.querySelector<HTMLElement>(`.bar[data-date="${day}"], .lane[data-date="${day}"] .event`) ??
   board.querySelector<HTMLElement>(`.heads [data-day="${day}"]`);
 
-/** Names each day, whose events the library has put into a list, and takes the roles of a table away. */
 export function nameDays(board: HTMLElement) {
   for (const part of board.querySelectorAll("[role=table], [role=row], [role=rowgroup], [role=rowheader]")) {
     part.ariaHidden = part.role === "rowheader" ? "true" : null;
@@ -43,14 +40,13 @@ export function nameDays(board: HTMLElement) {
   }
 }
 
-/** One event can be reached by Tab: this one, or the first from today on. */
+/** This event, or the first from today on. */
 export function keepOneStop(board: HTMLElement, event?: Element) {
   const events = eventsIn(board);
   const stop = event ?? board.querySelector(".lane.today .event, .lane.today ~ .lane .event") ?? events[0];
   for (const each of events) each.tabIndex = each === stop ? 0 : -1;
 }
 
-/** Where a key leads to from an event: in its day up and down, first and last; sideways to the nearest of another day. */
 export function neighbour(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const lane = laneOf(board, from);
   const own = eventsOfLane(board, lane);

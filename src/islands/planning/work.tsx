@@ -11,7 +11,6 @@ import { call } from "../frame/call";
 import { ClientOf, NoDetails, type RecordProps } from "./record-parts";
 import { useDetails } from "./use-details";
 
-/** A work, read only, with links to the pages that change it (spec 2 §2). */
 export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
   const { values, refusal } = useDetails(
     () => call("Calendar", "getWork", { id: entry.id }),
@@ -81,7 +80,6 @@ function lastsToday({ date, end_date = date }: { date: Day; end_date?: Day }) {
 
 type DaysProps = Pick<RecordProps, "may"> & { id: number; days: readonly { id: number; date: Day }[] };
 
-/** All days of the work, each with the way to its crew. */
 const Days = ({ id, days, may }: DaysProps) =>
   days.map((day, at) => (
     <span key={day.id}>
@@ -99,7 +97,6 @@ type CrewProps = Pick<RecordProps, "may"> & {
   crew: { workers: string[]; vehicles: string[] };
 };
 
-/** Who goes, with the way to their seats. */
 function Crew({ work: { id, date }, crew: { workers, vehicles }, may }: CrewProps) {
   const names = [...workers, ...vehicles].join(", ") || "Nessuno";
   return may.viewDays ? <a href={`/dailyWorks/${toWire(date)}#work-${id}`}>{names}</a> : names;

@@ -1,6 +1,6 @@
 const loaded = performance.now();
 
-/** Dispatches again a key of these scripts, or a click on a calendar's button, that came before they were loaded. */
+/** A key, or a click on a calendar's button, that came before these scripts were loaded. */
 export function again(event: Event) {
   const target = event.target as Element;
   const isMeant =

@@ -6,7 +6,7 @@ import { positionUnder } from "./position";
 
 type Closures = Parameters<typeof closureOn>[1];
 
-/** The days on which the firm is closed; none when the server does not answer. */
+/** None when the server does not answer. */
 async function askClosures(): Promise<Closures> {
   try {
     const answer = await fetch("/resources/closures/days");
@@ -21,7 +21,6 @@ const weekdayHeads = [..."LMMGVSD"].map((letter, index) => {
   return `<th scope="col" abbr="${name}">${letter}</th>`;
 });
 
-/** A month to pick a day from, with keys: arrows, PageUp and PageDown, Home and End; Tab stays in it, Esc closes it. */
 export class Calendar {
   #popover = document.createElement("div");
   #focused = today();
@@ -140,7 +139,6 @@ export class Calendar {
   }
 }
 
-/** The day that a key moves to; undefined for other keys. */
 function moved(day: Day, key: string, shift: boolean) {
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key === "ArrowRight") return addDays(day, 1);

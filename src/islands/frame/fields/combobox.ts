@@ -6,7 +6,6 @@ import { positionUnder } from "./position";
 export type Item = {
   value: string | number;
   text: string;
-  /** A second line, and the kind of record at the end of the first. */
   detail?: string;
   kind?: string;
   /** Never marked by itself: the person must choose it. */
@@ -18,18 +17,16 @@ export type Item = {
 let lists = 0;
 let isOver = false;
 
-/** Searches on the server while one types and offers the results (the ARIA combobox pattern). */
+/** The ARIA combobox pattern. */
 class Combobox extends HTMLElement {
   #list = document.createElement("ul");
-  /** The number of results, for screen readers. */
   #outcome = Object.assign(document.createElement("span"), { className: "hidden", role: "status" });
   #items: Item[] = [];
   #at = -1;
   #timer?: Timer;
   #asked = "";
-  /** The suggestions for what was typed are under way. */
   #isAsking = false;
-  /** Enter came before them: the first one is chosen as soon as it is there. */
+  /** Enter came before the suggestions. */
   #waits = false;
 
   connectedCallback() {
@@ -99,7 +96,7 @@ class Combobox extends HTMLElement {
     this.#waits = false;
   }
 
-  /** The session is over: shown once; the list would hide what is below it. */
+  /** Shown once; the list would hide what is below it. */
   #sayOver(detail: Snackbar) {
     this.#waits = false;
     this.#close();
@@ -172,7 +169,7 @@ class Combobox extends HTMLElement {
     this.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  /** A search opens the page of the chosen one. Without an address the server opens it, of what was typed. */
+  /** Without an address the server opens the page of what was typed. */
   #open({ value = "", href }: Partial<Item> = {}) {
     this.#close();
     if (href) {

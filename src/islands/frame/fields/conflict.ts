@@ -1,6 +1,6 @@
 import { closest, on } from "../on";
 
-/** A conflict is a dialog over its form; closed, it stays above the fields. Those of islands are theirs. */
+/** Closed, the dialog stays above the fields. Islands have their own. */
 function showConflict() {
   const dialog = document.querySelector<HTMLDialogElement>("form .conflict");
   if (!dialog) return;

@@ -22,7 +22,6 @@ class DateInput extends HTMLElement {
     this.#nameDay();
   }
 
-  /** Where the field has room for it, the day of the week stands beside the day. */
   #nameDay = () => {
     const day = parseDay(this.#input.value);
     if (this.dataset.weekday !== undefined) this.dataset.weekday = day ? weekdayName(day) : "";
@@ -38,7 +37,7 @@ class DateInput extends HTMLElement {
     this.#open();
   };
 
-  /** The calendar is loaded when it is asked for: most days are typed. */
+  /** Most days are typed. */
   async #open() {
     if (this.#input.disabled || this.#input.readOnly) return;
     const { Calendar } = await import("./calendar");

@@ -1,6 +1,5 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was refused in it: the value that the server drew. */
 const refusedIn = (control: Control) =>
   control instanceof HTMLSelectElement
     ? ([...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "")
@@ -11,7 +10,7 @@ const isOther = (control: Control) =>
     ? control.checked && !control.defaultChecked
     : control.type !== "hidden" && control.value.trim() !== "" && control.value !== refusedIn(control);
 
-/** What is wrong with a field goes once it has another value, also one that another field filled in. */
+/** Also once another field filled in a value. */
 function removeAnswered({ target }: Event) {
   // Islands draw their errors themselves.
   const form = (target as Element).closest("form[action]");

@@ -1,6 +1,6 @@
 import type { Item } from "./combobox";
 
-/** `"cap:zip province:province"`: the chosen item fills other fields of the same dotted group. */
+/** `"cap:zip province:province"`, within the same dotted group. */
 export function fill(combobox: HTMLElement, item: Item) {
   const hidden = combobox.querySelector<HTMLInputElement>("input[type=hidden]");
   const group = hidden?.name.replace(/[^.]*$/, "") ?? "";
@@ -14,7 +14,7 @@ export function fill(combobox: HTMLElement, item: Item) {
   }
 }
 
-/** A large town has several CAP, of which the street decides: all are offered, none is filled in. */
+/** A large town has several CAP, of which the street decides: none is filled in. */
 function offerChoices(field: HTMLInputElement, choices: unknown[]) {
   const id = `${field.id}-choices`;
   document.getElementById(id)?.remove();

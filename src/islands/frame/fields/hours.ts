@@ -1,4 +1,3 @@
-/** The fields of a visit's hours; a button with `data-fill` writes its values into them. */
 class Hours extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this.#fill);

@@ -1,6 +1,5 @@
 import { closest } from "../on";
 
-/** Loads the scripts of dates, times, numbers, searches and conflicts when a form is first used. */
 const load = async (event: Event) => {
   if (!closest(event, "form input, form select, .form, x-date")) return;
   // Imported by URL: for an import by name the bundler would add half a kilobyte to every page.
@@ -9,5 +8,5 @@ const load = async (event: Event) => {
 
 for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, load);
 
-// Only after the first frame, in which a page gives the focus to its first field: many are only looked at.
+// After the first frame, in which a page focuses its first field: many are only looked at.
 window.onload = () => requestAnimationFrame(() => addEventListener("focusin", load));

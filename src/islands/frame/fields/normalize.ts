@@ -2,13 +2,11 @@ import { eurosIn, phoneIn, phoneWarning } from "../../../server/base/written-num
 import { normalizeDay } from "./date";
 import { normalizeTime } from "./time";
 
-/** Whole euros as they will be stored. */
 function normalizeEuros(input: HTMLInputElement) {
   const stored = eurosIn(input.value);
   if (stored !== null) input.value = String(stored);
 }
 
-/** A phone as it will be stored; a length that no number has is asked about. */
 function normalizePhone(input: HTMLInputElement) {
   const stored = phoneIn(input.value);
   if (stored !== null) input.value = stored;
@@ -16,7 +14,7 @@ function normalizePhone(input: HTMLInputElement) {
   if (check) check.textContent = phoneWarning(stored ?? "") ?? "";
 }
 
-/** Rewrites a recognized day, time, phone or amount in full; anything else stays for the server to refuse. */
+/** Anything else stays for the server to refuse. */
 function normalize(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement)) return;
   if (field.matches("[data-time]")) normalizeTime(field);
@@ -36,7 +34,7 @@ document.addEventListener("paste", ({ target }) => setTimeout(() => normalize(ta
 for (const field of document.querySelectorAll(`[data-time], x-date input, ${numbers}`))
   if (field !== document.activeElement) normalize(field);
 
-// Enter submits a form without leaving its field; in the capture phase this runs before htmx and React read it.
+// Enter submits a form without leaving its field; the capture phase is before htmx and React read it.
 document.addEventListener(
   "submit",
   ({ target }) => [...(target as HTMLFormElement).elements].forEach(normalize),

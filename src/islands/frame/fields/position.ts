@@ -1,4 +1,3 @@
-/** Opens a popover under its field, or above it if there is no room. */
 export function positionUnder(popover: HTMLElement, field: HTMLElement, wide = false) {
   if (!popover.matches(":popover-open")) popover.showPopover();
   const box = field.getBoundingClientRect();

@@ -1,7 +1,4 @@
-/**
- * `<x-price costs='{"4":2}'>` around material, quantity and price: unit cost by quantity, and empty when
- * nothing is chosen or the quantity is no number (spec 2 §2).
- */
+/** Unit cost by quantity; empty when nothing is chosen or the quantity is no number (spec 2 §2). */
 class Price extends HTMLElement {
   connectedCallback() {
     this.addEventListener("input", this);

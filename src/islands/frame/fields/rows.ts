@@ -3,10 +3,7 @@ const steps: Record<string, "previousElementSibling" | "nextElementSibling"> = {
   ArrowDown: "nextElementSibling",
 };
 
-/**
- * `<x-rows>` around a table of fields: the arrows go up and down a column, as in a spreadsheet. With `data-onward` the
- * page after a save begins where its `autofocus` is, not at the field that was saved.
- */
+/** With `data-onward` the page after a save begins where its `autofocus` is. */
 class Rows extends HTMLElement {
   connectedCallback() {
     // In the capture phase, before a field that uses the arrows itself; with Alt they are left to it.

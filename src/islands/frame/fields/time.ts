@@ -1,9 +1,6 @@
 import { movedEnd, parseTime } from "../../../server/base/typed-time";
 
-/**
- * Also moves the end that belongs to a start (spec 1 §4), unless it was typed and still is after the start. The end's
- * own event is for those who asked for a judgement of the hours before this script was loaded.
- */
+/** Also the end that belongs to a start (spec 1 §4), unless it was typed and is still after it. */
 export function normalizeTime(input: HTMLInputElement) {
   const time = parseTime(input.value);
   if (!time) return;

@@ -1,20 +1,18 @@
 import type { Day } from "../../../server/base/days";
 import { setClock } from "./clock";
 
-/** The result of a request: board shown, link revoked, or no answer. */
 export type Answer = "shown" | "locked" | "silent";
 
 const timeout = 4_000;
 
 const boardElement = () => document.querySelector("#kiosk") as HTMLElement;
 
-/** The day shown, `YYYY-MM-DD`; undefined without a board. */
 export const shownDay = () => boardElement().dataset.date as Day | undefined;
 
 setClock(Number(document.body.dataset.now));
 let shownHtml = boardElement().outerHTML;
 
-/** Loads and shows the board; without an answer the last one stays. */
+/** Without an answer the last board stays. */
 export async function loadBoard(path: string): Promise<Answer> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeout) });
@@ -31,7 +29,7 @@ export async function loadBoard(path: string): Promise<Answer> {
   }
 }
 
-/** Replaces a board that differs; the focused button stays focused. */
+/** The focused button stays focused. */
 function showBoard(fresh: HTMLElement) {
   if (fresh.outerHTML === shownHtml) return;
   shownHtml = fresh.outerHTML;
@@ -40,7 +38,6 @@ function showBoard(fresh: HTMLElement) {
   if (reached) document.getElementById(reached)?.focus();
 }
 
-/** While site B is offline, its kiosks show only that notice. */
 function showNotice(status: number, page: Document): Answer {
   const notice = page.querySelector("#page");
   if (status !== 503 || !notice) return "silent";
@@ -52,7 +49,7 @@ function showNotice(status: number, page: Document): Answer {
   return "shown";
 }
 
-/** Reloads the page when another build is served, once for each build. */
+/** Once for each build. */
 function reloadForBuild(build = "") {
   if (build === document.body.dataset.build || sessionStorage.getItem("build") === build) return;
   sessionStorage.setItem("build", build);

@@ -7,12 +7,10 @@ import { loadBoard, shownDay } from "./board";
 import { moment } from "./clock";
 import { firstPart, turnParts } from "./parts";
 
-/** How long after the last click the kiosk returns to the default day. */
 const browsingTime = 5 * 60_000;
-/** Reloads this often even without events, to set the clock and to recover from a lost event. */
+/** Also to recover from a lost event. */
 const resync = 60_000;
 const retry = 5_000;
-/** Changes in quick succession cause one request. */
 const debounce = 200;
 /** Pings come every 5 seconds. */
 const maxSilence = 8_000;
@@ -39,7 +37,7 @@ const ticking = setInterval(tick, 1_000);
 document.addEventListener("click", onClick);
 tick();
 
-/** One request at a time; a change during it causes one more. */
+/** A change during a request causes one more. */
 async function refresh() {
   isRequested = true;
   if (isLoading) return;
@@ -73,12 +71,11 @@ function onEvent(what: LiveEvent, _at: number, data?: string) {
 const bearsOn = (day: Day, shown: Day | undefined) =>
   shown !== undefined && (day === shown || day === addDays(shown, -1));
 
-/** Differs after 17:00 and after midnight, when the default day changes. */
+/** The default day changes at 17:00 and at midnight. */
 function dayPeriod(moment: string) {
   return dayOf(moment) + showsNextDay(moment);
 }
 
-/** Once a second: updates the clock, and reloads at a change of day or when due. */
 function tick() {
   const now = performance.now();
   const isChange = dayPeriod(moment()) !== period;
@@ -112,7 +109,6 @@ function render(isOld: boolean) {
   turnParts();
 }
 
-/** The time of the last answer, with its day unless it is today. */
 function since(today: Day) {
   const [day, time] = [dayOf(shownAt), shownAt.slice(11, 16)];
   return day === today ? time : `${time} del ${formatDay(day)}`;
@@ -123,7 +119,6 @@ function setText(selector: string, text: string) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** The link was revoked: no more requests. */
 function lock() {
   unsubscribe();
   clearInterval(ticking);

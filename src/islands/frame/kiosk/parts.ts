@@ -1,10 +1,9 @@
-/** How long each part of a long day is shown, in ms. */
+/** In milliseconds, of each part of a long day. */
 const partDuration = 15_000;
 
 let index = 0;
 let since = performance.now();
 
-/** Scrolls through the columns that don't fit, one part after the other, and shows the number of the part. */
 export function turnParts() {
   const tiles = document.querySelector<HTMLElement>("#tiles");
   if (!tiles) return;
@@ -21,7 +20,6 @@ export function turnParts() {
   if (label && label.textContent !== part) label.textContent = part;
 }
 
-/** Starts again with the first part. */
 export function firstPart() {
   index = 0;
   since = performance.now();

@@ -1,6 +1,5 @@
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 
-/** A text that ends in an ellipsis stands whole in the tip of its cell. */
 document.addEventListener("pointerover", ({ target }) => {
   const cell = (target as Element).closest<HTMLElement>(".lines :is(td, th)");
   if (!cell) return;

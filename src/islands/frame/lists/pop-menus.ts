@@ -1,13 +1,10 @@
 import { on, type Request } from "../on";
 
-/** Menus of buttons (views/ui/pop-menu.tsx): each opens at its button, and what is chosen in it closes it. */
-
 const buttonOf = (menu: Element) => document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`);
 
 const menuAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(".pop-menu") : null;
 
-/** Below its button, or above it in the lower half of the window; towards the side with room. */
 function place(menu: HTMLElement) {
   const button = buttonOf(menu);
   if (!button) return;
@@ -35,7 +32,6 @@ document.addEventListener(
   true,
 );
 
-/** The menu goes along with its button. */
 document.addEventListener(
   "scroll",
   () => document.querySelectorAll<HTMLElement>(".pop-menu:popover-open").forEach(place),
@@ -48,7 +44,6 @@ document.addEventListener("click", (event) => {
   if (choice) menu.hidePopover();
 });
 
-/** Arrows go through the choices. */
 document.addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const target = event.target as Element;
@@ -60,7 +55,7 @@ document.addEventListener("keydown", (event) => {
   choices.at(at < 0 && step < 0 ? -1 : (at + step) % choices.length)?.focus();
 });
 
-/** The list shows the change by itself: a reload of the page would lose place and focus. */
+/** A reload of the page would lose place and focus. */
 const isWithoutReload = ({ sourceElement }: Request) =>
   sourceElement.closest("form[data-no-reload]") !== null;
 
