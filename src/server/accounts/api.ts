@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { prepareTemporaryPassword } from "../base/password";
+import { reasons } from "../call/description";
 import { nothing, read, write, writeAfter } from "../call/funct";
 import { confirmed } from "../call/gate";
 import { id } from "../input/fields";
@@ -29,7 +30,7 @@ export const accountApi = {
       New,
       prepareTemporaryPassword,
       ({ values }, call, temporary) => ({ id: accounts.inviteAccount(values, temporary, call) }),
-      { message: messages.created, words: ["insert", "Ha creato {il}"] },
+      { message: messages.created, words: ["insert", "Ha creato {il}"], final: reasons.account },
     ),
   ),
 
@@ -46,17 +47,23 @@ export const accountApi = {
       AccountId,
       prepareTemporaryPassword,
       ({ id }, call, temporary) => accounts.resetPassword(id, temporary, call),
-      { message: messages.passwordReset, words: ["access", "Ha impostato una nuova password per {il}"] },
+      {
+        message: messages.passwordReset,
+        words: ["access", "Ha impostato una nuova password per {il}"],
+        final: reasons.password,
+      },
     ),
   ),
 
   endSessions: write("admin", AccountId, ({ id }, call) => accounts.endSessions(id, call), {
     message: messages.sessionsEnded,
     words: ["access", "Ha chiuso gli accessi di un account"],
+    final: reasons.session,
   }),
 
   unlock: write("admin", AccountId, ({ id }, call) => accounts.unlock(id, call), {
     message: messages.unlocked,
     words: ["access", "Ha sbloccato l'accesso di un account"],
+    final: reasons.session,
   }),
 };

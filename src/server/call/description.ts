@@ -5,4 +5,18 @@ export type Description = {
   message: string;
   /** `{il}` stands for the record with its article, "l'ordine 12"; without one the sentence is about none. */
   words: readonly [OperationKind, string];
+  /** Why it cannot be undone. */
+  final?: string;
+};
+
+/** Why writes of several nouns cannot be undone. */
+export const reasons = {
+  account: "le credenziali sono già partite per e-mail: l'account si può disattivare.",
+  address: "gli indirizzi segreti non si ripristinano: crearne uno nuovo.",
+  erased: "i dati personali cancellati non si recuperano.",
+  exported: "i dati sono già usciti dal programma.",
+  imported: "l'importazione si annulla tutta insieme, dalla sua pagina.",
+  mailed: "l'e-mail è già partita.",
+  password: "le password non si ripristinano.",
+  session: "riguarda accessi e sessioni, non dati.",
 };

@@ -2,6 +2,7 @@ import type { Caller } from "../journal/caller";
 import type { OperationKind } from "./description";
 import type { AnyFunct, AnyWrite } from "./funct";
 import { mustBeConfirmed, passes } from "./gate";
+import { whyPartIsFinal } from "./log-parts";
 
 const byOperation = new Map<string, AnyFunct>();
 
@@ -41,6 +42,9 @@ function knownWrite(operation: string): AnyWrite | undefined {
 }
 
 export const templateOf = (operation: string): string | undefined => knownWrite(operation)?.words[1];
+
+export const whyFinal = (operation: string): string | undefined =>
+  whyPartIsFinal[operation] ?? knownWrite(operation)?.final;
 
 export const operationsOf = (kind: OperationKind): string[] =>
   writes().flatMap(({ operation, words }) => (words[0] === kind ? [operation] : []));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
+import { reasons } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
 import { withRules } from "../input/parse";
@@ -47,6 +48,7 @@ export const clientApi = {
   exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, {
     message: listMessages.exported,
     words: ["system", "Ha esportato l'elenco dei clienti"],
+    final: reasons.exported,
   }),
 
   getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasons } from "../call/description";
 import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
 import { confirmed } from "../call/gate";
 import { messages as settingMessages } from "../firm/settings/model";
@@ -18,6 +19,7 @@ export const personalDataApi = {
     write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), {
       message: messages.exporting,
       words: ["system", "Ha esportato i dati di una persona"],
+      final: reasons.exported,
     }),
   ),
 
@@ -27,7 +29,11 @@ export const personalDataApi = {
       Erasure,
       (erasure, call) => searchPerson(erasure, call),
       (erasure, call, found) => erase(erasure, call, found),
-      { message: messages.erased, words: ["delete", "Ha cancellato i dati di una persona"] },
+      {
+        message: messages.erased,
+        words: ["delete", "Ha cancellato i dati di una persona"],
+        final: reasons.erased,
+      },
     ),
   ),
 

@@ -1,7 +1,7 @@
 import { today } from "../base/clock";
 import { addDays, dayOf } from "../base/days";
 import { notAllowed, notFound, refuse } from "../base/errors";
-import { mayCall, mustBeConfirmedFor } from "../call/operations";
+import { mayCall, mustBeConfirmedFor, whyFinal } from "../call/operations";
 import { firstActOf, mustNotBeUndone, recordUndo } from "../call/undone";
 import { all, one } from "../db/db";
 import { binDays } from "../files/stored-files";
@@ -13,7 +13,6 @@ import { isStillShownOnB } from "../journal/visibility";
 import { seesColumn } from "../journal/visible-columns";
 import type { Row } from "../tables/define";
 import { undoRules } from "../undo-rules";
-import { whyFinal } from "./exceptions";
 import { changedColumns, revertActivity, revertChanges, takeBack } from "./revert";
 
 export const undoMessages = {

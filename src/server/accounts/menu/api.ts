@@ -4,6 +4,8 @@ import { Folding, Pinning, Switch } from "./input";
 import { messages } from "./model";
 import * as menus from "./store";
 
+const final = "riguarda il proprio menu, non dati.";
+
 /** Each account arranges its own menu: nobody else sees it, so the log says nothing of it. */
 export const menuApi = {
   getAll: read("signed in", nothing, (_, call) => menuPreferencesOf(call.user.id)),
@@ -12,6 +14,7 @@ export const menuApi = {
     write("signed in", Pinning, menus.pin, {
       message: messages.arranged,
       words: ["change", "Ha disposto il proprio menu"],
+      final,
     }),
   ),
 
@@ -19,6 +22,7 @@ export const menuApi = {
     write("signed in", Folding, menus.fold, {
       message: messages.arranged,
       words: ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
+      final,
     }),
   ),
 
@@ -26,6 +30,7 @@ export const menuApi = {
     write("signed in", Switch, menus.setKeys, {
       message: messages.keys,
       words: ["change", "Ha attivato o disattivato le scorciatoie di un solo tasto"],
+      final,
     }),
   ),
 
@@ -33,6 +38,7 @@ export const menuApi = {
     write("signed in", Switch, menus.setDense, {
       message: messages.arranged,
       words: ["change", "Ha scelto righe o schede per la giornaliera"],
+      final,
     }),
   ),
 };

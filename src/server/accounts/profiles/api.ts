@@ -1,3 +1,4 @@
+import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { validIn, withRules } from "../../input/parse";
@@ -53,10 +54,12 @@ export const profileApi = {
   view: write("admin", ProfileId, ({ id }, call) => profiles.viewProfile(id, call), {
     message: messages.viewing,
     words: ["access", "Ha guardato le schermate di un altro profilo"],
+    final: reasons.session,
   }),
 
   stopViewing: write("signed in", nothing, (_, call) => profiles.stopViewing(call), {
     message: messages.viewEnded,
     words: ["access", "È tornato al proprio profilo"],
+    final: reasons.session,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { prepareTemporaryPassword } from "../../base/password";
+import { reasons } from "../../call/description";
 import { nothing, read, write, writeAfter } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { Acceptance, NewRequest, RequestId } from "./input";
@@ -11,7 +12,11 @@ export const accountRequestApi = {
     "public",
     z.object({ values: NewRequest }),
     ({ values }, call) => requests.requestAccount(values, call),
-    { message: messages.requested, words: ["insert", "Ha chiesto un account"] },
+    {
+      message: messages.requested,
+      words: ["insert", "Ha chiesto un account"],
+      final: "la richiesta è stata inviata da chi non ha un account: si può rifiutare.",
+    },
   ),
 
   getRequests: read("admin", nothing, () => ({ requests: requests.pendingRequests() })),
@@ -22,7 +27,7 @@ export const accountRequestApi = {
       Acceptance,
       prepareTemporaryPassword,
       (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
-      { message: messages.accepted, words: ["insert", "Ha accettato {il}"] },
+      { message: messages.accepted, words: ["insert", "Ha accettato {il}"], final: reasons.account },
     ),
   ),
 

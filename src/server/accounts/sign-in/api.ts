@@ -2,6 +2,7 @@ import { z } from "zod";
 import { refuseField } from "../../base/errors";
 import { hashPassword, mustHaveTurn, verifyPassword } from "../../base/password";
 import { weaknessOf } from "../../base/weak-passwords";
+import { reasons } from "../../call/description";
 import { needingSession, nothing, read, withPassword, write, writeAfter } from "../../call/funct";
 import type { User } from "../../journal/caller";
 import { requireCurrentAccounts } from "../../publication/off-premises-accounts";
@@ -49,7 +50,7 @@ export const authApi = {
         return { value: { account: account ?? refuseUnknown(), source, passwordCorrect } };
       },
       (_, call, attempt) => signIn(attempt, call),
-      { message: messages.signedIn, words: ["access", "È entrato"] },
+      { message: messages.signedIn, words: ["access", "È entrato"], final: reasons.session },
     ),
   ),
 
@@ -59,7 +60,11 @@ export const authApi = {
       OwnPassword,
       async ({ password }, { user }) => ({ value: await verifiedHash(password, user) }),
       (_, call, verified) => confirmSession(verified, call),
-      { message: messages.confirmed, words: ["access", "Ha confermato la propria password"] },
+      {
+        message: messages.confirmed,
+        words: ["access", "Ha confermato la propria password"],
+        final: reasons.session,
+      },
     ),
   ),
 
@@ -67,6 +72,7 @@ export const authApi = {
     write("public", nothing, (_, call) => signOut(call), {
       message: messages.signedOut,
       words: ["access", "È uscito"],
+      final: reasons.session,
     }),
   ),
 
@@ -83,7 +89,11 @@ export const authApi = {
         return { value: { hash, verified, endCalendars: endCalendars === 1 } };
       },
       (_, call, change) => changePassword(call.user, change, call),
-      { message: messages.passwordChanged, words: ["access", "Ha cambiato la propria password"] },
+      {
+        message: messages.passwordChanged,
+        words: ["access", "Ha cambiato la propria password"],
+        final: reasons.password,
+      },
     ),
   ),
 
@@ -92,10 +102,12 @@ export const authApi = {
   endSession: write("signed in", z.object({ id: SessionId }), ({ id }, call) => endOwnSession(id, call), {
     message: messages.sessionEnded,
     words: ["access", "Ha chiuso un proprio accesso"],
+    final: reasons.session,
   }),
 
   endOtherSessions: write("signed in", nothing, (_, call) => endOtherSessions(call), {
     message: messages.otherSessionsEnded,
     words: ["access", "Ha chiuso tutti gli altri propri accessi"],
+    final: reasons.session,
   }),
 };

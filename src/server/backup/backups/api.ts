@@ -6,12 +6,15 @@ import { BackupName, BackupSettings, Download, Restore } from "./input";
 import { messages } from "./model";
 import * as backups from "./store";
 
+const final = "riguarda i salvataggi, non i dati.";
+
 export const backupApi = {
   getAll: read("manageData", nothing, (_, call) => backups.listBackups(call)),
 
   createNew: write("manageData", nothing, (_, call) => backups.createBackup(call), {
     message: messages.begun,
     words: ["system", "Ha avviato un salvataggio"],
+    final,
   }),
 
   getFromName: read("manageData", z.object(BackupName), ({ name }, call) => ({
@@ -23,6 +26,7 @@ export const backupApi = {
       write("manageData", Download, ({ name }, call) => backups.allowDownload(name, call), {
         message: messages.downloading,
         words: ["system", "Ha scaricato un salvataggio"],
+        final,
       }),
     ),
   ),
@@ -38,6 +42,7 @@ export const backupApi = {
     write("manageData", Restore, ({ name }, call) => backups.restore(name, call), {
       message: messages.restoring,
       words: ["system", "Ha ripristinato un salvataggio"],
+      final: "i dati di prima sono nel salvataggio fatto prima del ripristino.",
     }),
   ),
 };

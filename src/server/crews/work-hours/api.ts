@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatMonth } from "../../base/days";
+import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { id } from "../../input/fields";
@@ -38,7 +39,11 @@ export const workHoursApi = {
       mustBeOnSiteA(call);
       return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
     },
-    { message: messages.exported, words: ["system", "Ha esportato le ore del mese"] },
+    {
+      message: messages.exported,
+      words: ["system", "Ha esportato le ore del mese"],
+      final: reasons.exported,
+    },
   ),
 };
 

@@ -20,6 +20,7 @@ export const kioskApi = {
       write({ allOf: ["admin", "viewDailyWorksMenu"] }, NewDevice, kiosk.createDevice, {
         message: messages.created,
         words: ["insert", "Ha creato il collegamento {del}"],
+        final: "lo schermo si può revocare.",
       }),
     ),
   ),
@@ -27,5 +28,6 @@ export const kioskApi = {
   revoke: write("admin", z.object({ id: id() }), ({ id }, call) => kiosk.revokeDevice(id, call), {
     message: messages.revoked,
     words: ["delete", "Ha revocato il collegamento {del}"],
+    final: "uno schermo revocato resta escluso: crearne uno nuovo.",
   }),
 };

@@ -1,7 +1,7 @@
 import { today } from "../../base/clock";
 import { momentWords } from "../../base/days";
 import { notFound } from "../../base/errors";
-import { mayCall } from "../../call/operations";
+import { mayCall, whyFinal } from "../../call/operations";
 import { database, one } from "../../db/db";
 import { firmIdentity } from "../../db/firm-identity";
 import type { Call } from "../../journal/caller";
@@ -14,7 +14,6 @@ import { mainRecord, sentenceOf, textOf, withoutKind } from "../../records/sente
 import { labelOf, readableValue, referredBy, wholeOf } from "../../tables/all";
 import { kindOf } from "../../tables/articles";
 import { historyColumns } from "../../tables/shown";
-import { whyFinal } from "../../undo/exceptions";
 import { setBack } from "../../undo/undo";
 import { visibleAgent } from "../../visits/appointments/model";
 import { type Act, changesOf, laterChangesOf, type StoredChange } from "./changes";

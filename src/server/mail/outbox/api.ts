@@ -1,3 +1,4 @@
+import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { MailId, MailPage } from "./input";
 import { messages } from "./model";
@@ -11,10 +12,12 @@ export const outboxApi = {
   sendAgain: write("admin", MailId, ({ id }) => retryMail(id), {
     message: messages.retried,
     words: ["system", "Ha inviato di nuovo un'e-mail"],
+    final: reasons.mailed,
   }),
 
   sendTest: write("admin", nothing, (_, call) => sendTest(call), {
     message: messages.tested,
     words: ["system", "Ha inviato un'e-mail di prova"],
+    final: reasons.mailed,
   }),
 };

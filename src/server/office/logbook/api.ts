@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasons } from "../../call/description";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
@@ -41,6 +42,7 @@ function logFuncts<Row extends Log, Entry>(
     exportList: write(gate, LogList.extend(exportFormat), recordExport, {
       message: listMessages.exported,
       words: ["system", `Ha esportato l'elenco dei log ${many}`],
+      final: reasons.exported,
     }),
 
     getFromId: read(gate, One, ({ id }, call) => ({ log: logs.visibleLog(source, id, call) })),

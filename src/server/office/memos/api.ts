@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasons } from "../../call/description";
 import { inWorker, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
@@ -25,6 +26,7 @@ export const memoApi = {
   exportList: write("signed in", MemoList.extend(exportFormat), recordExport, {
     message: listMessages.exported,
     words: ["system", "Ha esportato l'elenco delle memo"],
+    final: reasons.exported,
   }),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),

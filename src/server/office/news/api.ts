@@ -20,6 +20,7 @@ export const newsApi = {
   readNews: write("signed in", NewsId, ({ id }, call) => ({ news: news.readNews(id, call) }), {
     message: messages.read,
     words: ["change", "Ha letto una notizia"],
+    final: "la lettura di una notizia resta annotata.",
   }),
 };
 

@@ -1,3 +1,4 @@
+import { reasons } from "../../call/description";
 import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
 import { StoredName } from "../../input/fields";
@@ -39,6 +40,7 @@ export const reportApi = {
   exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, {
     message: listMessages.exported,
     words: ["system", "Ha esportato l'elenco delle segnalazioni"],
+    final: reasons.exported,
   }),
 
   sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),

@@ -1,3 +1,4 @@
+import { reasons } from "../../call/description";
 import { inWorker, read, withIsoDays, write } from "../../call/funct";
 import { Period, PeriodPage } from "./input";
 import { messages } from "./model";
@@ -18,10 +19,12 @@ export const statisticsApi = {
   exportStats: write("agentsStats", Period, statistics.exportOf, {
     message: messages.statsExported,
     words: ["system", "Ha esportato le statistiche per agente"],
+    final: reasons.exported,
   }),
   exportOrders: write("agentsStats", Period, statistics.exportOf, {
     message: messages.ordersExported,
     words: ["system", "Ha esportato gli ordini degli agenti"],
+    final: reasons.exported,
   }),
 };
 

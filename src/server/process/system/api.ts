@@ -14,5 +14,6 @@ export const systemApi = {
   deleteHomelessFile: write("admin", OrphanName, ({ name }, call) => system.deleteFile(name, call), {
     message: messages.fileDeleted,
     words: ["system", "Ha eliminato un file senza documento"],
+    final: "il file è stato cancellato dal disco.",
   }),
 };

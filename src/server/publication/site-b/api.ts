@@ -1,9 +1,12 @@
+import { reasons } from "../../call/description";
 import { nothing, read, withSecret, write, writeAfter } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { prepareDraft } from "../publication";
 import { DraftToken, Toggle } from "./input";
 import { messages } from "./model";
 import * as siteB from "./store";
+
+const final = "quanto è pubblicato resta fino alla pubblicazione successiva.";
 
 export const siteBApi = {
   show: read("public", nothing, (_, { site }) => siteB.show(site)),
@@ -13,11 +16,13 @@ export const siteBApi = {
   toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.setStatus(siteBStatus), {
     message: messages.toggled,
     words: ["system", "Ha attivato o disattivato la sede B"],
+    final: "il sito B si riattiva o si disattiva dalla sua pagina.",
   }),
 
   complete: write("manageSiteB", DraftToken, ({ token }) => siteB.publishDraft(token), {
     message: messages.completed,
     words: ["system", "Ha completato l'aggiornamento della sede B"],
+    final,
   }),
 
   renewToken: confirmed(
@@ -26,6 +31,7 @@ export const siteBApi = {
       write("manageSiteB", nothing, siteB.renewToken, {
         message: messages.tokenRenewed,
         words: ["system", "Ha rinnovato il codice della sede B"],
+        final: reasons.address,
       }),
     ),
   ),
@@ -40,7 +46,7 @@ export const cloudApi = {
       nothing,
       async () => ({ value: await prepareDraft() }),
       (_, _call, draft) => siteB.createDraftLink(draft),
-      { message: messages.prepared, words: ["system", "Ha preparato l'aggiornamento della sede B"] },
+      { message: messages.prepared, words: ["system", "Ha preparato l'aggiornamento della sede B"], final },
     ),
   ),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { Exported, Targets } from "./input";
@@ -11,6 +12,7 @@ export const deadlineApi = {
   exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), {
     message: messages.exported,
     words: ["system", "Ha esportato le scadenze dei depositi"],
+    final: reasons.exported,
   }),
 
   getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({
@@ -20,5 +22,6 @@ export const deadlineApi = {
   remind: write("editDeposit", Targets, ({ lines }, call) => deadlines.remind(lines, call), {
     message: messages.reminded,
     words: ["change", "Ha inviato {il}"],
+    final: reasons.mailed,
   }),
 };

@@ -1,3 +1,4 @@
+import { reasons } from "../../call/description";
 import { nothing, read, withPassword, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { Export } from "./input";
@@ -14,7 +15,11 @@ export const fullExportApi = {
         "manageData",
         Export,
         ({ withPasswords }, call) => exports.allowExport(withPasswords === 1, call),
-        { message: messages.exported, words: ["system", "Ha esportato tutti i dati"] },
+        {
+          message: messages.exported,
+          words: ["system", "Ha esportato tutti i dati"],
+          final: reasons.exported,
+        },
       ),
     ),
   ),

@@ -1,3 +1,4 @@
+import { reasons } from "../../call/description";
 import { inWorker, nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { listGaps } from "./gaps";
 import {
@@ -37,45 +38,59 @@ export const importApi = {
       NewImport,
       ({ file }, call) => imports.takeOver(file, call),
       (_, call, upload) => imports.addImport(upload, call),
-      { message: messages.received, words: ["system", "Ha caricato un file da importare"] },
+      {
+        message: messages.received,
+        words: ["system", "Ha caricato un file da importare"],
+        final: reasons.imported,
+      },
     ),
   ),
 
   setContent: write("manageData", Content, ({ id, values }, call) => imports.setContent(id, values, call), {
     message: messages.content,
     words: ["system", "Ha scelto il contenuto di un file da importare"],
+    final: reasons.imported,
   }),
 
   check: write(
     "manageData",
     Mapping,
     ({ id, values }, call) => imports.checkImport(id, values.mapping, call),
-    { message: messages.checking, words: ["system", "Ha verificato un file da importare"] },
+    {
+      message: messages.checking,
+      words: ["system", "Ha verificato un file da importare"],
+      final: reasons.imported,
+    },
   ),
 
   decide: write("manageData", Decide, (input, call) => imports.decide(input, call), {
     message: messages.decided,
     words: ["system", "Ha scelto che cosa fare dei doppioni di un'importazione"],
+    final: reasons.imported,
   }),
 
   start: write("manageData", ImportId, ({ id }, call) => imports.startImport(id, call), {
     message: messages.running,
     words: ["insert", "Ha importato un file"],
+    final: reasons.imported,
   }),
 
   undo: write("manageData", ImportId, ({ id }, call) => imports.undoImport(id, call), {
     message: messages.undoing,
     words: ["undo", "Ha annullato un'importazione"],
+    final: "il file si può importare di nuovo.",
   }),
 
   discard: write("manageData", ImportId, ({ id }, call) => imports.discardImport(id, call), {
     message: messages.discarded,
     words: ["system", "Ha eliminato un file da importare"],
+    final: "il file è stato eliminato: caricarlo di nuovo.",
   }),
 
   /** Records who took the refused rows; the page then sends the file (pages.tsx). */
   exportRefused: write("manageData", Export, ({ id }, call) => void refusedFile(id, call), {
     message: messages.exported,
     words: ["system", "Ha scaricato le righe rifiutate di un'importazione"],
+    final: reasons.exported,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasons } from "../../call/description";
 import { nothing, read, withSecret, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { messages } from "./model";
@@ -12,12 +13,14 @@ export const calendarFeedApi = {
     write("planning.view", nothing, (_, call) => ({ address: feeds.createFeed(call) }), {
       message: messages.created,
       words: ["insert", "Ha creato {il}"],
+      final: reasons.address,
     }),
   ),
 
   revokeFeed: write("planning.view", nothing, (_, call) => feeds.revokeFeed(call), {
     message: messages.revoked,
     words: ["delete", "Ha revocato {il}"],
+    final: reasons.address,
   }),
 
   getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
@@ -25,6 +28,7 @@ export const calendarFeedApi = {
   revokeFeedOf: write("admin", z.object({ id: id() }), ({ id }, call) => feeds.revokeFeedOf(id, call), {
     message: messages.revoked,
     words: ["delete", "Ha revocato {il}"],
+    final: reasons.address,
   }),
 };
 
