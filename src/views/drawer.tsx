@@ -5,7 +5,6 @@ import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
-/** The menu with the firm's name above it and the switches below. */
 export function Drawer({ menu }: { menu: ReactNode }) {
   const { user, firm } = useViewer();
   return (

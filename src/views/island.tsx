@@ -3,7 +3,6 @@ import { asset } from "../server/http/assets";
 
 type Props = { name: string; props?: object; children?: ReactNode };
 
-/** The element of an island with its first data as props; shows `children` until its script runs. */
 export function Island({ name, props = {}, children }: Props) {
   const Tag = `x-${name}` as "div";
   const { js, css } = asset(name);

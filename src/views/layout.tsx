@@ -18,23 +18,18 @@ const htmxConfig = JSON.stringify({ includeIndicatorCSS: false, defaultTimeout: 
 
 export type LayoutProps = {
   title: string;
-  /** What the browser's tab adds to the title: the week, the page of a list. */
   part?: string;
-  /** The target of the back button. */
   back?: string;
-  /** Islands on this page, whose scripts are preloaded. */
   islands?: readonly string[];
   /** No drawer, no top bar and no stream of changes: the notice of an offline site, an answer inside a form. */
   bare?: boolean;
   /** Drawn while it is read, for a long page whose columns do not move with later rows. */
   progressive?: boolean;
   menu?: ReactNode;
-  /** Who last changed the record of the page. */
   changed?: Changed;
   children: ReactNode;
 };
 
-/** The whole document around a view. */
 export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...page }: LayoutProps) {
   const viewer = useViewer();
   const app = asset("app");
@@ -127,7 +122,6 @@ const streamOf = ({ user }: Viewer) => (user && !user.mustChangePassword ? `/liv
 const tabTitle = ({ title, part }: Pick<LayoutProps, "title" | "part">, site: Viewer["site"]) =>
   [title, part, title !== "Traslo" && "Traslo", site === "B" && "Sito B"].filter(Boolean).join(" · ");
 
-/** Whose screens these are, and the way back. */
 function Viewing() {
   const { user } = useViewer();
   return (
@@ -191,7 +185,6 @@ function TopBar() {
   );
 }
 
-/** Searches clients, orders and the manual; choosing one opens it. */
 function TopSearch() {
   return (
     <search>

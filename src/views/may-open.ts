@@ -1,7 +1,6 @@
 import { allowed, type Entry, entriesOf, menuEntries, onSiteA } from "../server/accounts/menu/model";
 import type { Viewer } from "./viewer";
 
-/** Pages of the settings with a rule of their own, which are tabs and no entries. */
 const tabs: Pick<Entry, "href" | "when">[] = [
   { href: "/admin/settings/materials/", when: "Settings.changeMaterial" },
   { href: "/admin/kiosks/", when: "Kiosk.getAll" },
@@ -12,7 +11,6 @@ const tabs: Pick<Entry, "href" | "when">[] = [
   { href: "/admin/first_steps/", when: onSiteA("FirstSteps.getAll") },
 ];
 
-/** Whether a page is, or is below, an entry or tab that the viewer has; of other pages the menu knows nothing. */
 export function mayOpen(viewer: Viewer, href: string): boolean {
   const [nearest] = [...menuEntries, ...tabs]
     .filter((page) => `${href}/`.startsWith(page.href))

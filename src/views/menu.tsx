@@ -4,7 +4,6 @@ import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";
 
-/** The keys of what is begun most often (frame/shortcuts.ts). */
 const keys: Record<string, string> = {
   "/client/insert": "c",
   "/appointment/insert": "a",
@@ -15,7 +14,6 @@ const nothing: Pick<MenuPreferences, "pins" | "open"> = { pins: [], open: [] };
 
 const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 
-/** The entries that the account has pinned, then the groups, each folded or open as the account left it. */
 export function Menu() {
   const viewer = useViewer();
   const { pins, open } = viewer.menuPreferences ?? nothing;
@@ -47,7 +45,6 @@ export function Menu() {
   );
 }
 
-/** All that the menu depends on besides the rights of the viewer. */
 export const menuMadeOf = (viewer: Viewer) => [
   viewer.menuPreferences,
   mayArrange(viewer),
@@ -90,7 +87,6 @@ function Pin({ href, name, pinned }: { href: string; name: string; pinned: boole
   );
 }
 
-/** The entry with the longest path that the page's path begins with. */
 const currentEntry = (viewer: Viewer): Entry | undefined =>
   entriesOf(viewer)
     .filter(({ href }) =>

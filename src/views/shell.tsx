@@ -2,10 +2,8 @@ import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { useViewer } from "./viewer";
 
-/** Where the page before it ends. */
 export const shellId = "dialog";
 
-/** The hidden parts of every page: the shared dialog, the confirmation, the snackbars. */
 export function Shell() {
   const { flash } = useViewer();
   return (

@@ -8,21 +8,17 @@ import type { MenuPreferences } from "../server/sessions/menu-preferences";
 export type Flash = {
   kind: "success" | "error" | "warning" | "info";
   text: string;
-  /** A button that posts to this address, or opens it in another tab. */
   action?: { text: string; post?: string; open?: string };
 };
 
-/** What a view may know about the request. */
 export type Viewer = {
   user: User | null;
   site: "A" | "B";
-  /** The demo with an invented company. */
   demo: boolean;
   /** The read-only site B on another machine. */
   readOnly?: boolean;
   /** Concerns everybody, in a red line above the page: the database is damaged. */
   alarm?: string;
-  /** The firm as every page names it. */
   firm: Pick<FirmIdentity, "name" | "logo" | "region">;
   path: string;
   /** What the view is made of, where it is rendered once for all. */
@@ -31,12 +27,9 @@ export type Viewer = {
   back?: string;
   /** The number of the last event when the page was requested; live.ts gets the later ones. */
   lastEventId: number;
-  /** Whether the viewer may use this funct, for its buttons and links. */
   mayCall(operation: Operation): boolean;
-  /** Whether the viewer has a permission that is not a funct's, such as a field's. */
   can(key: Permission): boolean;
   flash?: Flash;
-  /** The pinned entries and open groups of the account's menu. */
   menuPreferences?: MenuPreferences;
   /** The cookie `theme`, if one was chosen; otherwise the system's applies. */
   theme?: "light" | "dark";
@@ -59,6 +52,5 @@ export const ViewerContext = createContext<Viewer>(nobody);
 
 export const useViewer = () => useContext(ViewerContext);
 
-/** A shortcut of one key (frame/shortcuts.ts), unless the account has switched them off. */
 export const singleKey = ({ menuPreferences }: Viewer, key?: string) =>
   menuPreferences?.keys === false ? undefined : key;

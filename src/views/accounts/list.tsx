@@ -15,7 +15,6 @@ import { RequestTable } from "./requests/list";
 
 type Props = { accounts: ListedAccount[]; requests: AccountRequest[]; feeds: ListedFeed[] };
 
-/** Pending requests, all accounts, and the calendar addresses that phones read. */
 export function AccountList({ accounts, requests, feeds }: Props) {
   return (
     <>
@@ -75,7 +74,6 @@ function State({ active, blocked, mustChangePassword, sessions }: ListedAccount)
   );
 }
 
-/** An account with more rights than the user may give has no buttons. */
 function Actions(account: ListedAccount) {
   const { user, site, mayCall } = useViewer();
   const { id, username, sessions, blocked, active, version, mayChange } = account;

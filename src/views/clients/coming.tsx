@@ -8,7 +8,6 @@ import { useViewer } from "../viewer";
 
 const nouns: ListNoun[] = ["appointments", "works"];
 
-/** Visits and works to come; the next one stands out. */
 export function Comings({ coming }: { coming: Coming[] }) {
   const viewer = useViewer();
   const note = coming.length ? hiddenText(viewer, nouns) : emptyText(viewer, nouns, "in programma");
@@ -31,7 +30,6 @@ export function Comings({ coming }: { coming: Coming[] }) {
   );
 }
 
-/** `gio 3 dic 08:00`. */
 const dayWords = ({ date, time }: Coming) =>
   `${dayText(date, { weekday: "short", day: "numeric", month: "short" })} ${time}`;
 
@@ -41,7 +39,6 @@ function ComingLink({ kind, id, id_order, text }: Coming) {
   return kind === "visit" ? <a href={`/appointment/modify/${id}`}>{text}</a> : text;
 }
 
-/** What is stored for the client, what has expired first. */
 export function Deposits({ deposits }: { deposits: Deposit[] }) {
   if (!deposits.length) return null;
   return (

@@ -6,7 +6,6 @@ import { PhoneField } from "../ui/phone-field";
 
 type Prefixed = { prefix: string };
 
-/** The other people of a client, each under its number, and a place for a new one; an emptied one goes. */
 export function ContactsFields({ prefix }: Prefixed) {
   const keys = useGroup(`${prefix}contacts`);
   const added = keys.filter((key) => key.startsWith("new")).length;
@@ -31,7 +30,6 @@ const ContactRow = ({ prefix, of }: Prefixed & { of: string }) => (
 
 type Numbered = Prefixed & { number: number };
 
-/** An empty row and the button for the next one, which the button of the row before loads. */
 export const NewContact = ({ prefix, number }: Numbered) => (
   <div id={`contact-${number}`} className="more-fields">
     <ContactRow prefix={prefix} of={`new${number}`} />

@@ -4,7 +4,6 @@ import { PhoneLink } from "./phones";
 
 type Reached = Omit<Contact, "id">;
 
-/** The other people of a client: name, role and how to reach them. */
 export const ContactList = ({ contacts }: { contacts: readonly Contact[] }) => (
   <ul className="contacts">
     {contacts.map((contact) => (

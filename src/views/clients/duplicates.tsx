@@ -2,7 +2,6 @@ import { clientPage, type Duplicate, spokenPhone } from "../../server/clients/mo
 import { Button, LinkButton } from "../ui/button";
 import { Icon } from "../ui/icon";
 
-/** The form that the client is typed in. */
 export type ClientForm = "client" | "appointment" | "order";
 type Props = { of: ClientForm; id?: number; duplicates?: readonly Duplicate[] };
 

@@ -94,7 +94,6 @@ export function ClientFields({ prefix = "", of = "client", id }: OfForm) {
   );
 }
 
-/** Each code with the fields that its check reads. */
 const codeFields = {
   "fiscal-code": "[name$=fiscalCode]",
   "vat-number": "[name$=vatNumber]",

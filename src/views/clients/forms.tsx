@@ -13,7 +13,6 @@ export function NewClientForm(form: FormState) {
   );
 }
 
-/** The dialog of a client's page. */
 export function ClientForm({ id, ...form }: FormState & { id: number }) {
   const { site } = useViewer();
   return (
@@ -25,7 +24,6 @@ export function ClientForm({ id, ...form }: FormState & { id: number }) {
   );
 }
 
-/** The dialog of the client list. */
 export function ContactsForm({ id, ...form }: FormState & { id: number | string }) {
   return (
     <Form id="contacts" action={`/client/contacts/${id}`} {...form}>

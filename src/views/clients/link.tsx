@@ -4,7 +4,7 @@ import { useViewer } from "../viewer";
 
 type Props = { id: number; name: string; isOwnRow?: boolean };
 
-/** A client's name, which leads to the client's page where the viewer may open it; `isOwnRow` in a list of clients. */
+/** `isOwnRow` in a list of clients. */
 export function ClientLink({ id, name, isOwnRow }: Props) {
   const { mayCall } = useViewer();
   if (!mayCall("Client.getSheet")) return name;

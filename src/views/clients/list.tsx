@@ -79,7 +79,6 @@ function ClientTable({ clients, empty }: { clients: ListedClient[]; empty?: stri
   );
 }
 
-/** What both lists show, and an export writes. */
 const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<ListedClient> => [
   {
     head: "Cliente",
@@ -109,7 +108,6 @@ const clientColumns = ({ mayCall }: Pick<Viewer, "mayCall">): Columns<ListedClie
   },
 ];
 
-/** The first place, and how many more. */
 const Places = ({ places: [first, ...others] }: { places: ListedClient["pickupPlaces"] }) => (
   <span title={others.length ? [first, ...others].map((place) => place?.text).join("; ") : undefined}>
     {first?.text ?? "-"}

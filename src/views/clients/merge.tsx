@@ -31,7 +31,6 @@ export const ChooseOther = ({ id, ...form }: FormState & { id: number }) => (
 
 type MergeProps = ReturnType<typeof twoClients> & { action: string; message?: string };
 
-/** What one row of a table is called, and what several are. */
 const moves: Record<string, [one: string, more: string]> = {
   appointments: ["appuntamento, con i documenti", "appuntamenti, con i documenti"],
   box_lines: ["deposito, con i solleciti", "depositi, con i solleciti"],

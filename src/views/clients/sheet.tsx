@@ -17,7 +17,6 @@ import { Timeline, type TimelineProps } from "./timeline";
 
 const nouns = ["clients", "appointments", "orders", "works", "boxes", "letters", "documents"];
 
-/** One client with all that belongs to it. */
 export function ClientSheetView({
   client,
   coming,
@@ -52,7 +51,6 @@ export function ClientSheetView({
   );
 }
 
-/** Who it is, where, and how to reach it. */
 function Contacts({ private_client, surname, name, city, phone, cellphone, email }: Client) {
   const referent = private_client !== 1 && `${surname} ${name}`.trim();
   return (
@@ -112,7 +110,6 @@ function Actions({ id }: { id: number }) {
   );
 }
 
-/** What an invoice needs, and whether the client is active. */
 export function ClientFacts({ client }: { client: Client }) {
   const isPrivate = client.private_client === 1;
   return (

@@ -1,6 +1,5 @@
 import { useField } from "../ui/form-context";
 
-/** Takes an option of `ClientTabs` to its form, with what was typed into the other (http/pages/client-tabs.ts). */
 const change = (href: string, tab: "known" | "new") => ({
   "hx-post": `${href}/${tab}-tab`,
   "hx-include": "closest form",
@@ -9,7 +8,6 @@ const change = (href: string, tab: "known" | "new") => ({
 
 type Props = { label: string; path: string; isNew?: boolean };
 
-/** The tabs inside a form that is for a registered client, or for a new one. */
 export function ClientTabs({ label, path, isNew = false }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
@@ -23,7 +21,6 @@ export function ClientTabs({ label, path, isNew = false }: Props) {
       >
         Nuovo cliente
       </a>
-      {/* What was typed of a new client, while the other tab is open. */}
       <input type="hidden" name="newClient" value={useField("newClient").value} />
     </nav>
   );

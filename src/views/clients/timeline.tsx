@@ -24,7 +24,6 @@ const icons: Record<EntryKind, IconName> = {
 const rowNames: Partial<Record<EntryKind, string>> = { visit: "row-appointment", order: "row-orders" };
 const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNames[kind]);
 
-/** What happened with the client and what is to come, newest first. */
 export const Timeline = ({ entries, total, page }: TimelineProps) => (
   <Section title="Cronologia">
     {total === 0 && <Nothing />}
@@ -58,7 +57,6 @@ function Nothing() {
   );
 }
 
-/** A box and a reminder open in the dialog, a file in a tab of its own. */
 function EntryLink({ kind, title, href }: TimelineEntry) {
   if (!href) return title;
   return (

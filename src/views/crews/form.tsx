@@ -6,13 +6,10 @@ type Props = FormState & {
   action: string;
   back: string;
   kind: Kind;
-  /** The day's list, and who of it is on other works. */
   people: readonly Listed[];
   taken: readonly Taken[];
   seated: readonly { id: number; value: number; text: string }[];
-  /** Who is checked. */
   chosen: readonly number[];
-  /** Without the permission to save. */
   locked: boolean;
 };
 

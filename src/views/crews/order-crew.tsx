@@ -9,14 +9,12 @@ import { LinkButton } from "../ui/button";
 type Work = Order["works"][number];
 type Seats = { seated: Seated[]; version?: number };
 
-/** A work with its required resources and its crew. */
 export type Column = {
   id: number;
   title: string;
   place: string;
   required: Record<Kind, number>;
   seats: Record<Kind, Seats>;
-  /** Who is on other works. */
   taken: Record<Kind, readonly Taken[]>;
 };
 

@@ -9,7 +9,6 @@ import { SettingTabs } from "./settings/tabs";
 type Firm = Omit<FirmIdentity, "sheets">;
 type Props = { firm: Firm; vat?: string; form: FormState; logoForm: FormState };
 
-/** Who the firm is, as every screen, sheet and letter says it. */
 export function IdentityView({ firm, vat, form, logoForm }: Props) {
   return (
     <>

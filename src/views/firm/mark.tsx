@@ -2,7 +2,6 @@ import { Sheet } from "../sheet";
 import { Icon } from "../ui/icon";
 import { useViewer } from "../viewer";
 
-/** The firm's logo on white, or without one the truck of the program. */
 export function FirmLogo({ className }: { className: string }) {
   const { logo } = useViewer().firm;
   if (logo)
@@ -18,7 +17,6 @@ export function FirmLogo({ className }: { className: string }) {
   );
 }
 
-/** Logo and name above the sign-in form. */
 export function FirmMark() {
   const { name, logo } = useViewer().firm;
   return (

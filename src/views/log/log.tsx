@@ -134,7 +134,6 @@ const ActList = ({ logs, total, page, search }: Pick<Props, "logs" | "total" | "
   </LiveList>
 );
 
-/** The sentence, whose record opens its screen. */
 const What = ({ what: { before, record, after }, about }: ListedAct) => (
   <span>
     {before}
@@ -154,7 +153,6 @@ function Notes({ id, notes }: Act) {
   );
 }
 
-/** Whether the journal was changed from outside the program. */
 export function VerificationResult(found: Verification) {
   const { activities, head, rows } = found;
   const faults = faultsOf(found);

@@ -16,7 +16,6 @@ import { Money } from "../ui/text";
 
 const path = "/admin/settings/materials/";
 
-/** Also the retired ones, so that they can come back. */
 export function MaterialList({ materials }: { materials: Material[] }) {
   return (
     <>
@@ -56,7 +55,6 @@ export const MaterialForm = ({ count, ...props }: SettingsFormProps & { count: n
   </SettingsForm>
 );
 
-/** A new material is the last of the list. */
 export const NewMaterialForm = ({ values, ...props }: SettingsFormProps) => (
   <SettingsForm {...props} values={{ threshold: defaultThreshold, stocked: 1, ...values }}>
     <Fields />

@@ -8,7 +8,6 @@ type Count = { id_material: number; name: string; yes_no: number; value_out: num
 type Props = FormState & {
   action: string;
   back: string;
-  /** Without the right to save. */
   locked: boolean;
   materials: readonly Count[];
 };

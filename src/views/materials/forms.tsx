@@ -25,7 +25,6 @@ export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue
 
 type OfLine = { line: { id: number; id_order: number }; material: Material };
 
-/** The material of a line can't be changed. */
 export const LineForm = ({ line, material, ...form }: FormState & OfLine) => (
   <Form id="material" action={`/orders/materials/modify/${line.id}`} {...form}>
     <LineFields materials={[material]} fixed={material.id} />
@@ -33,7 +32,7 @@ export const LineForm = ({ line, material, ...form }: FormState & OfLine) => (
   </Form>
 );
 
-/** Material, day, quantity and what they cost together; `fixed` is the material of an existing line. */
+/** `fixed` is the material of an existing line. */
 export function LineFields({ materials, fixed }: Catalogue & { fixed?: number }) {
   const costs = Object.fromEntries(materials.map(({ id, cost }) => [id, cost]));
   return (
@@ -62,7 +61,7 @@ const MaterialField = ({ materials, fixed }: Catalogue & { fixed?: number }) => 
   </Field>
 );
 
-/** `Pluriball (15 €), giacenza negativa`; the yes/no materials are lent and cost nothing. */
+/** The yes/no materials are lent and cost nothing. */
 function stockText(material: Material) {
   const { name, cost } = material;
   if (!cost) return name;
@@ -85,7 +84,6 @@ export function BulkForm({ order, materials, ...form }: FormState & Catalogue & 
   );
 }
 
-/** A quantity for each material, with its stock. */
 export const PiecesFields = ({ materials }: Catalogue) => (
   <div className="pieces">
     {materials.map((material) => (
@@ -102,7 +100,6 @@ export const PiecesFields = ({ materials }: Catalogue) => (
 
 type Stocked = Pick<Material, "stock" | "threshold">;
 
-/** The stock of a material, with a word when it is low or negative. */
 export function StockMark({ stock, threshold }: Stocked) {
   const shortage = shortageText({ stock, threshold });
   const className = stock < 0 ? "stock short" : shortage ? "stock low" : "stock";
@@ -111,6 +108,5 @@ export function StockMark({ stock, threshold }: Stocked) {
   );
 }
 
-/** The word for low or negative stock; empty for enough. */
 export const shortageText = ({ stock, threshold }: Stocked): string =>
   stock < 0 ? "negativa" : isLow({ stock, threshold }) ? "scarsa" : "";

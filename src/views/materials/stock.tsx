@@ -28,7 +28,6 @@ const ToLoad = () => (
 
 type Stocked = Material & { retired: number };
 
-/** Counted pieces beside the computed stock; the differences become movements. */
 export const CountForm = ({ materials, ...form }: FormState & { materials: readonly Stocked[] }) => (
   <>
     <ToHistory />
@@ -58,7 +57,6 @@ function Counted({ retired, ...material }: Stocked) {
   );
 }
 
-/** Materials to buy: their stock is at or under the threshold. */
 export const LowList = ({ materials }: { materials: readonly Material[] }) => (
   <>
     <ToLoad />
@@ -78,7 +76,6 @@ export const LowList = ({ materials }: { materials: readonly Material[] }) => (
   </>
 );
 
-/** Records delivered goods, material by material (spec 2 §2). */
 export function LoadForm({ materials, ...form }: FormState & { materials: readonly Material[] }) {
   const offered = materials.filter(({ stocked }) => stocked);
   return (
@@ -97,7 +94,6 @@ type Loaded = { date: string; material: string; increment: number; reason: strin
 
 const signed = (increment: number) => (increment < 0 ? `−${-increment}` : `+${increment}`);
 
-/** All movements but deliveries, newest first (spec 2 §2). */
 export const LoadHistory = ({ history, total, page }: { history: Loaded[]; total: number; page: number }) => (
   <>
     <ToLoad />

@@ -102,7 +102,6 @@ const tones: Record<OrderState, Tone> = { unplanned: "orange", planned: "blue", 
 
 type Work = NonNullable<ListedOrder["next_work"]>;
 
-/** `gio 03/12 08:00 Trasloco`. */
 const NextWork = ({ date, hour, type }: Work) => (
   <span>
     {`${dayText(date, { weekday: "short" })} ${formatDay(date).slice(0, 5)} ${hour} `}
@@ -110,7 +109,6 @@ const NextWork = ({ date, hour, type }: Work) => (
   </span>
 );
 
-/** `gio 03/12/2026 08:00 Trasloco`. */
 function nextWork({ next_work }: ListedOrder): string | null {
   if (!next_work) return null;
   const { date, hour, type } = next_work;

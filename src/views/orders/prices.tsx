@@ -3,7 +3,6 @@ import { useViewer } from "../viewer";
 
 export type Payments = { payments: readonly Option[] };
 
-/** What an order costs; site B has one price. */
 export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: boolean }) {
   const { site } = useViewer();
   return (

@@ -45,7 +45,6 @@ export const OrderPage = ({ order, names, margin }: OrderProps) => (
   </>
 );
 
-/** The icons in every row of the two tables. */
 const rowIcons = [
   "pencil",
   "trash-2",

@@ -9,7 +9,6 @@ import { DateText } from "../ui/text";
 
 type Props = ReturnType<typeof overview> & { form: FormState };
 
-/** Who was erased, what left the program, and how long things are stored. */
 export const PersonalDataOverview = ({ erasures, unlisted, exports, retired, form }: Props) => (
   <>
     {unlisted.length > 0 && (

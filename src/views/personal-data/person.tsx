@@ -10,7 +10,6 @@ import { Form, FormActions, type FormState } from "../ui/form";
 
 type Props = { person: PersonDetails; form?: FormState };
 
-/** The data of a person: what there is, the export, and the erasure with what it does. */
 export const PersonPage = ({ person, form }: Props) => (
   <>
     {person.erased && (

@@ -7,7 +7,6 @@ import { EmptyState } from "../ui/empty";
 import { LiveList } from "../ui/list";
 import { useViewer } from "../viewer";
 
-/** The lists in which all records with the words are, and the name of their field. */
 const lists: Partial<Record<Kind, [action: string, text: string]>> = {
   client: ["/client/", "Tutti nell'elenco clienti"],
   order: ["/orders/", "Tutti nell'elenco ordini"],

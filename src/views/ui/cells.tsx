@@ -2,11 +2,7 @@ import { isDay, toWire } from "../../server/base/days";
 import type { Option } from "./fields";
 import { useField, type Words } from "./form-context";
 
-/**
- * A field in a table of fields: `label` says also whose it is, since its heading is far above. With `labelledBy` it is
- * read from the heads of its column and row, and its name alone tells it from others: in a table of hundreds of fields
- * labels and ids are a third of the page.
- */
+/** With `labelledBy` the heads name it: of hundreds of fields, labels and ids are a third of the page. */
 type CellProps = { name: string; label: string; labelledBy?: string; isFirst?: boolean };
 
 function useCell({ name, label, labelledBy, isFirst }: CellProps, words?: Words) {

@@ -6,7 +6,6 @@ export type Changed = { table: string; id?: number; user?: string; when?: string
 export const historyAddress = ({ table, id }: Pick<Changed, "table" | "id">) =>
   `/history/${table}${id ? `/${id}` : ""}`;
 
-/** The line beside a title that opens the record's history. */
 export const ChangedBy = ({ user, when, ...record }: Changed) => (
   <a id="changed" className="changed" href={historyAddress(record)}>
     <Icon name="history" />

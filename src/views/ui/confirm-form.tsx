@@ -15,11 +15,9 @@ type Props = {
   small?: boolean;
   kind?: "danger" | "plain" | "quiet" | "primary";
   autoFocus?: boolean;
-  /** The words of the button with the record that they are about. */
   "aria-label"?: string;
   /** What an answer that asks something takes the place of. */
   target?: string;
-  /** Posted along, such as `{ version: 3 }`. */
   values?: Record<string, string | number>;
   children: ReactNode;
 };
@@ -69,15 +67,11 @@ const actOf = (children: ReactNode, iconOnly = false) =>
 type PostButtonProps = ComponentProps<"button"> & {
   action: string;
   version: number;
-  /** What the button of the question says. */
   yes: string;
   question: string;
 };
 
-/**
- * The same without a form of its own, for tables of hundreds of rows: htmx learns of it when it is pressed (dialogs.ts).
- * What is the same in all of them stands first: it is compressed together with the end of the cell before.
- */
+/** For tables of hundreds of rows: what all of them have in common stands first, where it compresses best. */
 export const PostButton = ({ action, version, yes, question, ...rest }: PostButtonProps) => (
   <button
     type="button"

@@ -1,7 +1,6 @@
 /** Who saved while the form was open, and when in words; `own`: the same account, in another tab. */
 export type Author = { by: string | null; when: string | null; own?: true };
 
-/** A refused form beside what a colleague saved meanwhile. */
 export type Conflict = Author & {
   stored: Record<string, unknown>;
   /** The fields that both changed, and those that only the colleague changed. */
@@ -11,7 +10,6 @@ export type Conflict = Author & {
 
 export type Difference = { label: string; mine: string; theirs: string };
 
-/** What happened, in one sentence, and what to do. */
 export const ConflictHead = ({ any, ...author }: Author & { any: boolean }) => (
   <>
     <h2 id="conflict-title">
@@ -31,7 +29,6 @@ const savedBy = ({ by, when, own }: Author) =>
     ? `Lo stesso account ha salvato ${when}, in un'altra scheda o da un altro dispositivo,`
     : `${by ?? "Un collega"} ha salvato${when ? ` ${when}` : ""}`;
 
-/** The sentence of an act without a form that came too late, with who came first. */
 export const lateSentence = (msg: string, author: Author | undefined) =>
   author?.by
     ? `${msg} L'ultima modifica è ${author.own ? "dello stesso account" : `di ${author.by}`}, ${author.when}.`
@@ -39,11 +36,9 @@ export const lateSentence = (msg: string, author: Author | undefined) =>
 
 type DifferencesProps = Author & {
   differences: readonly Difference[];
-  /** The name of the radio buttons of a field. */
   name(at: number): string;
 };
 
-/** Both values of each field, mine chosen at first. */
 export const Differences = ({ by, when, own, differences, name }: DifferencesProps) =>
   differences.map(({ label, mine, theirs }, at) => (
     <fieldset key={label} className="difference">
@@ -78,7 +73,6 @@ const Choice = ({ name, value, title, text, checked }: ChoiceProps) => (
 
 type TakenProps = Pick<Author, "by" | "own"> & { fields: readonly (readonly [string, string])[] };
 
-/** The fields that only the colleague changed, with the values that the form has now. */
 export function Taken({ by, own, fields }: TakenProps) {
   if (!fields.length) return null;
   return (
@@ -96,7 +90,6 @@ export function Taken({ by, own, fields }: TakenProps) {
   );
 }
 
-/** The buttons that choose one side for all fields. */
 export const sideTexts = ({ own }: Pick<Author, "own">) =>
   own
     ? { mine: "Tieni questa scheda", theirs: "Prendi l'altra" }

@@ -3,7 +3,6 @@ import { Button } from "./button";
 
 type Props = { id: string; label: string; value: string };
 
-/** A secret that is shown once, with the button that copies it. */
 export const CopyField = ({ id, label, value }: Props) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>

@@ -24,7 +24,6 @@ export function DescriptionList({
   );
 }
 
-/** A titled part of a page. */
 export function Section({
   title,
   actions,

@@ -28,13 +28,12 @@ export function EmptyState({ children = "Non ci sono ancora dati", of = [], rest
 
 type LineProps = { of: readonly ListNoun[]; rest?: string; whole?: string };
 
-/** The same in a part of a page; `whole` stands there for those who see all of it. */
+/** `whole` stands there for those who see all of it. */
 export function EmptyLine({ of, rest, whole }: LineProps) {
   const viewer = useViewer();
   return <p className="soft">{whole && !limitText(viewer, of) ? whole : emptyText(viewer, of, rest)}</p>;
 }
 
-/** A section of a page whose list the reader is not shown. */
 export const EmptySection = ({ title, of }: Pick<LineProps, "of"> & { title: string }) => (
   <Section title={title}>
     <EmptyLine of={of} />

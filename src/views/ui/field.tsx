@@ -10,9 +10,7 @@ export type FieldProps = {
   disabled?: boolean;
   readOnly?: boolean;
   hint?: ReactNode;
-  /** Takes the whole row of a two-column form. */
   wide?: boolean;
-  /** Overrides the form's value. */
   value?: string | number | null;
   /** The first field of a form has the focus; false for one that may be hidden. */
   autoFocus?: boolean;
@@ -30,7 +28,6 @@ type Control = {
   "aria-describedby"?: string;
 };
 
-/** Label above, control, then the error or the hint under it. */
 export function Field({
   field,
   words,

@@ -5,14 +5,12 @@ import { useField } from "./form-context";
 type TextProps = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "password" | "search">;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
-  /** What the keyboard of a phone begins with. */
   autoCapitalize?: "characters";
   autoComplete?: string;
   maxLength?: number;
   placeholder?: string;
   /** The id of a `datalist` with suggestions. */
   list?: string;
-  /** A unit shown inside the box, such as €. */
   unit?: string;
   /** Whole euros, which the browser rewrites as they are stored. */
   euro?: boolean;
@@ -73,7 +71,6 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number })
 export type Option = { value: string | number; text: string; disabled?: boolean; retired?: boolean };
 type SelectProps = FieldProps & { options: readonly Option[]; empty?: string };
 
-/** The text of the option that has a value. */
 const textIn = (options: readonly Option[]) => (value: string) =>
   options.find((option) => String(option.value) === value)?.text ?? value;
 
@@ -123,7 +120,6 @@ export function Switch({ name, label, hint, value, disabled, wide }: FieldProps)
   );
 }
 
-/** One of a few options, all visible. */
 export function Radio({
   name,
   label,
@@ -170,7 +166,6 @@ export function CheckList({
   required,
   chosen = [],
 }: FieldProps & {
-  /** `isAway` ones are grey. */
   options: readonly (Option & { isAway?: boolean })[];
   chosen?: readonly (string | number)[];
 }) {

@@ -7,7 +7,6 @@ import { nested, type Posted, posted, valueAt } from "./merge";
 /** Unlike a checksum of 32 bits it never takes a changed text for the same. */
 export const digest = (text: string) => Bun.hash(text).toString(36);
 
-/** The end of a form with a version: what it was opened with, for a later conflict, and the conflict there is. */
 export function FormEnd({ base, conflict }: { base?: string; conflict?: Conflict }) {
   const { seen = new Map() } = useContext(FormContext);
   const opened: Record<string, Posted> = {};

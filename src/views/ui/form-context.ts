@@ -2,14 +2,11 @@ import { createContext, useContext } from "react";
 import { valueAt } from "./merge";
 
 export type Errors = Record<string, string | undefined>;
-/** The words of a value that a field posts; `other` is the value of another field. */
+/** `other` is the value of another field. */
 export type Words = (value: string, other: (name: string) => unknown) => string;
 type SeenField = { label: string; value: unknown; words?: Words };
 
-/**
- * `seen`: the form's fields in their order, which a conflict names (conflict.tsx). `focus`: its first field to type into
- * takes the focus when the form is opened. `isNew`: of a record that is not stored yet.
- */
+/** `focus`: the field that takes it when the form is opened; `isNew`: of a record that is not stored yet. */
 type Shown = {
   id: string;
   values: Record<string, unknown>;
@@ -29,7 +26,6 @@ export function useFirstFocus(isLocked: boolean | undefined, value: string): boo
   return true;
 }
 
-/** A field's id, value and error in the form around it. */
 export function useField(name: string, own?: unknown, label?: string, words?: Words) {
   const { id, values, errors, seen } = useContext(FormContext);
   const value = own !== undefined ? own : valueAt(values, name);
@@ -44,7 +40,6 @@ export function useField(name: string, own?: unknown, label?: string, words?: Wo
   };
 }
 
-/** The names of what is nested under a name, in a record or in what was typed. */
 export function useGroup(name: string): string[] {
   const group = valueAt(useContext(FormContext).values, name);
   return typeof group === "object" && group !== null ? Object.keys(group) : [];

@@ -7,7 +7,6 @@ import type { Author, Conflict } from "./conflict";
 import { FormEnd } from "./form-conflict";
 import { type Errors, FormContext } from "./form-context";
 
-/** The state of a form: stored or typed values, and the refusal. */
 export type FormState = {
   /** A record or what was typed; dotted names may be flat or nested. */
   values?: object;
@@ -86,7 +85,6 @@ export function Form(props: FormProps) {
   );
 }
 
-/** Groups fields under a heading inside a Form. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="group">
@@ -96,7 +94,6 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** Short fields on one line, such as date, start and end. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="field-row">{children}</div>
 );
@@ -111,7 +108,6 @@ type ActionsProps = {
   children?: ReactNode;
 };
 
-/** The last row of a form: the main action and Annulla. */
 export function FormActions(props: ActionsProps) {
   const { back = props.back } = useViewer();
   const { isNew } = useContext(FormContext);
@@ -135,7 +131,6 @@ export function FormActions(props: ActionsProps) {
   );
 }
 
-/** The last row where nothing is saved: `children`, and the way out. */
 export const CloseActions = ({ back, children }: { back: string; children?: ReactNode }) => (
   <div className="form-actions">
     {children}

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode } from "react";
 import { type IconName, icons } from "./icons";
 
-/** The icons defined once on the page, to which each `Icon` inside refers. */
 export const SpriteContext = createContext<ReadonlySet<IconName>>(new Set());
 
 export const symbolId = (name: IconName) => `icon-${name}`;

@@ -7,7 +7,6 @@ import { address, type Query } from "./query";
 
 type LiveListProps = {
   id?: string;
-  /** Nouns whose changes refresh the list. */
   live: readonly string[];
   query?: Query;
   /** Names and other texts, which must not be in an address: they are posted. */
@@ -21,10 +20,7 @@ type LiveListProps = {
 /** For an element that a response leaves empty: its content on the page stays. */
 export const asShown = { "hx-morph-skip-children": "" };
 
-/**
- * A part of a page that refreshes itself when one of its nouns changes. Only differences are
- * applied, so that the focus and open parts stay. The answer is empty when the page would be the same.
- */
+/** Only differences are applied, so that the focus and open parts stay; no change is an empty answer. */
 export function LiveList({ id = "list", live, query, posted, path, rows, children }: LiveListProps) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
@@ -51,7 +47,6 @@ export function LiveList({ id = "list", live, query, posted, path, rows, childre
 }
 
 type SearchFormProps = {
-  /** The element with the results. */
   target?: string;
   values?: object;
   errors?: Record<string, string>;
@@ -61,15 +56,11 @@ type SearchFormProps = {
   asYouType?: boolean;
   /** Its texts are about persons: they are posted, and a search id stands for them in addresses. */
   posted?: boolean;
-  /** Another part of the page that the search replaces. */
   along?: string;
   children: ReactNode;
 };
 
-/**
- * A filter, whose fields are also the query string unless it is posted. Of the response only differences are applied to
- * the list: leaving the field searches once more, and must not take the focus from the row that it went to.
- */
+/** Only differences are applied: leaving the field searches once more, and must not take the focus. */
 export function SearchForm(props: SearchFormProps) {
   const {
     target = "#list",

@@ -4,13 +4,11 @@ type Fields = Record<string, unknown>;
 /** A field as a form posts it; a list is that of the boxes ticked. */
 export type Posted = string | string[];
 
-/** The value of a dotted name, flat or nested as in a record. */
 export function valueAt(values: Fields, name: string): unknown {
   if (name in values) return values[name];
   return name.split(".").reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], values);
 }
 
-/** A copy with another value under a dotted name that is there already. */
 export function withValueAt(values: Fields, name: string, value: unknown): Fields {
   if (Object.hasOwn(values, name)) return { ...values, [name]: value };
   const [first = "", ...rest] = name.split(".");
@@ -41,7 +39,6 @@ function innerOf(tree: Tree, name: string): Tree {
   return found as Tree;
 }
 
-/** The dotted names of `nested` again. */
 export function flat(tree: Tree, path = ""): Record<string, Posted> {
   const fields = Object.entries(tree).map(([name, value]) =>
     isGroup(value) ? flat(value as Tree, `${path}${name}.`) : { [path + name]: value as Posted },
@@ -49,7 +46,6 @@ export function flat(tree: Tree, path = ""): Record<string, Posted> {
   return Object.assign({}, ...fields);
 }
 
-/** A stored or typed value as its field posts it. */
 export function posted(value: unknown): Posted {
   if (Array.isArray(value)) return value.map(String);
   if (value === null || value === undefined) return "";
@@ -61,14 +57,9 @@ export function posted(value: unknown): Posted {
 const same = (one: Posted, other: Posted) => key(one) === key(other);
 const key = (value: Posted) => (Array.isArray(value) ? JSON.stringify([...value].sort()) : value);
 
-/** Nested fields, which have names of their own. */
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * What two people made of one form. `base` is what the form was opened with: texts as `digest` makes them, lists whole.
- * A field that one of them changed has that change; one that both changed stays as typed and is in `both`. Of a list
- * the ticks of both are joined.
- */
+/** What both changed stays as typed and is in `both`; of a list the ticks of both are joined. */
 export function merge(
   base: Record<string, Posted | undefined>,
   typed: Fields,

@@ -7,16 +7,12 @@ type Props = {
   page: number;
   pageSize: number;
   total: number;
-  /** What all rows come to. */
   sum?: string;
   query?: Query;
   path?: string;
 };
 
-/**
- * The count, which screen readers speak when a filter changes it, and links to the pages around the current one, with the
- * filter.
- */
+/** Screen readers speak the count when a filter changes it. */
 export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   const viewer = useViewer();
   const here = path ?? viewer.path;
@@ -77,7 +73,7 @@ export const Found = ({ rows }: { rows: number }) => (
   </p>
 );
 
-/** First, last and neighbouring pages; 0 stands for a gap. */
+/** 0 stands for a gap. */
 function near(page: number, pages: number) {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);

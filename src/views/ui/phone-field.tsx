@@ -3,10 +3,7 @@ import type { FieldProps } from "./field";
 import { TextField } from "./fields";
 import { useField } from "./form-context";
 
-/**
- * A telephone. A length that no number has is asked about, never refused: beside a stored number by the server, beside
- * one that was just typed by the browser. Without a limit of letters, which would cut off what is pasted.
- */
+/** A length that no number has is asked about; a limit of letters would cut off what is pasted. */
 export function PhoneField({ hint, autoComplete, ...field }: FieldProps & { autoComplete?: string }) {
   const { value } = useField(field.name, field.value, field.label);
   const check = (

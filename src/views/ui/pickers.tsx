@@ -9,7 +9,6 @@ const firstDay = "1950-01-01";
 /** A stored day in the form of the field; typed text is left as it is. */
 const fieldText = (text: string) => (isDay(text) ? toWire(text) : text);
 
-/** Of a day that is stored, or stands in an address as it was typed. */
 function weekdayOf(text: string): string {
   const day = fromWire(text);
   return day ? weekdayName(day) : "";
@@ -17,7 +16,6 @@ function weekdayOf(text: string): string {
 
 type DateProps = FieldProps & { min?: string; max?: string };
 
-/** A day, typed as gg-mm-aaaa or picked from the calendar. */
 export function DateField({ min = firstDay, max, ...field }: DateProps) {
   return (
     <Field field={field}>
@@ -72,7 +70,6 @@ type ComboProps = FieldProps & {
   src: string;
   /** The text of the chosen value; after a refusal the typed text is shown by itself. */
   text?: string;
-  /** How many letters start the search. */
   min?: number;
   /** `"cap:zip province:province"`: item key, then the field it fills, within the same dotted group. */
   fill?: string;

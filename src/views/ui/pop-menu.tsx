@@ -4,7 +4,6 @@ import type { IconName } from "./icons";
 
 type Props = {
   id: string;
-  /** The accessible name, where it is not the text. */
   label?: string;
   /** What the button shows in words, which its name ends with: `Stato di Rossi Ada: Fallito`. */
   value?: string;
@@ -12,12 +11,11 @@ type Props = {
   icon?: IconName;
   /** What the button shows; without it the icon alone. */
   text?: ReactNode;
-  /** Shows that the button opens something. */
   arrow?: boolean;
   children: ReactNode;
 };
 
-/** A button that opens links and buttons below it (islands/frame/lists/pop-menus.ts places them); Esc or a click outside closes. */
+/** `islands/frame/lists/pop-menus.ts` places what it opens; Esc or a click outside closes it. */
 export function PopMenu({ id, label, value, className, icon, text, arrow, children }: Props) {
   const name = value === undefined ? label : `${label}: ${value}`;
   return (

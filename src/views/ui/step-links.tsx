@@ -4,7 +4,6 @@ import { LinkButton } from "./button";
 type Step = { href: string; text: string };
 type Props = { previous: Step; next: Step; children?: ReactNode };
 
-/** The ways to the period before and after, side by side; between them, as `children`, to the present one. */
 export const StepLinks = ({ previous, next, children }: Props) => (
   <div className="step-links">
     <LinkButton href={previous.href} icon="chevron-left" iconOnly>

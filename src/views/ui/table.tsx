@@ -10,24 +10,19 @@ import { RowContext } from "./record-link";
 
 type Common<Row> = {
   head: string;
-  /** Right-aligned, in tabular figures. */
   end?: boolean;
-  /** As narrow as its content. */
   narrow?: boolean;
   /** Its place in the card of a phone: the heading, the buttons, or left out. */
   card?: "title" | "actions" | "hide";
-  /** What the list is sorted by when its heading is chosen. */
   sort?: string;
   /** What the cell holds as text, and an export writes. */
   text?: (row: Row) => Value;
-  /** How an export writes it. */
   kind?: "day" | "money";
 };
 
 export type Column<Row> = Common<Row> &
   ({ cell: (row: Row, index: number) => ReactNode } | { cell?: undefined; text: (row: Row) => Value });
 
-/** A falsy column is left out. */
 export type Columns<Row> = readonly (Column<Row> | false | null | undefined)[];
 
 export const shownColumns = <Row,>(columns: Columns<Row>): Column<Row>[] =>
@@ -37,7 +32,6 @@ export const shownColumns = <Row,>(columns: Columns<Row>): Column<Row>[] =>
 export type Sorted = { by?: string; href: (sort: string) => string };
 
 type Props<Row> = {
-  /** The accessible name. */
   label: string;
   rows: readonly Row[];
   columns: Columns<Row>;
@@ -45,19 +39,15 @@ type Props<Row> = {
   /** What the ids of the rows begin with, where a page has other rows of `row-<id>`. */
   rowName?: string;
   empty?: ReactNode;
-  /** What it lists, where a right or the site narrows that. */
   of?: readonly ListNoun[];
   foot?: ReactNode;
-  /** What stands below a row, as wide as the table. */
   under?: (row: Row) => ReactNode;
   /** Whether the page that asked shows the row already as it is. */
   isSame?: (row: Row) => boolean;
-  /** The list of a page: one line a row. */
   main?: boolean;
   sorted?: Sorted;
 };
 
-/** Rows on a desktop, cards on a phone. */
 export function Table<Row>(props: Props<Row>) {
   const { label, rows, columns, rowKey, rowName, empty, of, foot, under, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
@@ -134,12 +124,10 @@ function look<Row>({ end, narrow, card }: Common<Row>) {
   return classes.filter(Boolean).join(" ") || undefined;
 }
 
-/** The buttons at the end of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <span className="row-actions">{children}</span>
 );
 
-/** What can be done with a row, behind one quiet button; `of` names the row. */
 export const RowMenu = ({ row, of, children }: { row: Key; of: string; children: ReactNode }) => (
   <RowActions>
     <PopMenu id={`actions-${row}`} icon="ellipsis" label={`Azioni: ${of}`}>

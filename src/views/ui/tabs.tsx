@@ -1,6 +1,5 @@
 type Tab = { href: string; text: string; current?: boolean; count?: number };
 
-/** Tabs as links. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

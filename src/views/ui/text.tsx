@@ -15,7 +15,6 @@ export const Money = ({ value }: { value: number | null | undefined }) => (
   </span>
 );
 
-/** A day, with the time of the moment or of `time`. */
 export function DateText({ value, time }: { value: string | null | undefined; time?: string | null }) {
   if (!value) return <>-</>;
   const clock = time?.slice(0, 5) ?? value.slice(11, 16);
@@ -32,7 +31,6 @@ export function Cut({ text, at }: { text: string; at: number }) {
   return text.length <= at ? text : <span title={text}>{`${text.slice(0, at).trimEnd()}…`}</span>;
 }
 
-/** A text with its line breaks; a dash for none. */
 export const Written = ({ text }: { text: string | undefined }) => (
   <span className="written">{text || "-"}</span>
 );

@@ -8,7 +8,6 @@ import * as exports from "./store";
 export const fullExportApi = {
   getAll: read("manageData", nothing, (_, call) => exports.overview(call)),
 
-  /** Records who took everything, and whether with the passwords; the page then sends it (pages.tsx). */
   export: confirmed(
     withPassword(
       write(

@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { TableName } from "../../tables/rows";
 
-/** Tables that an export leaves out by their nature, each with the reason that its list of columns gives. */
 export const leftOut = {
   answered_requests: "risposte già date, ricordate per pochi minuti contro gli invii doppi",
   calendar_feed_uses: "ultimo uso degli indirizzi del calendario su questo server",
@@ -17,10 +16,8 @@ export const leftOut = {
 } as const satisfies Partial<Record<TableName, string>>;
 export type LeftOut = keyof typeof leftOut;
 
-/** What a table's columns are, as SQLite stores them. */
 export type Column = { name: string; type: string; isNullable: boolean; key: number };
 
-/** The tables of an export by name: all but those left out, and those that SQLite or the search make. */
 export function exportedTables(db: Database): string[] {
   const tables = db
     .query(
@@ -31,7 +28,6 @@ export function exportedTables(db: Database): string[] {
   return tables.map(({ name }) => name).filter((name) => !(name in leftOut));
 }
 
-/** The stored columns of a table in their order; computed ones are not listed. */
 export const columnsOf = (db: Database, table: string): Column[] =>
   (
     db.query(`SELECT name, type, "notnull", pk FROM pragma_table_info(?) ORDER BY cid`).all(table) as {
@@ -42,7 +38,6 @@ export const columnsOf = (db: Database, table: string): Column[] =>
     }[]
   ).map(({ name, type, notnull, pk }) => ({ name, type, isNullable: !notnull && !pk, key: pk }));
 
-/** The table that a column refers to, by column. */
 export const referencesOf = (db: Database, table: string): Map<string, string> =>
   new Map(
     (db.query(`SELECT "from", "table" FROM pragma_foreign_key_list(?)`).all(table) as never[]).map(

@@ -1,7 +1,6 @@
 import type { JournaledTable, Rows, TableName } from "../../tables/rows";
 import type { LeftOut } from "./contents";
 
-/** What the tables without a journal hold, and what their columns are; the others have a description. */
 export const otherTables: {
   [T in Exclude<TableName, JournaledTable | LeftOut>]: {
     many: string;

@@ -8,7 +8,6 @@ export const names = {
 
 export type Content = { bytes: number; sha256: string };
 
-/** The list of what an export holds, as its file has it. */
 export type Manifest = {
   format: 1;
   program: string;

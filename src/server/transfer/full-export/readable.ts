@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { readableValue, tableOf } from "../../tables/all";
 import { type Column, referencesOf } from "./contents";
 
-/** How a reader knows the record that a column refers to; `t` is the row. */
+/** `t` is the row. */
 const recordNames: Record<string, string> = {
   agents: "t.text",
   box_groups: "t.text",
@@ -36,14 +36,12 @@ const recordNames: Record<string, string> = {
 const isMoment = ({ name, type }: Column) =>
   type === "INTEGER" && (/_(at|until)$/.test(name) || name === "next_try");
 
-/** A column beside another one, which says it in words. */
 export type Readable = { of: string; sql: string; text: (value: string | number | null) => string };
 
 export const readableHead = (column: string) => `→ ${column}`;
 
 const asIs = (value: string | number | null) => String(value ?? "");
 
-/** The readable columns of a table: the record of a reference, the word of a code, the time of a moment. */
 export function readableOf(db: Database, table: string, columns: readonly Column[]): Readable[] {
   const references = referencesOf(db, table);
   return columns.flatMap((column): Readable[] => {

@@ -8,15 +8,12 @@ import { names } from "./manifest";
 
 export const byteOrderMark = "\ufeff";
 
-/** The tables that have no description, by a name that may be another's. */
 const others: Readonly<
   Record<string, { many: string; columns: Readonly<Record<string, string>> } | undefined>
 > = otherTables;
 
-/** What a table holds, in Italian. */
 const contentOf = (table: string): string => tableOf(table)?.many ?? others[table]?.many ?? "";
 
-/** What a column is, in Italian. */
 const meaningOf = (table: string, column: string, region: string): string =>
   others[table]?.columns[column] ?? labelOf(table, column, region);
 
@@ -26,7 +23,6 @@ function regionIn(db: Database): string {
   return (row as { value: string } | null)?.value ?? settingDefaults["company.region"];
 }
 
-/** A CSV of every column of every table. */
 export function columnsCsv(db: Database): string {
   const heads = ["Tabella", "Contenuto", "Colonna", "Significato", "Tipo", "Si riferisce a"];
   const region = regionIn(db);
@@ -51,7 +47,6 @@ const types: Record<string, string> = {
   BLOB: "byte in base64",
 };
 
-/** The text that explains an export to the person who opens it, with or without this program. */
 export const readmeText = (made: {
   at: string;
   by: string;

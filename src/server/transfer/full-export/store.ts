@@ -11,7 +11,6 @@ import { mayStill } from "../../sessions/active-account";
 import { messages } from "./model";
 import type { ExportTask } from "./write-zip";
 
-/** What an export would hold. */
 export function overview(call: Call) {
   mustBeOnSiteA(call);
   const { uploads, uploadBytes } = uploadTotals(database());
@@ -25,7 +24,6 @@ function databaseBytes(): number {
   return bytes;
 }
 
-/** The export is recorded as an act of the log; its page then sends the file. */
 export function allowExport(withPasswords: boolean, call: Call) {
   mustBeOnSiteA(call);
   const needed = databaseBytes();
@@ -36,10 +34,7 @@ export function allowExport(withPasswords: boolean, call: Call) {
 
 let isExporting = false;
 
-/**
- * Whether the caller is the only one who exports, until the function that he gets is called: each export copies the
- * database beside the data.
- */
+/** Null while another one is under way: each export copies the database beside the data. */
 export function beginExport(): (() => void) | null {
   if (isExporting) return null;
   isExporting = true;
@@ -50,7 +45,6 @@ export function beginExport(): (() => void) | null {
 
 type Asked = { passphrase: string; withPasswords: boolean };
 
-/** The encrypted ZIP, for a caller whom `allowExport` let through. */
 export const exportStream = (
   { id, username }: User,
   asked: Asked,

@@ -18,13 +18,9 @@ import { type Content, type Manifest, names } from "./manifest";
 import { readableHead, readableOf } from "./readable";
 import { byteOrderMark, columnsCsv, readmeText } from "./readme";
 
-/** The data folder to export, who does it, and whether the accounts keep their passwords. */
 export type ExportTask = { data: string; by: string; withPasswords: boolean };
 
-/**
- * A ZIP of all tables and files, made while it is read. The tables are of one moment: the database is copied first,
- * and the copy is gone from the folder as soon as it is open.
- */
+/** The tables are of one moment: a copy, which is gone from the folder as soon as it is open. */
 export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
   const db = snapshotOf(data);
   const started = milliseconds();
@@ -71,7 +67,6 @@ function snapshotOf(data: string): Database {
   }
 }
 
-/** Tells what the parts held when they have been read. */
 async function* measured(parts: ReturnType<ZipEntry["parts"]>, done: (content: Content) => void) {
   const hasher = new Bun.CryptoHasher("sha256");
   let bytes = 0;
@@ -121,7 +116,6 @@ function csvOf(db: Database, table: string, without?: string) {
   return { rows: () => rows, parts };
 }
 
-/** Every file that a row names, under the name that its uploader gave it. */
 function fileEntries(db: Database, data: string, manifest: Manifest): ZipEntry[] {
   const given = givenNames(db);
   return [...filesOf(db)].flatMap(({ stored }) => {

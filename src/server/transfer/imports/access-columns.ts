@@ -38,7 +38,6 @@ const floorNames: Record<string, number> = {
   decimo: 10,
 };
 
-/** `3`, `3° piano`, `terzo`, `piano terra`, `-1`, `S1`. */
 export const cleanFloor = cleaner((text) => {
   const words = fold(text)
     .replace(/piano|[°º^ª.]|(?<=\d)[oa]\b/g, " ")
@@ -89,7 +88,6 @@ function cleanCoordinates(cell: Cell, { country }: Values): Cleaned {
 const atLoading = (...names: string[]) =>
   names.flatMap((name) => [name, `${name} carico`, `${name} di carico`, `${name} al carico`]);
 
-/** What the crew finds at a place. */
 export const accessColumns: readonly Column[] = [
   {
     name: "floor",
@@ -176,7 +174,6 @@ export const accessColumns: readonly Column[] = [
 
 const numberOf = (value: Value | undefined) => (typeof value === "number" ? value : null);
 
-/** The access as the place stores it, with the words that are only of its notes. */
 export function accessOf(values: Values) {
   const { floor, elevator, streetMetres, limitedTraffic } = values;
   const isKnown = elevatorNames.some((name) => name === elevator);

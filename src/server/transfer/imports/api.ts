@@ -18,7 +18,6 @@ import { messages } from "./model";
 import { refusedFile, templateOf } from "./sheets";
 import * as imports from "./store";
 
-/** Files of an old program that become records; for who has manageData, on site A. */
 export const importApi = {
   getAll: read("manageData", ImportList, (input, call) => lists.listImports(input, call)),
 
@@ -87,7 +86,6 @@ export const importApi = {
     final: "il file è stato eliminato: caricarlo di nuovo.",
   }),
 
-  /** Records who took the refused rows; the page then sends the file (pages.tsx). */
   exportRefused: write("manageData", Export, ({ id }, call) => void refusedFile(id, call), {
     message: messages.exported,
     words: ["system", "Ha scaricato le righe rifiutate di un'importazione"],

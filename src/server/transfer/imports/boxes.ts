@@ -11,7 +11,6 @@ import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written }
 import { shownDay } from "./shown";
 import { cleaner, cleanText, cleanWhole, normalised, unusable } from "./values";
 
-/** `Box 12`, `n. 12` and `12` are the same box. */
 const cleanBox = cleaner((text) => {
   const number = /^\D*(\d{1,4})$/.exec(text)?.[1];
   return number ? normalised(text, Number(number)) : unusable(text, "non è il numero di un box.");

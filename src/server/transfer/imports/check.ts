@@ -17,13 +17,11 @@ import { type Chosen, readColumns } from "./readings";
 import { isTotal, type Noted, notedColumns, notesOf, UnusedColumns } from "./unused";
 import { type CheckedRow, type FileRow, rowsAfter, storeChecked, storeFindings } from "./work-file";
 
-/** Rows that are stored together. */
 const batch = 500;
 
-/** `headings` are those of the file. */
 export type CheckTask = { sheet: number; header: number; headings: string[]; mapping: Mapping };
 
-/** Gives every row of the sheet its verdict. Reads the database and writes the work file alone. */
+/** Reads the database and writes the work file alone. */
 export function checkRows(work: Database, kind: ImportKind, { sheet, header, headings, mapping }: CheckTask) {
   const columns = chosenColumns(kind, mapping);
   const findDuplicate = kind.duplicates?.() ?? keyDuplicates(kind);
@@ -47,7 +45,7 @@ export function checkRows(work: Database, kind: ImportKind, { sheet, header, hea
   storeFindings(work, { sentences, unused: unused.found() });
 }
 
-/** What every row of the file is checked with; `empty` are the values of a row without any, `noted` are the columns of the file that go to the notes. */
+/** `empty` are the values of a row without any, `noted` the columns of the file that go to the notes. */
 type CheckedFile = {
   kind: ImportKind;
   columns: readonly Chosen[];
@@ -56,14 +54,12 @@ type CheckedFile = {
   noted: readonly Noted[];
 };
 
-/** In the order of the kind. */
 const chosenColumns = (kind: ImportKind, mapping: Mapping): Chosen[] =>
   kind.columns.flatMap((column) => {
     const at = Object.keys(mapping).find((key) => mapping[key] === column.name);
     return at === undefined ? [] : [{ at: Number(at), column }];
   });
 
-/** The values of a row, and sentences about its cells. */
 function cleanRow({ kind, columns, empty, readings, noted }: CheckedFile, { cells }: FileRow) {
   const values: Record<string, Value> = { ...empty };
   const others: { heading: string; contact: OtherContact }[] = [];

@@ -4,7 +4,6 @@ import type { Value } from "./kind";
 
 type Choice = { value: number; text: string };
 
-/** The lists that rows refer to by name. */
 export const choices = {
   agents: () => offered("agents"),
   sources: () => offered("sources"),
@@ -12,7 +11,7 @@ export const choices = {
   workTypes: () => offered("work-types"),
 };
 
-/** The code of a name in a list; the beginning of a name is enough where only one begins so. */
+/** The beginning of a name is enough where only one begins so. */
 export function codeOf(list: readonly Choice[], typed: Value): number | undefined {
   const text = fold(String(typed ?? ""));
   if (!text) return undefined;

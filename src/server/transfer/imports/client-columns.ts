@@ -9,7 +9,6 @@ import { cleanEmail, cleanEmails, cleanLines, cleanText } from "./values";
 
 const client = (column: string) => ({ table: "clients", column });
 
-/** By which a row names its client, whatever else it is about. */
 export const namingColumns: readonly Column[] = [
   {
     name: "oldCode",
@@ -163,7 +162,6 @@ export const namingColumns: readonly Column[] = [
   ...contactColumns,
 ];
 
-/** What is only in a list of clients. */
 export const detailColumns: readonly Column[] = [
   {
     name: "type",

@@ -4,14 +4,11 @@ import { bySureness, type Comparison, compareClients, type Identity } from "../.
 import { wantedOf, withCode } from "./client-match";
 import type { DuplicateFinder } from "./kind";
 
-/** A client to compare a row with: one that is there, or that an earlier row brings; `of` names it. */
 type Candidate = { id: number | null; row: number | null; of: string; identity: Identity };
 type Compared = { candidate: Candidate } & Comparison;
 
-/** Rows with one sign in common that are compared with a later one. */
 const maxRows = 20;
 
-/** Finds the client that a row repeats, among those that are there and the rows before it. */
 export function clientDuplicates(): DuplicateFinder {
   const rows = new Map<string, Candidate[]>();
   return (values, number) => {

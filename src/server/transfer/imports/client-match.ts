@@ -4,7 +4,6 @@ import { searchName } from "../../clients/model";
 import { all, one } from "../../db/db";
 import { textOf, type Value, type Values } from "./kind";
 
-/** What a row says of its client, as clients are compared. */
 export function wantedOf(values: Values): Wanted & { oldCode: string } {
   const isPrivate = values.privateClient === 1;
   const [surname, firstName] = [textOf(values.surname), textOf(values.name)];
@@ -22,7 +21,6 @@ export function wantedOf(values: Values): Wanted & { oldCode: string } {
   };
 }
 
-/** The name as searches have it. */
 export const nameOf = (values: Values): string =>
   searchName({
     surname: textOf(values.surname),
@@ -30,7 +28,6 @@ export const nameOf = (values: Values): string =>
     business_name: textOf(values.businessName),
   });
 
-/** The client that has this number in the program that the list comes from. */
 export const withCode = (code: string): number | null =>
   code === ""
     ? null
@@ -38,13 +35,11 @@ export const withCode = (code: string): number | null =>
         SELECT id_record AS id FROM import_codes WHERE record_table = 'clients' AND code = ${code}`?.id ??
       null);
 
-/** The clients with exactly this name. */
 export const namesakes = (values: Values): Known[] => {
   const name = nameOf(values);
   return name ? knownClients(clientsNamed(name)) : [];
 };
 
-/** The place of a client in this street, and in this comune where both are known; null without one. */
 export function placeIn(client: number, address: string, city: Value = null): number | null {
   const places = all<{ id: number; address: string; id_city: number | null }>`
     SELECT id, address, id_city FROM pickup_places WHERE id_client = ${client} ORDER BY id`;

@@ -17,7 +17,6 @@ const family = /^(famiglia|fam\.?|coniugi)\s+(?=\p{L})/iu;
 
 type Named = { values: Record<string, Value>; normalised: string[] };
 
-/** The type of the client, and of a name in one column its parts. */
 export function withNames(values: Values): Named {
   const { fullName, ...own } = values;
   const whole = textOf(fullName);
@@ -64,7 +63,6 @@ function typeOf(own: Values, whole: string, hasParts: boolean): 0 | 1 | 2 {
 const isVatOnly = ({ vatNumber, fiscalCode }: Values) =>
   Boolean(vatNumber) && textOf(fiscalCode).length !== 16;
 
-/** A person without title, in capitals as people write them. */
 function withPerson(values: Record<string, Value>): Named {
   const normalised: string[] = [];
   const cleaned = (column: "surname" | "name", heading: string) => {

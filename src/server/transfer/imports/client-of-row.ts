@@ -8,7 +8,6 @@ import { type Checked, textOf, type Values, type Written } from "./kind";
 
 type NamedClient = { client: number | null; refused?: string };
 
-/** The client that a row names by code, tax number, telephone, e-mail or, if only one has it, by name. */
 function clientNamedBy(values: Values): NamedClient {
   const coded = withCode(textOf(values.oldCode));
   if (coded !== null) return { client: coded };
@@ -36,7 +35,6 @@ function onlyNamesake(values: Values): NamedClient {
   };
 }
 
-/** What is found of a row's client: one that exists, or all that a new one needs. */
 export function checkClientOfRow(values: Values): Checked & { client: number | null } {
   const { values: named } = withNames(values);
   const { client, refused } = clientNamedBy(named);
@@ -57,7 +55,6 @@ export function checkClientOfRow(values: Values): Checked & { client: number | n
   return { values: located, client, normalised: problem ? [...normalised, problem] : normalised };
 }
 
-/** The row's client and place: one of before, one that an earlier row made, or a new one. */
 export function clientOfRow(values: Values): { client: number; place: number; written: Written } {
   const { client, refused } = clientNamedBy(values);
   if (refused) refuse(409, refused);

@@ -90,7 +90,6 @@ export function partsOfAddress(text: string): Values {
   return { address, zip, city, province: null, country: null };
 }
 
-/** The comune of the list, with its CAP and province. */
 export function withCity(values: Values): {
   values: Record<string, Value>;
   normalised: string[];
@@ -131,7 +130,6 @@ function countryMeant({ zip, province, email }: Values): string | undefined {
 /** Many addresses end so that have nothing to do with the country. */
 const endingsOfNoCountry = new Set(["", "eu", "co", "me", "tv", "io", "cc", "ws"]);
 
-/** The columns of the database. */
 function columnsOf(values: Values) {
   const isPrivate = values.privateClient === 1;
   return {
@@ -169,7 +167,6 @@ export const placeOf = (values: Values) => ({
   ...accessOf(values),
 });
 
-/** The place of a client in the row's street, which gets what it lacks, or a new one. */
 export function placeWritten(client: number, values: Values): number {
   const known = placeIn(client, textOf(values.address), values.cityId);
   if (known === null) return addImportedPlace(client, placeOf(values));
@@ -177,11 +174,10 @@ export function placeWritten(client: number, values: Values): number {
   return known;
 }
 
-/** The same; of a row without a street the client's first place. */
+/** Of a row without a street the client's first place. */
 export const placeOfRow = (client: number, values: Values): number =>
   (values.address ? null : firstPlaceOf(client)) ?? placeWritten(client, values);
 
-/** Fills the client's empty fields, and adds the place if it is in another street. */
 function mergeClient(id: number, values: Values): Written {
   completeClient(id, columnsOf(values));
   addContacts(id, contactsIn(values));

@@ -4,13 +4,11 @@ import { cleanEmails } from "./values";
 
 const isMobile = (number: Value | undefined) => /^3\d{8,9}$/.test(textOf(number));
 
-/** The contacts of a row, which stand as one text among its values. */
 export const contactsIn = ({ contacts }: Values): OtherContact[] =>
   contacts ? JSON.parse(textOf(contacts)) : [];
 
 type Placed = { values: Values; where: string };
 
-/** What stands beside the first telephone or e-mail: in the column that is still free for it, or as a contact. */
 export function placed(values: Values, contact: OtherContact): Placed | null {
   const { phone, email } = contact;
   if (email && !values.email) return { values: { email }, where: "E-mail" };

@@ -5,18 +5,13 @@ import { guessKind, guessMapping, isHeading, type Mapping, shapeOf } from "./hea
 import { kindNamed, kinds } from "./kinds";
 import { sheetsIn, topOf } from "./work-file";
 
-/** Rows at the top of a sheet in which headings are looked for. */
 const topRows = 60;
 
-/** What is in a file: chosen by hand, or guessed. */
 export type Content = { kind: string; sheet: number; header: number; header_rows: number; mapping: Mapping };
 
 type Chosen = { kind: string | null; sheet: number; header: number; header_rows: number };
 
-/**
- * What a file that was just read holds: the first sheet with rows that is not hidden, the rows of headings, the kind of
- * its rows and the meaning of its columns. What was chosen before stays.
- */
+/** What was chosen before stays; otherwise the first sheet with rows that is not hidden. */
 export function guessContent(work: Database, before: Chosen): Content {
   if (before.kind) return mapped(work, { ...before, kind: before.kind });
   const sheets = sheetsIn(work);
@@ -30,7 +25,6 @@ export function guessContent(work: Database, before: Chosen): Content {
   return mapped(work, { kind, sheet, header: last, header_rows });
 }
 
-/** The same with another sheet, row of headings or kind: the columns are guessed anew, or remembered. */
 export function mapped(work: Database, content: Omit<Content, "mapping">): Content {
   const { kind, sheet, header } = content;
   const headings = headingsOf(work, content);
@@ -42,7 +36,6 @@ export function mapped(work: Database, content: Omit<Content, "mapping">): Conte
 
 type Place = Pick<Content, "sheet" | "header" | "header_rows">;
 
-/** The headings of the columns; by their letters where there are none. */
 export function headingsOf(work: Database, { sheet, header, header_rows }: Place): Header["headings"] {
   const top = topOf(work, sheet, topRows);
   return headerAt(top, header_rows ? header - header_rows + 1 : 0, header_rows ? header : 0).headings;
@@ -53,7 +46,6 @@ export const previewOf = (work: Database, { sheet, header }: Place, limit: numbe
     .filter(({ number }) => number > header)
     .slice(0, limit);
 
-/** The meaning that columns with the same headings were given last time. */
 function shapeIn(headings: readonly string[], header: number) {
   const shape = header ? shapeOf(headings) : null;
   if (!shape) return null;

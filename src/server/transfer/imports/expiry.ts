@@ -8,7 +8,6 @@ const expired = () => `${addDays(today(), -storedDays)} 00:00`;
 
 const working = JSON.stringify(workingStates);
 
-/** Deletes the files of imports once their time is over; and those of no import. */
 export function deleteExpiredImports() {
   for (const { id, folder_name } of all<{ id: number; folder_name: string }>`
     SELECT id, folder_name FROM imports

@@ -19,7 +19,6 @@ function stillMissing(): string {
   return `CASE g.gap_table || '.' || g.gap_column ${[...cases.values()].join(" ")} END`;
 }
 
-/** How many records of an import, or of all, still miss a value. */
 export function gapCount(id?: number): number {
   const where = id === undefined ? "" : "g.id_import = ? AND";
   const { n } = database()
@@ -32,7 +31,6 @@ export function gapCount(id?: number): number {
 
 type GapRow = Pick<Rows["import_gaps"], "record_table" | "id_record" | "id_import"> & { headings: string };
 
-/** The records "da completare" of all imports, oldest first, with what each misses. */
 export function listGaps({ page = 1 }: { page?: number }, { site }: Pick<Call, "site">) {
   if (site !== "A") notFound();
   const rows = database()
@@ -59,7 +57,6 @@ export function listGaps({ page = 1 }: { page?: number }, { site }: Pick<Call, "
 
 const maxRemains = 200;
 
-/** The first records that an undone import left, because somebody had touched them; and how many they are. */
 export function remainsOf(id: number) {
   const rows = all<{ number: number; record_table: string; id_record: number; reason: string }>`
     SELECT number, record_table, id_record, reason FROM import_remains WHERE id_import = ${id}

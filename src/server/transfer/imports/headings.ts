@@ -13,16 +13,12 @@ const textOf = (cell: Cell | undefined) => (cell === null || cell === undefined 
 
 const namesOf = ({ heading, name, synonyms }: Column) => [heading, name, ...synonyms].map(plain);
 
-/** Whether a text is the heading of a column of some kind. */
 export function isHeading(kinds: readonly ImportKind[]): (text: string) => boolean {
   const names = new Set(kinds.flatMap((kind) => kind.columns.flatMap(namesOf)));
   return (text) => names.has(plain(text));
 }
 
-/**
- * The kind that most headings, or else most cells, fit, without those that it needs and the file has not; of several the
- * one that is described by the fewest.
- */
+/** By most headings, or else most cells; of several kinds the one with the fewest columns. */
 export function guessKind(kinds: readonly ImportKind[], headings: readonly Cell[], rows: readonly FileRow[]) {
   const points = ({ columns, signs, ...kind }: ImportKind) => {
     const found = Object.values(guessMapping({ ...kind, columns }, headings, rows));

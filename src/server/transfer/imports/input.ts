@@ -8,7 +8,6 @@ export const NewImport = z.object({ file: upload() });
 
 export type NewImport = z.output<typeof NewImport>;
 
-/** One of some words, or none. */
 const optionalWord = <const T extends string>(words: readonly T[]) =>
   z.enum(["", ...words] as [T | ""], "Scegliere una voce dell'elenco.");
 

@@ -7,12 +7,10 @@ import { messages } from "./model";
 import type { ImportRow } from "./rows";
 import { doImportTask, type FileTask, type ImportTask } from "./tasks";
 
-/** What a reading and a check may take. */
 const longest = { read: minute, check: 15 * minute };
 /** How often the account of a task in a Worker is asked for, in milliseconds. */
 const askEvery = 500;
 
-/** The account in whose name an import goes on may not do it any more. */
 export class NotAllowed extends Refusal {}
 
 const runnerOf = ({ id_runner, id_user }: ImportRow) => id_runner ?? id_user;

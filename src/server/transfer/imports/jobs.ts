@@ -29,18 +29,15 @@ const announceEvery = 700;
 const retryAfter = 60_000;
 
 let stopping: AbortController | null = null;
-/** The import that is worked on. */
 let working: { id: number; cancel: AbortController; done: Promise<void> } | null = null;
 let current: Promise<void> | null = null;
 let retry: Timer | undefined;
 
-/** Goes on with what an earlier process left, and from now on with what is asked. */
 export function startImports() {
   stopping = new AbortController();
   wakeImports();
 }
 
-/** Stops after the part under way. */
 export async function stopImports() {
   clearTimeout(retry);
   stopping?.abort();
@@ -48,7 +45,6 @@ export async function stopImports() {
   await current;
 }
 
-/** Begins the work that waits, unless it is under way. */
 export function wakeImports() {
   if (!stopping || current) return;
   const { signal } = stopping;
@@ -59,12 +55,10 @@ export function wakeImports() {
     });
 }
 
-/** Resolves when nothing waits any more. */
 export const importsIdle = async () => {
   while (current) await current;
 };
 
-/** Ends what is being done with an import; resolves once nothing reads or writes its files. */
 export async function cancelWork(id: number) {
   if (working?.id !== id) return;
   working.cancel.abort();
@@ -112,7 +106,6 @@ function handleFailure({ id, state }: ImportRow, error: Error): boolean {
   return setState(id, "failed", reason);
 }
 
-/** The disk has no room for records. */
 class NoRoom extends Error {}
 
 function tryLater(error: Error) {
@@ -166,10 +159,7 @@ async function check(row: ImportRow, signal: AbortSignal) {
   transaction(() => run`UPDATE imports SET counts = ${JSON.stringify(counts)} WHERE id = ${row.id}`);
 }
 
-/**
- * Checks the rows once more, since others may have entered some of them meanwhile, then writes them part by part. What
- * an earlier process had begun goes on after its last row.
- */
+/** Checks once more, since others may have entered rows meanwhile; goes on after the last written row. */
 async function write(row: ImportRow, signal: AbortSignal) {
   const name = row.folder_name;
   if (!hasWorkFile(name)) return setState(row.id, "undoing", `${interrupted} ${messages.filesGone}`);
@@ -198,7 +188,6 @@ async function undo(row: ImportRow, signal: AbortSignal) {
   publishEverything();
 }
 
-/** Until a part finds nothing more to do, somebody else decides, or the server stops. */
 async function partByPart(
   id: number,
   state: State,
@@ -216,5 +205,4 @@ async function partByPart(
   }
 }
 
-/** Open pages show how far it is. */
 const announce = () => publish([{ change: { noun: "imports", id: 0, day: null }, audience: dataManagers }]);

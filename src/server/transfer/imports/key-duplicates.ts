@@ -1,9 +1,8 @@
 import type { DuplicateFinder, ImportKind } from "./kind";
 
-/** What a duplicate repeats: a record of the database, or an earlier row of the file. */
 type Target = { id: number | null; row: number | null };
 
-/** Finds the record or earlier row that has a key in common; the row's keys then stand for the same. */
+/** The row's keys then stand for the same record or row. */
 export function keyDuplicates({ find }: Pick<ImportKind, "find">): DuplicateFinder {
   const seen = new Map<string, Target>();
   return (_, number, keys) => {

@@ -6,24 +6,20 @@ export type Cell = string | number | boolean | null;
 /** A cleaned value: null where the cell is empty or cannot be used. */
 export type Value = string | number | null;
 
-/** A value as text, empty where there is none. */
 export const textOf = (value: Value | undefined) => String(value ?? "");
 
-/** Two values one below the other. */
 export const inLines = (...values: readonly (Value | undefined)[]) =>
   values.map(textOf).filter(Boolean).join("\n");
 
 /** The values of a row by the names of the kind's columns; columns that the file does not have are null. */
 export type Values = Readonly<Record<string, Value>>;
 
-/** What a cell means. */
 export type Cleaned = {
   value: Value;
   /** What was changed, in Italian, when the value is not what was written: `«+39 333 12» → 33312`. */
   normalised?: string;
   /** Why the cell cannot be used, in Italian; the value is null then. */
   problem?: string;
-  /** What the cell holds beside its value. */
   others?: readonly OtherContact[];
 };
 
@@ -35,23 +31,14 @@ export type Reading = { order?: "day" | "month" | "both"; decimals?: "comma" | "
 
 export type Column = {
   name: string;
-  /** The heading in the template, in Italian. */
   heading: string;
   /** Other headings that mean the same; letters, accents, signs and spaces are compared loosely. */
   synonyms: readonly string[];
-  /** What may be written there, one Italian sentence for the template. */
   help: string;
-  /** The cell of the template's example row. */
   example: string | number;
-  /**
-   * "always": a row without a usable value is refused. "wanted": it enters as "da completare", and is listed until
-   * `completes` is filled in. Otherwise an unusable cell is left out and the row counts as mended.
-   */
+  /** "always": a row without it is refused; "wanted": it enters as "da completare" until it is filled in. */
   need?: "always" | "wanted";
-  /**
-   * The column of the database that lacks a wanted value. It is empty, or null, as long as the value is missing;
-   * with `unless`, a condition of SQL, also where that is true nothing is missing.
-   */
+  /** Empty while the value is missing; where the SQL of `unless` is true, none is missing. */
   completes?: { table: string; column: string; unless?: string };
   /** `before` has the cleaned values of the columns that stand before this one in the kind. */
   clean(cell: Cell, before: Values, reading?: Reading): Cleaned;
@@ -59,7 +46,6 @@ export type Column = {
   reads?: "days" | "amounts";
   /** Gives a clean value to other columns, once all of the row are clean; its own is then null. */
   joins?(value: Value, values: Values): Values;
-  /** A clean value in people's words; without it as it is. */
   shown?(value: Value): string;
   /** Whether a cell looks like one of this column, whatever its heading. Only for columns with cells of their own form. */
   recognises?(cell: Cell): boolean;
@@ -67,14 +53,12 @@ export type Column = {
 
 /** What identifies a record: two rows with an equal key are duplicates. */
 export type Key = {
-  /** As `phone`, `fiscal_code`, `number`. */
   name: string;
   value: string;
   /** How the verdict names it: `stesso telefono`. */
   words: string;
 };
 
-/** What a kind finds in the database about a row whose cells are clean. */
 export type Checked = {
   /** For `write`, also with numbers of the records that the row refers to. */
   values: Values;
@@ -88,10 +72,8 @@ export type Checked = {
   keys?: readonly Key[];
 };
 
-/** The record, or the row of the file that comes first, which a row repeats. */
 export type Repeated = { id: number | null; row: number | null; words: string };
 
-/** Is asked for each row of a file in turn: what the row repeats, and what it has in common with others all the same. */
 export type DuplicateFinder = (
   values: Values,
   row: number,
@@ -101,11 +83,8 @@ export type DuplicateFinder = (
 /** The rows that a write made: the table of each with its number. */
 export type Written = Readonly<Record<string, number>>;
 
-/** What the rows of a file are. */
 export type ImportKind = {
-  /** In addresses and in the database: `clients`. */
   name: string;
-  /** `Clienti` */
   title: string;
   /** The table of the record that a row makes: duplicates are of this table. */
   table: string;
@@ -116,7 +95,6 @@ export type ImportKind = {
   notes?: string;
   /** Reads the database and writes nothing: it runs in a Worker, beside the work of others. */
   check(values: Values): Checked;
-  /** The number of the record that has this key. */
   find?(key: Key): number | null;
   /** Where duplicates are not simply rows with an equal key. */
   duplicates?(): DuplicateFinder;

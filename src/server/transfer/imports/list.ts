@@ -29,7 +29,6 @@ export function rowById(id: number, call: Call): ImportRow {
   return importRow(id) ?? notFound(messages.missing);
 }
 
-/** Newest first, 25 a page. */
 export function listImports({ page = 1 }: { page?: number }, call: Call) {
   mustBeOnSiteA(call);
   const total = one<{ total: number }>`SELECT count(*) AS total FROM imports`?.total ?? 0;
@@ -37,7 +36,6 @@ export function listImports({ page = 1 }: { page?: number }, call: Call) {
   return { imports: rows.map(shown), total, kinds: kindOptions(), incomplete: gapCount() };
 }
 
-/** What the rows of a file may be. */
 export function listKinds(call: Call) {
   mustBeOnSiteA(call);
   return { kinds: kindOptions() };
@@ -63,7 +61,6 @@ function shown({
   };
 }
 
-/** An import with all that its page shows in its state. */
 export function importById(id: number, call: Call) {
   const row = rowById(id, call);
   return {
@@ -85,13 +82,11 @@ function progressOf({ state, folder_name, done, total }: ImportRow) {
   return { done: n, total };
 }
 
-/** The newest other import of a file with the same content. */
 const sameFile = ({ id, digest }: ImportRow) =>
   one<{ id: number; date_created: string; state: State }>`
     SELECT id, date_created, state FROM imports WHERE digest = ${digest} AND id <> ${id}
       AND state IN ('running', 'done') ORDER BY id DESC LIMIT 1`;
 
-/** Sheets, headings and first rows, with what each column means. */
 function contentOf(row: ImportRow) {
   const work = workFile(row.folder_name as string);
   const kind = kindNamed(row.kind as string);
@@ -109,14 +104,12 @@ function contentOf(row: ImportRow) {
   };
 }
 
-/** What the dry run says of the file as a whole; before it, what its reading says of the sheet. */
 function findingsIn(work: Database, number: number) {
   const { sentences, unused } = findingsOf(work);
   const sheet = sheetsIn(work).find((one) => one.number === number);
   return { sentences: [...(sheet?.notes ? [`Nel file: ${sheet.notes}.`] : []), ...sentences], unused };
 }
 
-/** Rows with their verdicts, in the order of the file, 50 a page. */
 export function listRows({ id, verdict, page = 1 }: RowList, call: Call) {
   const row = rowById(id, call);
   if (!hasWorkFile(row.folder_name)) return { rows: [], total: 0 };
@@ -155,7 +148,6 @@ export function listRows({ id, verdict, page = 1 }: RowList, call: Call) {
   };
 }
 
-/** The first values of a row in people's words, by which a person recognises it. */
 function withText({ kind }: ImportRow, { values, ...row }: CheckedRow) {
   const columns = kind ? kindNamed(kind).columns : [];
   const filled = columns.flatMap(({ name, shown = String }) => {

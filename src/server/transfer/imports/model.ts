@@ -12,7 +12,6 @@ export const stateTexts = {
 
 export type State = keyof typeof stateTexts;
 
-/** States in which the server works, and the page shows how far it is. */
 export const workingStates: readonly State[] = ["reading", "checking", "running", "undoing"];
 
 /** What the dry run finds of a row, the most serious first: a row has one of them. */
@@ -24,7 +23,6 @@ export const verdictTexts = {
   good: "Buona",
 } as const;
 
-/** The rows of a verdict, with their number beside. */
 export const verdictRows: Record<Verdict, string> = {
   refused: "Rifiutate",
   duplicate: "Doppioni",
@@ -45,7 +43,6 @@ export const decisionTexts = {
 export type Decision = keyof typeof decisionTexts;
 export const decisions = Object.keys(decisionTexts) as Decision[];
 
-/** The meaning of a column of the file that goes to the notes of the rows. */
 export const toNotes = "+notes";
 
 /** Rows of each verdict; after the run also those that were skipped, merged and entered. */
@@ -54,7 +51,6 @@ export type Counts = Partial<Record<Verdict | "entered" | "merged" | "skipped", 
 export const rowsPerPage = 50;
 export const gapsPerPage = 50;
 export const importsPerPage = 25;
-/** Rows of the file that the page of the columns shows. */
 export const previewRows = 8;
 /** The files of an import are deleted, and it can no longer be undone, so many days after it. */
 export const storedDays = 30;

@@ -5,7 +5,6 @@ import { searchCities } from "../../clients/places/store";
 import { all, type Fragment, sql } from "../../db/db";
 import { remembered } from "../../db/memory";
 
-/** What a row says of its place; each may be empty. */
 type WrittenPlace = { city: string; zip: string; province: string };
 
 type FoundPlace = { id: number; name: string; province: string; zip: string };
@@ -15,7 +14,6 @@ type Row = {
   name: string;
   province: string;
   caps: string;
-  /** The name that was searched for. */
   folded: string;
   /** The name that it had before it was merged. */
   formerly: string | null;
@@ -23,10 +21,7 @@ type Row = {
 
 type Found = { municipality: FoundPlace; normalised?: string } | { municipality: null; problem: string };
 
-/**
- * The comune by its name, by the name that it had before a merger, by its cadastral code, or else by a CAP that is of
- * it alone; with its province, and its CAP where it has only one.
- */
+/** By its name, also that before a merger, its cadastral code, or else a CAP that is of it alone. */
 export const findMunicipality = ({ city, zip, province }: WrittenPlace): Found =>
   found(JSON.stringify({ city, zip, province }));
 
@@ -53,7 +48,6 @@ function find(place: WrittenPlace): Found {
   return asFound(fitting, written, { province, byCap: !named.length });
 }
 
-/** Names that are offered for one that does not exist. */
 const maxOffered = 3;
 
 function missing({ city, zip }: WrittenPlace): Found {
@@ -105,10 +99,9 @@ function abbreviation(written: string): string {
   return unlikeTowns[folded] ?? select(sql`m.folded = ${folded}`)[0]?.province ?? "";
 }
 
-/** What says which of two comuni of one name is meant. */
 type Where = { province: string; zip: string };
 
-/** The comuni in use with this name, or those that have taken over one with it, which may be of another province. */
+/** Those that have taken over one of this name may be of another province. */
 function byName(name: string, where?: Where): Row[] {
   const folded = fold(name);
   if (/^[a-z]\d{3}$/.test(folded)) return select(sql`m.code = ${folded.toUpperCase()}`);
@@ -128,7 +121,6 @@ function byName(name: string, where?: Where): Row[] {
 const isDeliveredFrom = (zip: string, row: Row) =>
   zip === "" || capsOf(row).some((cap) => cap.slice(0, 2) === zip.slice(0, 2));
 
-/** By the name that it had before a merger, or that it has in another language. */
 const byOtherName = (written: string): Row[] =>
   otherNames(written).flatMap(({ code, name, isFormer }) =>
     select(sql`m.code = ${code}`).map((row) => ({ ...row, formerly: isFormer ? name : row.formerly })),

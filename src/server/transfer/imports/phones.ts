@@ -18,7 +18,6 @@ export const cleanMobiles = cleaner((text, cell) => {
   };
 });
 
-/** The one number of a column that has room for no other. */
 export const cleanPhone = cleaner((text, cell) => {
   const { others = [], ...cleaned } = phonesOf(text, cell);
   if (!others.length) return cleaned;
@@ -40,7 +39,6 @@ function phonesOf(text: string, cell: Cell): Cleaned {
   };
 }
 
-/** All numbers of a cell, each of digits only. */
 export function phonesIn(cell: Cell): string[] {
   return cell === null ? [] : numbersIn(String(cell), cell).map(({ number }) => number);
 }

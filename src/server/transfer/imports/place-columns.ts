@@ -5,7 +5,6 @@ import { cleanCap, cleanCountry, cleanForeignZip, cleanLines, cleanProvince, cle
 
 const place = (column: string) => ({ table: "pickup_places", column });
 
-/** Where the goods are. */
 export const placeColumns: readonly Column[] = [
   {
     name: "address",

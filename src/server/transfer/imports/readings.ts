@@ -39,7 +39,6 @@ const waysOf = {
   },
 };
 
-/** How the cells of each column are read, with sentences about those that are not read as Italians write. */
 export function readColumns(columns: readonly Chosen[], rows: Iterable<FileRow>) {
   const judged = columns.flatMap(({ at, column }) =>
     column.reads ? [{ at, column, way: waysOf[column.reads], counted: { first: 0, second: 0 } }] : [],

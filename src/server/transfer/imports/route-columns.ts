@@ -6,7 +6,6 @@ import { type Column, textOf, type Value, type Values } from "./kind";
 import { placeColumns } from "./place-columns";
 import { cleanLines } from "./values";
 
-/** Columns of the place where the goods go, beside those of the place where they are loaded. */
 const unloading = "unloading.";
 
 const atUnloading = (names: readonly string[]) =>
@@ -31,7 +30,6 @@ const ofUnloading = ({ name, heading, synonyms, clean, joins, shown }: Column): 
   shown,
 });
 
-/** The values of the place where the goods go, by the names that those of the place of loading have. */
 const unloadingIn = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -42,7 +40,6 @@ const unloadingIn = (values: Values): Values =>
 const ofUnloadingPlace = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${unloading}${name}`, value]));
 
-/** Where the goods of a work go. */
 export const routeColumns: readonly Column[] = [
   ...placeColumns.map(ofUnloading),
   {
@@ -64,7 +61,6 @@ const stopsIn = (cell: Value | undefined) =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** What is found of the places after the first one: their comuni, and sentences about what does not enter. */
 export function checkRoute(values: Values): { values: Values; normalised: string[] } {
   const stops = stopsIn(values.stops);
   const end = unloadingIn(values);
@@ -84,7 +80,6 @@ export function checkRoute(values: Values): { values: Values; normalised: string
   return { values: { ...values, ...ofUnloadingPlace(found.values) }, normalised: notes };
 }
 
-/** The places after the first one as a work takes them; a place that is not there yet is added. */
 export function routeOfRow(client: number, values: Values) {
   const end = unloadingIn(values);
   const stops = stopsIn(values.stops)

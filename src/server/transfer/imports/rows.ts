@@ -2,7 +2,6 @@ import { all, one, sql } from "../../db/db";
 import type { Encoding, Separator } from "../spreadsheets/model";
 import { type Decision, type State, workingStates } from "./model";
 
-/** An import as it is stored. */
 export type ImportRow = {
   id: number;
   id_user: number;

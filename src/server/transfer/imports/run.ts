@@ -11,7 +11,6 @@ import type { ImportKind, Written } from "./kind";
 import { baseName, type Counts, type Decision } from "./model";
 import { type CheckedRow, decisionFor, rowsToWrite, storeChecked, workFile } from "./work-file";
 
-/** What the run needs of an import. */
 export type Running = {
   id: number;
   filename: string;
@@ -42,7 +41,6 @@ const part = (callNow: () => Call, note: string, work: (call: Call) => boolean):
     return journaled(actOf(call), () => ({ result: work(call), note })).result;
   });
 
-/** Calls `each` with the rows, one after the other, until the time of a part is over. */
 function within<Row>(rows: readonly Row[], each: (row: Row) => void) {
   const began = performance.now();
   for (const row of rows) {
@@ -51,7 +49,7 @@ function within<Row>(rows: readonly Row[], each: (row: Row) => void) {
   }
 }
 
-/** Writes the next rows in one transaction; answers whether there were any. */
+/** Answers whether there were any. */
 export async function writePart(running: Running, kind: ImportKind, callNow: () => Call): Promise<boolean> {
   const rows = rowsToWrite(workFile(running.folder_name), running.last_row, rowsRead);
   if (!rows.length) return false;
@@ -81,7 +79,6 @@ const decisionsOf = (id: number) =>
     ),
   );
 
-/** Writes one row, or notes why it could not be written. */
 function writeRow(
   { id, folder_name, duplicates }: Running,
   kind: ImportKind,
@@ -107,7 +104,7 @@ function writeRow(
   }
 }
 
-/** The record that a duplicate repeats; null when the row that it repeats did not enter. */
+/** Null when the row that it repeats did not enter. */
 const targetOf = (id_import: number, { id, row }: NonNullable<CheckedRow["duplicate"]>): number | null =>
   id ??
   one<{ id_record: number }>`
@@ -116,7 +113,6 @@ const targetOf = (id_import: number, { id, row }: NonNullable<CheckedRow["duplic
 
 const lastChangeNumber = () => one<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM change`?.id ?? 0;
 
-/** Which record the row became, what it lacks, and its number in the old program. */
 function noteRow(id: number, kind: ImportKind, row: CheckedRow, written: Written, before: number) {
   const { number, values } = row;
   const record = written[kind.table] as number;
@@ -138,7 +134,6 @@ function noteRow(id: number, kind: ImportKind, row: CheckedRow, written: Written
 
 type WrittenRow = Omit<Rows["import_rows"], "id_import">;
 
-/** Takes the last rows back in one transaction, each with all that it made; answers whether there were any. */
 export async function undoPart(
   { id, filename }: Pick<Running, "id" | "filename">,
   callNow: () => Call,

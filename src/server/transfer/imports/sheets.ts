@@ -7,10 +7,8 @@ import { messages } from "./model";
 import { importRow } from "./rows";
 import { hasWorkFile, refusedRows, rowAt, workFile } from "./work-file";
 
-/** A sheet to download. */
 export type DownloadedSheet = { name: string; headings: string[]; rows: Iterable<Cell[]> };
 
-/** The columns of a kind, each with what may be written there and an example. */
 export function templateOf(kind: string, { site }: Pick<Call, "site">) {
   const found = kinds.find(({ name }) => name === kind);
   if (site !== "A" || !found) notFound();
@@ -30,7 +28,6 @@ export function templateOf(kind: string, { site }: Pick<Call, "site">) {
 /** Mended by hand, this file is imported as any other: the column of the errors means nothing. */
 const errorHeading = "Errore";
 
-/** The refused rows as they were in the file, each with its reason. */
 export function refusedFile(id: number, { site }: Pick<Call, "site">): DownloadedSheet {
   const row = site === "A" ? importRow(id) : null;
   if (!row) notFound(messages.missing);

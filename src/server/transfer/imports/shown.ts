@@ -12,7 +12,6 @@ export const shownEuro: Shown = (value) => euroText(Number(value));
 
 export const shownYesNo: Shown = (value) => (value ? "sì" : "no");
 
-/** The text of a code in a list of the settings. */
 export const shownIn =
   (list: Parameters<typeof textOf>[0]): Shown =>
   (value) =>

@@ -64,7 +64,6 @@ const until = (name: string, heading: string, ...synonyms: string[]): Column => 
   shown: shownDay,
 });
 
-/** What a worker can do, and the vehicle that he usually goes with. */
 export const skillColumns: readonly Column[] = [
   {
     name: "licence",
@@ -91,7 +90,6 @@ export const skillColumns: readonly Column[] = [
   },
 ];
 
-/** What a vehicle asks of its driver and carries. */
 export const sheetColumns: readonly Column[] = [
   {
     name: "resource",
@@ -181,7 +179,6 @@ export function checkSheet(values: Values): { values: Values; normalised: string
 const cell = (value: Value | undefined) => value ?? null;
 const flag = (value: Value | undefined) => Number(value === 1);
 
-/** Writes of a worker what is not entered yet. */
 export const completeSkills = (id: number, values: Values) =>
   completeRow("worker_skills", "id_worker", id, {
     licence: textOf(values.licence),
@@ -194,7 +191,6 @@ export const completeSkills = (id: number, values: Values) =>
     id_vehicle: cell(values.id_vehicle),
   });
 
-/** The same of a vehicle. */
 export const completeSheet = (id: number, values: Values) =>
   completeRow("vehicle_needs", "id_vehicle", id, {
     id_resource: cell(values.id_resource),

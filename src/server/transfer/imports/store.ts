@@ -38,7 +38,6 @@ export function addImport({ filename, stored, size, sha256 }: Upload, call: Call
   return { id };
 }
 
-/** Refuses a change once rows were written, and while the server works on the file. */
 function mustBeOpen(id: number, call: Call): ImportRow & { folder_name: string } {
   const row = rowById(id, call);
   if (workingStates.includes(row.state)) refuse(409, messages.busy);
@@ -49,7 +48,7 @@ function mustBeOpen(id: number, call: Call): ImportRow & { folder_name: string }
 
 const separators: Record<string, Separator> = { semicolon: ";", comma: ",", tab: "\t", bar: "|" };
 
-/** Chooses what the rows are; the meaning of the columns is guessed anew. A CSV file read otherwise is read again. */
+/** A CSV file read otherwise is read again. */
 export function setContent(id: number, values: Content, call: Call) {
   const row = mustBeOpen(id, call);
   const { kind, sheet, header, header_rows } = values;
@@ -69,7 +68,7 @@ export function setContent(id: number, values: Content, call: Call) {
   if (isReadAgain) afterCommit(wakeImports);
 }
 
-/** Stores the meaning of the columns, also for the next file with the same headings, and begins the dry run. */
+/** The meaning of the columns is stored also for the next file with the same headings. */
 export function checkImport(id: number, mapping: Mapping, call: Call) {
   const row = mustBeOpen(id, call);
   const kind = kindNamed(row.kind as string);
@@ -96,7 +95,6 @@ export function checkImport(id: number, mapping: Mapping, call: Call) {
   afterCommit(wakeImports);
 }
 
-/** What happens to a duplicate, or to all of which nothing else was chosen. */
 export function decide({ id, number, decision }: Decide, call: Call) {
   const row = mustBeOpen(id, call);
   const kind = kindNamed(row.kind as string);
@@ -137,7 +135,6 @@ export function undoImport(id: number, call: Call) {
   afterCommit(() => cancelWork(id).then(wakeImports));
 }
 
-/** Deletes an import that was not run, with its files; what is being read or checked ends. */
 export function discardImport(id: number, call: Call) {
   const { folder_name } = mustBeDiscardable(id, call);
   run`DELETE FROM import_decisions WHERE id_import = ${id}`;

@@ -6,10 +6,8 @@ import { type CheckTask, checkRows } from "./check";
 import { kindNamed } from "./kinds";
 import { openWorkFile } from "./work-file";
 
-/** Work on the file of an import that takes long: in a Worker, beside the work of others. */
 export type ImportTask = FileTask & { database: string | null };
 
-/** What is done with the work file: it is filled from the spreadsheet, or its rows are checked. */
 export type FileTask = { work: string } & (
   | { read: { path: string; choice: Choice } }
   | { check: CheckTask & { kind: string } }
@@ -25,7 +23,6 @@ export async function doImportTask(task: ImportTask) {
   }
 }
 
-/** Copies the rows of every sheet into the work file, a few hundred at a time. */
 async function readSheets(work: Database, path: string, choice: Choice) {
   work.run("DELETE FROM sheets");
   work.run("DELETE FROM cells");
@@ -53,7 +50,6 @@ async function readSheets(work: Database, path: string, choice: Choice) {
     addSheet.run(number, sheet.name, Number(sheet.hidden), rows, notesOn(sheet));
 }
 
-/** What of the sheet is lost or guessed. */
 function notesOn(sheet: Sheet): string {
   const { merged, formulasWithoutResult: empty, hiddenRows, lettersMended } = sheet;
   const formulas = sheet.formulas - empty;

@@ -1,7 +1,6 @@
 import { type Cell, type Column, textOf, type Values } from "./kind";
 import { cleanTaxCode, cleanVatNumber } from "./values";
 
-/** The codes of a client, in two columns or in one. */
 export const taxColumns: readonly Column[] = [
   {
     name: "fiscalCode",

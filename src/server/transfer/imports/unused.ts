@@ -6,7 +6,6 @@ import type { FileRow, UnusedColumn } from "./work-file";
 
 const maxExamples = 3;
 
-/** Counts what stands in the columns of the file that were given no meaning. */
 export class UnusedColumns {
   private readonly columns = new Map<number, UnusedColumn>();
 
@@ -30,7 +29,6 @@ export class UnusedColumns {
   found = () => [...this.columns.values()].sort((one, other) => one.at - other.at);
 }
 
-/** A column of the file that goes to the notes of each row, after its heading. */
 export type Noted = { at: number; heading: string };
 
 export const notedColumns = (headings: readonly string[], mapping: Mapping): Noted[] =>

@@ -9,7 +9,6 @@ import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import type { Cell, Cleaned, Reading, Values } from "./kind";
 
-/** What people and programs write where they have nothing to write. */
 const nothing =
   /^([-–—_./?*\s]+|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi]|0\/0\/00)$/i;
 /** Of these there are surnames and comuni, too. */
@@ -24,7 +23,6 @@ const formulaError = /^#(REF!|RIF!|VALUE!|VALORE!|DIV\/0!|NAME\?|NOME\?|NUM!|NUL
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const shownLength = 60;
 
-/** A value that is not what was written, with both. */
 export const normalised = (text: string, value: string | number, shown = String(value)): Cleaned =>
   shown === text ? { value } : { value, normalised: `${quoted(text)} → ${shown}` };
 
@@ -36,10 +34,7 @@ export const unusable = (text: string, reason: string): Cleaned => ({
 export const quoted = (text: string) =>
   `«${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}»`;
 
-/**
- * A cleaner of the text in a cell: of one line, trimmed, without control characters. Empty cells, and what means
- * nothing, are null; the errors of formulas are refused.
- */
+/** Empty cells, and what means nothing, are null; the errors of formulas are refused. */
 export const cleaner =
   (clean: (text: string, cell: Cell, reading?: Reading) => Cleaned) =>
   (cell: Cell, _before?: Values, reading?: Reading): Cleaned => {
@@ -65,7 +60,6 @@ function textOf(cell: Cell): string {
   return plainSigns(cell.replace(controls, "")).toWellFormed();
 }
 
-/** Text of one line. */
 export const cleanText =
   (maxLength: number) =>
   (cell: Cell): Cleaned => {
@@ -73,7 +67,6 @@ export const cleanText =
     return nothing.test(text) ? { value: null } : (errorOf(text) ?? cut(text, maxLength));
   };
 
-/** Text of several lines: notes. */
 export const cleanLines =
   (maxLength: number) =>
   (cell: Cell): Cleaned => {
@@ -127,7 +120,6 @@ const isAmbiguousInBoth = (text: string) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(text
 const yes = ["si", "s", "yes", "y", "x", "1", "vero", "true", "v", "ok", "presente"];
 const no = ["no", "n", "0", "falso", "false", "f", "assente"];
 
-/** 1 or 0. */
 export const cleanYesNo = (cell: Cell): Cleaned => {
   const text = textOf(cell).trim();
   if (isNothing(text)) return { value: null };
@@ -136,7 +128,6 @@ export const cleanYesNo = (cell: Cell): Cleaned => {
   return no.includes(word) ? { value: 0 } : (errorOf(text) ?? unusable(text, "non è né sì né no."));
 };
 
-/** The one address of a column that has room for no other. */
 export const cleanEmail = cleaner((text) => {
   const { others = [], ...cleaned } = emailsOf(text);
   if (!others.length) return cleaned;
@@ -216,7 +207,6 @@ export const cleanCap = cleaner((text) => {
   return unusable(text, "non è un CAP.");
 });
 
-/** The postal code of another country, as it is written. */
 export const cleanForeignZip = cleaner((text) => cut(text, 20));
 
 /** The code of a country other than Italy, by its Italian name or its ISO code; of Italy nothing. */

@@ -116,7 +116,6 @@ function checkVisit(values: Values): Checked {
   };
 }
 
-/** The row with the codes of its choices, and an hour. */
 function visitOf(values: Values): { values: Values; normalised: string[] } {
   const state = chosen(states, "Stato", values.state ?? null);
   const agent = chosen(choices.agents(), "Agente", values.agent ?? null);

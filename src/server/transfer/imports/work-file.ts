@@ -8,7 +8,6 @@ import { type Decision, messages, type Verdict } from "./model";
 
 let folder = "";
 
-/** The files of imports are in `imports/` of the data folder: the spreadsheet, and what was read in it. */
 export function setImportsFolder(data: string) {
   folder = join(data, "imports");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +19,6 @@ export const workPath = (name: string) => join(folder, `${name}.db`);
 export const hasWorkFile = (name: string | null): name is string =>
   name !== null && existsSync(workPath(name));
 
-/** Takes a received file over. */
 export const storeSpreadsheet = (path: string, name: string) => renameSync(path, spreadsheetPath(name));
 
 export function deleteImportFiles(name: string) {
@@ -31,7 +29,7 @@ export function deleteImportFiles(name: string) {
 /** A reading that ended the process leaves its count: after two it is not begun again. */
 const maxReadings = 2;
 
-/** Counts a reading that begins; it is forgotten when it ends, well or not. */
+/** The count is forgotten when the reading ends, well or not. */
 export function countReading(name: string): () => void {
   const path = join(folder, `${name}.reading`);
   const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -53,28 +51,24 @@ export function deleteOtherFiles(names: ReadonlySet<string>) {
   for (const name of others) deleteImportFiles(name);
 }
 
-/** A sheet of the file; `rows` counts those that are not empty. */
+/** `rows` counts those that are not empty. */
 export type Sheet = { number: number; name: string; hidden: number; rows: number; notes: string };
 
-/** A row of the sheet as it was read; `number` is its own in the spreadsheet program. */
+/** `number` is its own in the spreadsheet program. */
 export type FileRow = { number: number; cells: Cell[] };
 
-/** What the dry run found of a row; `duplicate` names the record, or the row of the file that comes first. */
 export type CheckedRow = {
   number: number;
   verdict: Verdict;
   values: Values;
-  /** What was changed, and what is wrong. */
   notes: string[];
-  /** Names of columns whose values are wanted. */
   missing: string[];
   duplicate: Repeated | null;
 };
 
-/** A column of the file that holds something and was given no meaning; it is counted from 0. */
+/** `at` is counted from 0. */
 export type UnusedColumn = { at: number; heading: string; cells: number; examples: string[] };
 
-/** What the dry run found of the file as a whole. */
 export type Findings = { sentences: string[]; unused: UnusedColumn[] };
 
 const schema = `
@@ -84,10 +78,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS checked (number INTEGER PRIMARY KEY, verdict TEXT, data TEXT);
   CREATE INDEX IF NOT EXISTS checked_verdict ON checked (verdict, number)`;
 
-/**
- * Opens the work file. It can be made again from the spreadsheet, and is not a part of backups: nothing waits for the
- * disk.
- */
+/** It can be made again from the spreadsheet and is in no backup: nothing waits for the disk. */
 export function openWorkFile(path: string): Database {
   const opened = new Database(path, { create: true, strict: true });
   opened.run("PRAGMA journal_mode = WAL");
@@ -98,7 +89,6 @@ export function openWorkFile(path: string): Database {
   return opened;
 }
 
-/** The work files that pages and runs read, few at a time. */
 const open = new Map<string, Database>();
 const maxOpen = 3;
 
@@ -123,7 +113,6 @@ export const sheetsIn = (work: Database) =>
 type StoredRow = { number: number; cells: string };
 const asFileRow = ({ number, cells }: StoredRow): FileRow => ({ number, cells: JSON.parse(cells) });
 
-/** The first rows of a sheet. */
 export const topOf = (work: Database, sheet: number, limit: number) =>
   (
     work
@@ -131,7 +120,6 @@ export const topOf = (work: Database, sheet: number, limit: number) =>
       .all(sheet, limit) as StoredRow[]
   ).map(asFileRow);
 
-/** The rows of a sheet after its headings, one at a time. */
 export function* rowsAfter(work: Database, sheet: number, header: number): Iterable<FileRow> {
   const rows = work
     .query("SELECT number, cells FROM cells WHERE sheet = ? AND number > ? ORDER BY number")
@@ -151,7 +139,6 @@ const asChecked = ({ number, verdict, data }: Stored): CheckedRow => ({
   verdict,
 });
 
-/** The next rows that may enter. */
 export const rowsToWrite = (work: Database, after: number, limit: number) =>
   (
     work
@@ -164,7 +151,6 @@ export const rowsToWrite = (work: Database, after: number, limit: number) =>
 export const countToWrite = (work: Database): number =>
   (work.query("SELECT count(*) AS n FROM checked WHERE verdict <> 'refused'").get() as { n: number }).n;
 
-/** A page of the rows with a verdict, or of all. */
 export function pageOfRows(work: Database, verdict: Verdict | undefined, page: number, perPage: number) {
   const where = verdict ? "WHERE verdict = ?" : "";
   const bound = verdict ? [verdict] : [];
@@ -184,7 +170,6 @@ export function* refusedRows(work: Database): Iterable<CheckedRow> {
   for (const row of rows) yield asChecked(row);
 }
 
-/** Stores what was found of a row, or how its writing ended. */
 export function storeChecked(work: Database, { number, verdict, ...data }: CheckedRow) {
   work
     .query("INSERT OR REPLACE INTO checked (number, verdict, data) VALUES (?, ?, ?)")

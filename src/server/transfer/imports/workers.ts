@@ -25,7 +25,7 @@ const keysOf = (values: Values, name: string): Key[] => [
   { name: "name", value: fold(name), words: "stesso nome" },
 ];
 
-/** A kind of the two fixed lists; `name` is what the list shows of a row. */
+/** `name` is what the list shows of a row. */
 function checked(kind: "worker" | "vehicle", values: Values, name: string): Checked {
   const keys = keysOf(values, name);
   const isDuplicate = keys.some((key) => found(kind, key) !== null);
@@ -34,7 +34,6 @@ function checked(kind: "worker" | "vehicle", values: Values, name: string): Chec
   return { values, keys, refused };
 }
 
-/** With what was found of the sheet of a worker or vehicle. */
 const withMore = (row: Checked, sheet: Pick<Checked, "values" | "normalised">): Checked => ({
   ...row,
   ...sheet,

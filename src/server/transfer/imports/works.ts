@@ -176,7 +176,6 @@ const spellings = (text: string) => {
   return [fold(text).replace(/[^a-z0-9]/g, ""), [...words].reverse().join("")];
 };
 
-/** The workers or vehicles that a cell names, and the names that nobody has. */
 function peopleIn(kind: Kind, cell: Value | undefined): { ids: number[]; unknown: string[] } {
   const names = String(cell ?? "")
     .split(/[,;+\n/]/)

@@ -17,7 +17,7 @@ import { newSheet, noContents, type Part, RowCollector } from "./rows";
 
 export type CsvForm = { encoding: Encoding; separator: Separator };
 
-/** The rows of a CSV file, whose bytes are in memory: uploads have at most 25 MB. */
+/** The bytes are in memory: uploads have at most 25 MB. */
 export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Part> {
   const rows = new RowCollector(newSheet("", false), noContents());
   const body = withoutSeparatorLine(text);

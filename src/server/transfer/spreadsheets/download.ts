@@ -12,7 +12,7 @@ export type Format = keyof typeof formats;
 
 type Sheet = { name: string; columns: SheetColumn[]; rows: Rows };
 
-/** A table for the browser to save as `filename.format`, sent while its rows are read. */
+/** Sent while its rows are read. */
 export function spreadsheetDownload(filename: string, format: Format, sheet: Sheet): Response {
   const body = format === "csv" ? writeCsv(csvRows(sheet)) : writeXlsx([sheet]);
   return new Response(body, {

@@ -1,7 +1,7 @@
 import { refuse } from "../../base/errors";
 import { type Encoding, messages } from "./model";
 
-/** Decodes a file; a chosen encoding must fit all of it. */
+/** A chosen encoding must fit all of it. */
 export function decode(
   bytes: Uint8Array,
   chosen: Encoding | undefined,

@@ -3,10 +3,7 @@ import type { Cell, Row } from "./model";
 /** `first` and `last` are the numbers of the header's rows, 0 without a header; data begin after `last`. */
 export type Header = { first: number; last: number; headings: string[] };
 
-/**
- * The header among the first rows of a sheet: titles above it are skipped, two rows of headings are joined.
- * `isKnown` says whether a text is the heading of some column that can be imported.
- */
+/** Titles above it are skipped, two rows of headings are joined. */
 export function guessHeader(top: Row[], isKnown: (heading: string) => boolean = () => false): Header {
   const candidates = top.slice(0, 15);
   const width = Math.max(0, ...top.map(({ cells }) => cells.length));
@@ -23,7 +20,6 @@ export function guessHeader(top: Row[], isKnown: (heading: string) => boolean = 
   return headerOf([row], width);
 }
 
-/** The header in the rows that a person chose. */
 export function headerAt(top: Row[], first: number, last: number): Header {
   const rows = top.filter(({ number }) => number >= first && number <= last);
   return headerOf(rows, Math.max(0, ...top.map(({ cells }) => cells.length)));
@@ -71,10 +67,8 @@ function headerOf(rows: Row[], width: number): Header {
   return { first: rows[0]?.number ?? 0, last: lower?.number ?? 0, headings: named(headings, width) };
 }
 
-/** Between the headings of two rows: `Cliente / Cognome`. */
 const joint = " / ";
 
-/** The lower heading of a column with two. */
 export const lowerHeading = (heading: string) => heading.split(joint).at(-1) ?? "";
 
 /** A heading merged over several columns stands for all of them. */
@@ -88,7 +82,6 @@ function carried({ cells }: Row, width: number): Cell[] {
 
 const clean = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Columns without a heading are named by their letter. */
 const named = (headings: string[], width: number) =>
   Array.from({ length: width }, (_, at) => headings[at] || `Colonna ${letterOf(at)}`);
 

@@ -12,10 +12,9 @@ export type Encoding = (typeof encodings)[number];
 export const separators = [";", ",", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 
-/** How to read a file: what is left out is guessed. */
+/** What is left out is guessed. */
 export type Choice = { encoding?: Encoding; separator?: Separator };
 
-/** Beside the name, what a person should know of the sheet, as numbers of cells and rows. */
 export type Sheet = {
   name: string;
   hidden: boolean;

@@ -4,7 +4,6 @@ import { newSheet, noContents, type Part, RowCollector } from "./rows";
 import { type Attributes, parseXml } from "./xml";
 import type { Zip } from "./zip";
 
-/** The rows of all sheets of an ODS. */
 export async function* readOds(zip: Zip): AsyncGenerator<Part> {
   await refuseLocked(zip);
   const reader = new ContentReader();
@@ -167,7 +166,6 @@ class ContentReader {
   }
 }
 
-/** How many times a row or cell stands there. */
 function repeatsOf(stated = "1"): number {
   const repeats = Number(stated);
   return Number.isSafeInteger(repeats) && repeats > 0 ? repeats : refuse(422, messages.torn);

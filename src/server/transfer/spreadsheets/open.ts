@@ -6,7 +6,6 @@ import type { Part } from "./rows";
 import { readXlsx } from "./xlsx";
 import { Zip } from "./zip";
 
-/** Of a CSV file also how it is read. */
 type Opened = Partial<CsvForm> & { format: "csv" | "xlsx" | "ods"; parts: AsyncGenerator<Part> };
 
 /** Opens a file by its content, whatever its name. */

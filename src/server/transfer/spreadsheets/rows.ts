@@ -21,7 +21,7 @@ export const newSheet = (name: string, hidden: boolean, merged = 0): Sheet => ({
 export type Contents = { cells: number; letters: number };
 export const noContents = (): Contents => ({ cells: 0, letters: 0 });
 
-/** Collects the rows of one sheet into parts, within the limits; `sheet` grows its numbers meanwhile. */
+/** Within the limits; `sheet` grows its numbers meanwhile. */
 export class RowCollector {
   private rows: Row[] = [];
   private count = 0;
@@ -64,7 +64,6 @@ export class RowCollector {
     return text;
   }
 
-  /** What was collected since the last call, if it is enough for a part. */
   *full(): Generator<Part> {
     if (this.rows.length >= partLength) yield this.take();
   }
@@ -81,7 +80,6 @@ export class RowCollector {
   }
 }
 
-/** The cells without blanks and without empty ones at the end. */
 function usedCells(number: number, cells: Cell[]): Cell[] {
   let length = 0;
   const used = Array.from(cells, (cell, at) => {

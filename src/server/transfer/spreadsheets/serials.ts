@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween, timeOf } from "../../base/days";
 import type { Cell } from "./model";
 
-/** What a number format makes of a number. */
 export type NumberKind = "number" | "date" | "time" | "duration" | "percent";
 
 const builtIn: [from: number, to: number, kind: NumberKind][] = [

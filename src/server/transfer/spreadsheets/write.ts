@@ -8,7 +8,7 @@ type WrittenSheet = { name: string; columns: SheetColumn[]; rows: Rows };
 const pieceLength = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** A CSV as Italian spreadsheet programs open it (`csv.ts`), written while it is read. */
+/** As Italian spreadsheet programs open it, written while it is read. */
 export const writeCsv = (rows: Rows): ReadableStream<Uint8Array> => streamOf(csvPieces(rows));
 
 async function* csvPieces(rows: Rows) {
@@ -24,7 +24,6 @@ async function* csvPieces(rows: Rows) {
 
 const yesNo = (value: boolean) => (value ? "sì" : "no");
 
-/** An XLSX with one bold, fixed row of headings on each sheet, written while it is read. */
 export const writeXlsx = (sheets: WrittenSheet[]): ReadableStream<Uint8Array> => streamOf(xlsxPieces(sheets));
 
 async function* xlsxPieces(sheets: WrittenSheet[]) {

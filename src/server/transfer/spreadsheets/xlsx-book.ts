@@ -5,12 +5,10 @@ import { plainText } from "./xlsx-cells";
 import { type Attributes, parseAll } from "./xml";
 import type { Zip } from "./zip";
 
-/** What the sheets of an XLSX share. */
 export type Book = {
   sheets: { name: string; hidden: boolean; path: string }[];
   since1904: boolean;
   texts: string[];
-  /** The kind of number of each cell style. */
   kinds: NumberKind[];
 };
 

@@ -9,7 +9,7 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** The value of a cell of the given type; a formula's is the result that was saved with it. */
+/** A formula's is the result that was saved with it. */
 export function cellOf(type: string, value: string | null, style: number, book: Book): Cell {
   if (value === null || value === "") return null;
   if (type === "s") return book.texts[Number(value)] ?? null;

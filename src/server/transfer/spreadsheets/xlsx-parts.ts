@@ -18,7 +18,6 @@ const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadshe
 // quotePrefix marks a text that begins like a formula, as Excel marks one typed after an apostrophe.
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** All parts of an XLSX but its rows. */
 export function partsAround(sheets: { name: string }[]) {
   const names = uniqueNames(sheets.map(({ name }) => name));
   const each = (text: (number: number, name: string) => string) =>

@@ -7,7 +7,6 @@ import { type Merges, readMerges } from "./xlsx-merges";
 import { parseXml } from "./xml";
 import type { Zip } from "./zip";
 
-/** The rows of all sheets of an XLSX. */
 export async function* readXlsx(zip: Zip): AsyncGenerator<Part> {
   const book = await readBook(zip);
   zip.refuseTooMuch(book.sheets.map(({ path }) => path));

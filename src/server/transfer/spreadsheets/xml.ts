@@ -4,7 +4,7 @@ import { messages } from "./model";
 
 export type Attributes = Record<string, string>;
 
-/** What a reader does with a document; names come without their namespace prefix. */
+/** Names come without their namespace prefix. */
 export type Reader = {
   open: (name: string, attributes: Attributes) => void;
   close?: (name: string) => void;
@@ -17,10 +17,7 @@ const maxDepth = 100;
 /** A tag or a text longer than this would be collected in memory. */
 const maxSilence = 4_000_000;
 
-/**
- * Parses a document while it is decompressed and yields after each piece of it. Documents with a DTD are refused, so
- * that there are no entities but the five of XML.
- */
+/** Documents with a DTD are refused, so that there are no entities but the five of XML. */
 export async function* parseXml(bytes: AsyncIterable<Uint8Array>, reader: Reader): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -64,7 +61,6 @@ function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-/** Parses a short document whole. */
 export async function parseAll(bytes: AsyncIterable<Uint8Array>, reader: Reader) {
   for await (const _ of parseXml(bytes, reader));
 }

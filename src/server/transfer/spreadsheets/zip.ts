@@ -63,7 +63,6 @@ export class Zip {
     }
   }
 
-  /** A short part whole. */
   async text(name: string): Promise<string> {
     if ((this.entries.get(name)?.uncompressedSize ?? 0) > 1_000_000) refuse(422, messages.torn);
     return Buffer.concat(await Array.fromAsync(this.read(name))).toString();

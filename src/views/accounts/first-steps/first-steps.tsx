@@ -86,7 +86,6 @@ function StepRow({ name, done, skipped }: Step) {
   );
 }
 
-/** On Home: how far it is, and the next step. */
 export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
   const { mayCall } = useViewer();
   const next = steps.find(isOpen);

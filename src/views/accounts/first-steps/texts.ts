@@ -1,10 +1,8 @@
 import type { StepName } from "../../../server/accounts/first-steps/model";
 import type { Operation } from "../../../server/api";
 
-/** An address, its text, and the funct that one must be allowed to call. */
 type Link = readonly [href: string, text: string, when: Operation];
 
-/** Each step: its title, what it is for in one sentence, and where it is done. */
 export const texts: Record<StepName, readonly [title: string, purpose: string, ...links: Link[]]> = {
   firm: [
     "I dati della ditta",

@@ -5,7 +5,6 @@ import { mayOpen } from "../../may-open";
 import { Sheet } from "../../sheet";
 import { useViewer } from "../../viewer";
 
-/** A chapter of the manual, written in Markdown. */
 export function ChapterView({ chapter, text }: { chapter: Chapter; text: string }) {
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
   const { mayCall } = useViewer();

@@ -3,7 +3,6 @@ import { Sheet } from "../../sheet";
 import { Section } from "../../ui/details";
 import { useViewer } from "../../viewer";
 
-/** The chapters about what the viewer may use, by role; then the others, which may be read, too. */
 export function Contents() {
   const { mayCall } = useViewer();
   const own = groupsWith((chapter) => isAbout(chapter, mayCall));

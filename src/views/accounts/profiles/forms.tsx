@@ -22,7 +22,6 @@ export const CopyForm = ({ profile, ...form }: FormState & { profile: ListedProf
   </Form>
 );
 
-/** The name, the level and a switch for each permission; what the user may not give is locked. */
 export function ProfileForm({ profile, ...form }: FormState & { profile: ListedProfile }) {
   const { user } = useViewer();
   const { id, name, level, accounts, mayChange, locked } = profile;

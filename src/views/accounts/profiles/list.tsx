@@ -14,7 +14,6 @@ import { RowActions, Table } from "../../ui/table";
 
 const path = "/admin/settings/profiles/";
 
-/** Every profile with what may be done with it, and what each allows. */
 export const ProfileList = ({ profiles }: { profiles: ListedProfile[] }) => (
   <>
     <Sheet name="settings" />
@@ -95,7 +94,6 @@ function Actions({ id, label, retired, accounts, version, mayGive, mayChange }: 
   );
 }
 
-/** Permissions by subject against profiles. */
 const Matrix = ({ profiles }: { profiles: ListedProfile[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard
   <section className="rights-matrix" tabIndex={0} aria-label="Permessi dei profili">

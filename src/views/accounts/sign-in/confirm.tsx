@@ -24,7 +24,6 @@ export const ConfirmPassword = (props: { action: string; fields: [string, string
   </>
 );
 
-/** In the dialog of a form that waits for it; alone it only gives the password. */
 export const ConfirmForm = (form: FormState) => (
   <Form id="confirm" action="/account/confirm" columns={1} note={why} {...form}>
     <TextField name="password" label="Password" {...secret} />

@@ -6,7 +6,6 @@ import { PageActions } from "../../ui/details";
 import { RowActions, Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
 
-/** Where one's own account is signed in. */
 export function SessionsView({ sessions }: { sessions: OwnSession[] }) {
   return (
     <>

@@ -26,7 +26,6 @@ const usualFloors = Array.from({ length: 24 }, (_, at) => at - 3);
 
 type Props = { prefix: string; contacts?: readonly { name: string }[] };
 
-/** What the crew finds, behind one line that says what is filled. Site B does not see it. */
 export function AccessFields({ prefix, contacts = [] }: Props) {
   const { site } = useViewer();
   const { id, values, errors } = useContext(FormContext);

@@ -32,7 +32,6 @@ type PlaceProps = {
   prefix?: string;
   /** What is meant where all is left empty: the stars are then its own. */
   otherwise?: ReactNode;
-  /** The client's other contacts, offered as the one of the place. */
   contacts?: readonly { name: string }[];
 };
 

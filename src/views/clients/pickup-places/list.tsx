@@ -6,7 +6,6 @@ import { useViewer } from "../../viewer";
 
 export type PickupPlace = { id: number; text: string };
 
-/** The section of a client's page. */
 export function PickupPlaces({ id, pickupPlaces }: { id: number; pickupPlaces: PickupPlace[] }) {
   const { mayCall } = useViewer();
   const add = mayCall("Client.addPickupPlace") && (
@@ -53,7 +52,6 @@ export function PickupPlaceActions({ id, text }: PickupPlace) {
   );
 }
 
-/** The same in the menu of a client's row, where the place is named. */
 export const PickupPlaceChoices = ({ id, text }: PickupPlace) => (
   <>
     <LinkButton href={`/client/place/modify/${id}`} dialog kind="quiet" icon="pencil">

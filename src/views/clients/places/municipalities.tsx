@@ -14,7 +14,7 @@ const path = "/admin/settings/municipalities/";
 
 type Props = { municipalities: Municipality[]; total: number; page: number; query: string; search?: string };
 
-/** The comuni that addresses are chosen from; also the retired ones, so that they can come back. */
+/** Also the retired ones, so that they can come back. */
 export function MunicipalityTable({ municipalities, total, page, query, search }: Props) {
   return (
     <>

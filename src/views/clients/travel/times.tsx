@@ -20,7 +20,6 @@ type Way = {
   isRough: boolean;
 };
 
-/** The firm's own times between comuni, after the way between any two. */
 export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) => (
   <>
     <PageActions>

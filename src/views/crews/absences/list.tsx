@@ -16,7 +16,6 @@ import { useViewer } from "../../viewer";
 
 const kindNames = { worker: "Operaio", vehicle: "Automezzo" };
 
-/** Absences of workers and vehicles, from a day on. */
 export function AbsenceList({ absences, from }: { absences: Absence[]; from: Day }) {
   const { mayCall, site } = useViewer();
   return (

@@ -7,7 +7,6 @@ import { useField } from "../../ui/form-context";
 type Listed = { id: number; value: number; text: string };
 type Props = FormState & { workers: readonly Listed[]; vehicles: readonly Listed[] };
 
-/** What the firm pays for hours and vehicles; from it comes the margin of each order. */
 export function CostsForm({ workers, vehicles, ...form }: Props) {
   return (
     <>

@@ -10,7 +10,6 @@ const fields = [
   { name: "cubicMetres", label: "Volume (m³)" },
 ];
 
-/** How many of the crew must have each skill, and the volume. */
 export const NeedInputs = () =>
   fields.map(({ name, label }) => (
     <NumberField
@@ -21,7 +20,6 @@ export const NeedInputs = () =>
     />
   ));
 
-/** What a work asks for beyond numbers of people and vehicles, behind one line. Site B does not see it. */
 export function NeedsFold() {
   const { site } = useViewer();
   const { values, errors } = useContext(FormContext);

@@ -12,7 +12,6 @@ type Props = FormState & { vehicles: readonly Vehicle[]; kinds: readonly Kind[] 
 const columns = ["id_resource", "licence", "cqc", "cubicMetres", "seats"];
 const heads = ["Automezzo", "Tipo", "Patente", "CQC", "m³", "Posti", "Squadra abituale"];
 
-/** What every vehicle asks of its driver and carries, filled in by keyboard. */
 export function VehicleGrid({ vehicles, kinds, ...form }: Props) {
   return (
     <>

@@ -35,7 +35,7 @@ const columns = Object.keys(heads);
 const headOf = (column: string) => `skills-${column}`;
 const nameOf = (worker: number) => `worker-${worker}`;
 
-/** What every worker can do, filled in by keyboard: Tab and the arrows, the first letter of a licence, the space bar. */
+/** By keyboard: Tab and the arrows, the first letter of a licence, the space bar. */
 export function SkillGrid({ workers, vehicles, ...form }: Props) {
   const options = vehicles.map(({ id, value, text }) => ({ value: id, text: `${value} ${text}` }));
   return (

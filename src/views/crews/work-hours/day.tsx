@@ -23,7 +23,6 @@ type Work = {
 
 type Props = { date: Day; isFuture: boolean; mayReadMonth: boolean; works: Work[] };
 
-/** The hours of a day, typed from the sheets that the crews bring back. */
 export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
   const staffed = works.filter(({ people }) => people.length > 0);
   // Typing begins where the hours are still missing, or where a save was refused.

@@ -15,7 +15,6 @@ type Around = { month: string; previous: string; next: string };
 
 type Props = ValuesOf<typeof workHoursApi.getMonthHours> & Around & { mayWrite: boolean };
 
-/** Who worked how long in a month, for the payroll. */
 export function MonthHoursView({ month, previous, next, mayWrite, workers, lacking }: Props) {
   return (
     <>
@@ -76,7 +75,6 @@ const Totals = ({ workers }: { workers: readonly MonthHours[] }) => (
   </tr>
 );
 
-/** The months before and after, on the same page. */
 export const OtherMonths = ({ path, previous, next }: { path: string; previous: string; next: string }) => (
   <StepLinks
     previous={{ href: `${path}?month=${previous}`, text: "Mese precedente" }}

@@ -12,16 +12,13 @@ const parts = [
 const columns = parts.map(({ part }) => part);
 
 type Props = {
-  /** The name of the group of fields. */
   name: string;
   who: string;
   isFirst: boolean;
-  /** Worked, as saved. */
   minutes?: number;
   state?: ReactNode;
 };
 
-/** The times of one person as on the sheet, what they make, and what is wrong with them. */
 export const HoursRow = ({ name, who, isFirst, minutes, state }: Props) => (
   <tr>
     <th scope="row">

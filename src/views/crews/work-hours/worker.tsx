@@ -16,7 +16,6 @@ type Props = ValuesOf<typeof workHoursApi.getWorkerHours> & {
   next: string;
 };
 
-/** The works of a person in a month, and the days away. */
 export function WorkerHoursView({ id, month, previous, next, works, days, away }: Props) {
   const total = days.reduce((sum, { minutes }) => sum + minutes, 0);
   const overtime = days.reduce((sum, day) => sum + day.overtime, 0);

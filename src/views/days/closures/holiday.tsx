@@ -4,7 +4,6 @@ import { type Author, lateSentence } from "../../ui/conflict";
 import { Switch } from "../../ui/fields";
 import { type Errors, FormContext, useField } from "../../ui/form-context";
 
-/** Asks, after a first try, whether the work is meant for a public holiday. */
 export function HolidayField() {
   const { error, value } = useField("onHoliday");
   return error || value === "1" ? (
@@ -14,7 +13,6 @@ export function HolidayField() {
   );
 }
 
-/** A refused move, as its form came. */
 export type Refused = {
   action: string;
   values: Record<string, unknown>;
@@ -25,13 +23,10 @@ export type Refused = {
 };
 
 type Props = Refused & {
-  /** The part of the page that the answer takes the place of. */
   target: string;
-  /** After the move the page stays open. */
   another?: boolean;
 };
 
-/** Why a move was refused; one onto a public holiday is asked about, with the same form again. */
 export function RefusedMove({ errors = {}, message, conflict, ...move }: Props) {
   const { onHoliday, ...others } = errors;
   if (onHoliday) return <HolidayQuestion {...move} error={onHoliday} />;

@@ -12,7 +12,6 @@ import { RowActions, Table } from "../../ui/table";
 
 const path = "/resources/closures/";
 
-/** Days on which the firm is closed; those that are over come last. */
 export const ClosureList = ({ closures, today }: { closures: readonly Closure[]; today: Day }) => (
   <>
     <PageActions>
@@ -46,7 +45,6 @@ export const ClosureList = ({ closures, today }: { closures: readonly Closure[];
 
 const isOver = ({ to, yearly }: Closure, today: Day) => !yearly && to < today;
 
-/** The days of a closure of every year have no year. */
 function daysText({ from, to, yearly }: Closure): string {
   const text = (day: Day) => (yearly ? formatDay(day).slice(0, 5) : formatDay(day));
   const since = yearly ? `, dal ${from.slice(0, 4)}` : "";

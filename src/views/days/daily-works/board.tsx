@@ -8,10 +8,8 @@ import { useViewer } from "../../viewer";
 
 export type BoardProps = {
   date: Day;
-  /** The value of the search field: as typed when it was refused. */
   shown: string;
   error?: string;
-  /** The day before and the day after, as in paths. */
   previous: string;
   next: string;
   day: Reading;
@@ -19,7 +17,6 @@ export type BoardProps = {
   site: "A" | "B";
   /** A line for each work instead of a card, as the account chose. */
   dense: boolean;
-  /** Which buttons of the cards the account may use. */
   may: { resources: boolean; resourcesB: boolean; materials: boolean; slots: boolean; delays: boolean };
 };
 

@@ -5,7 +5,6 @@ import { CloseActions } from "../../ui/form";
 
 type Work = { id: number; hour: string; client: string; type_text: string };
 
-/** The list of the day, the sheets of some works, or all: opened in a new tab. */
 export function DayPrintForm({ date, works }: { date: Day; works: readonly Work[] }) {
   const all = `/api/works/pdf-day/${toWire(date)}`;
   const sheets = works.map(({ id, hour, client, type_text }) => ({

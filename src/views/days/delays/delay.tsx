@@ -15,7 +15,6 @@ import { type Refused, RefusedMove } from "../closures/holiday";
 type Delay = ValuesOf<typeof delayApi.getDelay>;
 
 type Props = Delay & {
-  /** What was refused. */
   typed?: Record<string, unknown>;
   errors?: Errors;
   message?: string;
@@ -23,7 +22,6 @@ type Props = Delay & {
   mayMove: boolean;
 };
 
-/** When a work of today is expected to end, and what that breaks. */
 export function DelayView({
   work,
   isToday,
@@ -136,7 +134,6 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
   );
 }
 
-/** Opens the substitutes of each who comes late, on the board, for the seat in the other work. */
 function Replace({ broken: { id, date, client, people } }: { broken: Broken }) {
   const { mayCall } = useViewer();
   if (!mayCall("Works.getSubstitutes")) return null;
@@ -153,7 +150,6 @@ function Replace({ broken: { id, date, client, people } }: { broken: Broken }) {
   ));
 }
 
-/** `gio 26 ` of another day than the work's. */
 const otherDay = (date: Day, work: Delay["work"]) => (date === work.date ? "" : `${shortDay(date)} `);
 
 const VisitRow = ({ id, day, time, agent, by }: BrokenVisit & { day: string }) => (

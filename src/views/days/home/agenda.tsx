@@ -32,7 +32,6 @@ type Memo = DayPlan["memos"][number];
 
 const path = (week: Day) => `/agenda?week=${week}`;
 
-/** Seven days side by side, hour by hour; one below the other on a phone (`home/agenda.css`). */
 export function Agenda({ week, today, previous, next, days: seven, memos }: Found & { week?: Day }) {
   const days = seven.map((plan) => ({ ...plan, memos: memos.filter(({ date }) => date === plan.day) }));
   const { mayCall } = useViewer();

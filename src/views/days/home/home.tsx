@@ -25,7 +25,6 @@ type Reminder = Props["memos"][number];
 const live =
   "works crew appointments clients orders memos boxes materials accounts news settings letters".split(" ");
 
-/** The day at a glance: what waits, today, the next working day, and the memos. */
 export function Home({ days: [today, next], memos, warnings, waiting, steps }: Props) {
   return (
     <>

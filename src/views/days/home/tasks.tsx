@@ -11,7 +11,7 @@ type Task = { count: number; href: string; icon: IconName; one: string; more: st
 
 type Props = { waiting: Found["waiting"]; days: DayPlan[] };
 
-/** What waits for somebody: each opens the list of it. On a phone it is folded, so that today comes first. */
+/** On a phone it is folded, so that today comes first. */
 export function Tasks({ waiting, days }: Props) {
   const open = tasks(waiting, days).filter(({ count }) => count > 0);
   const { newest } = waiting.news;

@@ -5,7 +5,6 @@ import { RecordLink } from "../../ui/record-link";
 import { useViewer } from "../../viewer";
 import { StateOnRow } from "../../visits/appointments/state";
 
-/** A visit of Home and Agenda: when, its state, who with the telephone, where, and which agent. */
 export function VisitCard({ visit }: { visit: Visit }) {
   const { id, id_client, client, time, time_end, address, city, agent, order_created: order } = visit;
   const { contact, phone } = visit;

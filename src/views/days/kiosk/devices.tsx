@@ -25,7 +25,6 @@ export type Device = {
 
 const path = "/admin/kiosks/";
 
-/** The displays of this site; their links are created and revoked here (DECISIONS, Kiosk). */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const { mayCall } = useViewer();
   return (
@@ -96,7 +95,6 @@ const Revoke = ({ id, name, date_revoked }: Device) =>
     </RowActions>
   );
 
-/** The form for the name, or the created link, which is shown once. */
 export function DeviceForm({ link, ...form }: FormState & { link?: string }) {
   if (link) return <NewLink link={link} />;
   return (

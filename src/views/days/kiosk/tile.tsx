@@ -4,7 +4,6 @@ import type { Tile } from "../../../server/days/kiosk/model";
 import { Badge } from "../../ui/badge";
 import { Icon } from "../../ui/icon";
 
-/** One work: hours, client, place, crew and vehicles. */
 export function WorkTile({
   since,
   hour,
@@ -59,7 +58,6 @@ export function WorkTile({
   );
 }
 
-/** `Mancano 2 operai e 1 automezzo`; empty when nobody is missing. */
 export function missingCrewText({ worker, vehicle }: Tile["missing"]): string {
   const parts = [
     worker > 0 && counted(worker, "operaio", "operai"),

@@ -1,6 +1,5 @@
 import { type Level, levelTexts } from "../../../server/days/load/model";
 
-/** What stands in the sample of each level. */
 const samples: [Level, string, string?][] = [
   ["none", "0/9"],
   ["some", "3/9"],

@@ -18,7 +18,6 @@ type Props = { load: Load; day?: Day };
 
 const live = ["works", "appointments", "orders", "resources", "absences", "closures"];
 
-/** "Carico": of each resource ten weeks as squares, seven a week. */
 export function LoadView({ load, day }: Props) {
   const { from, to, today, days, conversion } = load;
   const limit = limitText(useViewer(), ["visits"]);
@@ -49,7 +48,6 @@ export function LoadView({ load, day }: Props) {
 
 const spanDay = (day: Day) => dayText(day, { day: "numeric", month: "short", year: "numeric" });
 
-/** The weeks shown, and the way to others. */
 const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
   const weeks = (after: number) => `/planning/load?day=${toWire(addDays(from, after * 7))}`;
   return (
@@ -68,7 +66,6 @@ const LoadBar = ({ from, to }: Pick<Load, "from" | "to">) => {
   );
 };
 
-/** Explains how the expected resources are computed. */
 function conversionText({ visits, orders, wait }: Load["conversion"]): string {
   if (visits < minVisits)
     return `Gli attesi mancano: servono almeno ${minVisits} appuntamenti di un anno, fino a un mese fa, per dire quanti diventano ordini.`;

@@ -7,7 +7,7 @@ import { Figures, squareClass } from "./legend";
 
 type Props = { id: number; name: string; days: readonly DayLoad[]; today: Day };
 
-/** A resource: a row for each week, a square for each day. One square is a tab stop, the arrows lead to the others. */
+/** One square is a tab stop, the arrows lead to the others. */
 export function ResourceSquares({ id, name, days, today }: Props) {
   const weeks = [...Map.groupBy(days, (_, at) => Math.floor(at / 7)).values()];
   const stop = days.find(({ date }) => date === today)?.date ?? days[0]?.date;

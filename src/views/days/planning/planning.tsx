@@ -7,15 +7,12 @@ import { useViewer } from "../../viewer";
 
 export type WeekValues = ValuesOf<(typeof calendarApi)["getWeek"]>;
 
-/** The island's first week, and what the account may do. */
 export type PlanningProps = {
   week: WeekValues;
-  /** The day of the query; its week is shown. */
   day: Day;
   filter: number;
   site: "A" | "B";
   user: number;
-  /** What of the week the account is not shown. */
   limit?: string;
   agents: { value: number; text: string }[];
   may: {

@@ -11,7 +11,7 @@ const hours = [
   { value: 1, text: "Solo di mattina" },
 ];
 
-/** Narrows the free places of a page. In a dialog the address stays that of the page under it. */
+/** In a dialog the address stays that of the page under it. */
 export function SlotFilter({
   path,
   values,
@@ -46,7 +46,6 @@ export function SlotFilter({
   );
 }
 
-/** Only where this vehicle comes in; empty: any. */
 export const VehicleFilter = ({ vehicles }: { vehicles: readonly { id: number; text: string }[] }) => (
   <SelectField
     name="vehicle"

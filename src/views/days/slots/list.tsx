@@ -4,7 +4,6 @@ import { type Against, type ClosedDays, type Slot, shortDate } from "../../../se
 import { Alert } from "../../ui/alert";
 import { Icon } from "../../ui/icon";
 
-/** `gio 3 dic 08:00–12:00`; of a job also its last day. */
 const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>
   `${shortDate(date)} ${hour}–${end}${isAssumed ? " ca." : ""}${to ? `, fino a ${shortDate(to)}` : ""}`;
 
@@ -12,13 +11,11 @@ type Props<S extends Slot> = {
   slots: readonly S[];
   until: Day;
   closed: readonly ClosedDays[];
-  /** What stands against it where there is none. */
   against?: (Against & { first: S | null }) | null;
-  /** Takes a place; `first`: it has the focus when the dialog opens. */
+  /** `first`: it has the focus when the dialog opens. */
   choice: (slot: S, first: boolean) => ReactNode;
 };
 
-/** The free places, the best one first, each with its reasons and what to watch. */
 export function SlotList<S extends Slot>({ slots, until, closed, against, choice }: Props<S>) {
   if (!slots.length)
     return (
@@ -52,7 +49,6 @@ export function SlotList<S extends Slot>({ slots, until, closed, against, choice
   );
 }
 
-/** Why some days have no place at all. */
 const Closed = ({ days }: { days: readonly ClosedDays[] }) =>
   days.length > 0 && (
     <p className="slot-closed">

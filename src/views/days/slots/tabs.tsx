@@ -1,7 +1,6 @@
 import { LinkButton } from "../../ui/button";
 import { useViewer } from "../../viewer";
 
-/** Switches between a place for the visit and one for the work that follows from it. */
 export function VisitTabs({ id, current }: { id: number; current: "visit" | "work" }) {
   const { mayCall } = useViewer();
   if (current === "work")

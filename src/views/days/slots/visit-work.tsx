@@ -14,7 +14,6 @@ import { VisitTabs } from "./tabs";
 
 type Props = ValuesOf<typeof slotApi.ofVisitWork> & Typed;
 
-/** Free places for the work of a visit: a choice opens the form of its order, then that of the work, filled in. */
 export function VisitWorkSlots(props: Props) {
   const {
     visit,

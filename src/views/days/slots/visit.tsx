@@ -11,7 +11,6 @@ import { VisitTabs } from "./tabs";
 
 type Props = ValuesOf<typeof slotApi.ofVisit> & Typed;
 
-/** Where a visit itself could go; a choice moves it. */
 export const VisitSlots = ({ visit, agents, slots, until, closed, values, errors }: Props) => (
   <div id="slots">
     <Sheet name="slots" />

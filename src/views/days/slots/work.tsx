@@ -15,7 +15,6 @@ type Props = ValuesOf<typeof slotApi.ofWork> &
     refused?: Refused;
   };
 
-/** Where a work could go; a choice moves it. */
 export const WorkSlots = ({ work, vehicles, values, errors, refused, ...found }: Props) => (
   <div id="slots">
     <Sheet name="slots" />

@@ -17,7 +17,7 @@ import { SettingTabs } from "../settings/tabs";
 
 const pathOf = (list: ListName) => `/admin/settings/${list}/`;
 
-/** The rows of a list in its order; also the retired ones, so that they can come back. */
+/** Also the retired ones, so that they can come back. */
 export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
   const { title, head, add, live } = lists[list];
   const path = pathOf(list);
@@ -71,7 +71,6 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
   );
 }
 
-/** The lists, and the boxes that the last one groups. */
 export function ListTabs({ current }: { current: string }) {
   const all = [
     ...listNames.map((name) => ({ href: pathOf(name), text: lists[name].title })),
@@ -87,7 +86,6 @@ export function ListTabs({ current }: { current: string }) {
 
 type FormProps = SettingsFormProps & { list: ListName };
 
-/** A new row is the last of its list. */
 export const NewListForm = ({ list, ...props }: FormProps) => (
   <SettingsForm {...props}>
     <Fields list={list} />

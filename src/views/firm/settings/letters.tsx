@@ -16,7 +16,6 @@ const path = (kind: LetterKind) => `/admin/settings/letters/${kind}`;
 
 type Props = FormState & { kind: LetterKind; preview: LetterText };
 
-/** The text of one letter, with its placeholders and how it reads for an example. */
 export function LetterForm({ kind, preview, ...form }: Props) {
   return (
     <>

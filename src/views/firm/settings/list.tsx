@@ -25,7 +25,6 @@ type ListProps<R extends Row> = {
   grid?: { href: string; text: string; head: string; cell(row: R): string };
 };
 
-/** Rows with a code and a name, which are added, renamed and, where `retirable`, retired. */
 export function SettingsList<R extends Row>({ path, label, add, live, rows, ...props }: ListProps<R>) {
   const { rowKey, nameHead = "Nome", nameOf, retirable = false } = props;
   const grid = useViewer().site === "A" ? props.grid : undefined;
@@ -118,7 +117,6 @@ export const ReopenButton = ({ action, name, version }: RowButton) => (
 
 type RetirableRow = {
   path: string;
-  /** The row in addresses. */
   id: number;
   name: string;
   retired: number;
@@ -126,7 +124,6 @@ type RetirableRow = {
   past: string;
 };
 
-/** The actions of a row that is changed, retired and put back into its list. */
 export const RetirableActions = ({ path, id, name, retired, version, past }: RetirableRow) => (
   <RowActions>
     <EditButton href={`${path}modify/${id}`}>{`Modifica ${name}`}</EditButton>
@@ -138,7 +135,6 @@ export const RetirableActions = ({ path, id, name, retired, version, past }: Ret
   </RowActions>
 );
 
-/** A column for rows that are retired and come back. */
 export const retiredColumn = {
   head: "Stato",
   cell: ({ retired }: { retired: number }) => (retired ? "Ritirato" : "In elenco"),

@@ -3,7 +3,6 @@ import { Switch, TextArea, TextField } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
 import { SettingTabs } from "./tabs";
 
-/** The words that stand fixed on the printed sheets. */
 export function SheetForm(form: FormState) {
   return (
     <>

@@ -21,7 +21,6 @@ const pages = [
   ["/admin/first_steps/", "Primi passi"],
 ] as const;
 
-/** What a number may be, below its field. */
 export const range = ({ min, max }: { min: number; max: number }) => `Da ${min} a ${max}`;
 
 /** Without the right to the settings there are no tabs: one may edit the materials alone. */

@@ -12,10 +12,8 @@ import { useViewer } from "../../viewer";
 type Props = {
   records: BinEntry[];
   total: number;
-  /** Whether the reader sees everything in the bin. */
   isWhole: boolean;
   users: { id: number; username: string }[];
-  /** The tables of the filter, with their names. */
   kinds: Readonly<Record<string, string>>;
   page: number;
   query: string;
@@ -24,7 +22,6 @@ type Props = {
   search?: string;
 };
 
-/** The nouns whose deletions and restores change the list. */
 const live = ["accounts", "appointments", "boxes", "clients", "crew", "documents", "logbook", "materials"];
 const alsoLive = ["memos", "orders", "places", "works"];
 
@@ -33,7 +30,6 @@ const optionsOf = (kinds: Props["kinds"]) =>
     .map(([value, text]) => ({ value, text }))
     .sort((a, b) => a.text.localeCompare(b.text, "it"));
 
-/** The deleted records of the last 30 days, each with a button that brings it back. */
 export function Bin({ records, total, isWhole, users, kinds, page, query, kind, user, search }: Props) {
   const filters = { kind, user, search };
   return (

@@ -13,7 +13,6 @@ import { useViewer } from "../../viewer";
 /** `client`: the number of the client whose history it is, who may be deleted. */
 type Props = { entries: Entry[]; total: number; page: number; live: readonly string[]; client?: number };
 
-/** Who changed a record, when, and what, newest first. */
 export function HistoryView({ entries, total, page, live, client }: Props) {
   const { mayCall, site } = useViewer();
   return (
@@ -70,7 +69,6 @@ function ChangedPart({ change, name, kind, fields, setBack }: Part) {
 
 const listed = (fields: Field[]) => fields.map(({ label }) => `«${label}»`).join(", ");
 
-/** Values before and after; of an added or deleted row those that it had. */
 function Fields({
   label,
   change,

@@ -23,7 +23,6 @@ type ListProps = {
 
 const momentText = (moment: string | null) => (moment ? formatMoment(moment) : "-");
 
-/** Waiting, refused and sent mails (DECISIONS, Accounts). */
 export function MailList({ letters, total, waiting, failed, online, page }: ListProps) {
   return (
     <LiveList live={["letters", "accounts", "boxes"]} query={{ page }}>

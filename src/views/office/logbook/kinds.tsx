@@ -14,14 +14,12 @@ import { TextField } from "../../ui/fields";
 import type { Column } from "../../ui/table";
 import { Cut } from "../../ui/text";
 
-/** What an entry of a log says of its subject. */
 export type LogView<Row extends Log> = {
   kind: LogKind<Row>;
   exported: Operation;
   column: Column<Row>;
   detail: (log: Row) => string;
   input: ReactNode;
-  /** The values as the form has them. */
   values: (log: Row) => object;
 };
 

@@ -21,11 +21,9 @@ type ListProps<Row extends Log> = {
   total: number;
   sum?: number;
   state: ListState;
-  /** The workers or vehicles. */
   choices: readonly Choice[];
 };
 
-/** An administrator sees the logs of all accounts, with their author. */
 export function LogList<Row extends Log>({ view, logs, total, sum, state, choices }: ListProps<Row>) {
   const viewer = useViewer();
   const { path, head } = view.kind;
@@ -63,7 +61,6 @@ export function LogList<Row extends Log>({ view, logs, total, sum, state, choice
   );
 }
 
-/** What the list shows, and an export writes. */
 export const logColumns = <Row extends Log>(
   { kind, column }: LogView<Row>,
   { user }: Pick<Viewer, "user">,

@@ -69,7 +69,6 @@ export function MemoList({ memo, total, state }: ListProps) {
   );
 }
 
-/** What the list shows, and an export writes. */
 export const memoColumns: Columns<Memo> = [
   {
     head: "Titolo",
@@ -173,7 +172,6 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
 type MemoFormProps = FormState & {
   action: string;
   described?: boolean;
-  /** With whom a new memo can be shared at once. */
   others?: { id: number; username: string }[];
   ticked?: readonly string[];
 };

@@ -102,7 +102,6 @@ const MarkAsRead = ({ id }: { id: number }) => (
   </form>
 );
 
-/** Offers levels up to the user's own. */
 export function NewsForm({ action, submit, ...form }: FormState & { action: string; submit: string }) {
   const { user } = useViewer();
   const levels = Object.entries(newsLevels).filter(([level]) => Number(level) <= (user?.level ?? 0));

@@ -25,7 +25,6 @@ import { useViewer, type Viewer } from "../../viewer";
 
 type ListProps = { reports: Report[]; total: number; state: ListState; scope: ReportScope };
 
-/** Administrators also have the list of all reports. */
 export function ReportList({ reports, total, state, scope }: ListProps) {
   const viewer = useViewer();
   const tab = (view: ReportScope, text: string) => ({
@@ -75,7 +74,6 @@ export function ReportList({ reports, total, state, scope }: ListProps) {
   );
 }
 
-/** What the list shows, and an export writes. */
 export const reportColumns =
   (scope: ReportScope) =>
   ({ mayCall }: Pick<Viewer, "mayCall">): Columns<Report> => [

@@ -15,7 +15,6 @@ const parts = [
 
 type Props = { months: readonly MonthCounts[]; agents: Partial<Record<number, string>> };
 
-/** The months of each agent side by side, or the years, with a row of totals: confirmed of all, and a bar of the states. */
 export function Months({ months, agents }: Props) {
   const { spans, rows } = sideBySide(months);
   // The bars of agents can be compared with each other, and the totals with the totals.

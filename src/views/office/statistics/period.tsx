@@ -9,22 +9,18 @@ import { StatisticsTabs } from "./tabs";
 
 export type OfPeriod = {
   period: { dateStart?: string; dateEnd?: string };
-  /** The page of the table of orders. */
   page: number;
   errors?: Record<string, string>;
-  /** Periods to choose with one click. */
   usual: ChosenPeriod[];
 };
 
 type Props = OfPeriod & {
   path: ComponentProps<typeof StatisticsTabs>["current"];
-  /** Topics whose changes draw the figures anew. */
   live: string[];
   /** The figures, unless the period was refused. */
   children?: ReactNode;
 };
 
-/** A page of statistics: the period, typed or chosen, and its figures. */
 export const PeriodPage = ({ path, live, period, page, errors, usual, children }: Props) => (
   <>
     <StatisticsTabs current={path} />

@@ -26,7 +26,6 @@ type File = {
 };
 type Props = { info: Info; files: File[]; total: number; page: number };
 
-/** The documents of an appointment, and of the order made from it (spec 2 §2). */
 export function Documents({ info, files, total, page }: Props) {
   const viewer = useViewer();
   return (
@@ -80,7 +79,6 @@ function Header({ client, appointment_date, id_appointment, id_order }: Info) {
   );
 }
 
-/** Whether the page has the island of uploads. */
 export const mayUpload = ({ site, mayCall }: Pick<Viewer, "site" | "mayCall">) =>
   site === "A" && mayCall("Files.upload");
 
@@ -131,7 +129,6 @@ function FileTable({ appointment, files }: { appointment: number; files: File[] 
   );
 }
 
-/** A thumbnail of a picture, an icon for any other file. */
 const Preview = ({ url, mime }: File) =>
   isPicture(mime) ? (
     <img className="preview" src={`${url}/preview`} alt="" loading="lazy" decoding="async" />

@@ -32,7 +32,6 @@ type Props = OfPeriod & {
 const path = "/agentsStats/margins";
 const live = ["appointments", "orders", "works", "work-hours", "crew", "materials", "clients", "costs"];
 
-/** Every order of a period with what it leaves: what is known and what is estimated in lists of their own. */
 export function MarginList({ agents, found, ...of }: Props) {
   const query = new URLSearchParams(of.period as Record<string, string>).toString();
   return (
@@ -86,7 +85,6 @@ function Totals({ actual, estimate, unknown, hoursToType }: Sums) {
   );
 }
 
-/** Leads to the first day whose hours are still to type. */
 function HoursToType({ works, first }: Sums["hoursToType"]) {
   const { mayCall } = useViewer();
   if (!first) return null;

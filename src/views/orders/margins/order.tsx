@@ -10,7 +10,6 @@ import { Section } from "../../ui/details";
 import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
-/** What an order leaves, part by part; an amount that is not known says why. For administrators alone. */
 export function MarginBlock({ margin: row }: { margin: Margin }) {
   const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
   const { mayCall } = useViewer();

@@ -4,7 +4,6 @@ import { Form, FormActions, type FormState } from "../../ui/form";
 
 const types = Object.entries(resourceTypes).map(([value, text]) => ({ value, text }));
 
-/** Creates or changes a resource (spec 2 §2). */
 export const ResourceForm = ({ action, submit, ...form }: FormState & { action: string; submit: string }) => (
   <Form id="resource" action={action} columns={1} {...form}>
     <TextField name="name" label="Nome" required />

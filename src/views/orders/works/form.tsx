@@ -28,9 +28,7 @@ type Choices = { types: readonly Option[]; places: readonly Place[]; depot?: Pla
 type NewProps = FormState &
   Choices & {
     order: number;
-    /** The day that the client's works are booked for. */
     day?: Day;
-    /** What a work can require, for callers who may write it. */
     resources?: readonly Resource[];
   };
 
@@ -109,7 +107,7 @@ function WorkLinks(work: OfWork) {
 
 type MaterialProps = FormState & { work: number; materials: readonly Material[] };
 
-/** Adds a material to the order, from the page of its work; the price is calculated while typing (spec 2 §2). */
+/** The price is calculated while typing (spec 2 §2). */
 export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) => (
   <Section title="Materiali">
     <Form id="work-material" aside action={`/orders/works/material/${work}`} {...form}>
@@ -159,7 +157,6 @@ export const LengthCheck = ({ warning }: { warning?: string }) => (
   </span>
 );
 
-/** `children` stand between when and what. */
 function WorkFields({ types, places, depot, children }: Choices & { children?: ReactNode }) {
   const { can } = useViewer();
   return (

@@ -9,7 +9,6 @@ type Availability = Pick<DayResource, "id_resource" | "used" | "away">;
 type Props = FormState & {
   action: string;
   back: string;
-  /** Without the permission to save. */
   locked?: boolean;
   resources: readonly Resource[];
   availability: readonly Availability[];

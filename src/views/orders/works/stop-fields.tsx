@@ -11,7 +11,6 @@ import { useViewer } from "../../viewer";
 type Place = { id: number; text: string };
 type Props = { places: readonly Place[]; depot?: Place | null };
 
-/** Where the goods go: a place of the client, a new one, or the firm's depot, and the places between. Not on site B. */
 export function RouteFields({ places, depot }: Props) {
   const { site, mayCall } = useViewer();
   if (site === "B") return null;
@@ -36,7 +35,6 @@ export function RouteFields({ places, depot }: Props) {
   );
 }
 
-/** The places between, and fields for two more. */
 function Stops({ options }: { options: readonly Option[] }) {
   const { values, errors } = useContext(FormContext);
   const filled = useGroup("stops").filter((at) => valueAt(values, `stops.${at}`)).length;

@@ -2,7 +2,6 @@ import { placeText } from "../../../server/clients/pickup-places/model";
 import { messages, type RouteEnd } from "../../../server/orders/works/stops-model";
 import { PhoneLink } from "../../clients/phones";
 
-/** The places on the way of a work with what the crew finds there and whom it can call. */
 export const Places = ({ ends }: { ends: readonly RouteEnd[] }) => (
   <ol className="route">
     {ends.map(({ role, place }, at) => (

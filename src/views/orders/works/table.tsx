@@ -73,7 +73,6 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
 
 type Seats = (work: Work) => string;
 
-/** The names of a crew in its order: `3 Rossi Mario, 12 Bianchi Ugo, 2 Furgone AB 123 CD`. */
 function seatsBy(names: Names): Seats {
   const known = {
     worker: new Map(names.worker.map((seat) => [seat.id, seat])),
@@ -86,7 +85,6 @@ function seatsBy(names: Names): Seats {
       .join(", ");
 }
 
-/** Leads to the card of the work in its day. */
 function When({ id, date, show_worksheet, ...work }: Work) {
   const { mayCall } = useViewer();
   const text = `${formatDay(date)} ${hoursText(work)}`;
@@ -108,7 +106,6 @@ function AddWork({ id }: Order) {
   );
 }
 
-/** The places on the way, each with what the crew finds there. */
 function Place(work: Work) {
   const ends = routeEnds(work);
   if (!ends.length) return <span className="work-place">{shortPlaceText(work)}</span>;
@@ -119,7 +116,6 @@ function Place(work: Work) {
   );
 }
 
-/** The type, which day it is of several, and a mark when the daily works do not show the work. */
 const WorkType = ({ type_text, show_worksheet, span }: Work) => (
   <>
     {type_text} {span && <Badge icon="calendar-range">{spanText(span)}</Badge>}{" "}
@@ -152,7 +148,6 @@ function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats
   );
 }
 
-/** What can be done with a work, in words whose names include the work. */
 function Actions({ work, client }: { work: Work; client: string }) {
   const { mayCall, site, can } = useViewer();
   const { id, version, flag_renata = 1 } = work;
@@ -204,7 +199,7 @@ function Actions({ work, client }: { work: Work; client: string }) {
 
 type WordProps = { href: string; text: string; name: string; print?: boolean };
 
-/** Opens a dialog, or a print in a tab of its own, which is without `opener` also when nothing says so. */
+/** A print is without `opener` also when nothing says so. */
 const Word = ({ href, text, name, print }: WordProps) => (
   <a
     href={href}
@@ -230,7 +225,7 @@ const linkTo = (dialog: keyof typeof dialogs, { id }: OfWork): WorkLink => ({
   ...dialogs[dialog],
 });
 
-/** The dialogs of the required resources; the second list is for private clients alone. */
+/** The second list is for private clients alone. */
 export function useResourceLinks(work: OfWork): WorkLink[] {
   const { mayCall } = useViewer();
   return [
@@ -241,7 +236,6 @@ export function useResourceLinks(work: OfWork): WorkLink[] {
   ];
 }
 
-/** The dialogs of the two check lists of the crew. */
 export function useCrewLinks(work: OfWork): WorkLink[] {
   const { mayCall } = useViewer();
   return mayCall("Works.getWorkers") ? [linkTo("workers", work), linkTo("vehicles", work)] : [];

@@ -14,7 +14,6 @@ import { Warnings } from "./warnings";
 /** `types`: what the files without a row look like, by their names. */
 type Props = Details & { types: ReadonlyMap<string, string | null>; form: FormState };
 
-/** The state of the machine, for administrators. */
 export function System({ warnings, damage, types, missing, orphaned, form, ...facts }: Props) {
   return (
     <>

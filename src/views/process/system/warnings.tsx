@@ -2,7 +2,6 @@ import type { Warning } from "../../../server/process/system/model";
 import { Alert } from "../../ui/alert";
 import { useViewer } from "../../viewer";
 
-/** What administrators must know, on Home and on Sistema. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { mayCall } = useViewer();
   return warnings.map(({ text, href, when, calm }) => (

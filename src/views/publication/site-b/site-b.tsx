@@ -103,7 +103,7 @@ export const CompleteUpdate = ({ link }: { link: string }) => (
   </Form>
 );
 
-/** Every page of site B while it is offline; `follows` brings the page back with the site. */
+/** `follows` brings the page back with the site. */
 export const OfflineNotice = ({ follows }: { follows: boolean }) => (
   <div className="error-page">
     <p className="error-text">Il sito non è al momento disponibile.</p>

@@ -10,21 +10,17 @@ import { address, type Query } from "../../ui/query";
 import { useViewer } from "../../viewer";
 import { everything, isNarrowed, type ListState, viewQuery, withChosen } from "./state";
 
-/** A view that every account is offered. */
 export type ReadyView = { text: string; query: Query };
 
 type Props = {
   state: ListState;
-  /** The label of the search field, where there is one. */
   search?: string;
   ready?: readonly ReadyView[];
-  /** The funct that records an export, where the list has one. */
   exported?: Operation;
-  /** The chips. */
   children?: ReactNode;
 };
 
-/** Above a list: its search, filters, views and exports. A search replaces the chips too, whose links have its id. */
+/** A search replaces the chips too, whose links have its id. */
 export function ListBar({ state, search, ready = [], exported, children }: Props) {
   const { mayCall } = useViewer();
   return (

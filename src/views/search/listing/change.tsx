@@ -10,15 +10,12 @@ type Props = {
   /** The field that is posted, and what it is of: `Stato di Rossi Ada`. */
   name: string;
   label: string;
-  /** The chosen one in words. */
   value: string;
   choices: readonly Choice[];
   chosen: string | number;
-  /** What the row shows. */
   children: ReactNode;
 };
 
-/** A value that is changed on its row: the button opens the choices. */
 export const ChangeOnRow = ({
   id,
   action,

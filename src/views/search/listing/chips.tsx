@@ -11,7 +11,6 @@ import { type ListState, withChosen } from "./state";
 
 export type Choice = { value: string | number; text: string };
 
-/** A filter of a list: one of some choices. */
 export type Filter = {
   name: string;
   label: string;
@@ -20,7 +19,6 @@ export type Filter = {
   unknown?: string;
 };
 
-/** The choices of a record of texts. */
 export const choicesOf = (texts: Readonly<Record<string | number, string>>): Choice[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }));
 
@@ -40,7 +38,6 @@ export function FilterChip({
   );
 }
 
-/** Days, by a word or from one day to another. */
 export function PeriodChip({ state, label = "Periodo" }: { state: ListState; label?: string }) {
   const { when, from, to, ...others } = state.chosen;
   const none = { when: undefined, from: undefined, to: undefined };
@@ -85,9 +82,7 @@ type ChipProps = {
   state: ListState;
   name: string;
   label: string;
-  /** What is chosen. */
   text?: string;
-  /** What takes it away. */
   without: Query;
   children: ReactNode;
 };

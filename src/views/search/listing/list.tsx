@@ -8,7 +8,6 @@ import { type Columns, Table } from "../../ui/table";
 import { everything, isNarrowed, type ListState, withChosen } from "./state";
 
 type Props<Row> = {
-  /** The accessible name. */
   label: string;
   /** Nouns whose changes refresh the list. */
   live: readonly string[];
@@ -22,11 +21,9 @@ type Props<Row> = {
   sum?: string;
   /** What it lists, where a right or the site narrows that. */
   of?: readonly ListNoun[];
-  /** The order of the list when its address has none. */
   order?: string;
 };
 
-/** The list of a page: its rows, sorted by a heading, with its pages and totals. */
 export function FilteredList<Row>(props: Props<Row>) {
   const { label, live, state, rows, rowKey, columns, total, pageSize, sum, of, order } = props;
   const { chosen, search, page, path } = state;
@@ -53,7 +50,6 @@ export function FilteredList<Row>(props: Props<Row>) {
   );
 }
 
-/** Why there are no rows, and what to do about it. */
 function Nothing({ state, total, of }: Pick<Props<unknown>, "state" | "total" | "of">) {
   if (total > 0)
     return (

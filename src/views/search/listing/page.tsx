@@ -15,12 +15,9 @@ import type { ListState } from "./state";
 /** A list as its page shows it and its export writes it; what is falsy is left out. */
 export type Listing<Row, Choices> = {
   title: string;
-  /** Nouns whose changes refresh the list. */
   live: readonly string[];
-  /** What it lists, where a right or the site narrows that. */
   of?: readonly ListNoun[];
   add: { operation: Operation; href: string; icon: IconName; text: string };
-  /** The label of the search field. */
   search: string;
   ready: (viewer: Viewer) => readonly (ReadyView | false)[];
   /** A filter without choices is that of the days. */
@@ -29,7 +26,6 @@ export type Listing<Row, Choices> = {
     choices: Choices,
   ) => readonly (Filter | { label?: string; choices?: never } | false)[];
   columns: (viewer: Viewer, chosen: Query, choices: Choices) => Columns<Row>;
-  /** The funct that records an export. */
   exported: Operation;
   pageSize: number;
   /** The order of the list when its address has none. */

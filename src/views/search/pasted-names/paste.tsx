@@ -24,7 +24,6 @@ const words = {
 
 type Props = FormState & { kind: Kind; preview?: ReturnType<typeof previewNames> };
 
-/** First the names are read and shown, then the same form inserts them. */
 export function PasteForm({ kind, preview, ...form }: Props) {
   const { hint, one, more, examples } = words[kind];
   const count = preview?.rows.filter(({ verdict }) => verdict === "new").length ?? 0;

@@ -10,7 +10,6 @@ import { FileLinks } from "./file-links";
 
 const tones: Record<Movement["action"], Tone> = { insert: "green", modify: "blue", delete: "red" };
 
-/** All movements, newest first (spec 2 §2). */
 export function MovementList({ data, total, page }: { data: Movement[]; total: number; page: number }) {
   return (
     <LiveList live={["boxes", "clients", "orders"]} query={{ page }}>

@@ -9,10 +9,7 @@ import { rowId } from "../../ui/table";
 import { dateText } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
-/**
- * One client's things in a box. There are hundreds on a page, and each dialog that opens or closes styles every element
- * again: a line has few of them, and its icons are in the style sheet.
- */
+/** Each dialog styles hundreds of lines again: a line has few elements, its icons are in the style sheet. */
 export function BoxLine({ line, found, move }: { line: Line; found?: boolean; move?: boolean }) {
   const { mayCall } = useViewer();
   return (
@@ -26,7 +23,6 @@ export function BoxLine({ line, found, move }: { line: Line; found?: boolean; mo
   );
 }
 
-/** Editors find it in the form of the line. */
 const LineHistory = ({ id_line, client }: Line) => (
   <IconLink
     className="line-act history"
@@ -35,10 +31,8 @@ const LineHistory = ({ id_line, client }: Line) => (
   />
 );
 
-/** Its title is its name. */
 const IconLink = (props: ComponentProps<"a"> & { title: string }) => <a {...props} />;
 
-/** Opens in the dialog. */
 const DialogLink = (props: ComponentProps<typeof IconLink>) => <IconLink data-dialog="" {...props} />;
 
 function OrderLink({ id }: { id: number }) {
@@ -46,7 +40,6 @@ function OrderLink({ id }: { id: number }) {
   return mayCall("Orders.getFromId") ? <RecordLink href={`/orders/${id}`}>#{id}</RecordLink> : `#${id}`;
 }
 
-/** `40%, destra · Mobili, fino al 31/12/2026`. */
 export function lineFacts({ used, position, title, date, title2, date2 }: Line): string {
   const titled = [
     [title, date],

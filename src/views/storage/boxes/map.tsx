@@ -13,10 +13,7 @@ type Props = {
   same: ReadonlySet<Box>;
 };
 
-/**
- * The warehouse from above: a tile per box, filled to its percentage; its clients in a tip on hover and focus, which
- * Esc closes.
- */
+/** The clients of a box are in a tip on hover and focus, which Esc closes. */
 export function BoxMap({ boxes, groups, found, same }: Props) {
   return (
     <>
@@ -34,7 +31,6 @@ export function BoxMap({ boxes, groups, found, same }: Props) {
   );
 }
 
-/** The boxes of each group, in the order of the groups. */
 export function inGroups(boxes: Box[], groups: readonly BoxGroup[]): [group: string, inside: Box[]][] {
   const inside = Map.groupBy(boxes, (box) => box.group);
   return groups.flatMap(({ text }) => {

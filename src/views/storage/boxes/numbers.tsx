@@ -16,7 +16,6 @@ import { Table } from "../../ui/table";
 
 const path = "/admin/settings/boxes/";
 
-/** The boxes by number with their group; also the retired ones, so that they can come back. */
 export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
   <>
     <PageActions>

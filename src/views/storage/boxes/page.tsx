@@ -23,13 +23,12 @@ type GroupsProps = {
   view: BoxView;
   /** The lines that match the search; null without one. */
   found: ReadonlySet<number> | null;
-  /** The largest box number that the form accepts. */
   max: number;
   /** The boxes that the page shows already as they are. */
   same: ReadonlySet<Box>;
 };
 
-/** The boxes as table or map: the slow part of the page, cached by its caller. */
+/** The slow part of the page, cached by its caller. */
 export function BoxGroups({ boxes, groups, view, found, max, same }: GroupsProps) {
   if (found?.size === 0) return <EmptyState>Nessun deposito trovato</EmptyState>;
   if (view === "map") return <BoxMap {...{ boxes, groups, found, same }} />;
@@ -50,15 +49,11 @@ type Props = {
   q: string;
   search?: string;
   found: ReadonlySet<number> | null;
-  /** Payments that have ended. */
   passed: number;
-  /** Prints of the boxes, without a search. */
   prints?: string;
-  /** The boxes as table or map. */
   children: ReactNode;
 };
 
-/** The boxes as a table or a map, with one address and one search (spec 2 §2). */
 export function BoxesPage({ boxes, groups, view, q, search, found, passed, prints, children }: Props) {
   const { mayCall } = useViewer();
   const shown = view === "map" ? view : undefined;

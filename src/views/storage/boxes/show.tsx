@@ -12,7 +12,6 @@ import { useViewer } from "../../viewer";
 import { Fill } from "./fill";
 import { BoxLine } from "./line";
 
-/** One box, opened from a tile of the map. */
 export function BoxCard({ box, max }: { box: Box; max: number }) {
   const { mayCall } = useViewer();
   return (
@@ -45,7 +44,6 @@ export function BoxCard({ box, max }: { box: Box; max: number }) {
 type LineFormProps = {
   /** The line to change; without it a new one is created. */
   line?: Line;
-  /** The box that the new line is for. */
   box?: number;
 };
 
@@ -61,7 +59,6 @@ export function LineForm({ line, box }: LineFormProps) {
 
 type MoveProps = FormState & { line: Line; rooms: readonly Pick<Box, "id_box" | "percent">[] };
 
-/** The number is typed, or taken from the boxes that have room for what the line takes. */
 export function MoveForm({ line, rooms, ...form }: MoveProps) {
   return (
     <Form id="move" action={`/box/move/${line.id_line}`} columns={1} {...form}>

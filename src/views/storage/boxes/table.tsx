@@ -11,7 +11,6 @@ import { inGroups } from "./map";
 type TableProps = { boxes: Box[]; found: ReadonlySet<number> | null; max: number; same: ReadonlySet<Box> };
 type Props = TableProps & { groups: readonly BoxGroup[] };
 
-/** The boxes by number, a table for each group (spec 2 §2). */
 export function BoxTable({ boxes, groups, ...shown }: Props) {
   return inGroups(boxes, groups).map(([group, inside]) => (
     <Section key={group} title={group}>

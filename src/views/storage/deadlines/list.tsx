@@ -19,7 +19,6 @@ import { Due } from "./due";
 
 type Props = { deadlines: Deadline[]; span: Span };
 
-/** Payments that have ended or end soon, with the reminders sent. */
 export function DeadlineList({ deadlines, span }: Props) {
   const { mayCall } = useViewer();
   const shown = deadlines.filter(({ days }) => isWithin(span, days));
@@ -132,7 +131,6 @@ function SelectBox(row: Deadline) {
   );
 }
 
-/** The reminders sent, newest first; each opens its text. */
 function Reminders({ reminders }: Deadline) {
   if (!reminders.length) return <>-</>;
   return (

@@ -3,7 +3,6 @@ import { Table } from "../../ui/table";
 
 const needTexts = { always: "Sì", wanted: "Si può completare dopo" };
 
-/** The columns that a file of this kind may have. */
 export const ImportColumns = ({ columns }: ReturnType<typeof templateOf>) => (
   <>
     <p className="soft">

@@ -24,7 +24,6 @@ const separators = [
 
 const separatorNames: Record<string, string> = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar" };
 
-/** What the file holds, as it was guessed: the sheet, the rows of headings, what a row is. */
 export function ContentForm({ form, ...own }: Found["import"] & Content & { form?: FormState }) {
   const isCsv = own.sheets.length === 1 && own.sheets[0]?.name === "";
   const refused = form?.values && "header_rows" in form.values ? form : undefined;
@@ -81,7 +80,6 @@ function sheetOption({ number, name, hidden, rows, notes }: Content["sheets"][nu
 
 const needMarks: Record<string, string> = { always: " (serve)", wanted: "" };
 
-/** The meaning of each column, above its first cells. */
 export function MappingForm({
   id,
   headings,
@@ -119,7 +117,6 @@ export function MappingForm({
 const columnsOf = (headings: Content["headings"]) =>
   headings.map((heading, at) => ({ heading, at, name: `mapping.${at}` }));
 
-/** The first cells of a column. */
 function sampleOf(preview: Content["preview"], at: number): string {
   const cells = preview
     .map(({ cells }) => cells[at])

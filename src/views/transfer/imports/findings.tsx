@@ -7,7 +7,6 @@ import type { Found } from "./rows";
 type Content = NonNullable<Found["content"]>;
 type Unused = Content["findings"]["unused"];
 
-/** What the dry run says of the file as a whole, before it is imported. */
 export const Findings = ({ id, ...content }: Content & { id: number }) => {
   const { sentences, unused } = content.findings;
   return (
@@ -38,11 +37,9 @@ export const Findings = ({ id, ...content }: Content & { id: number }) => {
   );
 };
 
-/** `Fax: 3 celle (0815558004, 0815558005)`. */
 const describe = ({ heading, cells, examples }: Unused[number]) =>
   `${heading}: ${counted(cells, "cella", "celle")} (${examples.join(" · ")})`;
 
-/** The check once more, with the ticked columns in the notes of the rows. */
 function NotesForm({ id, mapping, unused }: { id: number; mapping: Content["mapping"]; unused: Unused }) {
   const action = `/admin/import/check/${id}`;
   return (

@@ -3,7 +3,6 @@ import { gapsPerPage } from "../../../server/transfer/imports/model";
 import { Pagination } from "../../ui/pagination";
 import { Table } from "../../ui/table";
 
-/** Imported records that still miss a value, until it is filled in. */
 export const ImportGaps = ({ gaps, total, page }: ReturnType<typeof listGaps> & { page: number }) => (
   <>
     <p className="soft">

@@ -25,7 +25,6 @@ export const StateBadge = ({ state }: { state: State }) => (
   <Badge tone={tones[state] ?? "blue"}>{stateTexts[state]}</Badge>
 );
 
-/** Sends a file, lists the imports, and offers a template for each kind of rows. */
 export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Props) => (
   <>
     {incomplete > 0 && (

@@ -14,7 +14,6 @@ import { type Found, type List, RowList } from "./rows";
 
 type Props = Found & { list: List; page: number; verdict: string; form?: FormState };
 
-/** One import, from the reading of its file to its undo: each state shows what can be done next. */
 export function ImportPage(props: Props) {
   const { import: own, progress, page, verdict } = props;
   return (

@@ -31,7 +31,6 @@ const tones: Record<Verdict, Tone> = {
   good: "green",
 };
 
-/** The rows with what was found of each, and after the run with the records that they became. */
 export function RowList(props: Props) {
   const { import: own, list, page, verdict } = props;
   const { counts } = own;
@@ -141,7 +140,6 @@ const OnlyChoice = ({ label }: { label: string }) => (
 
 type ChooseProps = Found & { number?: number; label: string; value: Decision; children: ReactNode };
 
-/** What happens to one duplicate, or to all. */
 const Choose = ({ number, label, value, children, ...props }: ChooseProps) => (
   <form
     className="import-choice"

@@ -37,7 +37,7 @@ function DocumentsLink({ appointment: { id, order_created }, quiet }: Props) {
   );
 }
 
-/** Where the visit, or the work that it leads to, could go; the latter alone when the visit has an order. */
+/** That of the work alone when the visit has an order. */
 function SlotsLink({ appointment: { id, order_created }, quiet }: Props) {
   const { mayCall, site } = useViewer();
   const ofVisit = !order_created && mayCall("Slots.ofVisit");

@@ -6,10 +6,7 @@ import { Button } from "../../ui/button";
 
 export type BusyAgent = ReturnType<typeof availability>;
 
-/**
- * Asks at each change of the fields around it, which `x-hours` encloses, whether the agent is busy then; what is known
- * is shown with the page, since what comes later moves the fields below.
- */
+/** What is known is shown with the page: what comes later would move the fields below. */
 export const AgentHours = ({ id, found, asks }: { id?: number; found?: BusyAgent; asks: boolean }) => (
   <div
     className="agent-hours"
@@ -26,7 +23,6 @@ export const AgentHours = ({ id, found, asks }: { id?: number; found?: BusyAgent
   </div>
 );
 
-/** Warns of the visits that the agent has at that hour; nothing without any. */
 export function Availability({ found }: { found?: BusyAgent }) {
   const first = found?.busy[0];
   return (

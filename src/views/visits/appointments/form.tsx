@@ -88,7 +88,6 @@ const ClientAndPlace = (chosen: OfChosen) => (
   </>
 );
 
-/** Loaded again when another client is chosen. */
 export function ClientPlaces({ client, places, contacts }: OfChosen) {
   const mayAdd = useViewer().mayCall("Client.addPickupPlace") && Boolean(client);
   const options = [
@@ -134,7 +133,6 @@ export function ClientPlaces({ client, places, contacts }: OfChosen) {
   );
 }
 
-/** `Ricci Anna, segretaria · 081 123 4567`. */
 const contactChoice = (contact: Contact) =>
   [contactText(contact), contact.phone && spokenPhone(contact.phone)].filter(Boolean).join(" · ");
 

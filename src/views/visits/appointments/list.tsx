@@ -20,10 +20,7 @@ import { useViewer } from "../../viewer";
 import { LinksOf } from "./actions";
 import { StateOnRow, states } from "./state";
 
-/**
- * Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. `agents` are those that may be
- * chosen; whom to call has a telephone, and no order yet.
- */
+/** Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. */
 export const appointmentList: Listing<Appointment, readonly Choice[]> = {
   title: "Appuntamenti",
   live: ["appointments", "orders", "clients"],

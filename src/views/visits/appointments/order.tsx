@@ -7,7 +7,6 @@ import type { Option } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
 
-/** Asks for the order of an appointment. */
 export const OrderButton = ({ appointment, quiet }: { appointment: number; quiet?: boolean }) => (
   <LinkButton
     href={`/appointment/${appointment}/order`}
@@ -26,7 +25,6 @@ type Props = FormState & {
   work: string;
 };
 
-/** The question before an order is created, with its price. */
 export const OrderOfAppointment = ({ appointment, payments, work, ...form }: Props) => (
   <Form id="new-order" action={`/appointment/${appointment.id}/order${work}`} columns={1} {...form}>
     <p>

@@ -6,14 +6,12 @@ import { Form } from "../../ui/form";
 import { DateText } from "../../ui/text";
 
 type Props = {
-  /** The day the active address was created, if there is one. */
   since?: string;
   /** The address just created: it is shown this once. */
   address?: string;
   message?: string;
 };
 
-/** Creates, replaces and revokes the secret address that a phone subscribes to. */
 export function CalendarFeedView({ since, address, message }: Props) {
   return (
     <>

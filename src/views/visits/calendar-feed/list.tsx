@@ -3,7 +3,6 @@ import type { ListedFeed } from "../../../server/visits/calendar-feed/model";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { RowActions, Table } from "../../ui/table";
 
-/** The calendar addresses that are active, with the button that ends one. */
 export const FeedTable = ({ feeds }: { feeds: ListedFeed[] }) => (
   <Table
     label="Calendari condivisi"
