@@ -78,7 +78,7 @@ export function orderOfAppointment({ id, values }: OrderOfAppointment, call: Cal
 export const createOrder = (values: NewOrder, call: Call) =>
   createArchivedOrder(values, { number: null, since: now() }, call);
 
-/** The same with the number that the order has in an old archive, and when it was made there. */
+/** With the number that the order has in an old archive, and when it was made there. */
 export function createArchivedOrder(
   { id_client, id_address, ...values }: NewOrder,
   { number, since }: { number: number | null; since: string },

@@ -39,7 +39,7 @@ export const countedNet = (sums: OrderFigures): number =>
 
 export type Counts = { quantity: number; confirmed: number; failed: number; not_confirmed: number };
 
-/** Those of an agent in a month, `YYYY-MM`. */
+/** `month` is `YYYY-MM`. */
 export type MonthCounts = Counts & { id_agent: number; month: string };
 
 const sumOf = (rows: readonly Counts[]): Counts => ({

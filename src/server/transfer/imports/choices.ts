@@ -22,7 +22,7 @@ export function codeOf(list: readonly Choice[], typed: Value): number | undefine
   return exact?.value ?? (begun.length === 1 ? begun[0]?.value : undefined);
 }
 
-/** The same with a sentence for a name that is in no list: the row enters with the first choice. */
+/** A name that is in no list gives a sentence: the row enters with the first choice. */
 export function chosen(
   list: readonly Choice[],
   heading: string,

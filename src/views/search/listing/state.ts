@@ -18,7 +18,7 @@ export const withChosen = ({ path, chosen, search }: ListState, others: Query = 
 /** Filters and order without what was typed, as a view stores them. */
 export const viewQuery = ({ chosen }: Pick<ListState, "chosen">) => address("", chosen).slice(1);
 
-/** Its order does not, nor does which part of it a tab shows. */
+/** The order of a list narrows nothing, nor does the part of it that a tab shows. */
 export const isNarrowed = ({ chosen: { sort: _sort, view: _view, ...filters }, search, query }: ListState) =>
   Boolean(search || query) || Object.values(filters).some((value) => value !== undefined);
 
