@@ -58,9 +58,7 @@ type VehicleRow = { id: number; name: string; licence: Licence | "" | null; cqc:
   "cubicMetres" | "seats" | "resource"
 >;
 
-/**
- * While nobody's licence is entered, no vehicle asks for one; once volumes are, one without carries nothing.
- */
+/** While nobody's licence is entered, no vehicle asks for one; volumes count once any is entered. */
 export const needsOfVehicles = (): ReadonlyMap<number, VehicleNeeds> => vehicleNeeds("all");
 
 const vehicleNeeds = remembered(tables, (_: "all") => {

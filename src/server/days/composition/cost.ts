@@ -89,7 +89,7 @@ function withoutSeat({ workers, vehicles }: Crew): number {
   return Math.max(0, workers.length - seats);
 }
 
-/** The same for the thousands of crews that are tried for a work, whose open seats may be thousands, too. */
+/** Thousands of crews are tried for a work, whose open seats may be thousands, too. */
 const openByWork = new WeakMap<WorkOfDay, number>();
 
 function openWorkers(work: WorkOfDay): number {
