@@ -159,12 +159,12 @@ describe("an XLSX file", () => {
       { xml: "<v>45000.5</v>", attributes: style.moment },
       { xml: "<v>45000</v>", attributes: style.custom },
       { xml: "<v>0.375</v>", attributes: style.time },
-      { xml: "<v>0.22</v>", attributes: style.percent },
+      { xml: "<v>0.225</v>", attributes: style.percent },
       { xml: "<v>59</v>", attributes: style.date },
       { xml: "<v>2026-11-22T00:00:00</v>", attributes: 't="d"' },
     ];
     expect(await rows([serials])).toEqual([
-      ["2023-03-15", "2023-03-15 12:00", "2023-03-15", "09:00", "22%", "1900-02-28", "2026-11-22"],
+      ["2023-03-15", "2023-03-15 12:00", "2023-03-15", "09:00", "22,5%", "1900-02-28", "2026-11-22"],
     ]);
     expect((await rows([serials], { since1904: true }))[0]?.slice(0, 2)).toEqual([
       "2027-03-16",
@@ -250,7 +250,7 @@ describe("an ODS file", () => {
       cell("Rossi", 'office:value-type="string"'),
       cell("12,5", 'office:value-type="float" office:value="12.5"'),
       cell("€ 3,00", 'office:value-type="currency" office:value="3"'),
-      cell("22%", 'office:value-type="percentage" office:value="0.22"'),
+      cell("22,5%", 'office:value-type="percentage" office:value="0.225"'),
       cell("VERO", 'office:value-type="boolean" office:boolean-value="true"'),
       cell("15/03/23", 'office:value-type="date" office:date-value="2023-03-15"'),
       cell("x", 'office:value-type="date" office:date-value="2023-03-15T09:30:00"'),
@@ -260,7 +260,7 @@ describe("an ODS file", () => {
     ];
     const bytes = odsBytes(table(row(cells.join(""))));
     expect(await cellsOf(bytes)).toEqual([
-      ["Rossi", 12.5, 3, "22%", true, "2023-03-15", "2023-03-15 09:30", "09:30", 6, "a  b\nc"],
+      ["Rossi", 12.5, 3, "22,5%", true, "2023-03-15", "2023-03-15 09:30", "09:30", 6, "a  b\nc"],
     ]);
     expect((await read(bytes)).sheets[0]).toMatchObject({ formulas: 1 });
   });

@@ -1,6 +1,6 @@
 import { wholeText } from "../../base/numbers";
 
-/** A day is `YYYY-MM-DD`, a moment `YYYY-MM-DD HH:MM`, a time `HH:MM`, a percentage `22%`: texts, never date objects. */
+/** A day is `YYYY-MM-DD`, a moment `YYYY-MM-DD HH:MM`, a time `HH:MM`, a percentage `22,5%`: texts, never date objects. */
 export type Cell = string | number | boolean | null;
 
 /** `number` counts from 1, as the spreadsheet program shows it; empty rows are left out. */

@@ -1,6 +1,7 @@
 import { refuse } from "../../base/errors";
 import { type Cell, formulaWithoutResult, messages, spreadsheetLimits } from "./model";
 import { newSheet, noContents, type Part, RowCollector } from "./rows";
+import { shownPercent } from "./serials";
 import { type Attributes, parseXml } from "./xml";
 import type { Zip } from "./zip";
 
@@ -139,7 +140,7 @@ class ContentReader {
       case "currency":
         return number;
       case "percentage":
-        return `${Number((number * 100).toPrecision(12))}%`;
+        return shownPercent(number);
       case "boolean":
         return cell["office:boolean-value"] === "true";
       case "date":

@@ -29,11 +29,15 @@ export function kindOfCode(code: string): NumberKind {
   return plain.includes("%") ? "percent" : "number";
 }
 
+/** `22,5%` of 0.225. */
+export const shownPercent = (value: number) =>
+  `${String(Number((value * 100).toPrecision(12))).replace(".", ",")}%`;
+
 const lastSerial = 2_958_465;
 
 /** A number as its format shows it: 45000.5 as `2023-03-15 12:00`. `since1904`: the serials of old Macs. */
 export function shownNumber(value: number, kind: NumberKind, since1904: boolean): Cell {
-  if (kind === "percent") return `${Number((value * 100).toPrecision(12))}%`;
+  if (kind === "percent") return shownPercent(value);
   if (kind === "number" || value < 0 || value > lastSerial) return value;
   const minutes = Math.round(value * 1440);
   const time = timeOf(minutes % 1440);
