@@ -37,6 +37,50 @@ test.each<[string, [surname: string, name: string] | [type: 0 | 2, name: string]
   expect(found as (string | number)[]).toEqual(expected);
 });
 
+test.each([
+  ["ROSSI MARIO", "RSSMRA80A01F839W", [1, "Rossi", "Mario"]],
+  ["Mario Rossi", "RSSMRA80A01F839W", [1, "Rossi", "Mario"]],
+  ["Dott. Rossi Mario", "RSSMRA80A01F839W", [1, "Rossi", "Mario"]],
+  ["Della Valle Gianfranco", "DLLGFR70A01F839X", [1, "Della Valle", "Gianfranco"]],
+  ["ROSSI M.", "RSSMRA80A01F839W", [1, "Rossi", "M."]],
+  ["Fo Io", "FOXIOX80A01F839X", [1, "Fo", "Io"]],
+  ["Ditta Rossi Mario", "RSSMRA80A01F839W", [0, "Ditta Rossi Mario"]],
+  ["Rossi Traslochi", "RSSMRA80A01F839W", [0, "Rossi Traslochi"]],
+  ["Bar Sport", "RSSMRA80A01F839W", [0, "Bar Sport"]],
+  ["Rossi Mario", "01234567897", [0, "Rossi Mario"]],
+])("the company name %j with the tax code %s is %j", (businessName, fiscalCode, expected) => {
+  const { values } = withNames({ businessName, fiscalCode, surname: null, name: null, type: null });
+  const { privateClient, surname, name } = values;
+  expect(privateClient === 1 ? [1, surname, name] : [0, values.businessName]).toEqual(
+    expected as (string | number)[],
+  );
+});
+
+test("a row says whether its name is of a person or of one who works under it", () => {
+  const row = { businessName: "ROSSI MARIO", fiscalCode: "RSSMRA80A01F839W", surname: null, name: null };
+  expect(withNames(row).normalised).toEqual(["«ROSSI MARIO» → cognome «Rossi», nome «Mario»: un privato"]);
+  const trader = withNames({ ...row, vatNumber: "01234567897" });
+  expect(trader.values).toMatchObject({ privateClient: 0, businessName: "ROSSI MARIO" });
+  expect(trader.normalised).toEqual([
+    "«ROSSI MARIO» ha il codice fiscale di una persona e la partita IVA: entra come azienda",
+  ]);
+  expect(withNames({ ...row, type: "Azienda" })).toMatchObject({
+    values: { privateClient: 0 },
+    normalised: [],
+  });
+  expect(withNames({ ...row, type: "Privato", fiscalCode: null }).values).toMatchObject({
+    ...{ privateClient: 1, surname: "Rossi", name: "Mario" },
+  });
+});
+
+test("the tax code divides a name in one column", () => {
+  const divided = (fullName: string, fiscalCode: string) =>
+    withNames({ fullName, fiscalCode, surname: null, name: null, businessName: null, type: null }).values;
+  expect(divided("Rossi Bianchi Ada", "RSSDAA80A41F839X")).toMatchObject({
+    ...{ surname: "Rossi Bianchi", name: "Ada" },
+  });
+});
+
 test("a surname in its own column loses its title too, and says so", () => {
   const { values, normalised } = withNames({ surname: "Dott.ssa DE LUCA", name: "ANNA", type: null });
   expect(values).toMatchObject({ surname: "De Luca", name: "Anna" });

@@ -1,3 +1,4 @@
+import { namesOfCode } from "../../base/tax-code-names";
 import { fold } from "../../base/text";
 import { textOf, type Value, type Values } from "./kind";
 
@@ -22,6 +23,8 @@ export function withNames(values: Values): Named {
   const whole = textOf(fullName);
   const hasParts = Boolean(own.surname || own.businessName);
   const privateClient = typeOf(own, whole, hasParts);
+  if (privateClient === 1 && own.businessName && !own.surname && !own.name)
+    return asPerson(textOf(own.businessName), { ...own, businessName: null, privateClient }, ": un privato");
   if (hasParts || !whole) {
     // A private without a surname has the name of the company's column; a company may be called by a surname.
     const moved =
@@ -35,18 +38,30 @@ export function withNames(values: Values): Named {
               name: null,
             }
           : own;
-    return withPerson({ ...moved, privateClient });
+    const { values: named, normalised } = withPerson({ ...moved, privateClient });
+    return { values: named, normalised: [...normalised, ...soleTrader(own)] };
   }
   if (privateClient !== 1) return { values: { ...own, businessName: whole, privateClient }, normalised: [] };
-  const { surname, name } = splitName(whole);
-  const person = withPerson({ ...own, surname, name: name || null, privateClient });
-  const normalised = name
-    ? [`«${whole}» → cognome «${person.values.surname}», nome «${person.values.name}»`]
-    : whole === person.values.surname
-      ? []
-      : [`«${whole}» → cognome «${person.values.surname}»`];
-  return { values: person.values, normalised };
+  return asPerson(whole, { ...own, privateClient });
 }
+
+/** A name in one column; its tax code says where it is divided. */
+function asPerson(whole: string, own: Values, type = ""): Named {
+  const { surname, name } = namesOfCode(withoutTitles(whole), textOf(own.fiscalCode)) ?? splitName(whole);
+  const { values } = withPerson({ ...own, surname, name: name || null });
+  if (!values.name && whole === values.surname) return { values, normalised: [] };
+  const parts = [`cognome «${values.surname}»`, ...(values.name ? [`nome «${values.name}»`] : [])];
+  return { values, normalised: [`«${whole}» → ${parts.join(", ")}${type}`] };
+}
+
+const isPersonsCode = ({ businessName, fiscalCode }: Values) =>
+  namesOfCode(withoutTitles(textOf(businessName)), textOf(fiscalCode)) !== undefined;
+
+/** Who works under the own name. */
+const soleTrader = (own: Values) =>
+  own.vatNumber && !own.surname && isPersonsCode(own)
+    ? [`«${own.businessName}» ha il codice fiscale di una persona e la partita IVA: entra come azienda`]
+    : [];
 
 /** 1 private, 0 company, 2 entity. */
 function typeOf(own: Values, whole: string, hasParts: boolean): 0 | 1 | 2 {
@@ -55,6 +70,7 @@ function typeOf(own: Values, whole: string, hasParts: boolean): 0 | 1 | 2 {
   if (/^(ente|pubblic|p\.?a\.?$)/.test(typed) || (!typed && entityWords.test(guess))) return 2;
   if (/^(aziend|dit|soc|impres|g)/.test(typed)) return 0;
   if (typed) return 1;
+  if (own.businessName && !own.surname && !own.vatNumber && isPersonsCode(own)) return 1;
   const isFirm = () => companyWords.test(whole) || shops.test(whole);
   const isFirmAsSurname = !own.name && companyWords.test(textOf(own.surname));
   return own.businessName || isVatOnly(own) || isFirmAsSurname || (!hasParts && isFirm()) ? 0 : 1;
