@@ -166,7 +166,7 @@ async function build(): Promise<Uint8Array> {
 }
 
 function insertWorld() {
-  const moment = `${today()} 08:00`;
+  const moment = `${today()} 00:00`;
   const client = (row: Record<string, string | number>) =>
     insert("clients", { date_created: moment, ...row } as never);
   const place = (id_client: number, address: string) =>
