@@ -9,8 +9,8 @@ import { insertClosures } from "./seed/closures";
 import { insertContacts } from "./seed/contacts";
 import { insertCosts } from "./seed/costs";
 import { assignCrews, insertCrew, nameCrew, nextDayOfCrews } from "./seed/crews";
-import { insertDelay } from "./seed/delays";
 import { worksWithLengths } from "./seed/dispatch";
+import { fitCrews } from "./seed/fit-crews";
 import { insertHours } from "./seed/hours";
 import { insertMaterials } from "./seed/materials";
 import { insertOffice, usersByName } from "./seed/office";
@@ -49,11 +49,8 @@ function load(hash: string, day: Day) {
   insertContacts();
   insertCosts();
   insertClosures(day);
-  insertDelay(trade.works, crew, day);
+  const coming = crew.filter((line) => line.day >= day);
+  const planned = fitCrews(trade.works, coming, day, nextDayOfCrews(day));
   installTriggers(database());
-  insertActivity(
-    users,
-    crew.filter((line) => line.day >= day),
-    day,
-  );
+  insertActivity(users, planned, day);
 }

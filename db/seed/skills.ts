@@ -24,13 +24,14 @@ const fleet: Record<number, { licence: string; cqc: number; cubic_metres: number
   7: { licence: "licence-b", cqc: 0, cubic_metres: null, seats: 2 },
 };
 
-const resourceOf = (code: number) => [6, 11, 14, 15, 18, 19].findIndex((last) => code <= last) + 2;
+export const resourceOfVehicle = (code: number) =>
+  [6, 11, 14, 15, 18, 19].findIndex((last) => code <= last) + 2;
 
 export function insertSkills(today: Day) {
   const vehicles = all<{ id: number; code: number }>`
     SELECT id, code FROM vehicles WHERE date IS NULL AND deleted = 0 ORDER BY code`;
   for (const { id, code } of vehicles) {
-    const resource = resourceOf(code);
+    const resource = resourceOfVehicle(code);
     const needs = fleet[resource] as (typeof fleet)[number];
     const seats = resource <= 3 && code % 2 ? 6 : needs.seats;
     insert("vehicle_needs", { id_vehicle: id, ...needs, seats });
