@@ -12,8 +12,8 @@ export const rights: Mutant[] = [
   {
     without: "the gate of one funct: everybody with an account deletes clients",
     file: "src/server/clients/api.ts",
-    text: `    "clients.edit",\n    One,`,
-    replacement: `    "signed in",\n    One,`,
+    text: `deleteClient: write("clients.edit", One,`,
+    replacement: `deleteClient: write("signed in", One,`,
     killedBy: everyFunct,
   },
   {
