@@ -87,6 +87,34 @@ const forms: [string, () => Promise<{ status: number; values: { errors?: object 
     ["id_worker", "to"],
   ],
   [
+    "an absence in days that are taken",
+    async () => {
+      const taken = { id_worker: 1, from: wireTomorrow, to: wireTomorrow };
+      await boss().call("Works", "addAbsence", { values: taken });
+      return boss().call("Works", "addAbsence", { values: { ...taken, reason: "x".repeat(101) } });
+    },
+    ["from", "reason"],
+  ],
+  [
+    "an absence of nobody",
+    () => boss().call("Works", "addAbsence", { values: { from: wireTomorrow, to: "x" } }),
+    ["id_worker", "to"],
+  ],
+  [
+    "an absence that ends before it begins",
+    () =>
+      boss().call("Works", "addAbsence", {
+        values: { id_worker: 1, from: future, to: wireTomorrow, reason: "x".repeat(101) },
+      }),
+    ["reason", "to"],
+  ],
+  [
+    "a worker who would be an Unica",
+    () =>
+      boss().call("Settings", "renameWorker", { id: 1, values: { surname: "Unica", name: "x".repeat(61) } }),
+    ["name", "surname"],
+  ],
+  [
     "the terms of orders",
     () =>
       boss().call("Settings", "changeOrderTerms", {
@@ -161,6 +189,23 @@ const forms: [string, () => Promise<{ status: number; values: { errors?: object 
         ],
       }),
     ["workers.0.licence", "workers.1.id_vehicle"],
+  ],
+  [
+    "one worker's skills",
+    () =>
+      boss().call("Settings", "saveSkills", {
+        workers: [
+          { id_worker: 1, licence_until: "x", cqc_until: wireTomorrow, id_vehicle: none },
+          { id_worker: 2, foreman: 7, licence_until: wireTomorrow },
+        ],
+      }),
+    [
+      "workers.0.cqc",
+      "workers.0.id_vehicle",
+      "workers.0.licence_until",
+      "workers.1.foreman",
+      "workers.1.licence",
+    ],
   ],
   [
     "what vehicles ask",

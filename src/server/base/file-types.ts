@@ -22,6 +22,15 @@ export const fileTypes = {
   txt: { mime: "text/plain", extensions: ["txt"], inline: false },
 } as const;
 
+export const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+
+/** By the name alone, before the content is read. */
+export const isNamedAsPicture = (name: string) =>
+  Object.values(fileTypes).some(
+    ({ mime, extensions }) =>
+      mime.startsWith("image/") && extensions.some((end) => end === extensionOf(name)),
+  );
+
 type FileType = keyof typeof fileTypes;
 
 export async function detectType(file: Blob): Promise<FileType | null> {

@@ -18,6 +18,7 @@ export const messages = {
     away: "assente",
     warning: "Attenzione: operaio già assegnato ad un'altra lavorazione",
     twice: "L'operaio è già assegnato a questa lavorazione.",
+    unica: "Il nome Unica è riservato ai codici da 51 a 98.",
     listed: "Lista operai aggiornata",
     added: "Operaio inserito",
     removed: "Operaio eliminato",

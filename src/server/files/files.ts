@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import { notFound, refuse } from "../base/errors";
-import { detectType, fileTypes } from "../base/file-types";
+import { detectType, extensionOf, fileTypes } from "../base/file-types";
 import { logLine } from "../base/logger";
 import { sync } from "../base/whole-file";
 import type { Prepared } from "../call/funct";
@@ -61,14 +61,12 @@ async function checkUpload({ filename, path, stored, size, sha256 }: Upload): Pr
   const type = await detectType(Bun.file(path));
   if (!type) refuse(415, `Il tipo del file «${name}» non è ammesso: ${acceptedTypes}.`);
   const { mime, extensions }: { mime: string; extensions: readonly string[] } = fileTypes[type];
-  if (!extensions.includes(extensionOf(name).toLowerCase()))
+  if (!extensions.includes(extensionOf(name)))
     refuse(415, `L'estensione del file «${name}» non corrisponde al contenuto.`);
   return { filename: name, stored, mime, size, sha256 };
 }
 
 const acceptedTypes = "PDF, JPEG, PNG, WebP, HEIC, DOCX, XLSX, ODT, ODS o TXT";
-
-const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters being removed
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;

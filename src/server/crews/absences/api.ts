@@ -8,10 +8,12 @@ import * as absences from "./store";
 
 const One = z.object({ id: id() });
 
-const rules = ({ values }: Record<string, unknown>) =>
-  absences.absenceErrors(validIn(AbsenceInput.shape, values));
-const New = withRules(z.object({ values: AbsenceInput }), rules);
-const Changed = withRules(z.object({ id: id(), values: AbsenceInput }), rules);
+const New = withRules(z.object({ values: AbsenceInput }), ({ values }) =>
+  absences.absenceErrors(validIn(AbsenceInput.shape, values)),
+);
+const Changed = withRules(z.object({ id: id(), values: AbsenceInput }), ({ values, ...body }) =>
+  absences.absenceErrors(validIn(AbsenceInput.shape, values), validIn(One.shape, body).id),
+);
 
 export const absenceApi = {
   getAbsences: read("workersVehicles.view", AbsencePeriod, ({ from, to }, call) => ({

@@ -19,4 +19,7 @@ export const messages = {
   added: "Assenza inserita",
   changed: "Assenza modificata",
   deleted: "Assenza eliminata",
+  missing: "Assenza non trovata.",
+  daysReversed: "L'ultimo giorno non può essere prima del primo.",
+  taken: "In quei giorni c'è già un'assenza.",
 };

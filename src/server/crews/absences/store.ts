@@ -1,11 +1,12 @@
 import type { Day } from "../../base/days";
-import { forbid, given, notFound, refuseField, refuseFields } from "../../base/errors";
+import { forbid, given, notFound, refuseFields } from "../../base/errors";
 import { all, insert, one, remove, sql, update } from "../../db/db";
+import { fieldMessages } from "../../input/field-messages";
 import { type Call, can, type Reader } from "../../journal/caller";
 import type { Taken } from "../../undo/revert";
-import { type Away, hiddenCodes, messages } from "../model";
+import { type Away, messages as crew, hiddenCodes, type Kind } from "../model";
 import type { AbsenceValues } from "./input";
-import type { Absence } from "./model";
+import { type Absence, messages } from "./model";
 
 type Row = Omit<Absence, "kind" | "from" | "to"> & { date_from: Day; date_to: Day };
 
@@ -58,7 +59,7 @@ export const wireAbsence = ({ date_from: from, date_to: to, ...row }: Row): Abse
 
 export function absenceById(id: number, { site }: Pick<Reader, "site">) {
   const row = site === "A" && one<Row>`${absences} WHERE a.id = ${id}`;
-  return row || notFound("Assenza non trovata.");
+  return row || notFound(messages.missing);
 }
 
 export function addAbsence(values: AbsenceValues, call: Call) {
@@ -76,37 +77,52 @@ export function deleteAbsence(id: number, call: Call) {
   remove("absences", id, call.version);
 }
 
-function columnsOf({ id_worker, id_vehicle, from, to, reason }: AbsenceValues, itself = 0) {
-  refuseFields(personReasons({ id_worker, id_vehicle }));
-  mustBeOnlyAbsence({ id: itself, id_worker, id_vehicle, date_from: from, date_to: to });
+/** Refuses a second absence on the same day. */
+function columnsOf(values: AbsenceValues, itself = 0) {
+  refuseFields(absenceReasons(values, itself));
+  const { id_worker, id_vehicle, from, to, reason } = values;
   return { id_worker, id_vehicle, date_from: from, date_to: to, reason: reason ?? "" };
 }
 
-type Person = Partial<Pick<AbsenceValues, "id_worker" | "id_vehicle">>;
+/** What is refused of an absence, also where some of its values are not valid. */
+export const absenceErrors = (typed: Partial<AbsenceValues>, itself?: number) =>
+  given(absenceReasons(typed, itself));
 
-export const absenceErrors = (typed: Person) => given(personReasons(typed));
-
-/** Day-only and deleted workers and vehicles have none. */
-function personReasons({ id_worker, id_vehicle }: Person) {
-  if (!id_worker && !id_vehicle) return {};
-  const kind = id_worker ? "worker" : "vehicle";
-  const listed = id_worker
-    ? one<Listed>`SELECT code FROM workers WHERE id = ${id_worker} AND deleted = 0 AND date IS NULL`
-    : one<Listed>`SELECT code FROM vehicles WHERE id = ${id_vehicle} AND deleted = 0 AND date IS NULL`;
-  const isInvalid = !listed || (kind === "worker" && hiddenCodes.includes(listed.code));
-  return { [`id_${kind}`]: isInvalid ? messages[kind].invalid : undefined };
+function absenceReasons({ id_worker, id_vehicle, from, to }: Partial<AbsenceValues>, itself = 0) {
+  if (id_worker === undefined || id_vehicle === undefined) return {};
+  const person = { id_worker, id_vehicle };
+  return {
+    ...(from && to && daysReasons({ id: itself, ...person, date_from: from, date_to: to })),
+    ...personReasons(person),
+  };
 }
 
-type Listed = { code: number };
+type Person = Pick<AbsenceValues, "id_worker" | "id_vehicle">;
 
-function mustBeOnlyAbsence(absence: Pick<Row, "id" | "id_worker" | "id_vehicle" | "date_from" | "date_to">) {
-  const { id, id_worker, id_vehicle, date_from, date_to } = absence;
-  const other = within(date_from, date_to).find(
-    (row) => row.id !== id && row.id_worker === id_worker && row.id_vehicle === id_vehicle,
-  );
-  if (other) refuseField("from", "In quei giorni c'è già un'assenza.");
+/** Exactly one of the two, of the list: who is there for a day only, or deleted, has no absences. */
+function personReasons({ id_worker, id_vehicle }: Person): Partial<Record<keyof Person, string>> {
+  if (!id_worker && !id_vehicle) return { id_worker: fieldMessages.required };
+  if (id_worker && id_vehicle) return { id_vehicle: fieldMessages.format };
+  if (id_vehicle) return isListed("vehicle", id_vehicle) ? {} : { id_vehicle: crew.vehicle.invalid };
+  return isListed("worker", id_worker) ? {} : { id_worker: crew.worker.invalid };
+}
+
+function isListed(kind: Kind, id: number | null) {
+  const listed =
+    kind === "worker"
+      ? one<{ code: number }>`SELECT code FROM workers WHERE id = ${id} AND deleted = 0 AND date IS NULL`
+      : one<{ code: number }>`SELECT code FROM vehicles WHERE id = ${id} AND deleted = 0 AND date IS NULL`;
+  return listed !== null && !(kind === "worker" && hiddenCodes.includes(listed.code));
+}
+
+type Days = Pick<Row, "id" | "id_worker" | "id_vehicle" | "date_from" | "date_to">;
+
+function daysReasons({ id, id_worker, id_vehicle, date_from, date_to }: Days) {
+  if (date_to < date_from) return { to: messages.daysReversed };
+  const isOther = (row: Row) => row.id !== id && row.id_worker === id_worker && row.id_vehicle === id_vehicle;
+  return within(date_from, date_to).some(isOther) ? { from: messages.taken } : {};
 }
 
 export function mayTakeBack({ former }: Taken): undefined {
-  if (former) mustBeOnlyAbsence(former as unknown as Row);
+  if (former) refuseFields(daysReasons(former as unknown as Row));
 }

@@ -1,12 +1,21 @@
+import { z } from "zod";
 import { nothing, read, write } from "../../call/funct";
 import { validRows, withRules } from "../../input/parse";
 import * as grids from "./grids";
-import { KindOfVehicle, NeedsOfVehicles, SkillsOfWorkers, VehicleOfWorker } from "./input";
+import { KindOfVehicle, lastDayErrors, NeedsOfVehicles, SkillsOfWorkers, VehicleOfWorker } from "./input";
 import { messages } from "./model";
 
 const Skills = withRules(SkillsOfWorkers, ({ workers }, { site }) =>
-  site === "A" ? grids.skillErrors(validRows(VehicleOfWorker, workers)) : {},
+  site === "A" ? { ...grids.skillErrors(validRows(VehicleOfWorker, workers)), ...lastDaysOf(workers) } : {},
 );
+
+const lastDaysOf = (workers: unknown) =>
+  Object.fromEntries(
+    validRows(z.looseObject({}), workers).flatMap(([at, row]) =>
+      Object.entries(lastDayErrors(row)).map(([field, why]) => [`workers.${at}.${field}`, why]),
+    ),
+  );
+
 const Needs = withRules(NeedsOfVehicles, ({ vehicles }, { site }) =>
   site === "A" ? grids.needErrors(validRows(KindOfVehicle, vehicles)) : {},
 );

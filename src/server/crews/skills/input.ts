@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { given } from "../../base/errors";
 import { numberIn } from "../../base/written-numbers";
 import { fieldMessages } from "../../input/field-messages";
 import { flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../../input/fields";
+import { validIn } from "../../input/parse";
 import { isVolume, licences, maxOf, messages, skills } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */
@@ -33,28 +35,35 @@ const tick = () => z.preprocess((value) => value ?? 0, flag());
 export const VehicleOfWorker = z.object({ id_worker: id(), id_vehicle: optionalId() });
 export const KindOfVehicle = z.object({ id_resource: optionalId() });
 
+const lastDays = { licence: licence(), licence_until: optionalDay(), cqc: tick(), cqc_until: optionalDay() };
+
 const OfWorker = z
   .object({
     id_worker: id(),
-    licence: licence(),
-    licence_until: optionalDay(),
-    cqc: tick(),
-    cqc_until: optionalDay(),
+    ...lastDays,
     foreman: tick(),
     piano: tick(),
     lift: tick(),
     id_vehicle: optionalId(),
   })
-  .refine(({ licence, licence_until }) => licence || !licence_until, {
-    path: ["licence"],
-    message: messages.noLicence,
+  .superRefine((row, context) => {
+    for (const [field, message] of Object.entries(lastDayErrors(row)))
+      context.addIssue({ code: "custom", path: [field], message });
   })
-  .refine(({ cqc, cqc_until }) => cqc || !cqc_until, { path: ["cqc"], message: messages.noCqc })
   .transform((row) => ({
     ...row,
     licence_until: row.licence_until ?? null,
     cqc_until: row.cqc_until ?? null,
   }));
+
+/** A last day of what is not there, whatever the other values of the row are. */
+export function lastDayErrors(row: unknown) {
+  const { licence, licence_until, cqc, cqc_until } = validIn(lastDays, row);
+  return given({
+    licence: licence === "" && licence_until ? messages.noLicence : undefined,
+    cqc: cqc === 0 && cqc_until ? messages.noCqc : undefined,
+  });
+}
 
 export type WorkerValues = z.output<typeof OfWorker>;
 

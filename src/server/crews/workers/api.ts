@@ -1,8 +1,13 @@
 import { nothing, read, write } from "../../call/funct";
 import { messages } from "../../firm/settings/model";
+import { validIn, withRules } from "../../input/parse";
 import { withNeeds, withSkills } from "../skills/store";
-import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange } from "./input";
+import { NewVehicle, NewWorker, RowId, VehicleChange, WorkerChange, worker } from "./input";
 import * as workers from "./store";
+
+const Renamed = withRules(WorkerChange, ({ values, ...body }) =>
+  workers.nameErrors(validIn(RowId.shape, body).id, validIn(worker.shape, values)),
+);
 
 export const workerApi = {
   getWorkers: read("admin", nothing, (_, call) => ({
@@ -18,7 +23,7 @@ export const workerApi = {
 
   renameWorker: write(
     "admin",
-    WorkerChange,
+    Renamed,
     ({ id, values }, call) => workers.renameWorker(id, values, call),
     { message: messages.changed, words: ["change", "Ha modificato {il}"] },
   ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, optionalLine } from "../../input/fields";
 
-const worker = z.object({ surname: line(60), name: optionalLine(60) });
+export const worker = z.object({ surname: line(60), name: optionalLine(60) });
 const vehicle = z.object({ name: line(60) });
 
 export const RowId = z.object({ id: id() });

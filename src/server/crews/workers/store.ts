@@ -1,5 +1,5 @@
 import { today } from "../../base/clock";
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { given, notFound, refuse, refuseFields } from "../../base/errors";
 import { fold } from "../../base/text";
 import { lastsFrom } from "../../days/facts/times";
 import { all, insert, sql, update } from "../../db/db";
@@ -37,13 +37,20 @@ export function addWorker(values: WorkerNames) {
   return { id: insert("workers", { ...values, code: value }), value };
 }
 
-/** The code stays, and its range decides whether the worker is an Unica (spec 2 §9). */
 export function renameWorker(id: number, values: WorkerNames, call: Call) {
-  const before = workerById(id);
-  const after = { ...before, ...values, name: values.name ?? before.name };
-  if (isUnica(textOf(before)) !== isUnica(textOf(after)))
-    refuseField("surname", "Il nome Unica è riservato ai codici da 51 a 98.");
+  workerById(id);
+  refuseFields(nameErrors(id, values));
   update("workers", id, values, call.version);
+}
+
+/** The code stays, and its range decides whether the worker is an Unica (spec 2 §9). */
+export function nameErrors(id: number | undefined, { surname, name }: Partial<WorkerNames>) {
+  const before = listWorkers().find((worker) => worker.id === id);
+  if (!before || surname === undefined) return {};
+  const after = textOf({ surname, name: name ?? before.name });
+  return given({
+    surname: isUnica(textOf(before)) === isUnica(after) ? undefined : messages.worker.unica,
+  });
 }
 
 export function addVehicle(name: string) {

@@ -2,6 +2,7 @@ import { reasons } from "../../call/description";
 import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
 import { StoredName } from "../../input/fields";
+import { validIn, withRules } from "../../input/parse";
 import type { Call } from "../../journal/caller";
 import { exportFormat } from "../../search/listing/input";
 import { messages as listMessages } from "../../search/listing/model";
@@ -10,6 +11,8 @@ import { NewReport, ReportId, ReportPage, SharedReport, Sharing, StatusChange } 
 import { messages, type ReportScope } from "./model";
 import * as reports from "./store";
 
+const New = withRules(NewReport, ({ photo }) => reports.photoErrors(validIn(NewReport.shape, { photo })));
+
 const sharedWithMe = () =>
   read("signed in", ReportPage, (asked, call) => reports.listReports("shared", asked, call));
 
@@ -17,7 +20,7 @@ export const reportApi = {
   sendNew: takingFiles(
     writeAfter(
       "signed in",
-      NewReport,
+      New,
       async ({ photo }) => (photo ? storeUpload(photo) : { value: undefined }),
       (values, call, photo) => ({ id: reports.sendReport(values, photo, call) }),
       { message: messages.sent, words: ["insert", "Ha inviato {il}"] },

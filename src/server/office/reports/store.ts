@@ -1,6 +1,7 @@
 import { isActiveAccount } from "../../accounts/store";
 import { now } from "../../base/clock";
-import { notFound, refuse, refuseField } from "../../base/errors";
+import { given, notFound, refuse, refuseField } from "../../base/errors";
+import { isNamedAsPicture } from "../../base/file-types";
 import { all, type Fragment, insert, one, run, sql, update } from "../../db/db";
 import { directions, pagedIds } from "../../db/paging";
 import type { ServedFile, StoredFile } from "../../files/files";
@@ -78,6 +79,10 @@ const maySee = ({ id, id_user }: Pick<Row, "id" | "id_user">, { user }: Pick<Cal
   user.isAdmin ||
   id_user === user.id ||
   one`SELECT 1 FROM report_shares WHERE id_report = ${id} AND id_user = ${user.id}` !== null;
+
+/** What the name of a photo is refused for where other fields are wrong; its content is read when it is stored. */
+export const photoErrors = ({ photo }: Partial<Pick<NewReport, "photo">>) =>
+  given({ photo: photo && !isNamedAsPicture(photo.filename) ? messages.notAPhoto : undefined });
 
 export function sendReport(
   { category, message }: NewReport,
