@@ -158,12 +158,12 @@ describe("with the keyboard alone", () => {
     const stored = page.waitForResponse((answer) => answer.url().endsWith("/menu/fold/memos/1"));
     await menu.locator("summary").getByText("Memo").click();
     expect((await stored).status()).toBe(204);
-    await menu.getByRole("button", { name: "Metti Nuova memo in alto nel menu" }).press("Enter");
-    await menu.getByRole("link", { name: "Nuova memo" }).waitFor();
-    expect(await inFocus(page)).toBe("Togli Nuova memo dall'alto del menu");
+    await menu.getByRole("button", { name: "Metti Nuovo memo in alto nel menu" }).press("Enter");
+    await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
+    expect(await inFocus(page)).toBe("Togli Nuovo memo dall'alto del menu");
     expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
     await page.goto("/client/");
-    await menu.getByRole("link", { name: "Nuova memo" }).waitFor();
+    await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
     expect(await menu.locator("a[href='/memo/']").isVisible()).toBe(true);
   });
 

@@ -37,7 +37,7 @@ test("a page opened by a save has the focus where it begins, a list on the row o
   await page.waitForURL(/\/orders\/\d+/);
   await focused(page.locator("#main"));
   await page.goto("/memo/");
-  await page.getByRole("link", { name: "Nuova memo" }).first().press("Enter");
+  await page.getByRole("link", { name: "Nuovo memo" }).first().press("Enter");
   await page.getByLabel("Titolo").fill("Portare le chiavi");
   await page.getByLabel("Data").fill(wireTomorrow);
   await page.getByLabel("Ora").fill("9");

@@ -63,7 +63,7 @@ export default function Create({ at, may, onClose }: Props) {
             )}
             {may.addMemos && (
               <Button type="submit" data-kind="memo">
-                Nuova memo
+                Nuovo memo
               </Button>
             )}
             <Button data-cancel="">Annulla</Button>

@@ -12,7 +12,7 @@ type Form = { title: string; href: string };
 const forms: Record<FormKind, Form> = {
   appointment: { title: "Nuovo appuntamento", href: "/appointment/insert" },
   order: { title: "Nuovo ordine", href: "/orders/insert" },
-  memo: { title: "Nuova memo", href: "/memo/insert" },
+  memo: { title: "Nuovo memo", href: "/memo/insert" },
   client: { title: "Nuovo cliente", href: "/client/insert" },
 };
 
@@ -27,7 +27,7 @@ export function actionsOf(sentence: Understood): Item[] {
     if (!words.length) return [];
     const title = words.join(" ");
     const values = { title, date: date ?? today(), time };
-    return [item("new-memo", `Nuova memo «${title}»`, parts, { values })];
+    return [item("new-memo", `Nuovo memo «${title}»`, parts, { values })];
   }
   if (!words.length && !date && !time && !agent) return [];
   const { title, href } = forms[form];

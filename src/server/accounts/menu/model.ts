@@ -93,7 +93,7 @@ export const menu: Group[] = [
     icon: "notebook-text",
     when: "Memo.getAll",
     entries: [
-      { href: "/memo/insert", text: "Inserisci", name: "Nuova memo", icon: "notebook-pen" },
+      { href: "/memo/insert", text: "Inserisci", name: "Nuovo memo", icon: "notebook-pen" },
       { href: "/memo/", text: "Elenco", name: "Memo", icon: "sticky-note" },
     ],
   },

@@ -25,7 +25,7 @@ export const memoApi = {
 
   exportList: write("signed in", MemoList.extend(exportFormat), recordExport, {
     message: listMessages.exported,
-    words: ["system", "Ha esportato l'elenco delle memo"],
+    words: ["system", "Ha esportato l'elenco dei memo"],
     final: reasons.exported,
   }),
 

@@ -5,7 +5,7 @@ export const descriptionCut = 50;
 /** More accounts than such a company has. */
 export const maxRecipients = 200;
 
-export const memoOwners = { own: "Le mie", shared: "Condivise con me" } as const;
+export const memoOwners = { own: "I miei", shared: "Condivisi con me" } as const;
 
 export const messages = {
   created: "Memo inserita",
@@ -14,5 +14,5 @@ export const messages = {
   shared: "Memo condiviso",
   noRecipient: "Scegliere almeno un utente.",
   tooManyRecipients: `Scegliere al massimo ${maxRecipients} utenti.`,
-  missing: "Memo non trovata.",
+  missing: "Memo non trovato.",
 };

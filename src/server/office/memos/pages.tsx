@@ -64,7 +64,7 @@ formPages(memoPages, "/memo/insert", memoApi.createNew, { back: list, keep: ["da
   const { users } = (state.values ?? {}) as { users?: unknown };
   const others = othersAmong(activeNames(), c);
   const view = <MemoForm action="/memo/insert" {...state} others={others} ticked={listOf(users)} />;
-  return page(c, "Nuova memo", view, { back: list });
+  return page(c, "Nuovo memo", view, { back: list });
 });
 
 const othersAmong = <Account extends { id: number }>(accounts: Account[], c: PageContext) =>

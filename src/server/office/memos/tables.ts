@@ -5,7 +5,7 @@ import { accountOf, titled } from "../../tables/words";
 
 export const memo_shares = table("memo_shares", {
   called: "la condivisione",
-  many: "Con chi è condivisa una memo",
+  many: "Con chi è condiviso un memo",
   noun: "memos",
   partOf: "id_memo",
   person: "id_memo",
@@ -14,7 +14,7 @@ export const memo_shares = table("memo_shares", {
   named: {
     by: ["id_memo", "id_user"],
     name: ({ id_memo, id_user }, look) =>
-      `condivisione della memo ${titled(look, "memos", id_memo)} con ${accountOf(look, id_user)}`,
+      `condivisione del memo ${titled(look, "memos", id_memo)} con ${accountOf(look, id_user)}`,
     linkOf: "id_memo",
   },
   columns: {
@@ -25,7 +25,7 @@ export const memo_shares = table("memo_shares", {
 });
 
 export const memos = table("memos", {
-  called: "la memo",
+  called: "il memo",
   many: "Memo",
   bin: "Memo",
   noun: "memos",

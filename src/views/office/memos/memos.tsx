@@ -28,7 +28,7 @@ export function MemoList({ memo, total, state }: ListProps) {
     <>
       <PageActions>
         <LinkButton href="/memo/insert" kind="primary" icon="plus">
-          Nuova memo
+          Nuovo memo
         </LinkButton>
       </PageActions>
       <Tabs
@@ -131,7 +131,7 @@ function Actions({ id, user_id, title, version }: Memo) {
           </LinkButton>
           <ConfirmForm
             action={`/memo/delete/${id}`}
-            text={`Eliminare la memo «${title}»?`}
+            text={`Eliminare il memo «${title}»?`}
             values={{ version }}
             icon="trash-2"
           >

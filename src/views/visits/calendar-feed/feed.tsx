@@ -16,7 +16,7 @@ export function CalendarFeedView({ since, address, message }: Props) {
   return (
     <>
       <p className="wide-text">
-        Il telefono può mostrare gli appuntamenti, le memo e le lavorazioni di questo account nel suo
+        Il telefono può mostrare gli appuntamenti, i memo e le lavorazioni di questo account nel suo
         calendario, in sola lettura. Chi conosce l'indirizzo li vede: non va dato ad altri.
       </p>
       <Form id="feed" aside action="/planning/feed" message={message} columns={1}>
