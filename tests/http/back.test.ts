@@ -3,11 +3,11 @@ import { app } from "../../src/server/app";
 import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
 import type { Profile, Site } from "../../src/server/base/permissions";
-import { update } from "../../src/server/db/db";
+import { run, update } from "../../src/server/db/db";
 import { insertLine } from "../support/boxes";
 import { visitor } from "../support/requests";
 import { manyRossis } from "../support/rossis";
-import { as, direct, fresh, wireTomorrow, world } from "../support/world";
+import { as, direct, fresh, password, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -226,6 +226,31 @@ test("a new record opens, and its arrow leads to where its form was opened", asy
   const made = await save(form, "/client/insert", { ...client, ...address, privateAddress: "Via Roma 3" });
   expect(made).toMatch(/^\/client\//);
   expect((await open(made as string)).cancels[0]).toStartWith("/agenda?week=2026-11-30");
+});
+
+describe("pages of the account's menu", () => {
+  test.each(["/account/password", "/account/sessions", "/logout", "/account/confirm"])(
+    "%s returns to the page under the menu",
+    async (path) => {
+      const { open } = browser();
+      await open("/orders/?page=2");
+      const { cancels } = await open(path);
+      expect(new Set(cancels)).toEqual(new Set(["/orders/?page=2"]));
+    },
+  );
+
+  test("a changed password returns there too, a first one to Home", async () => {
+    const form = { password, newPassword: "nuova-parola", newPasswordConfirm: "nuova-parola" };
+    const { open, save } = browser("agenda");
+    await open("/agenda");
+    expect(await save(await open("/account/password"), "/account/password", form)).toBe("/agenda");
+    direct(() => run`UPDATE users SET must_change_password = 1 WHERE username = 'ufficio'`);
+    const first = browser("ufficio");
+    await first.open("/orders/");
+    const page = await first.open("/account/password");
+    expect(page.cancels).toEqual([]);
+    expect(await first.save(page, "/account/password", form)).toBe("/");
+  });
 });
 
 test("a form in a dialog leaves its page as it is, and alone on a page it returns", async () => {

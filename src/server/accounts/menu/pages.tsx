@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Env } from "../../http/middleware";
+import { backFrom } from "../../http/pages/back";
 import { save, withParams } from "../../http/pages/forms";
 import { isHtmx } from "../../http/pages/htmx";
+import { go } from "../../http/pages/respond";
 import { menuApi } from "./api";
 
 export const menuPages = new Hono<Env>();
@@ -12,7 +14,7 @@ menuPages.post(
   "/menu/pin",
   save(menuApi.pin, {
     answer(c) {
-      if (!isHtmx(c)) return c.redirect("/", 303);
+      if (!isHtmx(c)) return go(c, backFrom(c) ?? "/");
       return c.body(null, 204, { "hx-trigger": "menu" });
     },
   }),

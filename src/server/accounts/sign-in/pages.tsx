@@ -6,7 +6,7 @@ import { PasswordView } from "../../../views/accounts/sign-in/password";
 import { SessionsView } from "../../../views/accounts/sign-in/sessions";
 import type { FormState } from "../../../views/ui/form";
 import type { Env } from "../../http/middleware";
-import { ownAddress } from "../../http/pages/back";
+import { backFrom, ownAddress } from "../../http/pages/back";
 import { formPages } from "../../http/pages/form-pages";
 import { save, withParams } from "../../http/pages/forms";
 import { isHtmx } from "../../http/pages/htmx";
@@ -34,7 +34,7 @@ function loginPage(c: PageContext, form: FormState) {
   return page(c, "Accedi", <LoginView next={pathAfter(c)} {...form} />);
 }
 
-signInPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />));
+signInPages.get("/logout", (c) => page(c, "Uscita", <LogoutView />, { back: "/" }));
 
 signInPages.post("/logout", save(authApi.logout, { go: "/login" }));
 
@@ -43,7 +43,10 @@ formPages(
   signInPages,
   "/account/confirm",
   authApi.confirmPassword,
-  { body: ({ values }) => values, answer: (c) => (isHtmx(c) ? c.body(null, 204) : go(c, "/")) },
+  {
+    body: ({ values }) => values,
+    answer: (c) => (isHtmx(c) ? c.body(null, 204) : go(c, backFrom(c) ?? "/")),
+  },
   (c, form) => page(c, "Conferma con la password", <ConfirmForm {...refusalOf(form)} />, { back: "/" }),
 );
 
@@ -51,8 +54,12 @@ formPages(
   signInPages,
   "/account/password",
   authApi.changePassword,
-  { body: ({ values }) => values, go: "/" },
-  (c, form) => page(c, "Cambio password", <PasswordView {...refusalOf(form)} />),
+  { body: ({ values }) => values, back: "/" },
+  (c, form) => {
+    // Before the first change no other page is open to the account.
+    const back = c.get("caller").user?.mustChangePassword ? undefined : "/";
+    return page(c, "Cambio password", <PasswordView back={back} {...refusalOf(form)} />, { back });
+  },
 );
 
 /** Without the passwords that were typed. */

@@ -6,6 +6,7 @@ import { hashOfToken } from "../../sessions/session";
 import { asset } from "../assets";
 import type { PostedForm } from "../body";
 import { setSessionCookie } from "../middleware";
+import { backFrom } from "./back";
 import { isHtmx } from "./htmx";
 import { type PageContext, page } from "./respond";
 
@@ -46,8 +47,9 @@ function askAgain(c: PageContext, { values, version, requestId }: PostedForm, er
   const { [passwordField]: _, ...typed } = values;
   const { pathname, search } = new URL(c.req.url);
   const fields = fieldsOf({ ...typed, version, requestId });
-  const view = <ConfirmPassword action={pathname + search} fields={fields} error={error} />;
-  return page(c, "Conferma con la password", view, { back: "/" });
+  const back = backFrom(c) ?? "/";
+  const view = <ConfirmPassword action={pathname + search} fields={fields} back={back} error={error} />;
+  return page(c, "Conferma con la password", view, { back });
 }
 
 function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {

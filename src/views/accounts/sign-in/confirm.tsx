@@ -8,7 +8,12 @@ const why =
 const secret = { type: "password", autoComplete: "current-password", value: "", required: true } as const;
 
 /** A plain form: it posts again what was refused, and what is answered may be a file. */
-export const ConfirmPassword = (props: { action: string; fields: [string, string][]; error?: string }) => (
+export const ConfirmPassword = (props: {
+  action: string;
+  fields: [string, string][];
+  back: string;
+  error?: string;
+}) => (
   <>
     <p>{why}</p>
     <p>Se si tratta di un file, viene scaricato e questa pagina resta aperta.</p>
@@ -18,7 +23,7 @@ export const ConfirmPassword = (props: { action: string; fields: [string, string
       ))}
       <FormContext value={{ id: "confirm", values: {}, errors: { confirmPassword: props.error ?? "" } }}>
         <TextField name="confirmPassword" label="Password" {...secret} />
-        <FormActions submit="Continua" back="/" />
+        <FormActions submit="Continua" back={props.back} />
       </FormContext>
     </form>
   </>

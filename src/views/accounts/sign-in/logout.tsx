@@ -1,7 +1,9 @@
 import { Button, LinkButton } from "../../ui/button";
+import { useViewer } from "../../viewer";
 
 /** The question before the session is closed (spec 1 §2). */
 export function LogoutView() {
+  const { back = "/" } = useViewer();
   return (
     <form method="post" action="/logout" className="form">
       <p>Chiudere la sessione?</p>
@@ -9,7 +11,7 @@ export function LogoutView() {
         <Button type="submit" kind="primary" icon="log-out">
           Esci
         </Button>
-        <LinkButton href="/" data-cancel="">
+        <LinkButton href={back} data-cancel="">
           Annulla
         </LinkButton>
       </div>

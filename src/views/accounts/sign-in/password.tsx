@@ -28,7 +28,7 @@ function Keyboard() {
 }
 
 /** At the first login every other page redirects here. */
-export function PasswordView(form: FormState) {
+export function PasswordView({ back, ...form }: FormState & { back?: string }) {
   const { user } = useViewer();
   const secret = { type: "password", value: "", required: true } as const;
   return (
@@ -59,7 +59,7 @@ export function PasswordView(form: FormState) {
             value="1"
           />
         )}
-        <FormActions submit="Cambia password" back={user?.mustChangePassword ? undefined : "/"}>
+        <FormActions submit="Cambia password" back={back}>
           {!user?.mustChangePassword && (
             <LinkButton href="/account/sessions" kind="quiet" icon="monitor">
               I miei accessi
