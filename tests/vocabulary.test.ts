@@ -38,4 +38,16 @@ describe("vocabulary", () => {
     expect(holding(new RegExp(`\\b(${symbols.replaceAll(" ", "|")})\\b`), own)).toEqual([]);
     expect(own.filter((path) => fileNames.test(path))).toEqual([]);
   });
+
+  test("calls a memo masculine, but in the two texts that the specification fixes", () => {
+    const articles =
+      "la|le|una|della|delle|alla|alle|dalla|dalle|nella|nelle|sulla|nuova|questa|quella|nessuna";
+    const feminine = new RegExp(
+      `\\b(${articles})\\s+memo\\b|\\bmemo\\s+(non\\s+)?[a-z]+(ata|uta|ita|visa)\\b`,
+      "gi",
+    );
+    const texts = files("{src,db}/**/*.{ts,tsx,md}", "docs/**/*.md", "{README,CONTRIBUTING}.md");
+    const found = texts.flatMap((path) => read(path).match(feminine) ?? []);
+    expect(new Set(found)).toEqual(new Set(["Memo inserita", "Memo eliminata"]));
+  });
 });
