@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { inContainer, logFault } from "../base/logger";
 import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
 
@@ -9,17 +10,28 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
     return `la cartella dei dati ${folder} è su un disco di sola lettura: sceglierne un'altra con DATA_DIR`;
   if (code === "EEXIST")
     return `${error.path} non è una cartella ma un file: indicare con DATA_DIR la cartella dei dati`;
+  if (code === "ENOENT" && error.path && !isWithin(error.path, folder) && !isWithin(folder, error.path))
+    return `manca ${error.path}: se è una parte del programma installarla di nuovo con ./run install, altrimenti controllare il percorso`;
   if (/^(ENOENT|ENOTDIR)$/.test(code))
     return `la cartella dei dati ${folder} non c'è e non si può creare: indicarne un'altra con DATA_DIR`;
+  if (/^(ELOOP|ENAMETOOLONG)$/.test(code))
+    return `il percorso della cartella dei dati ${folder} non è valido: indicarne un altro con DATA_DIR`;
+  if (/^(EMFILE|ENFILE)$/.test(code))
+    return "il sistema non lascia aprire altri file: alzare il limite (ulimit -n) e riavviare";
   if (isDiskFull(error)) return `il disco della cartella ${folder} è pieno: liberare spazio e riavviare`;
   if (/^SQLITE_BUSY/.test(code))
     return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
   if (isDatabaseDamage(error))
     return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ./run restore`;
-  if (code)
-    return `la cartella dei dati ${folder} non si può usare: codice ${logFault(error)} nel registro (${code})`;
+  if (/^EIO$|^SQLITE_IOERR/.test(code))
+    return `il disco della cartella ${folder} non legge o non scrive più: controllarlo, e se è guasto ripristinare un salvataggio su un altro con DATA_DIR e ./run restore`;
+  // Our own reasons have no code and are plain errors.
+  if (code || error.name !== "Error")
+    return `è successo qualcosa di imprevisto: riprovare e, se si ripete, dare a chi assiste il programma il codice ${logFault(error)}, che nel registro ha i dettagli`;
   return error.message.replace(/\.$/, "");
 }
+
+const isWithin = (path: string, folder: string) => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);
 
 function notWritable(folder: string): string {
   const user = process.getuid?.();
