@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { nothing, read, write } from "../../call/funct";
-import { validRows, withRules } from "../../input/parse";
+import { validIn, validRows, withRules } from "../../input/parse";
 import * as grids from "./grids";
-import { KindOfVehicle, lastDayErrors, NeedsOfVehicles, SkillsOfWorkers, VehicleOfWorker } from "./input";
+import {
+  KindOfVehicle,
+  lastDayErrors,
+  lastDays,
+  NeedsOfVehicles,
+  SkillsOfWorkers,
+  VehicleOfWorker,
+} from "./input";
 import { messages } from "./model";
 
 const Skills = withRules(SkillsOfWorkers, ({ workers }, { site }) =>
@@ -12,7 +19,10 @@ const Skills = withRules(SkillsOfWorkers, ({ workers }, { site }) =>
 const lastDaysOf = (workers: unknown) =>
   Object.fromEntries(
     validRows(z.looseObject({}), workers).flatMap(([at, row]) =>
-      Object.entries(lastDayErrors(row)).map(([field, why]) => [`workers.${at}.${field}`, why]),
+      Object.entries(lastDayErrors(validIn(lastDays, row))).map(([field, why]) => [
+        `workers.${at}.${field}`,
+        why,
+      ]),
     ),
   );
 

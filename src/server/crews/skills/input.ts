@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { given } from "../../base/errors";
+import type { Day } from "../../base/days";
 import { numberIn } from "../../base/written-numbers";
 import { fieldMessages } from "../../input/field-messages";
 import { flag, id, list, optionalDay, optionalId, orAbsent, whole } from "../../input/fields";
-import { validIn } from "../../input/parse";
 import { isVolume, licences, maxOf, messages, skills } from "./model";
 
 /** `12,5`: null where it is empty; if absent, a change leaves it alone. */
@@ -35,7 +34,12 @@ const tick = () => z.preprocess((value) => value ?? 0, flag());
 export const VehicleOfWorker = z.object({ id_worker: id(), id_vehicle: optionalId() });
 export const KindOfVehicle = z.object({ id_resource: optionalId() });
 
-const lastDays = { licence: licence(), licence_until: optionalDay(), cqc: tick(), cqc_until: optionalDay() };
+export const lastDays = {
+  licence: licence(),
+  licence_until: optionalDay(),
+  cqc: tick(),
+  cqc_until: optionalDay(),
+};
 
 const OfWorker = z
   .object({
@@ -56,13 +60,14 @@ const OfWorker = z
     cqc_until: row.cqc_until ?? null,
   }));
 
+type LastDays = { licence?: string; licence_until?: Day | null; cqc?: number; cqc_until?: Day | null };
+
 /** A last day of what is not there, whatever the other values of the row are. */
-export function lastDayErrors(row: unknown) {
-  const { licence, licence_until, cqc, cqc_until } = validIn(lastDays, row);
-  return given({
-    licence: licence === "" && licence_until ? messages.noLicence : undefined,
-    cqc: cqc === 0 && cqc_until ? messages.noCqc : undefined,
-  });
+export function lastDayErrors({ licence, licence_until, cqc, cqc_until }: LastDays): Record<string, string> {
+  return {
+    ...(licence === "" && licence_until && { licence: messages.noLicence }),
+    ...(cqc === 0 && cqc_until && { cqc: messages.noCqc }),
+  };
 }
 
 export type WorkerValues = z.output<typeof OfWorker>;

@@ -21,12 +21,10 @@ export const workerApi = {
     words: ["insert", "Ha inserito {il}"],
   }),
 
-  renameWorker: write(
-    "admin",
-    Renamed,
-    ({ id, values }, call) => workers.renameWorker(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
-  ),
+  renameWorker: write("admin", Renamed, ({ id, values }, call) => workers.renameWorker(id, values, call), {
+    message: messages.changed,
+    words: ["change", "Ha modificato {il}"],
+  }),
 
   retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), {
     message: messages.changed,
