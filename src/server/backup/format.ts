@@ -134,7 +134,6 @@ const summaryOf = ({ name, manifest, bytes }: Backup): Listed => ({
 
 export const startOf = ({ startedAt }: Pick<Manifest, "startedAt">) => Date.parse(startedAt);
 
-/** The names of the folders that are complete backups, also of damaged ones. */
 export function backupNames(): string[] {
   const pattern = new RegExp(`^\\d{8}-\\d{6}-(${reasons.join("|")})$`);
   return namesIn(backupFolder()).filter((name) => pattern.test(name));

@@ -79,7 +79,6 @@ export function startRestore(name: string, author: Author) {
     });
 }
 
-/** Answers the folder with the data of before. */
 async function restoreOpen(name: string, author: Author): Promise<string> {
   const data = copiedFolder();
   try {

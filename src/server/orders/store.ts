@@ -114,7 +114,6 @@ export function createWithNewClient({ values, client }: OrderOfNewClient, call: 
 const insertOrder = (row: Record<string, string | number | null | undefined>, number: number | null = null) =>
   insert("orders", { id: number ?? nextNumber(), date_created: now(), ...row });
 
-/** The row of `counters` with the number that the last order got. */
 const counter = "orders";
 
 /** A number is never used twice, not even that of a deleted order; the company's own is skipped. */

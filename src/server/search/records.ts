@@ -186,7 +186,6 @@ function skilled(typed: readonly string[], call: Call): Hit[] {
   return workers(({ id }) => holds(known.get(id)?.own ?? new Set(), wanted), call, ofEach * 4);
 }
 
-/** A beginning of the first word, and the others whole. */
 const isNamed = ([first = "", ...others]: readonly string[], [begun = "", ...rest]: readonly string[]) =>
   begun.length > 2 && first.startsWith(begun) && others.join(" ") === rest.join(" ");
 

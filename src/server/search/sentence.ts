@@ -49,7 +49,6 @@ export function takeDay(tokens: readonly string[], at: number): { date: Day; len
   return undefined;
 }
 
-/** Understands the words from one on; answers how many they are. */
 function take(tokens: readonly string[], at: number, sentence: Sentence, site: Site): number {
   const token = tokens[at] as string;
   const next = tokens[at + 1] ?? "";

@@ -66,7 +66,6 @@ const ownerIn = (query: string): string | undefined =>
 
 type Exact = { hits: Hit[]; isAll?: boolean };
 
-/** What the clients of that name have stored; when they have nothing, they themselves are shown. */
 function storedOf(owner: string, call: Call): Exact {
   const owners = can(call, "clients.view") ? nearestClients(owner, maxClients.all) : [];
   const ids = JSON.stringify(owners.map(({ id }) => id));

@@ -1,6 +1,5 @@
 import { Icon } from "./icon";
 
-/** Who last changed a record, and when in words; without both when the journal has no change of it. */
 export type Changed = { table: string; id?: number; user?: string; when?: string };
 
 export const historyAddress = ({ table, id }: Pick<Changed, "table" | "id">) =>

@@ -16,7 +16,6 @@ type Props = {
   kind?: "danger" | "plain" | "quiet" | "primary";
   autoFocus?: boolean;
   "aria-label"?: string;
-  /** What an answer that asks something takes the place of. */
   target?: string;
   values?: Record<string, string | number>;
   children: ReactNode;

@@ -3,7 +3,6 @@ export type Author = { by: string | null; when: string | null; own?: true };
 
 export type Conflict = Author & {
   stored: Record<string, unknown>;
-  /** The fields that both changed, and those that only the colleague changed. */
   both: readonly string[];
   taken: readonly string[];
 };

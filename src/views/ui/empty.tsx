@@ -5,7 +5,6 @@ import { Section } from "./details";
 import { Icon } from "./icon";
 
 type Props = {
-  /** What stands here for those who see all of it. */
   children?: ReactNode;
   /** What the list is made of: it says so where the reader does not see all of it. */
   of?: readonly ListNoun[];

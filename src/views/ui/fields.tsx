@@ -158,7 +158,6 @@ export function Radio({
   );
 }
 
-/** Several of many options; posts the name once for each chosen value. */
 export function CheckList({
   name,
   label,

@@ -11,7 +11,6 @@ export type FormState = {
   /** A record or what was typed; dotted names may be flat or nested. */
   values?: object;
   errors?: Errors;
-  /** A refusal that belongs to no single field. */
   message?: string;
   /** Concerns the values that the form is opened with. */
   note?: string;
@@ -33,7 +32,6 @@ type FormProps = FormState & {
   columns?: 1 | 2;
   /** Stands beside other things on its page, so opening the page does not put the focus into it. */
   aside?: boolean;
-  /** A question before it is posted, and what its button does then. */
   ask?: string;
   yes?: string;
   /** The browser checks the required fields before it posts; by default only the server does. */

@@ -66,7 +66,6 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
 
 const count = (total: number) => (total === 0 ? "Nulla da mostrare" : counted(total, "riga", "righe"));
 
-/** What a filter leaves, for screen readers, under a list without pages. */
 export const Found = ({ rows }: { rows: number }) => (
   <p className="hidden" role="status">
     {count(rows)}

@@ -6,7 +6,6 @@ import { useField } from "./form-context";
 /** The first day a picker offers (spec 1 §5, §9). */
 const firstDay = "1950-01-01";
 
-/** A stored day in the form of the field; typed text is left as it is. */
 const fieldText = (text: string) => (isDay(text) ? toWire(text) : text);
 
 function weekdayOf(text: string): string {

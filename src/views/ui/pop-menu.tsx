@@ -9,7 +9,6 @@ type Props = {
   value?: string;
   className?: string;
   icon?: IconName;
-  /** What the button shows; without it the icon alone. */
   text?: ReactNode;
   arrow?: boolean;
   children: ReactNode;

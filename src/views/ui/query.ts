@@ -1,6 +1,5 @@
 export type Query = Record<string, string | number | null | undefined>;
 
-/** A path with its query string, without the empty parameters. */
 export function address(path: string, query: Query = {}) {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query))

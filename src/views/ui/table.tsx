@@ -12,10 +12,8 @@ type Common<Row> = {
   head: string;
   end?: boolean;
   narrow?: boolean;
-  /** Its place in the card of a phone: the heading, the buttons, or left out. */
   card?: "title" | "actions" | "hide";
   sort?: string;
-  /** What the cell holds as text, and an export writes. */
   text?: (row: Row) => Value;
   kind?: "day" | "money";
 };

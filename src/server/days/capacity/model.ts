@@ -5,14 +5,11 @@ export type DayResource = {
   name: string;
   type: Resource["type"];
   total: number;
-  /** Absent workers or stopped vehicles. */
   away: number;
   used: number;
-  /** Below zero when the works ask for more than there is. */
   free: number;
   /** How many are needed at the same time, at most, with the road; on site B, which knows no lengths, all. */
   peak: number;
-  /** Asked for by works that began before and still last. */
   continuing?: number;
 };
 

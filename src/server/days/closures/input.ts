@@ -5,7 +5,6 @@ import { longestClosure, messages } from "./model";
 
 export const ClosureId = z.object({ id: id() });
 
-/** Without a last day it is one day. */
 export const closureFields = { from: day(), to: optionalDay(), yearly: orAbsent(flag()), reason: line(100) };
 
 export const ClosureInput = z

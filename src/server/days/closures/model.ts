@@ -13,7 +13,6 @@ export type Closure = {
 
 type Period = Pick<Closure, "from" | "to" | "yearly">;
 
-/** More days would be a firm that does not exist. */
 export const longestClosure = 366;
 
 const dayOfYear = (day: Day) => day.slice(5);

@@ -12,7 +12,6 @@ type Candidate = {
   elsewhere?: ReadonlyMap<number, Elsewhere>;
 };
 
-/** A work of another day; `day` is `mar 24`. */
 export type Elsewhere = Timed & { day: string; client: string; town: string };
 
 export type WorkerOfDay = Candidate & {
@@ -67,7 +66,6 @@ export type Facts = {
 export type Placed = Slot & { id_work: number; id: number };
 export type Plan = readonly Placed[];
 
-/** Those who stay on a work come first, then those that the plan adds. */
 export type Crew = {
   work: WorkOfDay;
   workers: readonly WorkerOfDay[];
@@ -157,7 +155,6 @@ export type Figures = { empty: number; conflicts: number; minutes: number; longe
 
 export type PlannedSeat = {
   kind: Kind;
-  /** The line that it is on, or takes over; null where it is new. */
   id_line: number | null;
   state: "typed" | "same" | "added" | "removed";
   id: number;

@@ -57,7 +57,6 @@ function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Compos
   };
 }
 
-/** Those who stay have their lines; who comes takes the line of who leaves or is absent, else a new one. */
 function plannedSeats(
   kind: Kind,
   work: WorkOfDay,
@@ -136,7 +135,6 @@ function refuseStale(what: readonly string[], changed: readonly number[]): never
   throw new Refusal(409, message, { also: { changed } });
 }
 
-/** The day without those who leave, where everybody else stays, and the newcomers as its plan. */
 function afterLeaving(facts: DayFacts, seats: AcceptedPlan["seats"]): [DayFacts, Plan] {
   const vehicles = new Map(facts.people.vehicle.map((one) => [one.id, one as VehicleOfDay]));
   const leaves = (seat: SeatNow) =>

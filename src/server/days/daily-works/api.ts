@@ -30,7 +30,6 @@ export const dailyWorkApi = {
 
   getDay: read(seesDay, OfDay, sharedDay),
 
-  /** What has changed since a reading of the day: every open screen asks after each change by anybody. */
   getDayChanges: read(seesDay, SinceReading, ({ date, reading }, call) =>
     cached(`day since ${reading} ${ownerOf(date, call)}`, () =>
       sinceReading(ownerOf(date, call), reading, sharedDay({ date }, call)),

@@ -4,7 +4,6 @@ import { id, line, list } from "../../input/fields";
 
 const Part = z.union([z.literal("list"), id()]);
 
-/** What of a day is printed: its list and the sheets of these works; absent, all of them. */
 export const DayPrint = OfDay.extend({ print: list(Part, 500).optional() });
 
 export type DayPart = z.output<typeof Part>;

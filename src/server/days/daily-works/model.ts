@@ -47,6 +47,5 @@ export const withDayChanges = (before: WholeDay, changes: ReturnType<typeof dayC
   ...(changes.jolly && { jolly: withChanges(before.jolly ?? [], changes.jolly) }),
 });
 
-/** The problems of each work; those of none have 0. */
 const byWork = (problems: readonly Problem[]) =>
   [...Map.groupBy(problems, ({ id_work }) => id_work ?? 0)].map(([id, own]) => ({ id, problems: own }));

@@ -22,7 +22,6 @@ export type Broken = {
   km: number | null;
   /** Minutes. */
   by: number;
-  /** The hour at which it could begin, if still that day. */
   later: string | null;
 };
 

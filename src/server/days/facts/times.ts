@@ -29,7 +29,6 @@ export type WorkInTime = {
   client: string;
   town: string;
   lastTown: string;
-  /** Where its crew begins and where it ends. */
   first: number;
   last: number;
   isShown: boolean;
@@ -62,7 +61,6 @@ const daysBack = 8;
 /** Of works that ended longer ago no rule asks. */
 const longestPast = 24 * 60;
 
-/** The works of some days, of the day before and after them, and of earlier days those that still last. */
 export function worksAround(from: Day, to: Day = from): WorkInTime[] {
   const yesterday = addDays(from, -1);
   const rows = all<Row>`

@@ -5,7 +5,6 @@ import type { Ways } from "./model";
 
 type Ends = Pick<Work, "id" | "id_pickupPlace" | "stops" | "unloading">;
 
-/** The ways from the last place of a work to the first one of another, each which `waysBetween` computes once. */
 export const waysOf = (works: readonly Ends[]): Ways =>
   waysFrom(works.map((work) => ({ id: work.id, first: work.id_pickupPlace, last: lastPlaceOf(work) })));
 

@@ -120,7 +120,6 @@ type VisitRow = NamedClient & {
 
 export type Visit = ReturnType<typeof visitsBetween>[number];
 
-/** The visits that the account sees in the planning, without those of orders entered without a date. */
 function visitsBetween(first: Day, last: Day, call: Call) {
   if (!can(call, "appointments.view")) return [];
   const agents = agentNames(call.site);

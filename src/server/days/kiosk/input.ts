@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Day } from "../../base/days";
 import { line, optionalDay } from "../../input/fields";
 
-/** The day of a button; without one the kiosk chooses the day. */
 export const AskedDay = z.object({ date: optionalDay().transform((date): Day | null => date ?? null) });
 
 export const NewDevice = z.object({ name: line(60) });

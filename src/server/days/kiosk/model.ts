@@ -21,7 +21,6 @@ export const messages = {
   alreadyRevoked: "Il collegamento è già stato revocato.",
 };
 
-/** A name on a tile; absence is marked without its reason. */
 export type TileSeat = { text: string; isAway: boolean };
 
 /** A work as the kiosk shows it: without phones, prices and notes. */
@@ -33,7 +32,6 @@ export type Tile = {
   end?: string;
   client: string;
   place: string;
-  /** Where it goes from there; empty where nothing is unloaded. */
   onward: string;
   type: string;
   permit: boolean;

@@ -18,7 +18,6 @@ export const continuingBetween = (first: Day, last: Day, { works }: DayTimes): C
 
 const endText = ({ until, isAssumed }: WorkInTime) => civilOf(until).time + (isAssumed ? " ca." : "");
 
-/** Each with all that the calendar shows of its work, which may have begun in an earlier week. */
 export function withWorks<W extends { id: number }>(days: readonly ContinuingDay[], works: readonly W[]) {
   const known = new Map(works.map((work) => [work.id, work]));
   return days.flatMap(({ id, begun: _begun, ...shown }) => {

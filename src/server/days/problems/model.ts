@@ -36,19 +36,16 @@ export type Problem = {
 };
 
 export type WorkOfDay = Timed & {
-  /** Of a work of another day which: `mar 24`. */
   day?: string;
   end: string;
   client: string;
   town: string;
-  /** Where the crew is when it is done. */
   lastTown: string;
   /** A work of the company's own order, which has no client to call. */
   internal: boolean;
   shown: boolean;
   phones: string[];
   address: string;
-  /** It unloads somewhere, nobody has written where. */
   endUnknown: boolean;
   permit: number;
   permitShown: boolean;
@@ -72,7 +69,6 @@ export type DayFacts = {
   seats: readonly SeatOfDay[];
   away: Away;
   ways: Ways;
-  /** What is against somebody's rest and the length of the day; nothing where it is not known. */
   shiftsOf?: (works: readonly WorkOfDay[]) => readonly ShiftProblem[];
   lacks: ReadonlyMap<number, readonly Lack[]>;
   closed: string | null;
@@ -202,7 +198,6 @@ function seatProblems(
   ];
 }
 
-/** More of a resource is required than available: shown at the day's last work that requires it. */
 function resourceProblems(resource: DayFacts["resources"][number], { works }: DayFacts): Problem[] {
   const { name, type, used, peak = used } = resource;
   if (!shortOf({ ...resource, peak })) return [];

@@ -8,7 +8,6 @@ export type Limits = { rest: number; longest: number };
 /** The ways from the depot to a work and back to it, in minutes. */
 type DepotWays = { out: number; back: number };
 
-/** A work of somebody's days; `day` names another day than the one that is looked at. */
 type WorkOfShift = Timed & DepotWays & { end: string; client: string; day?: string };
 
 /** Farther from the depot, in minutes, a crew sleeps away. */

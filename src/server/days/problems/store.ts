@@ -78,7 +78,6 @@ function factsOf(day: DayReading): DayFacts {
   };
 }
 
-/** Minutes of rest between two days, and of the longest day (settings). */
 export const shiftLimits = (): Limits => ({
   rest: Number(setting("hours.rest")) * 60,
   longest: Number(setting("hours.longest")) * 60,
@@ -114,7 +113,6 @@ function lacksOf(work: Work, { workers, vehicles }: Crew): Lack[] {
   return workers.length ? lacks : lacks.filter(({ column }) => column === "vehicle");
 }
 
-/** Why a work can't be as long as it is: at most one reason, the first that holds. */
 function lengthsOf(
   work: Work,
   found: WorkOfDay,

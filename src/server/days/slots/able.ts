@@ -21,7 +21,6 @@ import { overlaps } from "../facts/model";
 import type { Calendar, DayOfSlots, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 import { keeping } from "./needs";
 
-/** What speaks for an hour, what to watch, and how much that weighs against it. */
 type Able = { why: string[]; tight: string[]; penalty: number };
 
 /** Everybody of a crew fits in its vehicles, or some come by other means: it weighs less than what a work needs. */
@@ -62,7 +61,6 @@ export function ableAt(
 
 type People = { able: readonly CrewMember[]; asked: number; isComplete: boolean };
 
-/** Who may be in the crew: those who are, and, as long as it is not complete, everybody who is free. */
 function peopleFor(
   { crew, needs }: WantedWork,
   { skills: known }: DayOfSlots,

@@ -2,7 +2,6 @@ import type { Day } from "../../base/days";
 import { daysWhenMoved } from "../../orders/works/days";
 import type { WantedWork } from "./model";
 
-/** Where the days of a job are when its first one is on this day; of another work this day. */
 export function daysOfJob({ now, id, nextDays }: WantedWork, first: Day): Day[] {
   if (!now || !nextDays.length) return [first];
   const job = [{ id, ...now }, ...nextDays.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))];

@@ -8,12 +8,10 @@ export const daysBeyond = 63;
 
 export const slotsShown = 5;
 
-/** A free place in the calendar; `to` is the last day of a job, `tight` what to watch. */
 export type Slot = {
   date: Day;
   hour: string;
   end: string;
-  /** Nobody wrote how long the work takes: its end is a default. */
   isAssumed?: boolean;
   to?: Day;
   why: string[];
@@ -22,7 +20,6 @@ export type Slot = {
 
 export type ClosedDays = { from: Day; to: Day; reason: string };
 
-/** What stands against it where there is none, and the first that comes after those days. */
 export type Against = { text: string; first: Slot | null };
 
 export type Seat = { kind: Kind; id: number; text: string; resource?: string };
@@ -34,7 +31,6 @@ export type PlannedWork = Timed & {
   date: Day;
   id_order: number;
   id_client: number;
-  /** Where its crew begins and where it ends. */
   id_place: number;
   id_last: number;
   client: string;
@@ -60,7 +56,6 @@ export type WantedWork = Timed &
     needs: readonly Need[];
     crew: readonly Seat[];
     now: { date: Day; hour: string } | null;
-    /** The later days of its job, which move along. */
     nextDays: readonly WantedWork[];
     /** All works that move: they are in nobody's way. */
     moving: ReadonlySet<number>;
@@ -88,7 +83,6 @@ export type Calendar = {
   ways: Ways;
   /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
   kmFromDepot: number | null;
-  /** The other works of its order. */
   ofOrder: readonly { date: Day; type_text: string }[];
 };
 

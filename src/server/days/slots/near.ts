@@ -14,7 +14,6 @@ export type NearVehicle = {
 /** Farther than this is not near, in kilometres. */
 const near = 40;
 
-/** From where the earlier one ends to where the later one begins; null where the way is not known. */
 function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
   const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
   return from.id_last === to.id_place ? 0 : (ways(from, to)?.km ?? null);

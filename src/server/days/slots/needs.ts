@@ -5,7 +5,6 @@ import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
 /** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
 export type Refused = { by: "resource" | "vehicle" | "work"; name: string; free: number; text: string };
 
-/** How many of a resource are needed at the same time by the works that do not go together with this one. */
 const peakOf = (name: string, wanted: Timed, others: readonly PlannedWork[], ways: Ways): number =>
   neededTogether(
     others
@@ -55,7 +54,6 @@ export function lackOf(
   return { by: "resource", name: need.name, free, text };
 }
 
-/** The share of the day's workers, or of its most asked resource, that would be taken. */
 export function loadOf(needs: readonly Need[], { resources, works }: DayOfSlots): number {
   const shares = needs.map(({ name, value }) => {
     const { total, away } = resources.get(name) ?? { total: 0, away: 0 };

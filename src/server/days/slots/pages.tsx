@@ -20,7 +20,6 @@ export const slotPages = new Hono<Env>();
 type Errors = Record<string, string>;
 type Typed = Record<string, string>;
 
-/** What is free by what was typed; beside a wrong field its error, and what is free without any filter. */
 async function free<F extends AnyRead>(
   c: PageContext,
   funct: F,

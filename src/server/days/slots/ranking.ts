@@ -20,7 +20,6 @@ const noon = 12 * 60;
 /** Works end by now, unless they are so long that they must begin first thing in the morning. */
 const lastEnd = 20 * 60;
 
-/** Those on which a work may begin; the days after them are the next ones of a job. */
 const startDays = ({ days, until }: Calendar) => days.filter(({ date }) => date <= until);
 
 /** Of each day one, as long as there are days. */
@@ -101,7 +100,6 @@ const onDay = (work: WantedWork, date: Day): WantedWork => ({
   start: startOn(date, { date, hour: work.hour }),
 });
 
-/** The place of a whole job; what is not true of all its days names those of which it is. */
 function together(days: readonly [Candidate, ...Candidate[]]): Candidate {
   const [{ slot }] = days;
   if (days.length === 1) return days[0];
@@ -136,7 +134,6 @@ function startsOn(day: DayOfSlots, wanted: WantedWork, { ways }: Calendar, { mor
   return [...new Set([minutesOf(wanted.hour), ...full, ...after])].filter(fits).sort((a, b) => a - b);
 }
 
-/** What stands against a work on all these days: the reason of most hours, with the most that was free. */
 export function againstOf(wanted: WantedWork, calendar: Calendar, filters: Filters): string {
   const open = startDays(calendar).filter(({ closed }) => closed === null);
   const reasons = open

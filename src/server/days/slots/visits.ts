@@ -18,7 +18,6 @@ type VisitSlot = Slot & { agent: number };
 
 type Visit = Timed & { date: Day; agent: number; id_pickupPlace: number; town: string };
 
-/** Where a visit itself could go: hours in which its agent is free and near, or any agent if it has none. */
 export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, call: Call) {
   mustBeOnSiteA(call);
   const { client, date, time, time_end, id_agent, id_address, order_created, version } = appointmentById(

@@ -21,7 +21,6 @@ const Seat = z.object({
   id_line: id(),
   /** Who takes it; without, the seat is left as it is, or becomes empty when the person is absent. */
   id_substitute: optionalId(),
-  /** The line that the substitute leaves. */
   id_from: optionalId(),
 });
 

@@ -21,7 +21,6 @@ export type Candidate = {
   absent: boolean;
   /** From another firm: proposed last. */
   unica: boolean;
-  /** A vehicle of another kind than the one it would replace. */
   otherKind: boolean;
   /** Of the works of that week, this day included. */
   weekMinutes: number;
@@ -31,7 +30,6 @@ export type Candidate = {
 
 type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
   reason: string;
-  /** The seat that becomes empty because he leaves a work that has one too many. */
   id_from: number | null;
 };
 
@@ -45,7 +43,6 @@ export type Facts = {
   kind: Kind;
   /** By hour. */
   seats: readonly SeatToFill[];
-  /** Of the day's list, without the person. */
   candidates: readonly Candidate[];
   ways: Ways;
   /** What the crew of a work would lack with this candidate that it does not lack now. */

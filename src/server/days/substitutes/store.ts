@@ -108,7 +108,6 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
     }));
 }
 
-/** What the crew of a work lacks with somebody else in the place of this person, and does not lack now. */
 function newLacks(kind: Kind, person: number, day: DayReading) {
   const needs = needsOfWorks(day.works().map(({ id }) => id));
   const skills = skillsOfWorkers(day.date);

@@ -23,7 +23,6 @@ export type WorkFacts = {
   km: number | null;
 };
 
-/** In cents. */
 export type OrderFacts = { price: number; materials: number; permits: number; works: readonly WorkFacts[] };
 
 /** An amount in cents; null where a cost in it is not known. */

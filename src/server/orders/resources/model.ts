@@ -7,7 +7,6 @@ export type Resource = { id: number; name: string; type: ResourceType; ammount: 
 /** `retired`: no longer offered to works. */
 export type CatalogueResource = Resource & { retired: number; version: number };
 
-/** A work requires resources in two lists: the company's, and resources B. */
 export type List = "A" | "B";
 /** Resources B are only for private clients (spec 2 §2). */
 export const onlyPrivate = "Le risorse B sono solo per i clienti privati.";

@@ -1,6 +1,5 @@
 import { type Day, dayText } from "../../base/days";
 
-/** The place of a work among the days of a job: `first` is the work of the first day. */
 export type Span = { day: number; of: number; first: number };
 
 export const spanText = ({ day, of }: Pick<Span, "day" | "of">) => `giorno ${day} di ${of}`;

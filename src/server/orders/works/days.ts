@@ -11,7 +11,6 @@ type DayOfWork = { id: number; date: Day; hour: string };
 
 type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
 
-/** The works of these orders; of the firm's own none. */
 const worksOf = (orders: readonly number[]) => all<Row>`
   SELECT id, date, hour, id_order, type, id_pickup_place FROM works
   WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
@@ -38,7 +37,6 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
   });
 }
 
-/** Which day of how many each work of these orders is; of none that is alone. */
 export const spansOf = (orders: readonly number[]): Map<number, Span> =>
   new Map(
     jobsOf([...new Set(orders)]).flatMap((job) =>

@@ -65,10 +65,8 @@ type SiteAFields = Route &
     /** `12:00`, `12:00 ca.` of a default; of an end a day or more later with its day. */
     end: string;
     end_date: Day;
-    /** Minutes of its own way over all its places, and how many of them at the wheel. */
     road: number;
     wheel: number;
-    /** How much later than planned it is expected to end, in minutes; absent as long as nobody expects another end. */
     late: number;
     flag_renata: number;
     work_flag_renata: number;

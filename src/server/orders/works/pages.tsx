@@ -122,7 +122,6 @@ async function changePage(
   });
 }
 
-/** The page's materials form adds a line to the order of the work. */
 workPages.post(
   "/orders/works/material/:id",
   only(workApi.editWork),

@@ -54,7 +54,6 @@ export const roadOver = (places: readonly number[]): { road: Road; tour: Tour } 
 
 type Ends = { id: number; first: number; last: number; wheel: number };
 
-/** Each is computed when it is asked for. */
 export function toursOf(
   works: readonly Ends[],
   start = depot()?.id,

@@ -78,7 +78,6 @@ function mustMove(places: readonly (number | PickupPlace | null)[], stops: numbe
   if (again > 0) refuseField(again > stops ? "id_unloadingPlace" : `stops.${again - 1}`, messages.samePlace);
 }
 
-/** The number of a place where goods of this client go: one of the client's, which may be new, or the depot. */
 const placeOnRoute = (client: number, place: number | PickupPlace | null, field: string, call: Call) =>
   place === null || place === depot()?.id ? place : placeToStore(client, place, field, call);
 

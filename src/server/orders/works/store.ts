@@ -229,7 +229,6 @@ const blockersOf = (id: number, call: Call): string =>
     [sql`work_hours WHERE id_work = ${id}`, "operaio con ore scritte", "operai con ore scritte"],
   );
 
-/** An undo is refused as the change itself would be. */
 export function mayTakeBack({ id, present, former }: Taken, call: Call): undefined {
   if (!present || !former) return;
   mustBeFreeToMove({ id, date: present.date as Day }, former.date as Day);

@@ -14,7 +14,6 @@ export const periodFilter = {
   to: filter(day("0001-01-01")),
 };
 
-/** The order of a list: a column, or `-` and the column for the other way round. */
 export const sortedBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   filterWord(
     columns.flatMap((column) => [column, `-${column}`]) as unknown as [

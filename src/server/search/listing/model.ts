@@ -33,7 +33,6 @@ export const messages = {
   exported: "Elenco esportato",
 };
 
-/** Periods that move with the calendar, so that a saved view stays true. */
 export const periodWords = [
   "today",
   "tomorrow",

@@ -46,7 +46,6 @@ export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
       return { name: `${names.tables}/${table}.csv`, parts: () => measured(parts(), note) };
     }),
     ...fileEntries(db, data, manifest),
-    // Last, when everything that it lists has been written.
     entryOf(names.manifest, () => JSON.stringify(manifest)),
   ]);
   return zip.once("close", () => db.close());
@@ -82,7 +81,6 @@ type Row = Record<string, string | number | Uint8Array | null>;
 
 const partLength = 64 * 1024;
 
-/** A column that is exported empty. */
 const passwords = "users.hash";
 
 function csvOf(db: Database, table: string, without?: string) {

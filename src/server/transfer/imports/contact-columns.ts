@@ -19,7 +19,6 @@ export function placed(values: Values, contact: OtherContact): Placed | null {
   return asContact(values, contact);
 }
 
-/** Null where the row has the number or the address already. */
 function asContact(values: Values, { name, phone, email }: OtherContact): Placed | null {
   const contacts = contactsIn(values);
   const known = [

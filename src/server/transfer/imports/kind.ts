@@ -55,7 +55,6 @@ export type Column = {
 export type Key = {
   name: string;
   value: string;
-  /** How the verdict names it: `stesso telefono`. */
   words: string;
 };
 
@@ -66,7 +65,6 @@ export type Checked = {
   normalised?: readonly string[];
   /** Names of columns that this row needs and has not, beside those that are always wanted, with a sentence for each. */
   missing?: Readonly<Record<string, string>>;
-  /** The row cannot enter: one Italian sentence. */
   refused?: string;
   /** Of a kind whose duplicates have an equal key. */
   keys?: readonly Key[];

@@ -97,7 +97,6 @@ function numbersOf({ name, cost, threshold, stocked }: Values) {
   };
 }
 
-/** Counted pieces: what differs becomes a movement, as of a stock-taking. */
 function setStock(id_material: number, { stock: counted }: Values, call: Call) {
   const { stock, stocked, retired } = materialWithStock(id_material);
   if (counted === null || !stocked || (retired && !stock)) return;

@@ -14,7 +14,6 @@ export type State = keyof typeof stateTexts;
 
 export const workingStates: readonly State[] = ["reading", "checking", "running", "undoing"];
 
-/** What the dry run finds of a row, the most serious first: a row has one of them. */
 export const verdictTexts = {
   refused: "Rifiutata",
   duplicate: "Doppione",

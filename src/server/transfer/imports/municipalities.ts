@@ -15,7 +15,6 @@ type Row = {
   province: string;
   caps: string;
   folded: string;
-  /** The name that it had before it was merged. */
   formerly: string | null;
 };
 

@@ -3,7 +3,6 @@ import { euroText } from "../../base/numbers";
 import { textOf } from "../../firm/lists/store";
 import type { Value } from "./kind";
 
-/** How clean values are shown to people; a cell of a refused row has the text that was written. */
 type Shown = (value: Value) => string;
 
 export const shownDay: Shown = (value) => formatDay(value as Day);

@@ -123,7 +123,6 @@ function mustBeAlone() {
   if (one`SELECT 1 FROM imports WHERE state IN ('running', 'undoing')`) refuse(409, messages.another);
 }
 
-/** Begins to take the whole import back, also one that is still running or has stopped. */
 export function undoImport(id: number, call: Call) {
   const { state, date_run } = rowById(id, call);
   if (!date_run || !(["done", "running", "failed"] as State[]).includes(state)) refuse(409, messages.notDone);

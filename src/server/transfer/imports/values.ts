@@ -134,7 +134,6 @@ export const cleanEmail = cleaner((text) => {
   return { ...cleaned, normalised: `${cleaned.normalised}; gli altri indirizzi non entrano` };
 });
 
-/** The addresses of the cell: the first is its value, the others belong to other columns. */
 export const cleanEmails = cleaner(emailsOf);
 
 function emailsOf(text: string): Cleaned {
