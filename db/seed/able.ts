@@ -9,7 +9,7 @@ const sum = (lacks: Lacks) => lacks.reduce((all, { missing }) => all + missing, 
 /** More than any preference among those who lack nothing. */
 const lacking = 1000;
 
-/** By the product's own rule of what a crew lacks; the lowest cost. */
+/** Costs by the product's own rule of what a crew lacks. */
 export function abilities(day: Day, works: readonly number[]) {
   const skills = skillsOfWorkers(day);
   const vehicles = needsOfVehicles();
@@ -26,7 +26,7 @@ export function abilities(day: Day, works: readonly number[]) {
       return lacks > 0 ? lacking + lacks : (vehicle(id).seats ?? 0);
     },
     withoutSeat: (people: number, driven: readonly number[]) => sum(seatLack(people, driven.map(vehicle))),
-    /** Else those who can do little, so that the others are left. */
+    /** First who can do what the crew lacks, else who can do little, so that the others are left. */
     workerCost(work: number, crew: readonly number[], driven: readonly number[]) {
       const asked = driven.map(vehicle);
       const lacks = (workers: readonly number[]) =>

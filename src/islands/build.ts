@@ -173,7 +173,6 @@ async function compress(path: string) {
   if (text) {
     const bytes = readFileSync(full);
     writeFileSync(`${full}.gz`, Bun.gzipSync(bytes, { level: 12, library: "libdeflate" }));
-    // Brotli takes seconds for all of them, and the name tells what is in the file.
     if (!existsSync(`${full}.br`)) writeWhole(`${full}.br`, await brotli(bytes));
   }
   return { compressed: text };

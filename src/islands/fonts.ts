@@ -31,7 +31,6 @@ export async function cutFonts(folder: string): Promise<string[]> {
   return Promise.all(cuts.map((cut) => cutFont(folder, cut)));
 }
 
-/** The name tells what the file is made of: it is made once. */
 async function cutFont(folder: string, { from, letters }: (typeof cuts)[number]): Promise<string> {
   const path = `@fontsource-variable/source-sans-3/files/source-sans-3-${from}-wght-normal.woff2`;
   const whole = readFileSync(Bun.resolveSync(path, import.meta.dir));

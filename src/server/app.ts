@@ -201,7 +201,6 @@ app.notFound((c) =>
     : refusalPage(c, 404),
 );
 
-/** A refusal is answered as it is, anything else with the id of its log line. */
 app.onError((error, c) => {
   const { status, values, retryAfter } = errorOutcome(asRefusal(error) ?? error);
   if (retryAfter) c.header("Retry-After", String(retryAfter));
@@ -215,7 +214,6 @@ app.onError((error, c) => {
 
 const isCall = (path: string) => path.startsWith("/api/");
 
-/** A malformed path or body is the sender's mistake. */
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof URIError || error instanceof SyntaxError)
     return new Refusal(400, requestMessages.unreadable);

@@ -88,7 +88,6 @@ function startSending() {
   stopMailer = SMTP_URL ? startMailer(SMTP_URL, MAIL_FROM as string) : null;
 }
 
-/** Mails, imports and the check are of one database. */
 async function pauseForRestore() {
   const [resumeErasures] = await Promise.all([
     pauseErasures(),

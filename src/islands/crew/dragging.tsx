@@ -18,7 +18,6 @@ import type { Kind, Seated } from "../../server/crews/model";
 
 export type Dragged = { kind: Kind; person: Seated };
 
-/** One with a kind accepts that kind alone. */
 export type Zone = { kind?: Kind };
 
 type Holder = { data: { current?: Record<string, unknown> } } | null;
@@ -32,7 +31,6 @@ const accepts = (zone: Holder, dragged: Dragged | undefined) => {
   return kind === undefined || kind === dragged?.kind;
 };
 
-/** The keyboard has a detection of its own. */
 const onlySuitable =
   (byKeyboard: CollisionDetection): CollisionDetection =>
   (drag) => {

@@ -10,7 +10,6 @@ import { useBoardActions } from "./board-context";
 type Props = {
   title: string;
   error: string | undefined;
-  /** Without it there is nothing to save. */
   submit: string | undefined;
   onSave(): Promise<Answer<{ msg: string }>>;
   onRefused(text: string, status: number): void;

@@ -171,7 +171,6 @@ function seat(before: Board, at: CellRef, person: Seated | null, step: number): 
   );
 }
 
-/** One undo step; who sat there takes the place that becomes empty. */
 function moved(board: Board, from: CellRef, to: CellRef): Board {
   const [person, other] = [findCell(board, from)?.person, findCell(board, to)?.person ?? null];
   if (!person || from.column === to.column || kindOf(from.column) !== kindOf(to.column)) return board;

@@ -12,7 +12,6 @@ const maxShown = 7;
 
 export const isName = (draft: string | null): draft is string => draft !== null && /\p{L}/u.test(draft);
 
-/** Who is free first; not those of the work itself. */
 export function candidatesFor(board: Board, column: string, typed: string): Candidate[] {
   const kind = kindOf(column);
   const work = board.works.find(({ id }) => id === workOf(column));

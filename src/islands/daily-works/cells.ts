@@ -15,7 +15,6 @@ export type Cell = {
   state: "still" | "saving" | "unsent" | "refused" | "conflict";
   text?: string;
   notice?: string;
-  /** Before an unknown code cleared the seat. */
   before?: Seated | null;
   news?: string;
 };

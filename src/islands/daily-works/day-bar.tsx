@@ -150,7 +150,6 @@ function Totals({ board }: { board: Board }) {
   );
 }
 
-/** From the focused cell or from where it led last. */
 function NextMissing({ count }: { count: number }) {
   const { goToGap } = useBoardActions();
   return (

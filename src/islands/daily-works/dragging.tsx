@@ -45,7 +45,6 @@ export function BoardDragging({ board, children }: { board: Board; children: Rea
   );
 }
 
-/** A drop on a taken cell replaces its person, one beside the cells goes to the work. */
 function elementsUnder(began: Event, delta: { x: number; y: number }): Element[] {
   const point = began instanceof MouseEvent ? began : (began as TouchEvent).touches?.[0];
   return point ? document.elementsFromPoint(point.clientX + delta.x, point.clientY + delta.y) : [];

@@ -40,7 +40,6 @@ const isArrow = (how: Move): how is Arrow => ["up", "down", "left", "right"].inc
 
 type Arrow = "up" | "down" | "left" | "right";
 
-/** In lines up and down lead to the same place of the line above or below. */
 function alongLines(
   board: Pick<Board, "works" | "columns">,
   column: string,

@@ -37,7 +37,6 @@ type WorksProps = {
   board: Board;
   isDense: boolean;
   opened: number | undefined;
-  /** A key leads to a work that is not drawn yet. */
   drawsAll: boolean;
 };
 
@@ -81,7 +80,6 @@ function NoWorks() {
   return <EmptyState>{emptyText({ site, can: () => true }, ["works"], "in questo giorno")}</EmptyState>;
 }
 
-/** More than the tallest screens show. */
 const cardsAtOnce = 8;
 const linesAtOnce = 24;
 

@@ -112,7 +112,6 @@ export const People = memo(function People({ kind, people, taken, required, onAd
   );
 });
 
-/** The list is one step for Tab. */
 function onArrowKeys(event: KeyboardEvent) {
   const step =
     event.key === "ArrowDown"

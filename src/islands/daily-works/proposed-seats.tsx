@@ -107,7 +107,6 @@ function SeatText({ seat }: { seat: PlannedSeat }) {
   );
 }
 
-/** A seat that somebody typed stays, unless it is unlocked. */
 function Lock({ seat, unlocked, onUnlock }: { seat: PlannedSeat } & Pick<Props, "unlocked" | "onUnlock">) {
   const line = seat.id_line;
   if (line === null) return <span />;

@@ -13,7 +13,6 @@ import {
 const offline = "Connessione assente";
 const signedOut = "Sessione terminata: accedere in un'altra scheda";
 
-/** The first of each column, if it is ready. */
 export function sendable(board: Board): Write[] {
   const heads = new Map<string, Write>();
   for (const write of board.outbox) if (!heads.has(write.column)) heads.set(write.column, write);
@@ -71,7 +70,6 @@ function withActivity({ steps }: Board, id: number, activity: number | undefined
   return steps.map((step) => (step.id === id ? { ...step, acts: [...step.acts, activity] } : step));
 }
 
-/** One undo step, however many seats it has. */
 export function accepted(board: Board, activity: number): Board {
   const clock = board.clock + 1;
   return { ...board, clock, steps: withActivity(board, clock, activity) };
@@ -101,7 +99,6 @@ export function failed(board: Board, { write: id, status, text, stale }: Failed)
   }));
 }
 
-/** Until the server can be reached. */
 function paused(board: Board, { id, column }: Write, trouble: string): Board {
   const waiting = mapWrites({ ...board, trouble }, (each) =>
     each.id === id ? { ...each, state: "held" } : each,
@@ -137,7 +134,6 @@ export function loaded(board: Board, snapshot: Snapshot, began: number): Board {
 const isBusy = (board: Board, column: string, began: number) =>
   (board.written[column] ?? 0) > began || board.outbox.some((write) => write.column === column);
 
-/** The same object skips the rendering of a card. */
 const unchanged = (before: Work | undefined, now: Work) =>
   before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 

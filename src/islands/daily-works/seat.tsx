@@ -28,7 +28,6 @@ type Props = {
 };
 
 const arrows: Record<string, Move> = { ArrowUp: "up", ArrowDown: "down" };
-/** While typing these keys move within the text. */
 const whenNotTyping: Record<string, Move> = {
   ArrowLeft: "left",
   ArrowRight: "right",

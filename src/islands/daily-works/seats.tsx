@@ -16,7 +16,6 @@ type Props = {
   required: number;
   lacks: number;
   extra: number;
-  /** JSON by id of the person: equal strings skip rendering. */
   marked: string;
   client: string;
   vehicles?: Column;

@@ -25,7 +25,6 @@ export type Write = {
   line: number | null;
   version: number | undefined;
   person: Seated | null;
-  /** A whole paste is one. */
   step: number;
   /** `held`: the server could not be reached, or the session has ended. */
   state: "ready" | "sent" | "held";
@@ -45,7 +44,6 @@ export type Board = Snapshot & {
   /** When each column was last saved: older answers are ignored for it. */
   written: Readonly<Record<string, number>>;
   trouble?: string;
-  /** `at` tells the same text twice apart. */
   announcement: { text: string; at: number };
 };
 

@@ -15,7 +15,6 @@ export type SubstitutesProps = {
   onClose(): void;
 };
 
-/** For each seat of the day the least disturbing replacement, with its reason. */
 export function Substitutes({ kind, person, date, absent, only, onClose }: SubstitutesProps) {
   const { settled } = useBoardActions();
   const [seats, setSeats] = useState<readonly Replacement[]>();

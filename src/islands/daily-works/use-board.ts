@@ -22,7 +22,6 @@ export type BoardState = {
   go(at: CellRef | null): void;
   goToWork(work: number, at: CellRef | undefined): void;
   move(at: CellRef, how: Move): boolean;
-  /** From the work of the focused cell, else from where it led last. */
   goToGap(step?: -1 | 1): void;
   goToProblem(): void;
   undo(): void;
@@ -122,7 +121,6 @@ function focusOn(id: string): boolean {
   return element !== null;
 }
 
-/** One request at a time, once for changes in quick succession. */
 function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   const timer = useRef<Timer>(undefined);
   const isLoading = useRef(false);
@@ -145,7 +143,6 @@ function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (acti
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Retries failed writes with growing delays, and when the browser is online. */
 function useSending(board: Board, dispatch: (action: BoardAction) => Board, reload: () => void) {
   const attempts = useRef(0);
   const { outbox } = board;

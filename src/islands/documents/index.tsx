@@ -49,7 +49,6 @@ function Row({ file, percent, failed, retry, dismiss }: Upload & { retry(): void
   );
 }
 
-/** Dragged text and links are left to the browser. */
 function useDrop(take: (files: Iterable<File>) => void, setOver: (over: boolean) => void) {
   const handle = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;

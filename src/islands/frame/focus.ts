@@ -9,7 +9,6 @@ const nameOf = (stop: Element) =>
 
 let place: [name?: string, index?: number] = [];
 
-/** The menu of a choice is closed then. */
 export function rememberFocus(pressed: HTMLElement) {
   const menu = pressed.closest("[popover]");
   const [stop = pressed] = menu ? all(`[popovertarget="${menu.id}"]`) : [];

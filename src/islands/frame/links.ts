@@ -3,7 +3,6 @@ import { showSnackbar } from "./snackbars";
 
 let wanted: string;
 
-/** While the server may be away a link is followed once it answers. */
 export function followLater(event: Event) {
   const link = closest<HTMLAnchorElement>(event, "[data-away] a[href^='/']:not([target])");
   if (!link) return;

@@ -1,7 +1,6 @@
 let last: Element | undefined;
 let pointed: Element | undefined;
 
-/** Except when the window only gets the focus back. */
 function selectContent(field: Element) {
   if (field !== last && field.matches("form input")) (field as HTMLInputElement).select();
   last = field;

@@ -7,7 +7,6 @@ const region = document.querySelector("#snackbars") as HTMLElement;
 const template = document.querySelector("#snackbar") as HTMLTemplateElement;
 
 type Action = NonNullable<Snackbar["action"]>;
-/** The last "Annulla" shown in this tab, also on another page. */
 let undo: Omit<Action, "text"> | undefined = sessionStorage.undo && { post: sessionStorage.undo };
 
 let before: HTMLElement | null;
@@ -28,7 +27,6 @@ export function showSnackbar({ kind, text, action }: Snackbar) {
   const bar = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const [button, close] = bar.querySelectorAll("button") as unknown as [HTMLButtonElement, HTMLButtonElement];
   let seconds = action ? 20 : 5;
-  // The seconds in which pointer or focus is in it do not count.
   const count = () => bar.matches(":hover, :focus-within") || --seconds || remove();
   const clock = kind === "error" ? 0 : setInterval(count, 1_000);
   const remove = () => {

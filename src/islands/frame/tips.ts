@@ -17,7 +17,6 @@ function close(tile: Element) {
     tile.addEventListener(name, () => setTimeout(open), { signal: left.signal });
 }
 
-/** Below its tile where the bar or the edge of the window would hide its first lines. */
 function place({ target }: Event) {
   const tile = (target as Element).closest(".tile");
   const tip = tile?.querySelector<HTMLElement>(".tile-tip");

@@ -1,4 +1,3 @@
-/** Arrows lead from square to square, and one of each grid is a tab stop. */
 class Load extends HTMLElement {
   connectedCallback() {
     this.addEventListener("keydown", this);

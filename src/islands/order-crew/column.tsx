@@ -77,7 +77,6 @@ function Seats({ kind, title, column, people, editable, place }: Props & { kind:
   );
 }
 
-/** The quickest way by keyboard. */
 function Assign({ column, people, place }: Props) {
   const choices = (kind: Kind) =>
     choicesOf(kind, people[kind], column.taken[kind]).filter(

@@ -35,7 +35,6 @@ function OrderCrew(props: OrderCrewProps) {
 
 type FreeListProps = { kind: Kind; title: string; choices: readonly Choice[] };
 
-/** A drop on the list removes the assignment. */
 function FreeList({ kind, title, choices }: FreeListProps) {
   const [typed, setTyped] = useState("");
   const [alsoUsed, setAlsoUsed] = useState(false);

@@ -11,7 +11,6 @@ import { saved, snackbar } from "../frame/snackbar";
 import { useLiveFirst } from "../frame/use-live";
 import { columnOf, isSeated, listOf, type Plan, partsOf, seat, unseat, withSeats } from "./plan";
 
-/** `from` is the work that the person is dragged from; undefined from a list. */
 export type Dragged = crew.Dragged & { from?: number };
 
 /** List by list, each with the version it started from. */
@@ -96,7 +95,6 @@ export function usePlan({ date, columns, people }: OrderCrewProps) {
   return { plan, place };
 }
 
-/** The sentences of that page are shown here too. */
 const pathOf = (kind: "worker" | "vehicle") => `/orders/works/${kind}s/`;
 
 async function loadDay(date: Day, plan: Plan): Promise<Plan | null> {

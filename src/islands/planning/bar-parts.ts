@@ -10,7 +10,6 @@ export type Bar = {
   row: number;
 };
 
-/** The bars of the shown days, each in the first row with room for it. */
 export function barsOf(entries: readonly Entry[]): Bar[] {
   const works = [...Map.groupBy(entries, ({ span }) => span?.first).entries()];
   const bars: Bar[] = [];

@@ -32,7 +32,6 @@ function BarOfDays({ bar, days, onOpen, onMove }: BarProps) {
   const opened = (target: Element) =>
     entries.find(({ key }) => key === target.closest<HTMLElement>("[data-event]")?.dataset.event) ?? first;
 
-  /** The grabbed day goes where it is dropped. */
   function onDragStart(start: DragEvent<HTMLElement>) {
     const grabbed = opened(document.elementFromPoint(start.clientX, start.clientY) ?? start.currentTarget);
     const board = start.currentTarget.closest(".board") as HTMLElement;

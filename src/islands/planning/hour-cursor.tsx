@@ -16,7 +16,6 @@ type Props = {
 
 type Cursor = { date: Day; minutes: number; from?: Day[] };
 
-/** Enter creates at the half-hour, as a click on it does. */
 export function HourCursor({ days, today, timeline, unit, onShow, onCreate }: Props) {
   const [at, setAt] = useState<Cursor>({ date: today, minutes: minutesOf(defaultTime) });
   const [spoken, setSpoken] = useState("");

@@ -14,7 +14,6 @@ const lastStart = minutesOf("23:30");
 export type Moment = { date: Day; time: string };
 export type Weeks = Pick<ReturnType<typeof useWeeks>, "show" | "reload" | "reloadAll">;
 
-/** At most to the end of its day; undefined where it is already there. */
 export function steppedMoment({ date, time, start }: Entry, { days, minutes }: MoveStep): Moment | undefined {
   const to = Math.max(0, Math.min(start + minutes, Math.max(start, lastStart)));
   if (!days && to === start) return;
@@ -50,7 +49,6 @@ export function savedMove({ date, time }: Moment, { values, activity }: Moved) {
 
 type Typed = { date: string; time: string };
 
-/** Asks before a public holiday. */
 export async function sendMove(entry: Entry, to: Typed) {
   const answer = await saving(send(entry, to, 0));
   const holiday = answer.ok ? undefined : answer.values.errors?.onHoliday;
@@ -64,7 +62,6 @@ const send = ({ kind, id, version, span }: Entry, { date, time }: Typed, onHolid
     ? call("Calendar", span ? "moveWorkDays" : "moveWork", { id, date, hour: time, onHoliday, version })
     : call("Calendar", "moveAppointment", { id, date, time, version });
 
-/** A move to another week is shown after the server's answer. */
 function withMove({ kind, id, date: from, start, end }: Entry, { date, time }: Moment) {
   const newDay = { date };
   return (week: WeekValues, monday: Day): WeekValues => {

@@ -6,7 +6,6 @@ import { isUsed, usageText, wrongText } from "./day-headers";
 import { type Entry, timeSpan } from "./entries";
 import { legendEntries } from "./legend";
 
-/** In points; the largest that fits is used. */
 const sizes = Array.from({ length: 26 }, (_, step) => 9 - step * 0.25);
 
 type Props = {
@@ -74,7 +73,6 @@ export function PrintView({ days, entries, resources, label, legend }: Props) {
   );
 }
 
-/** A day with many events gets two or three times the width. */
 const widthFactor = (events: number) => (events > 70 ? 3 : events > 35 ? 2 : 1);
 
 function fitToPage(view: HTMLElement) {

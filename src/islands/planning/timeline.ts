@@ -76,7 +76,6 @@ function scaleOf(days: ByHalfHour[], lanes: number): Timeline {
 }
 
 function placeDay(day: ByHalfHour, timeline: Timeline, lanes: number, places: Map<string, Place>) {
-  /** How many long events run through each half-hour. */
   const running = new Map<number, number>();
   const taken = (at: number) => (day.get(at)?.length ?? 0) + (running.get(at) ?? 0);
   for (const [at, group] of [...day].sort(([a], [b]) => a - b)) {
@@ -150,7 +149,6 @@ export const axisOptions = ({ timeline }: Layout) => ({
 export const stretchedMoment = ({ timeline }: Layout, day: Day, minutes: number) =>
   stretchedTime(day, unitsAt(timeline, minutes));
 
-/** `tall` means higher than a row. */
 export function stretchedSpan(layout: Layout, entry: Timed) {
   const { from, to } = placeOf(layout, entry);
   return {

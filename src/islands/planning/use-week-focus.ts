@@ -3,7 +3,6 @@ import { addDays, type Day } from "../../server/base/days";
 import { type MoveStep, moveSteps } from "../frame/move-steps";
 import { dayOfEvent, findDay, findEvent, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
 
-/** `isLit` scrolls to it and lights it up. */
 type Wanted = { key?: string; day?: Day; isLit?: boolean };
 
 type Keys = { show(day: Day): void; move(key: string, step: MoveStep): void };
@@ -100,7 +99,6 @@ export function rememberEvent(key: string) {
   sessionStorage.planningEvent = key;
 }
 
-/** A form names its row in the address. */
 function takeReturn(): string | undefined {
   const key = sessionStorage.planningEvent as string | undefined;
   sessionStorage.removeItem("planningEvent");

@@ -92,7 +92,6 @@ export function useWeeks(first: WeekValues, monday: Day) {
     week: weeks.get(monday),
     failed,
     retry: () => load(monday),
-    /** Before the server's answer. */
     show: (change: (week: WeekValues, monday: Day) => WeekValues) =>
       setWeeks((known) => new Map([...known].map(([at, week]) => [at, change(week, at)]))),
     reloadAll: () => Promise.all(neighbours.map(load)),

@@ -40,7 +40,6 @@ export function nameDays(board: HTMLElement) {
   }
 }
 
-/** This event, or the first from today on. */
 export function keepOneStop(board: HTMLElement, event?: Element) {
   const events = eventsIn(board);
   const stop = event ?? board.querySelector(".lane.today .event, .lane.today ~ .lane .event") ?? events[0];

@@ -29,7 +29,7 @@ let readSteady = machineSteady;
 
 export const milliseconds = () => read();
 
-/** The same at the start of the process; it then runs on evenly when somebody sets the machine's clock: for waits. */
+/** Runs on evenly when somebody sets the machine's clock: for waits. */
 export const steadyMilliseconds = () => readSteady();
 
 /** The minute that was written last: nearly always the one that is asked for again. */
@@ -46,7 +46,6 @@ const two = (number: number) => String(number).padStart(2, "0");
 export const secondOf = (milliseconds: number) =>
   `${momentOf(milliseconds)}:${two(Math.floor(milliseconds / 1000) % 60)}`;
 
-/** ISO 8601 with Rome's offset: `2026-10-25T02:30:00+01:00`. */
 export function isoOf(milliseconds: number): string {
   const civil = secondOf(milliseconds).replace(" ", "T");
   const minutes = Math.round((Date.parse(`${civil}Z`) - milliseconds) / 60_000);

@@ -18,7 +18,6 @@ export function outputPath(named: string): string {
   return path;
 }
 
-/** Writes a new file, whole or not at all; never in the place of one that has appeared meanwhile. */
 export async function writeOutput(path: string, content: AsyncIterable<Uint8Array>) {
   try {
     await writeWhole(path, content, () => refuseExisting(path));

@@ -7,7 +7,6 @@ import { startOfISOWeek } from "date-fns/startOfISOWeek";
 /** `YYYY-MM-DD`, which sorts as text; the `dd-mm-yyyy` of forms and wire is not assignable to it. */
 export type Day = `${number}-${number}-${number}`;
 
-// In UTC every day has 24 hours.
 const toDate = (day: Day) => new UTCDateMini(`${day}T00:00:00Z`);
 // A year of five digits has no `YYYY-MM-DD`: later days become 9999-12-31.
 const fromDate = (date: Date) =>
@@ -24,7 +23,6 @@ export const localDay = (date: Date): Day =>
 
 export const addDays = (day: Day, amount: number): Day => fromDate(dateAfterDays(toDate(day), amount));
 
-/** In a shorter month its last day. */
 export const addMonths = (day: Day, amount: number): Day => fromDate(dateAfterMonths(toDate(day), amount));
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
@@ -45,7 +43,6 @@ export const weekday = (day: Day): number => daysBetween(mondayOf(day), day);
 
 const reversed = (day: string, separator: string) => day.split("-").reverse().join(separator);
 
-/** `dd-mm-yyyy`, of the wire, forms and addresses. */
 export const toWire = (day: Day): string => reversed(day, "-");
 
 export function fromWire(text: string): Day | null {
@@ -53,7 +50,6 @@ export function fromWire(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** `dd/mm/yyyy`, for screens and print. */
 export const formatDay = (day: Day): string => reversed(day, "/");
 
 export const monthName = (month: string): string =>
@@ -79,7 +75,6 @@ export const longDay = (day: Day): string => dayText(day, { dateStyle: "full" })
 
 export const dayName = (day: Day): string => longDay(day).replace(/ \d+$/, "");
 
-/** `sab 21`. */
 export function shortDay(day: Day): string {
   const [name = "", number] = longDay(day).split(" ");
   return `${name.slice(0, 3)} ${number}`;
@@ -104,7 +99,6 @@ export const hourAfter = (time: string): string => timeOf(minutesOf(time) + 60);
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Never before 00:00 nor past 24:00. */
 export function timeOf(minutes: number): string {
   const clamped = Math.min(Math.max(Math.round(minutes), 0), 1440);
   const two = (part: number) => String(part).padStart(2, "0");

@@ -3,7 +3,6 @@ import type { Permission, Site } from "./permissions";
 export type ListReader = { site: Site; can(key: Permission): boolean };
 
 type Noun = {
-  /** `Nessun appuntamento`, `né appuntamento`, `gli appuntamenti`. */
   none: string;
   nor: string;
   all: string;

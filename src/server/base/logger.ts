@@ -4,7 +4,6 @@ import { isoOf, milliseconds, secondOf } from "./clock";
 type Level = "info" | "warning" | "error";
 export type Facts = Record<string, string | number | boolean | null>;
 
-/** Docker and Podman mark their containers with these files, other engines with the variable. */
 export const inContainer =
   existsSync("/.dockerenv") || existsSync("/run/.containerenv") || Boolean(process.env.container);
 

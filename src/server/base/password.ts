@@ -43,7 +43,6 @@ const dummyHash = () => {
   return dummy;
 };
 
-/** Without what is confused when read. */
 export function randomPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from(

@@ -4,7 +4,6 @@ export type Picture = { type: "png" | "jpeg"; width: number; height: number };
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** By the head of the file, without decoding it. */
 export function pictureOf(bytes: Uint8Array): Picture | null {
   try {
     return pngStart.every((byte, at) => bytes[at] === byte) ? pngOf(bytes) : jpegOf(bytes);

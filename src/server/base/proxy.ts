@@ -70,5 +70,4 @@ export const isSecure = (c: Context<Env>) => arrivalOf(c).isSecure;
 /** Over https the name of a cookie gets the prefix `__Host-`, which other hosts and plain http can't set. */
 export const cookiePrefix = (c: Context<Env>) => (isSecure(c) ? "host" : undefined);
 
-/** Also through a proxy that speaks plain http to browsers. */
 export const isInClear = (c: Context<Env>) => arrivalOf(c).isInClear;

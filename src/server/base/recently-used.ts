@@ -1,7 +1,6 @@
 type Entry<T> = { value: T; bytes: number };
 
 export class RecentlyUsed<T> {
-  /** Least recently used first. */
   readonly #entries = new Map<string, Entry<T>>();
   #total = 0;
 

@@ -6,7 +6,6 @@ const cipher = "aes-256-gcm";
 
 export const newKey = () => randomBytes(32);
 
-/** AES-256-GCM; base64 with nonce and tag. */
 export function seal(text: string, key: Uint8Array): string {
   const nonce = randomBytes(nonceLength);
   const writer = createCipheriv(cipher, key, nonce);
@@ -14,7 +13,6 @@ export function seal(text: string, key: Uint8Array): string {
   return Buffer.concat([nonce, writer.getAuthTag(), hidden]).toString("base64");
 }
 
-/** Throws when the text was altered. */
 export function unseal(sealed: string, key: Uint8Array): string {
   const bytes = Buffer.from(sealed, "base64");
   const reader = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength));

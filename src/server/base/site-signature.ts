@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Each has a key of its own. */
 type Signed = "account list" | "publication";
 
 export function signatureOf(token: string, what: Signed, nonce: string, text: string): string {

@@ -6,7 +6,6 @@ export const isDiskFull = (error: unknown) => /^(SQLITE_FULL|ENOSPC|EDQUOT)$/.te
 
 export const isDatabaseDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
-/** Nothing was saved, and reading still works. */
 export const isStorageFault = (error: unknown) =>
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY)|E(NOSPC|DQUOT|IO|ROFS|FBIG)$)/.test(codeOf(error));
 

@@ -28,7 +28,6 @@ export const plainSigns = (text: string) =>
         )
     : text;
 
-/** No accents, lower case, one apostrophe, one space between words. */
 export function fold(text: string): string {
   const plain = beyondAscii.test(text) ? withoutAccents(text) : text.toLowerCase();
   return plain.replace(/`/g, "'").replace(/\s+/g, " ").trim();

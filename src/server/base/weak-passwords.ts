@@ -47,7 +47,6 @@ async function isCommon(text: string): Promise<boolean> {
   return dictionary["passwords-common"].some((common) => common === text || common === base);
 }
 
-/** What is left of the password: own words do not make it longer. */
 function withoutWords(text: string, ownWords: readonly string[]): string {
   const words = ownWords
     .flatMap((own) =>

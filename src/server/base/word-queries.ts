@@ -27,7 +27,6 @@ const inTwo = (word: string): [string, string][] =>
 /** These lost their last vowel before another one. */
 const elided = new Set(["d", "l", "dell", "dall", "sant"]);
 
-/** Each must begin a word of the record, in one of the ways to write it. */
 export const wordQuery = (words: readonly string[]): string =>
   waysToWrite(words)
     .map((ways, at) => {
@@ -44,7 +43,6 @@ export const wordQuery = (words: readonly string[]): string =>
     })
     .join(" AND ");
 
-/** Null when nothing but punctuation was typed. */
 export function toFtsPrefixQuery(query: string): string | null {
   const words = wordsIn(query);
   return words.length ? wordQuery(words) : null;

@@ -5,11 +5,9 @@ type Answer<T> = { part: T } | { end: true } | { refused: string } | { failed: s
 
 /** A part is waited for so long: the first of a full export is a copy of the database. */
 const longestPart = 10 * minute;
-/** Of everybody: each has a Worker. */
 const maxStreams = 4;
 let open = 0;
 
-/** `mayGoOn` is asked before each part; `onEnd` is called once. */
 type Watch = { mayGoOn: () => boolean; onEnd?: () => void };
 
 /** As fast as it is read: never whole in memory. */

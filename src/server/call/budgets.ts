@@ -2,7 +2,6 @@ import { steadyMilliseconds } from "../base/clock";
 import { Refusal } from "../base/errors";
 import { requestMessages } from "../base/request-limits";
 
-/** In seconds of a clock that only goes forward. */
 type Bucket = { left: number; at: number };
 
 export function budget(burst: number, perSecond: number, message: (seconds: string) => string) {

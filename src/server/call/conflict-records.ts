@@ -7,7 +7,6 @@ type Fields = Record<string, unknown>;
 export type Changed = {
   read: string;
   key: Fields;
-  /** Without a number the whole table. */
   rows: { table: string; id?: number; column?: string };
   fields?(values: Fields): Fields | undefined;
 };

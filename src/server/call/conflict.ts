@@ -11,7 +11,6 @@ export type Conflict = {
   version: number;
   by: string | null;
   at: string | null;
-  /** The caller made the change, in another tab or on another device. */
   own?: true;
   current: Fields;
 };

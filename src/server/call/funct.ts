@@ -21,7 +21,6 @@ import { type Reply, type ValuesIn, type WithMessage, withMessage } from "./repl
 type Common<G extends Gate, Input> = {
   gate: G;
   shape: z.ZodType<Input>;
-  /** `Service.name`, given when the wire is put together (api.ts). */
   operation: string;
   isoDays?: boolean;
 };
@@ -43,12 +42,10 @@ type WriteFunct<G extends Gate, Input, Output, P> = Common<G, Input> &
     verb(input: Input, call: CallBehind<G>, prepared: P): Reply<Output>;
     /** Only the first answer has it: it is not stored with the `requestId`. */
     secret?: string;
-    /** Only for such a funct is a large body read. */
     takesFiles?: boolean;
     /** Its body holds a password: nothing of it is stored, so its `requestId` is ignored. */
     holdsPassword?: boolean;
     needsPassword?: boolean;
-    /** Without a session it is answered without an act of the journal. */
     needsSession?: boolean;
     /** Changes only what its own account sees of the screens: no act of the journal. */
     isUnlogged?: boolean;

@@ -24,7 +24,6 @@ const sha256 = (data: string) => new Bun.CryptoHasher("sha256").update(data).dig
 
 export type Answer<V> = { values: V; activity: number };
 
-/** The same id with another body is a conflict. */
 export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<V> | undefined {
   const stored = one<{ body_hash: string; values: string }>`
     SELECT body_hash, "values" FROM answered_requests WHERE id_user = ${user} AND request_id = ${requestId}`;

@@ -32,7 +32,6 @@ const queues = {
 /** A database in memory is read in place. */
 export const canReadInWorker = () => Bun.isMainThread && isFile(database());
 
-/** One at a time, in rotation of accounts. */
 export function readInWorker(job: Job, isSlow = false): Promise<unknown> {
   const asked = steadyMilliseconds();
   const queue = isSlow ? queues.slow : queues.usual;

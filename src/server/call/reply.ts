@@ -5,9 +5,7 @@ type More = {
   /** Null when the act ended the caller's. */
   newToken?: string | null;
   newDevice?: string;
-  /** Where the act itself found out who it is. */
   actor?: Actor | null;
-  /** Of an act that changes no row, such as an export. */
   about?: string;
 };
 

@@ -29,7 +29,6 @@ export function firstActOf(activity: number): number {
   return undo ? firstActOf(undo.id_undone) : activity;
 }
 
-/** `partial`: it sets back values of one row. */
 export const recordUndo = (undone: number, partial: 0 | 1 = 0) =>
   run`INSERT INTO undos (id_activity, id_undone, partial) SELECT max(id), ${undone}, ${partial} FROM activity`;
 

@@ -42,7 +42,6 @@ export function stored<T>(key: string, tables: readonly string[], make: () => T)
   return value;
 }
 
-/** Of an answer under way, whose size is not known. */
 const usualBytes = 10_000;
 
 /** Who asks meanwhile waits for the same one. */

@@ -1,7 +1,6 @@
 import type { Site } from "../base/permissions";
 import { all, type Fragment, one, sql } from "./db";
 
-/** `from` includes the WHERE. */
 type List = { columns: Fragment; from: Fragment; order: Fragment };
 
 export const paged = <R>(list: List, page: number | undefined, perPage: number, maxRows?: number) => ({

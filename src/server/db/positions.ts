@@ -2,7 +2,6 @@ import { update } from "./db";
 
 type Placed = { key: number; position: number };
 
-/** Positions count from 1, without gaps. */
 export function moveTo(table: string, rows: readonly Placed[], key: number, position: number) {
   const others = rows.filter((row) => row.key !== key);
   const moved = rows.find((row) => row.key === key) as Placed;

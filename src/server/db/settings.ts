@@ -5,7 +5,6 @@ import { remembered } from "./memory";
 
 export type Setting = keyof typeof settingDefaults;
 
-/** In one statement: a caller of several asks once. */
 const stored = remembered(
   ["settings"],
   (_: "all") =>
@@ -30,7 +29,6 @@ export function changeSetting(key: Setting, value: string) {
   else insert("settings", { key, value });
 }
 
-/** Increases with every change of one of them. */
 export const settingsVersion = (...prefixes: string[]): number =>
   1 +
   all<{ key: string; version: number }>`SELECT key, version FROM settings`

@@ -11,6 +11,5 @@ export function wrote(table?: string) {
   for (const listener of listeners) listener(table);
 }
 
-/** Undefined when the text does not begin with it. */
 export const tableWrittenBy = (text: string): string | undefined =>
   /^\s*(?:(?:INSERT|REPLACE)(?: OR [A-Z]+)? INTO|UPDATE(?: OR [A-Z]+)?|DELETE FROM) (\w+)/.exec(text)?.[1];

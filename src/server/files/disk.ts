@@ -41,7 +41,6 @@ export function freeBytes(path: string): number {
   return bavail * bsize;
 }
 
-/** Measured at most ten times a second; what arrives meanwhile is counted. */
 export function freeSpace(): number {
   if (!folder) return Number.POSITIVE_INFINITY;
   if (steadyMilliseconds() - measured.at > validFor) {
@@ -99,7 +98,6 @@ export function mustHaveRoomForFiles() {
   if (reason) refuse(503, reason);
 }
 
-/** What lets people sign in runs again in the reserve when it finds the disk full. */
 export async function withReserve<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

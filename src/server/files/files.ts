@@ -40,7 +40,6 @@ export async function storeUpload(upload: Upload): Promise<Prepared<StoredFile>>
   return { value: value[0] as StoredFile, cleanUp };
 }
 
-/** All files are checked before the first is stored. */
 export async function storeUploads(uploads: Upload[]): Promise<Prepared<StoredFile[]>> {
   const files: StoredFile[] = [];
   for (const upload of uploads) files.push(await checkUpload(upload));

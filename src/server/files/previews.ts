@@ -13,7 +13,6 @@ const oneAtATime = pLimit(1);
 
 const keyOf = (stored: string) => `thumbnail ${stored}`;
 
-/** Off the main thread; null for a broken picture. */
 export const thumbnail = (stored: string): Promise<Uint8Array | null> =>
   storedLater(keyOf(stored), [], () => oneAtATime(() => render(stored).catch(() => null)));
 

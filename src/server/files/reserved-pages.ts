@@ -5,7 +5,6 @@ import { database, isFile } from "../db/db";
 const reservedPages = 512;
 const pageBytes = 4096;
 
-/** The disk must have room for twice as much. */
 export function reservePages() {
   const db = database();
   if (!isFile(db) || db.inTransaction) return;

@@ -77,7 +77,6 @@ const orphanPath = (name: string) => join(uploadPath(orphaned), name);
 
 const orphanNames = () => (existsSync(uploadPath(orphaned)) ? readdirSync(uploadPath(orphaned)) : []);
 
-/** `since`, in milliseconds, is when it was moved. */
 type OrphanedFile = { name: string; bytes: number; since: number };
 
 export const orphanedFiles = (): OrphanedFile[] =>
@@ -113,7 +112,6 @@ export function deleteExpiredFiles() {
     logLine("info", "expired-files-deleted", { orphaned: unclaimed.length, deleted: expired });
 }
 
-/** No undo finds them. */
 export function eraseFiles(stored: readonly string[]) {
   for (const name of stored) run`DELETE FROM deleted_files WHERE stored = ${name}`;
   afterCommit(() => {

@@ -6,11 +6,9 @@ import { limits } from "../base/request-limits";
 import { mustHaveRoomForFiles, takeRoomForFiles } from "./disk";
 import { cleanName, uploadPath } from "./files";
 
-/** On disk under a temporary name until its row is stored. */
 export class Upload {
   constructor(
     readonly filename: string,
-    /** 40 hexadecimal digits: the name of the file once it is stored. */
     readonly stored: string,
     readonly size: number,
     readonly sha256: string,

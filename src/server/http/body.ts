@@ -12,7 +12,6 @@ const { unreadable, tooLarge, tooMany, tooBusy } = requestMessages;
 
 type PageContext = Context<Env>;
 
-/** JSON, or a multipart form whose `values` is JSON. */
 export async function readCall(
   c: PageContext,
   functs: readonly AnyFunct[],

@@ -35,7 +35,6 @@ export const compressedPage = (page: Bytes, takesBrotli: boolean) =>
 
 const compressedOf = new WeakMap<Bytes, Bytes>();
 
-/** Null where it is not worth it. */
 export function compressedCall(answer: string | Bytes): Bytes | null {
   if (typeof answer === "string" || answer.length < minBytes || answer.length > maxCallBytes) return null;
   const known = compressedOf.get(answer);

@@ -71,7 +71,6 @@ const ping = "event: ping\ndata: \n\n";
 /** Every stream that sends an event gets the same text. */
 let made = { at: 0, texts: new Map<Change, string>() };
 
-/** Its JSON has no line breaks. */
 function eventText(change: Change, at: number): string {
   if (made.at !== at) made = { at, texts: new Map() };
   let text = made.texts.get(change);

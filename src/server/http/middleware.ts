@@ -44,7 +44,6 @@ const policy = [
   "frame-ancestors 'none'",
 ];
 
-/** A response may have its own policy, as an uploaded file's has. */
 const security = {
   "content-security-policy": policy.join("; "),
   "cross-origin-opener-policy": "same-origin",

@@ -13,7 +13,6 @@ type Chunks = AsyncIterable<Uint8Array>;
 type IncomingFile = { name: string; filename: string; stream: BusboyFileStream; upload: Promise<Upload> };
 type Entry = { name: string; value: string } | IncomingFile;
 
-/** Counted while it arrives. Files go to disk for a caller who `mayUpload`, otherwise they are dropped. */
 export async function readMultipart(chunks: Chunks, type: string, mayUpload: boolean): Promise<Field[]> {
   const entries: Entry[] = [];
   try {

@@ -7,7 +7,6 @@ let expiresAt: number | null = null;
 
 export const certificateExpiry = () => expiresAt;
 
-/** Undefined when neither is set; throws one Italian sentence when https can't be served. */
 export function readTls(certPath: string | undefined, keyPath: string | undefined): Tls | undefined {
   expiresAt = null;
   if (!certPath && !keyPath) return undefined;

@@ -7,7 +7,6 @@ import { whole } from "./fields";
 export const euro = () =>
   z.preprocess((value) => (typeof value === "string" ? (eurosIn(value) ?? value) : value), whole());
 
-/** The same, but an emptied field is 0. */
 export const euroOrNone = () => z.preprocess((value) => (value === "" ? 0 : value), euro());
 
 /** In cents; null of an emptied field. */

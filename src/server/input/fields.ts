@@ -106,7 +106,6 @@ export const tickedIds = (max: number, texts: { min?: number; none?: string; too
 export const optionalId = () =>
   z.preprocess((value) => (blank(value) || value === 0 || value === "0" ? null : value), id().nullable());
 
-/** The store verifies it. */
 export const code = () => whole(fieldMessages.format);
 
 export const oneOf = <const T extends readonly number[]>(codes: T) =>

@@ -34,7 +34,6 @@ const both =
   (row, reader) =>
     one(row, reader) && other(row, reader);
 
-/** Screens of every account show them. */
 const isShownSetting = (key: string) => /^(boxes|company|quote|sheet)\./.test(key);
 
 /** Administrators list the profiles; those who have it have other rights by now. */
@@ -125,7 +124,7 @@ function recipients(kind: "memo" | "report", id: unknown): Set<number | undefine
   return new Set(rows.map(({ id_user }) => id_user));
 }
 
-/** Readers of before or after. Computed after the commit, and only for readers that have a stream. */
+/** Who could read the row before or can after; computed after the commit, for readers with a stream. */
 export function audiencesOf(changes: readonly ChangeRow[]): (change: ChangeRow) => Audience {
   const lookBefore = lookThrough(changes, "before");
   const lookAfter = lookThrough(changes, "after");
@@ -154,7 +153,6 @@ export function mayReadStates(table: string, states: readonly Row[], reader: Rea
   return rule !== undefined && (rule === everyAccount || states.some((row) => rule(row, reader)));
 }
 
-/** Rows that the act did not touch are read from the database. */
 function lookThrough(changes: readonly ChangeRow[], state: "before" | "after"): Look {
   const touched = lazy(() => {
     const ordered = state === "after" ? changes : changes.toReversed();

@@ -10,7 +10,6 @@ const journal = ["change"];
 export const cached = <T>(key: string, make: () => T, others: readonly string[] = []): T =>
   database().inTransaction ? make() : stored(`answer ${key}`, [...journal, ...others], make);
 
-/** All that an answer depends on besides rows, unless it is about the account itself. */
 export const readerKey = ({ user, site }: Pick<Call, "user" | "site">) =>
   `${site} ${user.profile} ${user.level} ${today()}`;
 

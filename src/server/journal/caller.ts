@@ -17,7 +17,6 @@ export type User = {
   viewing?: string;
 };
 
-/** `device`: the hash of the cookie that a login gave it. */
 export type Browser = { name: string; device: string | null };
 
 export type Caller = {
@@ -31,7 +30,6 @@ export type Caller = {
   inClear?: boolean;
 };
 
-/** `version` is that of the record which the screen had. */
 export type AnyCall = Caller & { version?: number };
 
 export type Call = AnyCall & { user: User };

@@ -36,7 +36,6 @@ export function activityHash(
 export const chainHead = (db: Database): ChainHead | null =>
   db.query("SELECT id AS activity, hash FROM activity ORDER BY id DESC LIMIT 1").get() as ChainHead | null;
 
-/** With the hash of what is left of it. */
 export type ErasedActivity = { activity: number; hash: string };
 
 export const digestOf = (list: readonly ErasedActivity[]) =>
@@ -109,7 +108,6 @@ class ErasuresOf {
 
   hasCut = ({ activity, hash }: ChainHead) => this.cuts.has(`${activity}:${hash}`);
 
-  /** But for lists older than the journal. */
   firstUnnoted(cut: ChainHead | null): number | null {
     const wrong = this.lists.find(
       ({ activities, noted }) => !noted && (activities.at(-1)?.activity ?? 0) > (cut?.activity ?? 0),

@@ -5,7 +5,6 @@ import type { ChainHead } from "./chain";
 import { type Act, journaled } from "./journal";
 import { withOpenJournal } from "./triggers";
 
-/** Acts that one run deletes: the others wait for the next hour. */
 const batch = 2000;
 
 /** The last act is noted, so that the chain can still be verified from there. */
@@ -22,7 +21,7 @@ export function cutLog(before: Day, act: Act) {
   });
 }
 
-/** The last of the oldest acts that are all before the day; the newest change stays, whose number the next one follows. */
+/** The newest change stays: the next one's number follows it. */
 const lastBefore = (day: Day) =>
   one<ChainHead>`
     WITH oldest AS (SELECT id, hash, date_created FROM activity ORDER BY id LIMIT ${batch})

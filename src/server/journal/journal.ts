@@ -88,7 +88,6 @@ function recordOf(change: ChangeRow) {
   return { table: part.table, id: (after ?? before)?.[part.column] as number };
 }
 
-/** Nobody else writes meanwhile. */
 const changesAfter = (change: number) => all<StoredChange>`
   SELECT id, noun, id_row, before, after FROM change WHERE id > ${change} ORDER BY id`;
 
@@ -100,7 +99,6 @@ function eventsOf(id: number, act: Act, changes: readonly ChangeRow[]): LiveEven
   return [...changes.flatMap((change) => rowEvents(change, changes, audienceOf)), logEvent(id, act)];
 }
 
-/** On site B the log shows only the acts of site B. */
 const logEvent = (id: number, { site }: Act): LiveEvent => ({
   change: { noun: "activity", id, day: null },
   audience: (reader) => can(reader, "adminLog") && (reader.site === "A" || site === "B"),

@@ -21,7 +21,6 @@ type Listener = {
 const maxPerSession = 8;
 const maxPerAccount = 40;
 const maxListeners = 4000;
-/** Streams that accounts leave to wall displays. */
 const reservedForDisplays = 20;
 const listeners = new Set<Listener>();
 
@@ -64,7 +63,6 @@ export function closeStreams(ended: (session: string) => boolean = () => true) {
   for (const listener of [...listeners]) if (ended(listener.session)) leave(listener);
 }
 
-/** Screens fetch their data again, which shows why. */
 export function closeStreamsOn(site: Site) {
   for (const listener of [...listeners]) if (listener.reader.site === site) leave(listener, everything);
 }

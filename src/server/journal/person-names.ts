@@ -21,7 +21,6 @@ export function namesOf(persons: readonly Person[]): Names {
   return oneOf([...texts, ...numbers]);
 }
 
-/** Which others may have too. */
 export const surnamesOf = (persons: readonly Person[]): Names =>
   oneOf(
     persons
@@ -47,7 +46,6 @@ function textsIn(row: Cells): string[] {
   return [...both, ...[...contacts, ...whole].map((key) => String(row[key] ?? ""))];
 }
 
-/** A text may have the prefix of Italy or not. */
 const numbersIn = (row: Cells) =>
   phones.map((key) =>
     String(row[key] ?? "")
@@ -73,7 +71,6 @@ const letters: Record<string, string> = {
   "'": "['’`]",
 };
 
-/** Accents, capitals and spaces are not always those of the card. */
 const textPattern = (text: string) =>
   [...fold(text)]
     .map((letter) =>

@@ -27,7 +27,6 @@ function parentRow(table: string, id: number): Cells | null {
   return (stored as Cells | null) ?? lastState(table, id);
 }
 
-/** From the journal. */
 export function lastState(table: string, id: number): Cells | null {
   const change = newestChangeOf(table, id);
   if (!change) return null;

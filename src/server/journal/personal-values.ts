@@ -3,9 +3,7 @@ import type { Replacement, Table } from "../tables/define";
 
 type Values = {
   of?: "itself" | { column: string; table: string };
-  /** Sealed in the journal under the key of the person, replaced by an erasure. */
   personal: Readonly<Record<string, Replacement>>;
-  /** Searched for the names and contacts of the person to erase. */
   mentions?: readonly string[];
   /** The journal leaves them out. */
   secret: Readonly<Record<string, string>>;

@@ -96,5 +96,4 @@ function keyOf(person: Person): Key | null {
   return { id: insert("person_keys", { person: name, key }), key };
 }
 
-/** Nothing in the journal can open the personal values of the person again. */
 export const destroyKey = (person: Person) => run`DELETE FROM person_keys WHERE person = ${nameOf(person)}`;

@@ -15,7 +15,6 @@ type RowReport = {
   unknown: number;
 };
 
-/** The columns whose values migrations up to 57 changed; later ones write into the journal. */
 const migratedColumns: Readonly<Record<string, readonly string[]>> = {
   municipalities: ["name", "folded", "province", "region", "retired", "id_successor", "coordinates"],
   materials: ["stocked"],

@@ -19,7 +19,7 @@ export function installTriggers(db: Database) {
   for (const sql of journalTriggers(db).values()) db.run(sql);
 }
 
-/** Also of `db/schema.sql`; drops any other. */
+/** Also those of `db/schema.sql`; any other trigger is dropped. */
 export function restoreTriggers(db: Database): string[] {
   const wanted = new Map([...journalTriggers(db), ...schemaTriggers()]);
   const present = presentTriggers(db);
@@ -33,7 +33,6 @@ export function restoreTriggers(db: Database): string[] {
   return wrong;
 }
 
-/** The triggers of the schema by which what the journal has is final. */
 export const finality = ["activity_is_final", "activity_is_kept", "change_is_final", "change_is_kept"];
 
 /** The triggers are gone within the transaction alone: others see them all the time. */
@@ -64,7 +63,6 @@ const journalTriggers = (db: Database): Triggers =>
 
 const schemaFile = join(import.meta.dir, "../../../db/schema.sql");
 
-/** A test keeps the snapshot equal to the migrations. */
 const schemaTriggers = (): Triggers =>
   new Map(
     readFileSync(schemaFile, "utf8")

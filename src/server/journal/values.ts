@@ -5,10 +5,8 @@ import { erased } from "./persons";
 
 export type Cells = Record<string, string | number | null>;
 
-/** Under the key of the person; without one they are destroyed. */
 export type Sealed = { columns: string[]; key?: number; text?: string };
 
-/** No column is called so. */
 export const sealedIn = "~";
 
 export type StoredCells = Cells & { [sealedIn]?: Sealed };

@@ -43,7 +43,6 @@ export function deleteWaitingSecrets(recipient: string) {
   run`DELETE FROM letters WHERE state <> 'sent' AND secret = 1 AND recipient = ${recipient}`;
 }
 
-/** Whatever its pause, also one that was refused; false if there is none. */
 export function retryNow(id: number): boolean {
   afterCommit(() => wake());
   return (

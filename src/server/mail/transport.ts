@@ -23,7 +23,7 @@ export const mailFailure = (error: Failure): Failed => ({ reason: reasonOf(error
 
 const reasonOf = (error: Failure): string => `${kindOf(error)}: ${error.message}`.slice(0, 300);
 
-/** Of the address or the text (5xx); of the sign-in or the sender it would meet every mail. */
+/** Of the address or the text (5xx); one of the sign-in or the sender would meet every mail. */
 function isFinal({ code = "", command = "", responseCode = 0, message }: Failure): boolean {
   if (command === "API") return code === "EENVELOPE";
   if (!/^(RCPT TO|DATA)$/.test(command) || /\brelay/i.test(message)) return false;

@@ -56,7 +56,6 @@ function refuseRemains(folder: string) {
   );
 }
 
-/** What only an archive that is or was in use leaves in the data folder. */
 function remainsIn(folder: string): string[] {
   const log = `${databaseFile}-wal`;
   const folders = ["uploads", "imports", "site-b", ...listAsides(folder).map(({ name }) => name)];

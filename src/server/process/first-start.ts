@@ -8,7 +8,6 @@ import { journaled } from "../journal/journal";
 const ignored =
   "SUPERADMIN_PASSWORD non serve: gli account ci sono già. Per una password persa: ./run password NOME";
 
-/** A person could not choose it either. */
 export async function refuseWeakPassword(chosen: string | undefined) {
   const weakness = chosen && (await weaknessOf(chosen, []));
   if (weakness)

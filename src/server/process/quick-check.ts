@@ -1,7 +1,6 @@
 import { reportDamage } from "../base/damage";
 import { logLine } from "../base/logger";
 
-/** `problem` is null for a sound database. */
 export type Checked = { problem: string | null; ms: number } | { failure: string };
 
 /** `stop` resolves once nothing of it reads the database. */

@@ -34,7 +34,6 @@ export function logState(folder: string) {
 
 const littleSpace = 500_000_000;
 
-/** While the server runs, disk.ts has the limits. */
 export function warnOfLittleSpace(folder: string, free = freeBytes(folder)) {
   if (free >= littleSpace) return;
   const text = `Sul disco della cartella ${folder} restano solo ${Math.floor(free / 1e6)} MB: liberare spazio.`;

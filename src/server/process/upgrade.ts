@@ -6,7 +6,6 @@ import { isStorageFault } from "../base/storage-faults";
 import { migrate, newestVersion, versionOf } from "../journal/migrate";
 import { startupError } from "./startup-error";
 
-/** `withoutBackup`: the administrator of the machine insists. */
 export async function upgrade(db: Database, folder: string, withoutBackup: boolean) {
   const [from, to] = [versionOf(db), newestVersion()];
   if (from === 0 || from >= to) return migrate(db);

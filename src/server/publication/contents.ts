@@ -51,7 +51,6 @@ function isPublished(table: string): boolean {
   return siteB === true || typeof siteB === "object" || publishedOf(table).length > 0;
 }
 
-/** Whatever no table says that site B sees. */
 function removeHidden(copy: Database) {
   // The journal has the old values of hidden fields.
   for (const name of finality) copy.run(`DROP TRIGGER IF EXISTS ${name}`);

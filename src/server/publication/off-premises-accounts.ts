@@ -18,7 +18,6 @@ let received: AccountList | null = null;
 let receivedAt = Number.NEGATIVE_INFINITY;
 let pending: Promise<void> | null = null;
 
-/** Null ends that, as on a site with its own accounts. */
 export function followAccountsOf(site: SiteA | null) {
   siteA = site;
   received = null;
@@ -31,7 +30,6 @@ export async function requireCurrentAccounts() {
   if (isTooOld()) refuse(503, "Accesso non disponibile: manca il collegamento con il sito A.");
 }
 
-/** Calls at the same time share one request. */
 export function refreshAccounts(): Promise<void> {
   pending ??= fetchAccounts().finally(() => {
     pending = null;

@@ -62,7 +62,6 @@ function sourceOf(working: string): string | null {
   return null;
 }
 
-/** Also the files that SQLite writes beside it. */
 export function removeDatabaseFile(path: string) {
   for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(path + end, { force: true });
 }

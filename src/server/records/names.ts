@@ -12,7 +12,6 @@ function refsOf(table: string, row: Row): RecordRef[] {
   });
 }
 
-/** As of now, or as the journal last knew it. */
 export type NamedRecord = { name: string; link: string | null };
 
 /** Reads each table once for each step, however many records there are. */

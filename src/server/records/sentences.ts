@@ -32,7 +32,6 @@ export function sentenceOf(
 
 export const textOf = ({ before, record, after }: Sentence): string => `${before}${record}${after}`;
 
-/** The first of its service, else the first. */
 export function mainRecord<Ref extends { table: string }>(operation: string, records: readonly Ref[]) {
   const [service] = operation.split(".");
   return records.find(({ table }) => tableOf(table)?.service === service) ?? records[0];

@@ -11,7 +11,6 @@ export function createCalendarToken(idUser: number, site: Site): string {
   return token;
 }
 
-/** They never come back. */
 export function endCalendarAddresses(idUser: number, site?: Site) {
   const feeds = all<{ id: number }>`
     SELECT id FROM calendar_feeds

@@ -44,7 +44,6 @@ export type DeviceRow = { token_hash: string; id_user: number; seen_at: number }
 
 export const allDevices = () => all<DeviceRow>`SELECT token_hash, id_user, seen_at FROM login_devices`;
 
-/** Browsers stay known to the accounts that are still there. */
 export function restoreDevices(devices: DeviceRow[]) {
   for (const { token_hash, id_user, seen_at } of devices)
     run`INSERT OR IGNORE INTO login_devices (token_hash, id_user, seen_at)

@@ -51,7 +51,6 @@ export const allProfiles = (): StoredProfile[] => [...storedProfiles("all").valu
 
 type Ranked = { level: number; profile: string };
 
-/** The higher of an account's own level and its profile's. */
 export const rankOf = ({ level, profile }: Ranked) => Math.max(level, profileNamed(profile)?.level ?? level);
 
 export const exceeds = ({ level, permissions }: Pick<StoredProfile, "level" | "permissions">, user: User) =>

@@ -40,7 +40,6 @@ import { calendar_feeds } from "../visits/calendar-feed/tables";
 import type { Table } from "./define";
 import type { JournaledTable } from "./rows";
 
-/** A table that is missing does not compile. */
 export const described = {
   absences,
   account_requests,
@@ -109,7 +108,6 @@ export type TableWithRule = {
 export const tableOf = (name: string): Table | undefined =>
   Object.hasOwn(described, name) ? described[name as JournaledTable] : undefined;
 
-/** The log names that record in place of a table's rows. */
 export function wholeOf(name: string): { table: string; column: string } | undefined {
   const { partOf, columns } = tableOf(name) ?? {};
   return partOf && columns ? { table: columns[partOf]?.to as string, column: partOf } : undefined;

@@ -21,9 +21,7 @@ export type Column<Cell = unknown, B = unknown> = {
   shownIn: "history" | "log" | "exports";
   /** Sealed in the journal under the key of the person. */
   personal?: { erasedAs: Replacement };
-  /** Free text that may name another person. */
   mentions?: boolean;
-  /** Left out of the journal. */
   secret?: { erasedAs: string };
 };
 
@@ -49,7 +47,6 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   many: string;
   /** Tables without it are not in the bin. */
   bin?: string;
-  /** The noun whose screens show the rows. */
   noun: string;
   /** Its acts name these rows in their note, whatever else they change. */
   service?: string;
@@ -61,7 +58,6 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   read?: { funct: string; key?: string; fixed?: object };
   /** The person of the row itself, or of the row that a column refers to. */
   person?: "itself" | (keyof Rows[T] & string);
-  /** An erasure deletes the rows of the person. */
   isErasedWhole?: true;
   siteB: B;
   named: Named<T>;

@@ -14,7 +14,6 @@ export function dayWords(day: unknown): string {
   return `${dayText(date, { weekday: "long" })} ${numbers}`;
 }
 
-/** The number where nothing is known of the row. */
 export const columnOf = (look: Look, table: JournaledTable, id: unknown, column: string) =>
   trimmed(look(table, id)?.[column]) || `n. ${id}`;
 

@@ -40,7 +40,6 @@ export function explainConflict(
   refuse(409, `Non si può annullare: ${datum(table, id, call)} è stato poi modificato${who}${what}.`);
 }
 
-/** `Prezzo concordato: 1.200 € → 1.400 €` */
 function changedFields(table: string, before: Cells, after: Cells, call: Call): string[] {
   const readable = (cell: Cells[string] = null, column: string) => {
     const to = referredBy(table, column);
@@ -108,7 +107,6 @@ const rowsWith = ({ table, column }: Reference, id: number) =>
     }[]
   ).map((row) => row.id);
 
-/** `comingBack` are rows restored together. */
 export function missingParent(
   table: string,
   row: Cells,

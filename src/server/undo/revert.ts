@@ -31,7 +31,6 @@ export type Rules = Record<JournaledTable, Rule | "by references alone">;
 const hasSecret = (table: string) =>
   Object.values(tableOf(table)?.columns ?? {}).some(({ secret }) => secret !== undefined);
 
-/** Last change first; refuses when a row is no longer as the act left it. */
 export function revertActivity(activity: number, call: Call, rules: Rules) {
   const changes = changesOf(activity)
     .reverse()
@@ -122,7 +121,6 @@ function mustBeUntouched({ table, id, present: left }: Taken, activity: number, 
     explainConflict({ table, id, present: row, former: left }, touching?.id, call);
 }
 
-/** Every change increments the version. */
 function sameRow(row: Cells | null, other: Cells | null): boolean {
   if (!row || !other) return !row && !other;
   return Object.keys(changedColumns(other, row)).length === 0;

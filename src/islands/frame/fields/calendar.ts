@@ -6,7 +6,6 @@ import { positionUnder } from "./position";
 
 type Closures = Parameters<typeof closureOn>[1];
 
-/** None when the server does not answer. */
 async function askClosures(): Promise<Closures> {
   try {
     const answer = await fetch("/resources/closures/days");

@@ -96,7 +96,6 @@ class Combobox extends HTMLElement {
     this.#waits = false;
   }
 
-  /** Shown once; the list would hide what is below it. */
   #sayOver(detail: Snackbar) {
     this.#waits = false;
     this.#close();
@@ -169,7 +168,6 @@ class Combobox extends HTMLElement {
     this.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  /** Without an address the server opens the page of what was typed. */
   #open({ value = "", href }: Partial<Item> = {}) {
     this.#close();
     if (href) {

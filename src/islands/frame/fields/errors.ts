@@ -10,14 +10,12 @@ const isOther = (control: Control) =>
     ? control.checked && !control.defaultChecked
     : control.type !== "hidden" && control.value.trim() !== "" && control.value !== refusedIn(control);
 
-/** Also once another field filled in a value. */
 function removeAnswered({ target }: Event) {
   // Islands draw their errors themselves.
   const form = (target as Element).closest("form[action]");
   for (const error of form?.querySelectorAll(".field > .field-error") ?? []) {
     const field = error.parentElement as HTMLElement;
     const controls = [...field.querySelectorAll<Control>("input, textarea, select")];
-    // In a search something must be chosen.
     if (!controls.some(isOther) || controls.some(({ type, value }) => type === "hidden" && !value)) continue;
     error.remove();
     for (const control of [field, ...controls]) {

@@ -14,7 +14,6 @@ function normalizePhone(input: HTMLInputElement) {
   if (check) check.textContent = phoneWarning(stored ?? "") ?? "";
 }
 
-/** Anything else stays for the server to refuse. */
 function normalize(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement)) return;
   if (field.matches("[data-time]")) normalizeTime(field);

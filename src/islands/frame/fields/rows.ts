@@ -23,7 +23,6 @@ class Rows extends HTMLElement {
   }
 }
 
-/** A field that nothing replaced has the focus again: the server did not answer. */
 function leaveField({ currentTarget }: Event) {
   const field = document.activeElement as HTMLElement;
   field.blur();

@@ -12,7 +12,6 @@ export const shownDay = () => boardElement().dataset.date as Day | undefined;
 setClock(Number(document.body.dataset.now));
 let shownHtml = boardElement().outerHTML;
 
-/** Without an answer the last board stays. */
 export async function loadBoard(path: string): Promise<Answer> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeout) });
@@ -29,7 +28,6 @@ export async function loadBoard(path: string): Promise<Answer> {
   }
 }
 
-/** The focused button stays focused. */
 function showBoard(fresh: HTMLElement) {
   if (fresh.outerHTML === shownHtml) return;
   shownHtml = fresh.outerHTML;
@@ -49,7 +47,6 @@ function showNotice(status: number, page: Document): Answer {
   return "shown";
 }
 
-/** Once for each build. */
 function reloadForBuild(build = "") {
   if (build === document.body.dataset.build || sessionStorage.getItem("build") === build) return;
   sessionStorage.setItem("build", build);

@@ -8,7 +8,6 @@ import { moment } from "./clock";
 import { firstPart, turnParts } from "./parts";
 
 const browsingTime = 5 * 60_000;
-/** Also to recover from a lost event. */
 const resync = 60_000;
 const retry = 5_000;
 const debounce = 200;
@@ -37,7 +36,6 @@ const ticking = setInterval(tick, 1_000);
 document.addEventListener("click", onClick);
 tick();
 
-/** A change during a request causes one more. */
 async function refresh() {
   isRequested = true;
   if (isLoading) return;

@@ -1,4 +1,3 @@
-/** In milliseconds, of each part of a long day. */
 const partDuration = 15_000;
 
 let index = 0;

@@ -6,12 +6,10 @@ import { isHtmx } from "./htmx";
 
 type PageContext = Context<Env>;
 
-/** In an address that was written by hand. */
 export const typedNames = new Set<string>();
 
 const maxLength = 500;
 
-/** By account; only in memory. */
 const opened = new RecentlyUsed<string>(1024 * 1024);
 
 const keyOf = (c: PageContext, path: string) => {
@@ -29,7 +27,6 @@ function rowOfLink(c: PageContext): string | undefined {
 
 const withoutRow = (address: string) => address.replace(/#.*/, "");
 
-/** One that ends in a slash is the same page. */
 const pathOf = (address: string) => address.replace(/[?#].*/s, "").replace(/(?<=.)\/$/, "");
 
 function ownUrl(c: PageContext, text: unknown): URL | undefined {
@@ -133,7 +130,6 @@ export function backFrom(c: PageContext): string | undefined {
   return c.get("back") ?? (from !== undefined && pathOf(from) !== pathOf(c.req.path) ? from : undefined);
 }
 
-/** Then the page has to be loaded again. */
 export const isFrom = (c: PageContext, address: string) => sender(c) === backAddress(c, address);
 
 export function isOwnPage(c: PageContext): boolean {

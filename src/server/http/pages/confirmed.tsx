@@ -12,7 +12,6 @@ import { type PageContext, page } from "./respond";
 
 const passwordField = "confirmPassword";
 
-/** A script asks in a dialog over the form. */
 export async function performConfirmed<V>(
   c: PageContext,
   posted: PostedForm,
@@ -42,7 +41,6 @@ async function takePassword(c: PageContext, posted: PostedForm): Promise<Respons
   if (outcome.newToken) c.set("caller", { ...caller, session: hashOfToken(outcome.newToken) });
 }
 
-/** A form with the same fields for the same address. */
 function askAgain(c: PageContext, { values, version, requestId }: PostedForm, error?: string) {
   const { [passwordField]: _, ...typed } = values;
   const { pathname, search } = new URL(c.req.url);

@@ -37,7 +37,6 @@ export function withChoices({ values: all, ...form }: PostedForm): PostedForm & 
   return { ...form, values, base };
 }
 
-/** One that cannot be read counts as `empty`. */
 function fieldsIn<T>(shape: z.ZodType<T>, json: string | undefined, empty: T): T {
   try {
     return shape.catch(empty).parse(JSON.parse(json ?? "null"));

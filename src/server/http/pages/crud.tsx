@@ -21,7 +21,6 @@ type Crud<All extends AnyRead, One extends AnyRead> = {
   /** A code begins at 0. */
   key?: "id" | "value";
   onSiteA?: true;
-  /** What every call has besides its own fields. */
   fixed?: Record<string, string>;
   list?: {
     funct: All;

@@ -149,7 +149,6 @@ function refusalOf(
   return whole ? { message: whole[1] } : { errors: Object.fromEntries(named) as Record<string, string> };
 }
 
-/** The record had to be chosen from the suggestions. */
 const isUnchosen = ({ values }: PostedForm, name: string, text: string) =>
   text === fieldMessages.required && Boolean(valueAt(values, `${name}_text`));
 

@@ -37,7 +37,6 @@ export type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
   madeOf?: readonly unknown[];
 };
 
-/** All that the page shows is in its address. */
 export async function showList<F extends AnyRead>(
   c: PageContext,
   { name, path, title, read, madeOf, ...list }: List<F>,
@@ -60,7 +59,6 @@ export type Export<Row> = {
   filename: string;
   record: AnyWrite;
   read: AnyRead;
-  /** The rows of some of them. */
   rows: (ids: number[], call: Call) => readonly Row[];
   columns: (viewer: Viewer, chosen: Query) => Columns<Row>;
 };

@@ -44,7 +44,6 @@ function withSheetsFirst(html: string): string {
   return [html.slice(0, start), ...links, page.replace(sheetLinks, "")].join("");
 }
 
-/** A part of a page has no head. */
 const partStart = '<div id="page">';
 const sheetLinks = /<link rel="stylesheet"[^>]*>/g;
 const isOfLists = (link: string) => link.includes(sheet("lists"));
@@ -57,7 +56,6 @@ function menuOf(viewer: Viewer): string {
 /** All that `mayCall` and `can` depend on. */
 const rightsOf = ({ user, site }: Viewer) => [user?.rights, user?.level, user?.mustChangePassword, site];
 
-/** Rendered once for everybody with the same rights. */
 export function pageMadeOf(
   values: readonly unknown[],
   viewer: Viewer,
@@ -79,7 +77,6 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
     gzippedWell(pageMadeOf(values, viewer, layout, view)),
   );
 
-/** With the same values nothing has to be answered. */
 export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));
 
 export function printsOf(rows: readonly object[], values: readonly unknown[], viewer: Viewer): string[] {

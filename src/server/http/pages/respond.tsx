@@ -86,7 +86,6 @@ export function viewerOf(c: PageContext): Viewer {
   };
 }
 
-/** Numbers may still be texts of a path or form. */
 type Loose<I> = { [K in keyof I]?: unknown };
 
 type Shown = { title: string; view: ReactNode; record?: PageRecord } & PageOptions;
@@ -163,7 +162,6 @@ export async function pdf<G extends Gate, I>(
 export const allowed = (c: PageContext, ...functs: Pick<Gated, "gate">[]): boolean =>
   functs.some((funct) => passes(funct, c.get("caller")));
 
-/** Middleware that admits callers with the right of one of these functs; others get the login or an error page. */
 export const only =
   (...functs: Pick<Gated, "gate">[]): MiddlewareHandler<Env> =>
   async (c, next) =>
@@ -171,7 +169,6 @@ export const only =
 
 export const signedIn = only({ gate: "signed in" });
 
-/** For other callers it does not exist. */
 export function mustBeAuthor(c: PageContext, author: number, message: string) {
   if (author !== c.get("caller").user?.id) notFound(message);
 }
@@ -215,7 +212,6 @@ export function go(c: PageContext, path: string, done?: Done): Response {
   return redirect(c, path);
 }
 
-/** A page that must not be reloaded only gets the message. */
 export function reload(c: PageContext, path: string, done?: Done): Response {
   const noReload = c.req.header("traslo-no-reload") !== undefined;
   if (done && noReload) showSnackbar(c, { kind: "success", ...done });

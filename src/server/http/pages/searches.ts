@@ -24,7 +24,6 @@ export function textsOf(c: Context<Env>, name: "search" | "filled"): Record<stri
   return ((owner && id && findSearch(owner, id)) || {}) as Record<string, unknown>;
 }
 
-/** In milliseconds after the last use. */
 const storedFor = 12 * 3_600_000;
 const maxSearchesOfAccount = 500;
 
@@ -33,7 +32,6 @@ type Search = { texts: object; usedAt: number };
 /** What each account typed into the searches of a site's lists, the last used at the end; only in memory. */
 const searches = new Map<string, Map<string, Search>>();
 
-/** None when nothing was typed. */
 export function storeSearch(owner: string, texts: object): string | undefined {
   if (!Object.values(texts).some(Boolean)) return undefined;
   const own = searches.get(owner) ?? new Map<string, Search>();
@@ -99,7 +97,6 @@ export const withSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawS
   });
 };
 
-/** Refused when what was typed is not known any more. */
 export const withFoundSearch = <Typed extends z.ZodRawShape, Others extends z.ZodRawShape>(
   typed: Typed,
   others: Others,

@@ -10,7 +10,6 @@ import { startupError } from "../startup-error";
 
 const usage = "Uso: ./run verify-log [OPERAZIONE:IMPRONTA]";
 
-/** A head as the server's log has it, `5787:3f2a…`. */
 function readHead(text: string): KnownHead {
   const [, activity, hash] = text.match(/^(\d+):([0-9a-f]{64})$/) ?? [];
   if (!activity || !hash) throw new Error(`"${text}" non è un'operazione con la sua impronta. ${usage}`);

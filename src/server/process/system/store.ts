@@ -130,7 +130,6 @@ const waitingLetters = () =>
     oldest: null,
   };
 
-/** For a day. */
 function lettersAreLate(): boolean {
   const { oldest } = waitingLetters();
   return hasMailServer() && oldest !== null && oldest < momentOf(milliseconds() - day);

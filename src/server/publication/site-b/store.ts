@@ -22,7 +22,6 @@ export function publicationStatus() {
   return { status: status(), lastUpdate: published ? published : null };
 }
 
-/** Switched off, open pages get the notice and streams end. */
 export function setStatus(status: Status) {
   changeSetting("siteB.status", status);
   afterCommit(() => (status === "offline" ? closeStreamsOn("B") : publishEverything()));
