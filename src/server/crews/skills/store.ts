@@ -58,7 +58,7 @@ type VehicleRow = { id: number; name: string; licence: Licence | "" | null; cqc:
   "cubicMetres" | "seats" | "resource"
 >;
 
-/** While nobody's licence is entered, no vehicle asks for one; volumes count once any is entered. */
+/** Licences count once any is entered; once any volume is, a vehicle with other entries alone carries nothing. */
 export const needsOfVehicles = (): ReadonlyMap<number, VehicleNeeds> => vehicleNeeds("all");
 
 const vehicleNeeds = remembered(tables, (_: "all") => {

@@ -19,7 +19,7 @@ export async function noteOf(values: object, params: { id: number }, c: PageCont
   return (await isVisible(c, id)) ? undefined : messages.onlyOnA;
 }
 
-/** Unless site B hides it (spec 1 §4); a free place that was chosen for its work opens the filled form. */
+/** Opens the order unless site B hides it (spec 1 §4); a chosen free place opens the form of its work. */
 formPages(
   orderOfAppointmentPages,
   "/appointment/:id/order",
