@@ -58,7 +58,7 @@ type VehicleRow = { id: number; name: string; licence: Licence | "" | null; cqc:
   "cubicMetres" | "seats" | "resource"
 >;
 
-/** Licences count once any is entered; once any volume is, a vehicle with other entries alone carries nothing. */
+/** Licences count once any is entered; once any volume is, a vehicle with other entries carries nothing. */
 export const needsOfVehicles = (): ReadonlyMap<number, VehicleNeeds> => vehicleNeeds("all");
 
 const vehicleNeeds = remembered(tables, (_: "all") => {
