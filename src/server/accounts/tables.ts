@@ -1,6 +1,6 @@
 import { erasedLogin, erasedName } from "../journal/persons";
 import { table } from "../tables/define";
-import { created, flag, id, number, secret, technical, text, version } from "../tables/kinds";
+import { created, email, flag, id, number, phone, secret, technical, text, version } from "../tables/kinds";
 
 export const users = table("users", {
   called: "l'account",
@@ -19,8 +19,8 @@ export const users = table("users", {
     username: text("Nome utente", { siteB: true, personal: erasedLogin }),
     name: text("Nome", { siteB: true, personal: "" }),
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("account", id) }),
-    email: text("E-mail", { siteB: true, personal: erasedLogin }),
-    phone: text("Telefono", { siteB: { shown: true, published: "" }, personal: "" }),
+    email: email("E-mail", { siteB: true, personal: erasedLogin }),
+    phone: phone("Telefono", { siteB: { shown: true, published: "" }, personal: "" }),
     profile: text("Profilo", { siteB: true, personal: false }),
     level: number("Livello", { siteB: true }),
     sites: text("Siti", { siteB: true, personal: false }),

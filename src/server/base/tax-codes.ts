@@ -1,8 +1,11 @@
 import { isForeign } from "./countries";
 
+/** A code without blanks, points and hyphens, in capitals: those are how it is written, not what it is. */
+export const asCode = (typed: string) => typed.replace(/[\s.-]/g, "").toUpperCase();
+
 /** Never a refusal (DECISIONS, Clients). */
 export function fiscalCodeWarning(typed: string): string | undefined {
-  const code = typed.replace(/\s/g, "").toUpperCase();
+  const code = asCode(typed);
   if (!code || isNumberWithCheck(code) || isPersonCode(code)) return undefined;
   return "Il codice fiscale non risulta corretto: verificarlo.";
 }
@@ -17,15 +20,11 @@ export function isVatNumber(typed: string): boolean {
 
 /** Greece and Northern Ireland have their own letters for VAT. */
 export function isForeignVat(number: string): boolean {
-  const [, letters = ""] = /^([A-Z]{2})[A-Z0-9.-]*\d[A-Z0-9.-]*$/.exec(number) ?? [];
+  const [, letters = ""] = /^([A-Z]{2})[A-Z0-9]*\d[A-Z0-9]*$/.exec(number) ?? [];
   return letters !== "IT" && (isForeign(letters) || letters === "EL" || letters === "XI");
 }
 
-export const vatNumber = (typed: string) =>
-  typed
-    .replace(/\s/g, "")
-    .toUpperCase()
-    .replace(/^IT(?=\d)/, "");
+export const vatNumber = (typed: string) => asCode(typed).replace(/^IT(?=\d)/, "");
 
 const uniqueCodes = {
   0: { form: /^[A-Z0-9]{7}$/, warning: "Il codice univoco di un'azienda ha 7 lettere o cifre: verificarlo." },
@@ -33,7 +32,7 @@ const uniqueCodes = {
 };
 
 export function uniqueCodeWarning(typed: string, type: 0 | 2): string | undefined {
-  const code = typed.replace(/\s/g, "").toUpperCase();
+  const code = asCode(typed);
   const { form, warning } = uniqueCodes[type];
   return !code || form.test(code) ? undefined : warning;
 }

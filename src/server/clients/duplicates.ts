@@ -1,5 +1,5 @@
 import { nameKey, streetKey } from "../base/name-folding";
-import { vatNumber } from "../base/tax-codes";
+import { asCode, vatNumber } from "../base/tax-codes";
 import { all, sql } from "../db/db";
 import { phonesIn } from "../transfer/imports/phones";
 import type { TypedClient } from "./input";
@@ -104,7 +104,7 @@ function wantedOf(typed: TypedClient): Wanted {
   const { surname, name: firstName, businessName } = typed;
   const person = `${surname} ${firstName}`.trim();
   return {
-    fiscalCode: typed.fiscalCode.replace(/\s/g, ""),
+    fiscalCode: asCode(typed.fiscalCode),
     vatNumber: isPrivate ? "" : vatNumber(typed.vatNumber),
     phones: [typed.phone, typed.cellphone].flatMap(phonesIn).filter(({ length }) => length >= wholePhone),
     emails: typed.email ? [typed.email.toLowerCase()] : [],

@@ -1,7 +1,20 @@
 import { fold } from "../base/text";
 import { erased, erasedName } from "../journal/persons";
 import { table } from "../tables/define";
-import { code, created, flag, id, ref, text, version } from "../tables/kinds";
+import {
+  code,
+  created,
+  email,
+  flag,
+  id,
+  phone,
+  ref,
+  taxCode,
+  text,
+  uniqueCode,
+  vatNumber,
+  version,
+} from "../tables/kinds";
 import { clientName, clientOf, clientPage, clientTypes } from "./model";
 
 export const clients = table("clients", {
@@ -24,15 +37,15 @@ export const clients = table("clients", {
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("client", id) }),
     name: text("Nome", { siteB: true, personal: "" }),
     business_name: text("Ragione sociale", { siteB: true, personal: "" }),
-    phone: text("Telefono", { siteB: true, personal: "" }),
-    cellphone: text("Cellulare", { siteB: true, personal: "" }),
-    email: text("E-mail", { siteB: true, personal: "" }),
-    vat_number: text("Partita IVA", { siteB: true, personal: "" }),
-    fiscal_code: text("Codice fiscale", { siteB: true, personal: "" }),
+    phone: phone("Telefono", { siteB: true, personal: "" }),
+    cellphone: phone("Cellulare", { siteB: true, personal: "" }),
+    email: email("E-mail", { siteB: true, personal: "" }),
+    vat_number: vatNumber("Partita IVA", { siteB: true, personal: "" }),
+    fiscal_code: taxCode("Codice fiscale", { siteB: true, personal: "" }),
     private_address: text("Indirizzo di residenza", { siteB: true, personal: "" }),
     business_address: text("Sede legale", { siteB: true, personal: "" }),
-    unique_code: text("Codice univoco", { siteB: true, personal: "" }),
-    pec: text("PEC", { siteB: true, personal: "" }),
+    unique_code: uniqueCode("Codice univoco", { siteB: true, personal: "" }),
+    pec: email("PEC", { siteB: true, personal: "" }),
     confirmed: flag("Cliente attivo", { siteB: { published: 1 } }),
     folded: text("Testo per la ricerca", {
       siteB: true,
@@ -61,8 +74,8 @@ export const client_contacts = table("client_contacts", {
     id,
     name: text("Nome e cognome", { siteB: true, personal: erased, mentions: true }),
     role: text("Ruolo", { siteB: true, personal: "", mentions: true }),
-    phone: text("Telefono", { siteB: true, personal: "", mentions: true }),
-    email: text("E-mail", { siteB: true, personal: "", mentions: true }),
+    phone: phone("Telefono", { siteB: true, personal: "", mentions: true }),
+    email: email("E-mail", { siteB: true, personal: "", mentions: true }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
   },
 });

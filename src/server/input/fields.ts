@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Day, fromWire, isDay } from "../base/days";
 import { parseDuration } from "../base/durations";
 import { asciiAddress } from "../base/mail-addresses";
+import { asCode } from "../base/tax-codes";
 import { plainSigns } from "../base/text";
 import { phoneIn } from "../base/written-numbers";
 import { Upload } from "../files/upload";
@@ -174,7 +175,7 @@ const phoneNumber = <T extends z.ZodType<string>>(typed: T) =>
 
 export const phone = () => orAbsent(phoneNumber(written(30)));
 
-export const taxCode = () => optionalLine(50).transform((typed) => typed?.replace(/\s/g, "").toUpperCase());
+export const taxCode = () => optionalLine(50).transform((typed) => typed && asCode(typed));
 
 /** Of the signs that the standard allows before the @, those that mean nothing in a link or a list of recipients. */
 const plainEmail = /^[\w.+'-]*(@|$)/;

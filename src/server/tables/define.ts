@@ -11,8 +11,30 @@ export type Replacement = string | null | ((id: number) => string | null);
 
 type Label = string | ((region: string) => string);
 
+/** What a column holds, and how its cell is read wherever it comes from. */
+export type Kind =
+  | "day"
+  | "moment"
+  | "time"
+  | "number"
+  | "minutes"
+  | "euro"
+  | "cents"
+  | "flag"
+  | "code"
+  | "ref"
+  | "text"
+  | "phone"
+  | "email"
+  | "taxCode"
+  | "vatNumber"
+  | "uniqueCode"
+  | "secret"
+  | "technical";
+
 export type Column<Cell = unknown, B = unknown> = {
   label: Label;
+  kind: Kind;
   readable: (cell: Cell) => string;
   codes?: Readonly<Record<string | number, string>>;
   to?: JournaledTable;

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "../base/days";
 import { euroText, exactEuroText } from "../base/numbers";
-import type { Column, Replacement, SiteB } from "./define";
+import type { Column, Kind, Replacement, SiteB } from "./define";
 import type { JournaledTable } from "./rows";
 
 type Label = Column["label"];
@@ -16,43 +16,47 @@ type SiteBOf<O> = O extends { siteB: infer B extends SiteB }
   : "this column must say siteB: true or siteB: false";
 
 const column = <Cell, O extends Options>(
+  kind: Kind,
   label: Label,
   { siteB, isShown, isTechnical }: O,
   readable: (cell: Cell) => string,
 ) =>
   ({
     label,
+    kind,
     readable,
     siteB,
     shownIn: isTechnical ? "exports" : isShown === false ? "log" : "history",
   }) as Column<Cell, SiteBOf<O>>;
 
 const kind =
-  <Cell extends string | number | Uint8Array>(readable: (cell: Cell) => string = String) =>
+  <Cell extends string | number | Uint8Array>(name: Kind, readable: (cell: Cell) => string = String) =>
   <const O extends Options>(label: Label, options = {} as O) =>
-    column<Cell, O>(label, options, readable);
+    column<Cell, O>(name, label, options, readable);
 
 const dayOf = (stored: string) => formatDay(stored.slice(0, 10) as Day);
 
-export const day = kind<string>((cell) => (cell ? dayOf(cell) : ""));
-export const moment = kind<string>((cell) => (cell ? dayOf(cell) + cell.slice(10) : ""));
-export const time = kind<string>();
-export const number = kind<number>();
-export const minutes = kind<number>();
-export const euro = kind<number>(euroText);
-export const cents = kind<number>((cell) => exactEuroText(cell / 100));
-export const flag = <const O extends Options>(label: Label, options = {} as O) =>
-  code({ 0: "No", 1: "Sì" })(label, options);
+export const day = kind<string>("day", (cell) => (cell ? dayOf(cell) : ""));
+export const moment = kind<string>("moment", (cell) => (cell ? dayOf(cell) + cell.slice(10) : ""));
+export const time = kind<string>("time");
+export const number = kind<number>("number");
+export const minutes = kind<number>("minutes");
+export const euro = kind<number>("euro", euroText);
+export const cents = kind<number>("cents", (cell) => exactEuroText(cell / 100));
+export const flag = <const O extends Options>(label: Label, options = {} as O) => ({
+  ...code({ 0: "No", 1: "Sì" })(label, options),
+  kind: "flag" as const,
+});
 
 export const code =
   <Cell extends string | number = number>(codes: Readonly<Record<string | number, string>>) =>
   <const O extends Options>(label: Label, options = {} as O) => ({
-    ...column<Cell, O>(label, options, (cell) => codes[cell] ?? String(cell)),
+    ...column<Cell, O>("code", label, options, (cell) => codes[cell] ?? String(cell)),
     codes,
   });
 
 export const ref = <const O extends Options>(to: JournaledTable, label: Label, options = {} as O) => ({
-  ...column<number, O>(label, options, String),
+  ...column<number, O>("ref", label, options, String),
   to,
 });
 
@@ -67,27 +71,36 @@ export const personal = <C extends Column<never>>(of: C, erasedAs: Replacement):
   personal: { erasedAs },
 });
 
-export const text = <const O extends Options & Personal>(
-  label: Label,
-  options: O,
-  readable: (cell: string) => string = String,
-) => {
-  const made = { ...column<string, O>(label, options, readable), mentions: options.mentions };
-  return options.personal === false ? made : personal(made, options.personal);
-};
+const textOfKind =
+  (kind: Kind) =>
+  <const O extends Options & Personal>(
+    label: Label,
+    options: O,
+    readable: (cell: string) => string = String,
+  ) => {
+    const made = { ...column<string, O>(kind, label, options, readable), mentions: options.mentions };
+    return options.personal === false ? made : personal(made, options.personal);
+  };
+
+export const text = textOfKind("text");
+export const phone = textOfKind("phone");
+export const email = textOfKind("email");
+export const taxCode = textOfKind("taxCode");
+export const vatNumber = textOfKind("vatNumber");
+export const uniqueCode = textOfKind("uniqueCode");
 
 export const secret = <const O extends Options>(label: Label, options: O, erasedAs = "") => ({
-  ...column<string, O>(label, { ...options, isTechnical: true }, String),
+  ...column<string, O>("secret", label, { ...options, isTechnical: true }, String),
   secret: { erasedAs },
 });
 
 export const technical =
-  <Cell extends string | number = number>() =>
+  <Cell extends string | number = number>(kind: Kind = "technical") =>
   <const O extends Options>(label: Label, options = {} as O) =>
-    column<Cell, O>(label, { ...options, isTechnical: true }, String);
+    column<Cell, O>(kind, label, { ...options, isTechnical: true }, String);
 
-export const id = technical()("Numero della riga", { siteB: true });
-export const created = technical<string>()("Inserito il", { siteB: true });
+export const id = technical("number")("Numero della riga", { siteB: true });
+export const created = technical<string>("moment")("Inserito il", { siteB: true });
 export const version = technical()("Quante volte la riga è stata cambiata, più uno", { siteB: true });
 
 export const file = {

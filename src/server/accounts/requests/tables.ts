@@ -1,6 +1,6 @@
 import { erasedName } from "../../journal/persons";
 import { table } from "../../tables/define";
-import { code, created, id, ref, technical, text, version } from "../../tables/kinds";
+import { code, created, email, id, phone, ref, technical, text, version } from "../../tables/kinds";
 import { personOf } from "../../tables/words";
 
 export const account_requests = table("account_requests", {
@@ -18,8 +18,8 @@ export const account_requests = table("account_requests", {
     id,
     name: text("Nome", { siteB: true, personal: "" }),
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("request", id) }),
-    email: text("E-mail", { siteB: true, personal: "" }),
-    phone: text("Telefono", { siteB: true, personal: "" }),
+    email: email("E-mail", { siteB: true, personal: "" }),
+    phone: phone("Telefono", { siteB: true, personal: "" }),
     id_location: ref("locations", "Condominio", { siteB: true }),
     state: code<string>({ pending: "In attesa", accepted: "Accettata", rejected: "Rifiutata" })("Stato", {
       siteB: true,

@@ -1,6 +1,6 @@
 import { countryName } from "../../base/country-names";
 import { table } from "../../tables/define";
-import { code, flag, id, number, personal, ref, text, version } from "../../tables/kinds";
+import { code, flag, id, number, personal, phone, ref, text, version } from "../../tables/kinds";
 import { trimmed } from "../../tables/words";
 import { clientOf } from "../model";
 import { elevators, shortPlaceText } from "./model";
@@ -40,7 +40,7 @@ export const pickup_places = table("pickup_places", {
     limited_traffic_note: text("Orari o note della ZTL", { siteB: false, personal: "", mentions: true }),
     needs_permit: flag("Serve il permesso", { siteB: false }),
     contact_name: text("Contatto sul posto", { siteB: false, personal: "", mentions: true }),
-    contact_phone: text("Telefono del contatto", { siteB: false, personal: "", mentions: true }),
+    contact_phone: phone("Telefono del contatto", { siteB: false, personal: "", mentions: true }),
     notes: text("Note", { siteB: true, personal: "", mentions: true }),
     id_client: ref("clients", "Cliente", { siteB: true, isShown: false }),
     id_city: personal(ref("municipalities", "Comune", { siteB: true, isTechnical: true }), null),

@@ -8,8 +8,8 @@ import {
   longestWalk,
 } from "../../clients/pickup-places/model";
 import { coordinatesText, isInItaly, parseCoordinates, messages as travel } from "../../clients/travel/model";
+import { ofKind } from "./cells";
 import { type Cell, type Cleaned, type Column, textOf, type Value, type Values } from "./kind";
-import { cleanPhone } from "./phones";
 import { shownYesNo } from "./shown";
 import { cleaner, cleanText, cleanWhole, cleanYesNo, normalised, unusable } from "./values";
 
@@ -89,7 +89,7 @@ const atLoading = (...names: string[]) =>
   names.flatMap((name) => [name, `${name} carico`, `${name} di carico`, `${name} al carico`]);
 
 export const accessColumns: readonly Column[] = [
-  {
+  ofKind("pickup_places.floor", {
     name: "floor",
     heading: "Piano",
     synonyms: atLoading("Piano", "N. piano", "Livello"),
@@ -97,7 +97,7 @@ export const accessColumns: readonly Column[] = [
     example: 3,
     clean: cleanFloor,
     shown: (value) => (typeof value === "number" ? floorText(value) : textOf(value)),
-  },
+  }),
   {
     name: "elevator",
     heading: "Ascensore",
@@ -107,7 +107,7 @@ export const accessColumns: readonly Column[] = [
     clean: cleanElevator,
     shown: (value) => elevators[value as Elevator] ?? textOf(value),
   },
-  {
+  ofKind("pickup_places.street_metres", {
     name: "streetMetres",
     heading: "Distanza dalla strada",
     synonyms: atLoading("Distanza", "Metri dalla strada", "Distanza dal camion", "Distanza camion"),
@@ -115,7 +115,7 @@ export const accessColumns: readonly Column[] = [
     example: 40,
     clean: cleanMetres,
     shown: (value) => (typeof value === "number" ? `${value} m` : textOf(value)),
-  },
+  }),
   {
     name: "limitedTraffic",
     heading: "ZTL",
@@ -125,7 +125,7 @@ export const accessColumns: readonly Column[] = [
     clean: cleanTraffic,
     shown: (value) => (typeof value === "number" ? shownYesNo(value) : textOf(value)),
   },
-  {
+  ofKind("pickup_places.needs_permit", {
     name: "needsPermit",
     heading: "Serve il permesso",
     synonyms: atLoading(
@@ -136,9 +136,7 @@ export const accessColumns: readonly Column[] = [
     ),
     help: "Sì o no: il permesso di occupazione del suolo.",
     example: "sì",
-    clean: cleanYesNo,
-    shown: shownYesNo,
-  },
+  }),
   {
     name: "contactName",
     heading: "Referente sul posto",
@@ -147,14 +145,13 @@ export const accessColumns: readonly Column[] = [
     example: "Portiere, sig. Mario",
     clean: cleanText(100),
   },
-  {
+  ofKind("pickup_places.contact_phone", {
     name: "contactPhone",
     heading: "Telefono sul posto",
     synonyms: atLoading("Telefono referente", "Tel. referente", "Telefono portiere", "Cellulare referente"),
     help: "Con o senza spazi e prefisso +39.",
     example: "333 765 4321",
-    clean: cleanPhone,
-  },
+  }),
   {
     name: "coordinates",
     heading: "Coordinate",

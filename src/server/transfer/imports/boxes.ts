@@ -4,11 +4,10 @@ import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import type { Position } from "../../storage/boxes/model";
 import { boxRefusal, insertLine } from "../../storage/boxes/store";
+import { ofKind } from "./cells";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
-import { cleanDay } from "./days";
 import type { Cell, Checked, Cleaned, Column, ImportKind, Key, Values, Written } from "./kind";
-import { shownDay } from "./shown";
 import { cleaner, cleanText, cleanWhole, normalised, unusable } from "./values";
 
 const cleanBox = cleaner((text) => {
@@ -57,7 +56,7 @@ const columns: readonly Column[] = [
     clean: cleanBox,
     shown: (value) => `Box ${value}`,
   },
-  {
+  ofKind("box_lines.used", {
     name: "used",
     heading: "Occupazione",
     synonyms: ["Percentuale", "%", "Occupato", "Riempimento", "Occupazione %", "Pieno"],
@@ -65,7 +64,7 @@ const columns: readonly Column[] = [
     example: 50,
     clean: cleanPercent,
     shown: (value) => `${value}%`,
-  },
+  }),
   {
     name: "position",
     heading: "Posizione",
@@ -91,16 +90,13 @@ const columns: readonly Column[] = [
     example: "Mobili di casa",
     clean: cleanText(150),
   },
-  {
+  ofKind("box_lines.date", {
     name: "date",
     heading: "Scadenza",
     synonyms: ["Data", "Data scadenza", "Pagato fino al", "Pagato al", "Scade il"],
     help: "Fino a quando il deposito è pagato.",
     example: "31/12/2026",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
+  }),
   {
     name: "title2",
     heading: "Titolo 2",
@@ -109,16 +105,13 @@ const columns: readonly Column[] = [
     example: "",
     clean: cleanText(200),
   },
-  {
+  ofKind("box_lines.date2", {
     name: "date2",
     heading: "Scadenza 2",
     synonyms: ["Data 2", "Seconda scadenza"],
     help: "La seconda scadenza.",
     example: "",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
+  }),
   {
     name: "oldNumber",
     heading: "Vecchio numero",

@@ -1,11 +1,10 @@
+import { ofKind } from "./cells";
 import { surnameFirst } from "./client-names";
 import { contactColumns } from "./contact-columns";
-import { cleanDay } from "./days";
 import { type Column, inLines, textOf, type Values } from "./kind";
 import { cleanMobiles, cleanPhones } from "./phones";
-import { shownDay } from "./shown";
 import { taxColumns } from "./tax-columns";
-import { cleanEmail, cleanEmails, cleanLines, cleanText } from "./values";
+import { cleanEmails, cleanLines, cleanText } from "./values";
 
 const client = (column: string) => ({ table: "clients", column });
 
@@ -96,7 +95,7 @@ export const namingColumns: readonly Column[] = [
     example: "",
     clean: cleanText(200),
   },
-  {
+  ofKind("clients.cellphone", {
     name: "cellphone",
     heading: "Cellulare",
     synonyms: [
@@ -114,8 +113,8 @@ export const namingColumns: readonly Column[] = [
     example: "333 123 4567",
     clean: cleanMobiles,
     recognises: (cell) => /^(\+?39|0039)?\s*3\d{2}[\s./-]*\d{3}[\s./-]*\d{3,4}$/.test(String(cell).trim()),
-  },
-  {
+  }),
+  ofKind("clients.phone", {
     name: "phone",
     heading: "Telefono",
     synonyms: [
@@ -139,8 +138,8 @@ export const namingColumns: readonly Column[] = [
     example: "081 555 1234",
     clean: cleanPhones,
     recognises: (cell) => /^(\+?39|0039)?\s*0\d{1,3}[\s./-]*\d{5,8}$/.test(String(cell).trim()),
-  },
-  {
+  }),
+  ofKind("clients.email", {
     name: "email",
     heading: "E-mail",
     synonyms: [
@@ -157,7 +156,7 @@ export const namingColumns: readonly Column[] = [
     example: "carmela@esempio.it",
     clean: cleanEmails,
     recognises: (cell) => /^\S+@\S+\.\w+$/.test(String(cell).trim()),
-  },
+  }),
   ...taxColumns,
   ...contactColumns,
 ];
@@ -189,7 +188,7 @@ export const detailColumns: readonly Column[] = [
     completes: client("business_address"),
     clean: cleanText(200),
   },
-  {
+  ofKind("clients.unique_code", {
     name: "uniqueCode",
     heading: "Codice univoco",
     synonyms: [
@@ -202,17 +201,15 @@ export const detailColumns: readonly Column[] = [
     ],
     help: "Per le fatture elettroniche: 7 lettere o cifre, 6 per gli enti.",
     example: "",
-    clean: cleanText(50),
-  },
-  {
+  }),
+  ofKind("clients.pec", {
     name: "pec",
     heading: "PEC",
     synonyms: ["Posta certificata", "Mail PEC", "E-mail PEC", "Indirizzo PEC"],
     help: "L'indirizzo di posta certificata.",
     example: "",
-    clean: cleanEmail,
-  },
-  {
+  }),
+  ofKind("clients.date_created", {
     name: "since",
     heading: "Cliente dal",
     synonyms: [
@@ -227,10 +224,7 @@ export const detailColumns: readonly Column[] = [
     ],
     help: "Il giorno in cui il cliente è stato inserito nel vecchio programma.",
     example: "14/03/2019",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
+  }),
   {
     name: "notes",
     heading: "Note",

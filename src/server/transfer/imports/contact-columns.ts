@@ -1,3 +1,4 @@
+import { ofKind } from "./cells";
 import { type Column, type OtherContact, textOf, type Value, type Values } from "./kind";
 import { cleanPhones } from "./phones";
 import { cleanEmails } from "./values";
@@ -38,17 +39,18 @@ type Further = Pick<Column, "name" | "heading" | "synonyms" | "help"> & {
   place?: typeof placed;
 };
 
-const further = ({ isEmail, place = placed, ...column }: Further): Column => ({
-  ...column,
-  example: "",
-  clean: isEmail ? cleanEmails : cleanPhones,
-  joins: (value, values) =>
-    place(values, {
-      name: column.heading,
-      phone: isEmail ? "" : textOf(value),
-      email: isEmail ? textOf(value) : "",
-    })?.values ?? {},
-});
+const further = ({ isEmail, place = placed, ...column }: Further): Column =>
+  ofKind(isEmail ? "client_contacts.email" : "client_contacts.phone", {
+    ...column,
+    example: "",
+    clean: isEmail ? cleanEmails : cleanPhones,
+    joins: (value, values) =>
+      place(values, {
+        name: column.heading,
+        phone: isEmail ? "" : textOf(value),
+        email: isEmail ? textOf(value) : "",
+      })?.values ?? {},
+  });
 
 /** Telephones and addresses beside the client's own: they fill what is free, then they are contacts. */
 export const contactColumns: readonly Column[] = [

@@ -1,5 +1,6 @@
 import { type Day, formatDay, isDay, timeOf } from "../../base/days";
 import { fold } from "../../base/text";
+import { parseTime } from "../../base/typed-time";
 import { dayOfSerial } from "../spreadsheets/serials";
 import type { Cleaned, Reading } from "./kind";
 import { cleaner, normalised, unusable } from "./values";
@@ -91,18 +92,14 @@ function withMonthName(text: string): Parts | null {
 
 /** A time as `HH:MM`; a day before it is left out. */
 export const cleanTime = cleaner((text, cell) => {
-  if (typeof cell === "number" && cell > 0 && cell < 1) {
-    const value = timeOf(cell * 1440);
-    return normalised(text, value);
-  }
+  if (typeof cell === "number" && cell > 0 && cell < 1) return normalised(text, timeOf(cell * 1440));
   const plain = fold(text)
     .replace(/^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}) /, "")
-    .replace(/^(alle |dalle )?(ore |h\.? ?)?/, "");
-  const [, hours = "", minutes = "0"] =
-    /^(\d{1,2})(?:[:.,](\d{2}))?(?:[:.]\d{2})?(?: ?h)?$/.exec(plain) ?? /^(\d{2})(\d{2})$/.exec(plain) ?? [];
-  if (!hours || Number(minutes) > 59 || Number(hours) * 60 + Number(minutes) > 1440)
-    return unusable(text, "non è un orario.");
-  return asTime(text, timeOf(Number(hours) * 60 + Number(minutes)));
+    .replace(/^(alle |dalle )?(ore |h\.? ?)?/, "")
+    .replace(/(?<=\d) ?h$/, "");
+  // Half past nine as a number is 9,5: one digit is no minutes.
+  const time = /\D\d$/.test(plain) ? null : parseTime(plain);
+  return time ? asTime(text, time) : unusable(text, "non è un orario.");
 });
 
 /** `9:30`, `09:30:00` and a day's time need no mention. */

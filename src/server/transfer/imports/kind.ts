@@ -40,6 +40,8 @@ export type Column = {
   need?: "always" | "wanted";
   /** Empty while the value is missing; where the SQL of `unless` is true, none is missing. */
   completes?: { table: string; column: string; unless?: string };
+  /** The column of the database, `clients.phone`, whose kind reads its cells (`cells.ts`). */
+  fills?: string;
   /** `before` has the cleaned values of the columns that stand before this one in the kind. */
   clean(cell: Cell, before: Values, reading?: Reading): Cleaned;
   /** Its cells are read in one way, which all of them together decide. */

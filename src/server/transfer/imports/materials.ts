@@ -5,9 +5,9 @@ import { addMaterial, catalogue, changeMaterial } from "../../materials/catalogu
 import { maxQuantity } from "../../materials/input";
 import { defaultThreshold } from "../../materials/model";
 import { materialWithStock, saveStocktaking } from "../../materials/stock";
+import { ofKind } from "./cells";
 import type { Checked, ImportKind, Values } from "./kind";
-import { shownEuro, shownYesNo } from "./shown";
-import { cleanEuro, cleanText, cleanWhole, cleanYesNo } from "./values";
+import { cleanText } from "./values";
 
 export const materials: ImportKind = {
   name: "materials",
@@ -23,41 +23,34 @@ export const materials: ImportKind = {
       need: "always",
       clean: cleanText(60),
     },
-    {
+    ofKind("materials.cost", {
       name: "cost",
       heading: "Costo",
       synonyms: ["Prezzo", "Prezzo unitario", "Costo unitario", "Importo", "€"],
       help: "Di un pezzo, in euro interi.",
       example: 3,
-      reads: "amounts",
-      clean: cleanEuro,
-      shown: shownEuro,
-    },
-    {
+    }),
+    ofKind("material_loads.increment", {
       name: "stock",
       heading: "Giacenza",
       synonyms: ["Quantità", "Qta", "Q.tà", "Pezzi", "Scorta", "In magazzino", "Esistenza"],
       help: "I pezzi in magazzino: la differenza entra come un inventario.",
       example: 250,
-      clean: cleanWhole,
-    },
-    {
+    }),
+    ofKind("materials.threshold", {
       name: "threshold",
       heading: "Soglia",
       synonyms: ["Scorta minima", "Minimo", "Sottoscorta"],
       help: `A quanti pezzi la scorta è bassa; senza, ${defaultThreshold}.`,
       example: 20,
-      clean: cleanWhole,
-    },
-    {
+    }),
+    ofKind("materials.stocked", {
       name: "stocked",
       heading: "Di magazzino",
       synonyms: ["A magazzino", "Gestito a magazzino"],
       help: "No per ciò che non si conta, come un camion; senza, sì.",
       example: "sì",
-      clean: cleanYesNo,
-      shown: shownYesNo,
-    },
+    }),
   ],
   check: checkMaterial,
   find: ({ value }) => catalogue().find(({ name }) => fold(name) === value)?.id ?? null,

@@ -4,74 +4,60 @@ import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { createArchivedOrder } from "../../orders/store";
 import { internalOrder } from "../../orders/works/model";
+import { ofKind } from "./cells";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { checkClientOfRow, clientOfRow } from "./client-of-row";
-import { cleanDay, cleanTime } from "./days";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
-import { shownDay, shownEuro, shownIn } from "./shown";
-import { cleanEuro, cleanLines, cleanText, cleanWhole } from "./values";
+import { shownIn } from "./shown";
+import { cleanLines, cleanText } from "./values";
 import { agentColumn } from "./visits";
 
 const columns: readonly Column[] = [
-  {
+  ofKind("orders.id", {
     name: "number",
     heading: "Numero ordine",
     synonyms: ["N. ordine", "N ordine", "Numero", "N.", "Nr", "Ordine", "Commessa", "N. commessa", "Pratica"],
     help: "Il numero di prima, che resta; senza, l'ordine ha il prossimo numero libero.",
     example: 15_213,
-    clean: cleanWhole,
-  },
-  {
+  }),
+  ofKind("orders.date_created", {
     name: "since",
     heading: "Data ordine",
     synonyms: ["Data", "Data creazione", "Data conferma", "Del", "Data inserimento"],
     help: "Il giorno in cui l'ordine è nato, che resta.",
     example: "20/03/2024",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
-  {
+  }),
+  ofKind("appointments.date", {
     name: "date",
     heading: "Data sopralluogo",
     synonyms: ["Sopralluogo", "Data visita", "Data appuntamento"],
     help: "Se manca, il giorno dell'ordine.",
     example: "14/03/2024",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
-  {
+  }),
+  ofKind("appointments.time", {
     name: "time",
     heading: "Ora sopralluogo",
     synonyms: ["Ora"],
     help: "Se manca, le 9:00.",
     example: "10:30",
-    clean: cleanTime,
-  },
+  }),
   agentColumn,
-  {
+  ofKind("orders.agreed_price", {
     name: "price",
     heading: "Prezzo concordato",
     synonyms: ["Prezzo", "Importo", "Totale", "Importo concordato", "Valore"],
     help: "In euro interi.",
     example: 1200,
-    reads: "amounts",
-    clean: cleanEuro,
-    shown: shownEuro,
-  },
-  {
+  }),
+  ofKind("orders.agreed_price_2", {
     name: "price2",
     heading: "Prezzo 2",
     synonyms: ["Secondo prezzo", "Prezzo concordato 2", "Importo 2"],
     help: "In euro interi.",
     example: "",
-    reads: "amounts",
-    clean: cleanEuro,
-    shown: shownEuro,
-  },
+  }),
   {
     name: "payment",
     heading: "Pagamento",
@@ -81,16 +67,13 @@ const columns: readonly Column[] = [
     clean: cleanText(100),
     shown: shownIn("payment-types"),
   },
-  {
+  ofKind("orders.work_booking_date", {
     name: "booked",
     heading: "Data lavoro prenotata",
     synonyms: ["Data trasloco", "Data lavoro", "Data prevista", "Prenotazione"],
     help: "Il giorno per cui il cliente ha prenotato il lavoro.",
     example: "02/04/2024",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
+  }),
   {
     name: "notes",
     heading: "Note",

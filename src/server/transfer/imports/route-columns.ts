@@ -13,7 +13,7 @@ const atUnloading = (names: readonly string[]) =>
     ["scarico", "di scarico", "allo scarico", "destinazione"].map((end) => `${name} ${end}`),
   );
 
-const ofUnloading = ({ name, heading, synonyms, clean, joins, shown }: Column): Column => ({
+const ofUnloading = ({ name, heading, synonyms, fills, clean, joins, shown }: Column): Column => ({
   name: `${unloading}${name}`,
   heading: `${heading} di scarico`,
   synonyms: [
@@ -25,6 +25,7 @@ const ofUnloading = ({ name, heading, synonyms, clean, joins, shown }: Column): 
       ? "Via e numero, oppure «deposito» per il deposito della ditta."
       : `Come «${heading}».`,
   example: name === "address" ? "Via Mecenate 10" : name === "city" ? "Milano" : "",
+  fills,
   clean: (cell, before) => clean(cell, unloadingIn(before)),
   joins: joins && ((value, values) => ofUnloadingPlace(joins(value, unloadingIn(values)))),
   shown,

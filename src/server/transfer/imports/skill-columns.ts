@@ -12,10 +12,9 @@ import {
 } from "../../crews/skills/model";
 import { completeRow, vehicleKinds } from "../../crews/skills/store";
 import { listVehicles } from "../../crews/workers/store";
-import { cleanDay } from "./days";
+import { ofKind } from "./cells";
 import { type Column, textOf, type Value, type Values } from "./kind";
-import { shownDay, shownYesNo } from "./shown";
-import { cleaner, cleanText, cleanWhole, cleanYesNo, unusable } from "./values";
+import { cleaner, cleanText, cleanWhole, unusable } from "./values";
 
 /** `B`, `C+E`, `Patente CE`; of several, as `B, C`, the largest. */
 const cleanLicence = cleaner((text) => {
@@ -43,26 +42,28 @@ const cleanSeats = cleaner((text) => {
 
 const shownLicence = (value: Value) => skillNames[value as Licence] ?? textOf(value);
 
-const tick = (name: "cqc" | "foreman" | "piano" | "lift", ...synonyms: string[]): Column => ({
-  name,
-  heading: skillNames[name],
-  synonyms,
-  help: "Sì o no.",
-  example: name === "foreman" ? "sì" : "no",
-  clean: cleanYesNo,
-  shown: shownYesNo,
-});
+const tick = (name: "cqc" | "foreman" | "piano" | "lift", ...synonyms: string[]): Column =>
+  ofKind(`worker_skills.${name}`, {
+    name,
+    heading: skillNames[name],
+    synonyms,
+    help: "Sì o no.",
+    example: name === "foreman" ? "sì" : "no",
+  });
 
-const until = (name: string, heading: string, ...synonyms: string[]): Column => ({
-  name,
-  heading,
-  synonyms,
-  help: "L'ultimo giorno in cui vale.",
-  example: "",
-  reads: "days",
-  clean: cleanDay,
-  shown: shownDay,
-});
+const until = (
+  name: string,
+  fills: "licence_until" | "cqc_until",
+  heading: string,
+  ...synonyms: string[]
+): Column =>
+  ofKind(`worker_skills.${fills}`, {
+    name,
+    heading,
+    synonyms,
+    help: "L'ultimo giorno in cui vale.",
+    example: "",
+  });
 
 export const skillColumns: readonly Column[] = [
   {
@@ -74,9 +75,16 @@ export const skillColumns: readonly Column[] = [
     clean: cleanLicence,
     shown: shownLicence,
   },
-  until("licenceUntil", "Scadenza patente", "Patente scade il", "Scad. patente", "Validità patente"),
+  until(
+    "licenceUntil",
+    "licence_until",
+    "Scadenza patente",
+    "Patente scade il",
+    "Scad. patente",
+    "Validità patente",
+  ),
   tick("cqc", "Carta di qualificazione", "Carta di qualificazione del conducente"),
-  until("cqcUntil", "Scadenza CQC", "CQC scade il", "Scad. CQC", "Validità CQC"),
+  until("cqcUntil", "cqc_until", "Scadenza CQC", "CQC scade il", "Scad. CQC", "Validità CQC"),
   tick("foreman", "Capo squadra", "Caposquadra sì/no"),
   tick("piano", "Pianoforti", "Trasporto pianoforti"),
   tick("lift", "Elevatorista", "Autoscala", "Piattaforma elevatrice", "Patentino elevatore"),
@@ -108,16 +116,14 @@ export const sheetColumns: readonly Column[] = [
     clean: cleanLicence,
     shown: shownLicence,
   },
-  {
+  ofKind("vehicle_needs.cqc", {
     name: "cqc",
     heading: "CQC richiesta",
     synonyms: ["CQC", "CQC necessaria"],
     help: "Sì o no.",
     example: "sì",
-    clean: cleanYesNo,
-    shown: shownYesNo,
-  },
-  {
+  }),
+  ofKind("vehicle_needs.cubic_metres", {
     name: "cubicMetres",
     heading: "Metri cubi",
     synonyms: ["m³", "m3", "mc", "Volume", "Cubatura", "Capienza", "Portata in metri cubi"],
@@ -125,8 +131,8 @@ export const sheetColumns: readonly Column[] = [
     example: "20",
     clean: cleanVolume,
     shown: (value) => (typeof value === "number" ? volumeText(value) : textOf(value)),
-  },
-  {
+  }),
+  ofKind("vehicle_needs.seats", {
     name: "seats",
     heading: "Posti",
     synonyms: ["N. posti", "Numero posti", "Posti a sedere"],
@@ -134,7 +140,7 @@ export const sheetColumns: readonly Column[] = [
     example: 3,
     clean: cleanSeats,
     shown: (value) => (typeof value === "number" ? seatsText(value) : textOf(value)),
-  },
+  }),
 ];
 
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");

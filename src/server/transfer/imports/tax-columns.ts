@@ -1,26 +1,27 @@
+import { ofKind } from "./cells";
 import { type Cell, type Column, textOf, type Values } from "./kind";
 import { cleanTaxCode, cleanVatNumber } from "./values";
 
 export const taxColumns: readonly Column[] = [
-  {
+  ofKind("clients.fiscal_code", {
     name: "fiscalCode",
     heading: "Codice fiscale",
     synonyms: ["CF", "C.F.", "Cod. fiscale", "Cod fisc", "Codfisc", "Codfis", "C. fiscale", "Cod. fisc."],
     help: "Un privato senza codice fiscale entra da completare.",
     example: "SPSCML80A41F839K",
     completes: { table: "clients", column: "fiscal_code" },
-    clean: cleanTaxCode,
+
     recognises: (cell) => /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/i.test(String(cell).trim()),
-  },
-  {
+  }),
+  ofKind("clients.vat_number", {
     name: "vatNumber",
     heading: "Partita IVA",
     synonyms: ["P.IVA", "P. IVA", "PIVA", "P IVA", "Part. IVA", "Pariva", "Partita I.V.A.", "IVA"],
     help: "Di un'azienda o di un ente, con o senza IT.",
     example: "",
-    clean: cleanVatNumber,
+
     recognises: (cell) => /^(IT)?\d{11}$/i.test(String(cell).trim()),
-  },
+  }),
   {
     name: "taxNumber",
     heading: "P.IVA o codice fiscale",

@@ -2,7 +2,14 @@ import { countryCode } from "../../base/countries";
 import { countryName } from "../../base/country-names";
 import { asciiAddress } from "../../base/mail-addresses";
 import { wholeText } from "../../base/numbers";
-import { checkLetter, fiscalCodeWarning, isForeignVat, vatNumber, vatWarning } from "../../base/tax-codes";
+import {
+  asCode,
+  checkLetter,
+  fiscalCodeWarning,
+  isForeignVat,
+  vatNumber,
+  vatWarning,
+} from "../../base/tax-codes";
 import { fold, plainSigns } from "../../base/text";
 import { amountIn, isAmbiguous, numberIn } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
@@ -158,7 +165,7 @@ export const cleanPlate = cleaner((text) => {
 });
 
 export const cleanVatNumber = cleaner((text, cell) => {
-  const number = vatNumber(text.replace(/[.-]/g, ""));
+  const number = vatNumber(text);
   if (number.length > 50) return unusable(text, "non è una partita IVA.");
   if (isForeignVat(number)) return { value: number };
   const whole = typeof cell === "number" || /^\d{9,10}$/.test(number) ? number.padStart(11, "0") : number;
@@ -168,7 +175,7 @@ export const cleanVatNumber = cleaner((text, cell) => {
 
 /** The fiscal code of a person, or the number of a company; letters typed for digits are normalised when they then check. */
 export const cleanTaxCode = cleaner((text) => {
-  const code = text.replace(/[\s.-]/g, "").toUpperCase();
+  const code = asCode(text);
   if (code.length > 50 || isWords(text)) return unusable(text, "non è un codice fiscale.");
   const padded = /^\d{9,10}$/.test(code) ? code.padStart(11, "0") : withDigits(code);
   const value = fiscalCodeWarning(padded) ? code : padded;
@@ -183,6 +190,12 @@ function withWarning(text: string, value: string, warning: string | undefined): 
   if (warning) return { value, normalised: `${quoted(text)}: ${warning}` };
   return text.replace(/\s/g, "").toUpperCase() === value ? { value } : normalised(text, value);
 }
+
+/** Where electronic invoices go. */
+export const cleanUniqueCode = cleaner((text) => {
+  const cleaned = cut(asCode(text), 50);
+  return cleaned.normalised ? cleaned : withWarning(text, textOf(cleaned.value), undefined);
+});
 
 const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
 

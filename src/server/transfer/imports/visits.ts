@@ -3,14 +3,14 @@ import { one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { appointmentStates, type confirmedState } from "../../visits/appointments/model";
 import { createAppointment } from "../../visits/appointments/store";
+import { ofKind } from "./cells";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
-import { cleanDay, cleanTime } from "./days";
 import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
-import { shownDay, shownIn, shownYesNo } from "./shown";
-import { cleanLines, cleanText, cleanYesNo } from "./values";
+import { shownIn } from "./shown";
+import { cleanLines, cleanText } from "./values";
 
 const states = Object.entries(appointmentStates).map(([value, text]) => ({ value: Number(value), text }));
 
@@ -26,33 +26,28 @@ export const agentColumn: Column = {
 };
 
 const columns: readonly Column[] = [
-  {
+  ofKind("appointments.date", {
     name: "date",
     heading: "Data sopralluogo",
     synonyms: ["Data", "Giorno", "Data appuntamento", "Appuntamento", "Sopralluogo", "Data visita"],
     help: "Il giorno del sopralluogo.",
     example: "14/03/2024",
     need: "always",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
-  {
+  }),
+  ofKind("appointments.time", {
     name: "time",
     heading: "Ora",
     synonyms: ["Ora inizio", "Orario", "Dalle", "Inizio", "Ora appuntamento"],
     help: "Se manca, le 9:00.",
     example: "10:30",
-    clean: cleanTime,
-  },
-  {
+  }),
+  ofKind("appointments.time_end", {
     name: "timeEnd",
     heading: "Ora fine",
     synonyms: ["Fine", "Alle", "Fino alle"],
     help: "Se manca, un'ora dopo l'inizio.",
     example: "11:30",
-    clean: cleanTime,
-  },
+  }),
   agentColumn,
   {
     name: "state",
@@ -72,15 +67,13 @@ const columns: readonly Column[] = [
     clean: cleanText(100),
     shown: shownIn("sources"),
   },
-  {
+  ofKind("appointments.is_out_campania", {
     name: "outOfRegion",
     heading: "Fuori regione",
     synonyms: ["Fuori Campania", "Fuori zona"],
     help: "Sì o no.",
     example: "no",
-    clean: cleanYesNo,
-    shown: shownYesNo,
-  },
+  }),
   {
     name: "description",
     heading: "Descrizione",

@@ -1,5 +1,6 @@
 import { fold } from "../../base/text";
 import { codeRefusal, enterVehicle, enterWorker, holderOf, namedInList } from "../../crews/workers/store";
+import { ofKind } from "./cells";
 import { type Checked, type Column, type ImportKind, type Key, textOf, type Values } from "./kind";
 import {
   checkSheet,
@@ -9,16 +10,15 @@ import {
   sheetColumns,
   skillColumns,
 } from "./skill-columns";
-import { cleanPlate, cleanText, cleanWhole } from "./values";
+import { cleanPlate, cleanText } from "./values";
 
-const code: Column = {
+const code: Column = ofKind("workers.code", {
   name: "code",
   heading: "Codice",
   synonyms: ["Cod.", "N.", "Numero", "Matricola", "N. matricola"],
   help: "Il codice di prima, che resta; senza, il prossimo libero.",
   example: 7,
-  clean: cleanWhole,
-};
+});
 
 const keysOf = (values: Values, name: string): Key[] => [
   ...(values.code === null ? [] : [{ name: "code", value: textOf(values.code), words: "stesso codice" }]),

@@ -8,14 +8,14 @@ import { all, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { internalOrder } from "../../orders/works/model";
 import { addWork, saveForemanNotes } from "../../orders/works/store";
+import { ofKind } from "./cells";
 import { choices, codeOf } from "./choices";
 import { placeOfRow, withCity } from "./clients";
-import { cleanDay, cleanTime } from "./days";
 import type { Checked, Column, ImportKind, Key, Value, Values, Written } from "./kind";
 import { placeColumns } from "./place-columns";
 import { checkRoute, routeColumns, routeOfRow } from "./route-columns";
-import { shownDay, shownEuro, shownIn } from "./shown";
-import { cleanEuro, cleanLines, cleanText, cleanWhole } from "./values";
+import { shownIn } from "./shown";
+import { cleanLines, cleanText, cleanWhole } from "./values";
 
 const columns: readonly Column[] = [
   {
@@ -27,25 +27,21 @@ const columns: readonly Column[] = [
     need: "always",
     clean: cleanWhole,
   },
-  {
+  ofKind("works.date", {
     name: "date",
     heading: "Data",
     synonyms: ["Giorno", "Data lavoro", "Data lavorazione", "Data trasloco"],
     help: "Il giorno della lavorazione.",
     example: "02/04/2024",
     need: "always",
-    reads: "days",
-    clean: cleanDay,
-    shown: shownDay,
-  },
-  {
+  }),
+  ofKind("works.hour", {
     name: "hour",
     heading: "Ora",
     synonyms: ["Orario", "Ora inizio", "Inizio", "Dalle"],
     help: "Se manca, le 8:00.",
     example: "08:00",
-    clean: cleanTime,
-  },
+  }),
   {
     name: "type",
     heading: "Tipo",
@@ -71,16 +67,13 @@ const columns: readonly Column[] = [
     example: "XJ142NX",
     clean: cleanText(500),
   },
-  {
+  ofKind("works.police_permission", {
     name: "permit",
     heading: "Permesso",
     synonyms: ["Costo permesso", "Permesso vigili", "Permessi", "Suolo pubblico"],
     help: "Il costo del permesso, in euro interi.",
     example: "",
-    reads: "amounts",
-    clean: cleanEuro,
-    shown: shownEuro,
-  },
+  }),
   {
     name: "notes",
     heading: "Note",
