@@ -111,7 +111,7 @@ test("a changed profile is announced to administrators and those who have it; it
     direct(() => insert("box_lines", { id_box, id_client: world.rossi, used: 10, position: 0 }));
   await tick(1);
   addLine(5);
-  await until(() => nouns(agenda)?.includes("boxes") ?? false);
+  await until(() => [agenda, admin].every((screen) => nouns(screen)?.includes("boxes")));
   expect([nouns(agenda), nouns(admin)]).toEqual([
     ["profiles", "profiles", "boxes"],
     ["profiles", "profiles", "boxes"],
