@@ -38,6 +38,7 @@ export const accountApi = {
     write("admin", Changed, ({ id, values }, call) => accounts.changeAccount(id, values, call), {
       message: messages.changed,
       words: ["change", "Ha modificato {il}"],
+      record: "users",
     }),
   ),
 
@@ -51,6 +52,7 @@ export const accountApi = {
         message: messages.passwordReset,
         words: ["access", "Ha impostato una nuova password per {il}"],
         final: reasons.password,
+        record: "users",
       },
     ),
   ),
@@ -59,11 +61,13 @@ export const accountApi = {
     message: messages.sessionsEnded,
     words: ["access", "Ha chiuso gli accessi di un account"],
     final: reasons.session,
+    record: "users",
   }),
 
   unlock: write("admin", AccountId, ({ id }, call) => accounts.unlock(id, call), {
     message: messages.unlocked,
     words: ["access", "Ha sbloccato l'accesso di un account"],
     final: reasons.session,
+    record: "users",
   }),
 };

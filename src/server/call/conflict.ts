@@ -1,7 +1,8 @@
 import { Refusal, stale } from "../base/errors";
 import { database, one, sql } from "../db/db";
 import type { AnyCall } from "../journal/caller";
-import { type Changed, conflictRecords } from "./conflict-records";
+import { type Changed, row } from "./conflict-records";
+import type { Description } from "./description";
 import { passes } from "./gate";
 import { readFunct } from "./operations";
 
@@ -15,9 +16,14 @@ export type Conflict = {
   current: Fields;
 };
 
-export async function withConflict(error: unknown, operation: string, input: unknown, call: AnyCall) {
-  const find = conflictRecords[operation];
-  if (!find || !(error instanceof Refusal) || error.message !== stale) return error;
+export async function withConflict(
+  error: unknown,
+  record: Description["record"],
+  input: unknown,
+  call: AnyCall,
+) {
+  if (!record || !(error instanceof Refusal) || error.message !== stale) return error;
+  const { find } = typeof record === "string" ? row(record) : record;
   try {
     const conflict = await conflictOf(find(input as Fields), call);
     return new Refusal(error.status, error.message, { ...error.more, also: conflict && { conflict } });

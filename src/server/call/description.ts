@@ -1,3 +1,6 @@
+import type { JournaledTable } from "../tables/rows";
+import type { VersionedRecord } from "./conflict-records";
+
 export type OperationKind = "insert" | "change" | "delete" | "undo" | "access" | "system";
 
 export type Description = {
@@ -5,6 +8,8 @@ export type Description = {
   message: string;
   /** `{il}` stands for the record with its article, "l'ordine 12"; without one the sentence is about none. */
   words: readonly [OperationKind, string];
+  /** What a version that is sent with it belongs to. */
+  record?: JournaledTable | VersionedRecord;
   /** Why it cannot be undone. */
   final?: string;
 };

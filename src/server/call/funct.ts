@@ -175,7 +175,7 @@ async function answerOf<G extends Gate, I, V, P>(
       return await inGroup(() => transaction(() => replyOutcome(funct.verb(input, call, value))));
     return await inGroup(() => record(funct, call, request, () => funct.verb(input, call, value)));
   } catch (error) {
-    throw call.version === undefined ? error : await withConflict(error, funct.operation, input, call);
+    throw call.version === undefined ? error : await withConflict(error, funct.record, input, call);
   } finally {
     cleanUp?.();
   }

@@ -34,7 +34,7 @@ function loaded() {
   return byOperation;
 }
 
-const writes = (): AnyWrite[] => [...loaded().values()].filter((funct) => funct.kind === "write");
+export const writes = (): AnyWrite[] => [...loaded().values()].filter((funct) => funct.kind === "write");
 
 function knownWrite(operation: string): AnyWrite | undefined {
   const funct = loaded().get(operation);

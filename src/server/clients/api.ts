@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { today } from "../base/clock";
+import { row } from "../call/conflict-records";
 import { reasons } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
@@ -80,19 +81,24 @@ export const clientApi = {
     "clients.edit",
     z.object({ id_client: id(), values: ClientContacts }),
     ({ id_client, values }, call) => clients.changeContacts(id_client, values, call),
-    { message: messages.contactsChanged, words: ["change", "Ha modificato i recapiti {del}"] },
+    {
+      message: messages.contactsChanged,
+      words: ["change", "Ha modificato i recapiti {del}"],
+      record: row("clients", { sent: "id_client" }),
+    },
   ),
 
   updateClient: write(
     "clients.edit",
     z.object({ id: id(), values: ClientDetails }),
     ({ id, values }, call) => clients.changeClient(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "clients" },
   ),
 
   deleteClient: write("clients.edit", One, ({ id }, call) => clients.deleteClient(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "clients",
   }),
 
   getTwo: read({ allOf: ["admin", "clients.view"] }, TwoClients, (two, call) => merge.twoClients(two, call)),
@@ -101,7 +107,7 @@ export const clientApi = {
     { allOf: ["admin", "clients.edit"] },
     Merge,
     (values, call) => merge.mergeClients(values, call),
-    { message: mergeMessages.merged, words: ["change", "Ha unito un altro cliente {al}"] },
+    { message: mergeMessages.merged, words: ["change", "Ha unito un altro cliente {al}"], record: "clients" },
   ),
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inList, rowsOfWork } from "../call/conflict-records";
 import { forKiosk, read, write } from "../call/funct";
 import { listsOf } from "../days/daily-works/store";
 import { dayFacts } from "../days/facts/store";
@@ -64,14 +65,22 @@ export const crewApi = {
     "workersVehicles.edit",
     Workers,
     ({ id, workers }, call) => crew.replaceCrew("worker", id, workers, call),
-    { message: messages.worker.listed, words: ["change", "Ha cambiato gli operai {del}"] },
+    {
+      message: messages.worker.listed,
+      words: ["change", "Ha cambiato gli operai {del}"],
+      record: rowsOfWork("crew_lines", "Works.getWorkers", "id"),
+    },
   ),
 
   setVehicles: write(
     "workersVehicles.edit",
     Vehicles,
     ({ id, vehicles }, call) => crew.replaceCrew("vehicle", id, vehicles, call),
-    { message: messages.vehicle.listed, words: ["change", "Ha cambiato gli automezzi {del}"] },
+    {
+      message: messages.vehicle.listed,
+      words: ["change", "Ha cambiato gli automezzi {del}"],
+      record: rowsOfWork("crew_lines", "Works.getVehicles", "id"),
+    },
   ),
 
   addSingleWorker: write(
@@ -79,7 +88,11 @@ export const crewApi = {
     WorkerSeat,
     ({ id_work, id_line, id_worker }, call) =>
       crew.assign("worker", { work: id_work, line: id_line, person: id_worker }, call),
-    { message: seatSaved, words: ["change", "Ha assegnato un operaio {al}"] },
+    {
+      message: seatSaved,
+      words: ["change", "Ha assegnato un operaio {al}"],
+      record: crew.versionedSeat("workers"),
+    },
   ),
 
   addSingleVehicle: write(
@@ -87,21 +100,33 @@ export const crewApi = {
     VehicleSeat,
     ({ id_work, id_line, id_vehicle }, call) =>
       crew.assign("vehicle", { work: id_work, line: id_line, person: id_vehicle }, call),
-    { message: seatSaved, words: ["change", "Ha assegnato un automezzo {al}"] },
+    {
+      message: seatSaved,
+      words: ["change", "Ha assegnato un automezzo {al}"],
+      record: crew.versionedSeat("vehicles"),
+    },
   ),
 
   deleteSingleWorker: write(
     "modifyDailyWorks",
     OfLine,
     ({ id_line }, call) => crew.unassign("worker", id_line, call),
-    { message: seatSaved, words: ["change", "Ha tolto un operaio {dal}"] },
+    {
+      message: seatSaved,
+      words: ["change", "Ha tolto un operaio {dal}"],
+      record: crew.versionedSeat("workers"),
+    },
   ),
 
   deleteSingleVehicle: write(
     "modifyDailyWorks",
     OfLine,
     ({ id_line }, call) => crew.unassign("vehicle", id_line, call),
-    { message: seatSaved, words: ["change", "Ha tolto un automezzo {dal}"] },
+    {
+      message: seatSaved,
+      words: ["change", "Ha tolto un automezzo {dal}"],
+      record: crew.versionedSeat("vehicles"),
+    },
   ),
 
   addDailyWorker: write(
@@ -122,14 +147,22 @@ export const crewApi = {
     "modifyDailyWorks",
     Entry,
     ({ date, id }, call) => crew.removeDayOnly("worker", date, id, call),
-    { message: messages.worker.removed, words: ["delete", "Ha tolto {il}"] },
+    {
+      message: messages.worker.removed,
+      words: ["delete", "Ha tolto {il}"],
+      record: inList("workers", "Works.getWorkersVehiclesList", "workers", ["date"]),
+    },
   ),
 
   deleteDailyVehicle: write(
     "modifyDailyWorks",
     Entry,
     ({ date, id }, call) => crew.removeDayOnly("vehicle", date, id, call),
-    { message: messages.vehicle.removed, words: ["delete", "Ha tolto {il}"] },
+    {
+      message: messages.vehicle.removed,
+      words: ["delete", "Ha tolto {il}"],
+      record: inList("vehicles", "Works.getWorkersVehiclesList", "vehicles", ["date"]),
+    },
   ),
 
   getCopySources: read("modifyDailyWorks", OfWork, ({ id }, call) => ({

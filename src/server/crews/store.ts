@@ -3,6 +3,7 @@ import type { Day } from "../base/days";
 import { derivedVersion } from "../base/derived-version";
 import { notFound, refuse, refuseField, stale } from "../base/errors";
 import type { Site } from "../base/permissions";
+import type { VersionedRecord } from "../call/conflict-records";
 import { clashesOnOtherDay } from "../days/facts/other-days";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
@@ -218,3 +219,18 @@ export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
     if (day >= today()) mustBeAssignable(kind, person as number, day);
   }
 }
+
+export const versionedSeat = (list: "workers" | "vehicles"): VersionedRecord => ({
+  table: "crew_lines",
+  find({ id_line }) {
+    const id = Number(id_line);
+    const line = one<{ id_work: number; version: number }>`
+      SELECT id_work, version FROM crew_lines WHERE id = ${id}`;
+    const fields = (values: Record<string, unknown>) => {
+      const seated = (values[list] as { id_line: number }[]).find((listed) => listed.id_line === id);
+      return { ...seated, version: line?.version };
+    };
+    const read = list === "workers" ? "Works.getWorkers" : "Works.getVehicles";
+    return { read, key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeTable } from "../call/conflict-records";
 import { nothing, read, takingFiles, write, writeAfter } from "../call/funct";
 import { StoredName } from "../input/fields";
 import { Identity, NewLogo } from "./input";
@@ -13,7 +14,11 @@ export const firmApi = {
     "admin",
     z.object({ values: Identity }),
     ({ values }, call) => firm.changeIdentity(values, call),
-    { message: settingMessages.changed, words: ["change", "Ha cambiato {il}"] },
+    {
+      message: settingMessages.changed,
+      words: ["change", "Ha cambiato {il}"],
+      record: wholeTable("settings", "Firm.getIdentity", { under: "firm" }),
+    },
   ),
 
   changeLogo: takingFiles(

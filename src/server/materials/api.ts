@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { given } from "../base/errors";
+import { rowsOfWork } from "../call/conflict-records";
 import { nothing, read, write } from "../call/funct";
 import { messages as settingMessages } from "../firm/settings/model";
 import { id } from "../input/fields";
@@ -72,12 +73,13 @@ export const materialApi = {
     "materials.edit",
     z.object({ material: ChangedLine }),
     ({ material }, call) => changeLine(material, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "order_materials" },
   ),
 
   deleteMaterial: write("materials.edit", OneLine, ({ id }, call) => deleteLine(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "order_materials",
   }),
 
   saveMaterials: write("materials.edit", AddedLines, addLines, {
@@ -120,6 +122,7 @@ export const materialCountApi = {
   saveMaterials: write("materials.edit", CountsOfWork, saveCounts, {
     message: messages.counted,
     words: ["change", "Ha contato i materiali {del}"],
+    record: rowsOfWork("work_materials", "Works.getMaterials", "id_work"),
   }),
 };
 
@@ -137,16 +140,18 @@ export const catalogueApi = {
     "materials.edit",
     Changed,
     ({ id, values }, call) => changeMaterial(id, values, call),
-    { message: settingMessages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: settingMessages.changed, words: ["change", "Ha modificato {il}"], record: "materials" },
   ),
 
   retireMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 1, call), {
     message: settingMessages.changed,
     words: ["change", "Ha ritirato {il}"],
+    record: "materials",
   }),
 
   reopenMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 0, call), {
     message: settingMessages.changed,
     words: ["change", "Ha rimesso in elenco {il}"],
+    record: "materials",
   }),
 };

@@ -60,7 +60,7 @@ export const orderApi = {
     "orders.create",
     OrderOfAppointment,
     (input, call) => orders.orderOfAppointment(input, call),
-    { message: messages.created, words: ["insert", "Ha inserito {il}"] },
+    { message: messages.created, words: ["insert", "Ha inserito {il}"], record: "appointments" },
   ),
 
   insert: write("orders.create", New, ({ values }, call) => orders.createOrder(values, call), {
@@ -76,20 +76,25 @@ export const orderApi = {
   modify: write("orders.edit", Changed, ({ id, values }, call) => orders.changeOrder(id, values, call), {
     message: messages.changed,
     words: ["change", "Ha modificato {il}"],
+    record: "orders",
   }),
 
   deleteOrder: write(
     ["orders.edit", "orders.deleteRenata"],
     One,
     ({ id }, call) => orders.deleteOrder(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "orders" },
   ),
 
   saveNotesManager: write(
     "orders.notesManager",
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => orders.saveManagerNotes(id, notes, call),
-    { message: messages.managerNotes, words: ["change", "Ha cambiato le note della direzione {del}"] },
+    {
+      message: messages.managerNotes,
+      words: ["change", "Ha cambiato le note della direzione {del}"],
+      record: "orders",
+    },
   ),
 };
 

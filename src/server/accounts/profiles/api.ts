@@ -1,3 +1,4 @@
+import { row } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
@@ -10,6 +11,8 @@ const Changed = withRules(ProfileChange, (body, call) => {
   const { id } = validIn(ProfileId.shape, body);
   return id ? profiles.profileErrors(id, validIn(ProfileChange.shape.values.shape, body.values), call) : {};
 });
+
+const profile = row("profiles", { fields: ({ profile }) => profile as Record<string, unknown> });
 
 export const profileApi = {
   getAll: read("admin", nothing, (_, call) => ({ profiles: profiles.listProfiles(call) })),
@@ -27,6 +30,7 @@ export const profileApi = {
     write("admin", Changed, ({ id, values }, call) => profiles.changeProfile(id, values, call), {
       message: messages.changed,
       words: ["change", "Ha modificato {il}"],
+      record: profile,
     }),
   ),
 
@@ -34,6 +38,7 @@ export const profileApi = {
     write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), {
       message: messages.retired,
       words: ["change", "Ha ritirato {il}"],
+      record: profile,
     }),
   ),
 
@@ -41,6 +46,7 @@ export const profileApi = {
     write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), {
       message: messages.reopened,
       words: ["change", "Ha rimesso in elenco {il}"],
+      record: profile,
     }),
   ),
 
@@ -48,6 +54,7 @@ export const profileApi = {
     write("admin", ProfileId, ({ id }, call) => profiles.deleteProfile(id, call), {
       message: messages.deleted,
       words: ["delete", "Ha eliminato {il}"],
+      record: profile,
     }),
   ),
 

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { prepareTemporaryPassword } from "../../base/password";
+import { inList } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write, writeAfter } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { Acceptance, NewRequest, RequestId } from "./input";
 import { messages } from "./model";
 import * as requests from "./store";
+
+const request = inList("account_requests", "Account.getRequests", "requests");
 
 export const accountRequestApi = {
   registerNew: write(
@@ -27,12 +30,18 @@ export const accountRequestApi = {
       Acceptance,
       prepareTemporaryPassword,
       (acceptance, call, temporary) => ({ id: requests.acceptRequest(acceptance, temporary, call) }),
-      { message: messages.accepted, words: ["insert", "Ha accettato {il}"], final: reasons.account },
+      {
+        message: messages.accepted,
+        words: ["insert", "Ha accettato {il}"],
+        final: reasons.account,
+        record: request,
+      },
     ),
   ),
 
   reject: write("admin", RequestId, ({ id }, call) => requests.rejectRequest(id, call), {
     message: messages.rejected,
     words: ["change", "Ha rifiutato {il}"],
+    record: request,
   }),
 };

@@ -27,7 +27,7 @@ export const pickupPlaceApi = {
     "clients.edit",
     Changed,
     ({ values: { id, ...place } }, call) => places.changePlace(id, place, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "pickup_places" },
   ),
 
   getPickupFromId: read("clients.view", One, ({ id }, call) => ({ pickup: places.placeShown(id, call) })),
@@ -35,5 +35,6 @@ export const pickupPlaceApi = {
   deletePickupPlace: write("clients.edit", One, ({ id }, call) => places.deletePlace(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "pickup_places",
   }),
 };

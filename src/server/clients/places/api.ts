@@ -1,3 +1,4 @@
+import { row } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { validIn, withRules } from "../../input/parse";
@@ -21,6 +22,8 @@ const Changed = withRules(MunicipalityChange, (body) =>
   places.municipalityErrors(validIn(fields, body.values), validIn(One.shape, body).id),
 );
 
+const municipality = row("municipalities", { read: "Comune.getFromId" });
+
 export const comuneApi = {
   search: read("signed in", CitySearch, ({ query }) => ({ items: places.searchCities(query) })),
 
@@ -36,18 +39,20 @@ export const comuneApi = {
   update: write("admin", Changed, ({ id, values }, call) => places.changeMunicipality(id, values, call), {
     message: settingMessages.changed,
     words: ["change", "Ha modificato {il}"],
+    record: municipality,
   }),
 
   retire: write(
     "admin",
     Retirement,
     ({ id, values }, call) => places.retireMunicipality(id, values.id_successor, call),
-    { message: messages.retired, words: ["change", "Ha ritirato {il}"] },
+    { message: messages.retired, words: ["change", "Ha ritirato {il}"], record: municipality },
   ),
 
   reopen: write("admin", One, ({ id }, call) => places.reopenMunicipality(id, call), {
     message: messages.reopened,
     words: ["change", "Ha rimesso in elenco {il}"],
+    record: municipality,
   }),
 };
 
@@ -65,11 +70,12 @@ export const locationApi = {
     "admin",
     LocationChange,
     ({ id, values }, call) => locations.changeLocation(id, values, call),
-    { message: locationMessages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: locationMessages.changed, words: ["change", "Ha modificato {il}"], record: "locations" },
   ),
 
   delete: write("admin", One, ({ id }, call) => locations.deleteLocation(id, call), {
     message: locationMessages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "locations",
   }),
 };

@@ -39,13 +39,13 @@ export const travelApi = {
     "resources.edit",
     TravelTimeChange,
     onSiteA(({ id, values }, call) => travel.changeTravelTime(id, values, call)),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "travel_times" },
   ),
 
   delete: write(
     "resources.edit",
     TravelTimeId,
     onSiteA(({ id }, call) => travel.deleteTravelTime(id, call)),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "travel_times" },
   ),
 };

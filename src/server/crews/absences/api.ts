@@ -29,12 +29,13 @@ export const absenceApi = {
     "workersVehicles.edit",
     Changed,
     ({ id, values }, call) => absences.changeAbsence(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "absences" },
   ),
 
   deleteAbsence: write("workersVehicles.edit", One, ({ id }, call) => absences.deleteAbsence(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "absences",
   }),
 };
 

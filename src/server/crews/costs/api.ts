@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { withRules } from "../../input/parse";
 import { ChangedCosts } from "./input";
@@ -18,5 +19,6 @@ export const costApi = {
   changeCosts: write(gate, Changed, ({ values }, call) => costs.changeCosts(values, call), {
     message: messages.changed,
     words: ["change", "Ha cambiato {il}"],
+    record: wholeTable("costs", "Margin.getCosts", { under: "costs" }),
   }),
 };

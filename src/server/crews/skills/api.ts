@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { validIn, validRows, withRules } from "../../input/parse";
 import * as grids from "./grids";
@@ -36,6 +37,7 @@ export const skillApi = {
   saveSkills: write("admin", Skills, ({ workers }, call) => grids.saveSkills(workers, call), {
     message: messages.saved,
     words: ["change", "Ha scritto {il}"],
+    record: wholeTable("worker_skills", "Settings.getSkills"),
   }),
 
   getVehicleNeeds: read("admin", nothing, (_, call) => grids.listNeeds(call)),
@@ -43,5 +45,6 @@ export const skillApi = {
   saveVehicleNeeds: write("admin", Needs, ({ vehicles }, call) => grids.saveNeeds(vehicles, call), {
     message: messages.vehicles,
     words: ["change", "Ha scritto {il}"],
+    record: wholeTable("vehicle_needs", "Settings.getVehicleNeeds"),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatMonth } from "../../base/days";
+import { rowsOfWork } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
@@ -26,6 +27,7 @@ export const workHoursApi = {
   saveHours: write("modifyDailyWorks", Saved, hours.saveHours, {
     message: messages.saved,
     words: ["change", "Ha scritto le ore {del}"],
+    record: rowsOfWork("work_hours", "Works.getHours", "id_work"),
   }),
 
   getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),

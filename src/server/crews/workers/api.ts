@@ -24,11 +24,13 @@ export const workerApi = {
   renameWorker: write("admin", Renamed, ({ id, values }, call) => workers.renameWorker(id, values, call), {
     message: messages.changed,
     words: ["change", "Ha modificato {il}"],
+    record: "workers",
   }),
 
   retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), {
     message: messages.changed,
     words: ["delete", "Ha ritirato {il}"],
+    record: "workers",
   }),
 
   getVehicles: read("admin", nothing, (_, call) => ({
@@ -46,11 +48,12 @@ export const workerApi = {
     "admin",
     VehicleChange,
     ({ id, values }, call) => workers.renameVehicle(id, values.name, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "vehicles" },
   ),
 
   retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), {
     message: messages.changed,
     words: ["delete", "Ha ritirato {il}"],
+    record: "vehicles",
   }),
 };

@@ -38,13 +38,13 @@ export const closureApi = {
       closures.changeClosure(id, values, call);
       return { msg: messages.changed + closures.alreadyThere(values, today()) };
     }),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "closures" },
   ),
 
   delete: write(
     "admin",
     ClosureId,
     onSiteA(({ id }, call) => closures.deleteClosure(id, call)),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "closures" },
   ),
 };

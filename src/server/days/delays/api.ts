@@ -1,3 +1,4 @@
+import { row } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
 import { ExpectedEnd, Late } from "./input";
 import { messages } from "./model";
@@ -9,5 +10,6 @@ export const delayApi = {
   saveExpectedEnd: write("modifyDailyWorks", ExpectedEnd, delays.saveExpectedEnd, {
     message: messages.saved,
     words: ["change", "Ha segnato quando finisce {il}"],
+    record: row("works", { read: "Works.getDelay" }),
   }),
 };

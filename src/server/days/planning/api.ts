@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mondayOf } from "../../base/days";
+import { row } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { cached } from "../../journal/cache";
@@ -37,17 +38,23 @@ export const calendarApi = {
   moveWork: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, planning.moveWorkInCalendar, {
     message: messages.workMoved,
     words: ["change", "Ha spostato {il}"],
+    record: row("works", { read: "Calendar.getWork" }),
   }),
 
   moveWorkDays: write({ allOf: ["planning.edit", "works.edit"] }, WorkMove, onSiteA(planning.moveWorkDays), {
     message: messages.workMoved,
     words: ["change", "Ha spostato {il} con tutti i suoi giorni"],
+    record: row("works", { read: "Calendar.getWork" }),
   }),
 
   moveAppointment: write(
     { allOf: ["planning.edit", "appointments.edit"] },
     AppointmentMove,
     planning.moveAppointmentInCalendar,
-    { message: messages.appointmentMoved, words: ["change", "Ha spostato {il}"] },
+    {
+      message: messages.appointmentMoved,
+      words: ["change", "Ha spostato {il}"],
+      record: row("appointments", { read: "Calendar.getAppointment" }),
+    },
   ),
 };

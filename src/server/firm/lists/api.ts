@@ -34,17 +34,19 @@ export const listApi = {
     "admin",
     Changed,
     ({ list, value, values }, call) => lists.changeRow(list, value, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: lists.versionedRow },
   ),
 
   retire: write("admin", RowOfList, ({ list, value }, call) => lists.retireRow(list, value, call), {
     message: messages.changed,
     words: ["change", "Ha ritirato {il}"],
+    record: lists.versionedRow,
   }),
 
   reopen: write("admin", RowOfList, ({ list, value }, call) => lists.reopenRow(list, value, call), {
     message: messages.changed,
     words: ["change", "Ha rimesso in elenco {il}"],
+    record: lists.versionedRow,
   }),
 };
 
@@ -69,6 +71,6 @@ export const workTypeApi = {
     "admin",
     WorkTypeChange,
     ({ value, values }, call) => lists.changeRow(workTypes, value, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "work_types" },
   ),
 };

@@ -1,6 +1,7 @@
 import { durationWords, formatDuration } from "../../base/durations";
 import { forbid, notFound, refuse, refusedBy, refuseFields } from "../../base/errors";
 import type { Site } from "../../base/permissions";
+import type { VersionedRecord } from "../../call/conflict-records";
 import { all, type Fragment, insert, sql, update } from "../../db/db";
 import { remembered } from "../../db/memory";
 import { countOf } from "../../db/paging";
@@ -151,3 +152,14 @@ export const mayTakeBack =
     if (former) mustBeUnused(list, String(former.text), id);
     if (!former || (former.retired && !present?.retired)) mustBeDispensable(list, id);
   };
+
+export const versionedRow: VersionedRecord = {
+  find(input) {
+    const { list, value } = input as { list: string; value: number };
+    return {
+      read: "List.getFromCode",
+      key: { list, value },
+      rows: { table: list.replaceAll("-", "_"), id: Number(value) },
+    };
+  },
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { highestNumber } from "../../storage/boxes/store";
 import { generalSettings } from "./input";
@@ -15,6 +16,10 @@ export const settingsApi = {
     "admin",
     z.object({ values: generalSettings(highestNumber) }),
     ({ values }, call) => settings.changeGeneral(values, call),
-    { message: messages.changed, words: ["change", "Ha cambiato {il}"] },
+    {
+      message: messages.changed,
+      words: ["change", "Ha cambiato {il}"],
+      record: wholeTable("settings", "Settings.getAll", { under: "settings" }),
+    },
   ),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { messages } from "../settings/model";
 import { SheetValues } from "./input";
@@ -11,6 +12,10 @@ export const sheetApi = {
     "admin",
     z.object({ values: SheetValues }),
     ({ values }, call) => sheets.changeSheets(values, call),
-    { message: messages.changed, words: ["change", "Ha cambiato {il}"] },
+    {
+      message: messages.changed,
+      words: ["change", "Ha cambiato {il}"],
+      record: wholeTable("settings", "Settings.getSheets", { under: "sheets" }),
+    },
   ),
 };

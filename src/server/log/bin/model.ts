@@ -1,29 +1,4 @@
-import type { JournaledTable } from "../../tables/rows";
-
 export const entriesPerPage = 25;
-
-export const deletions: Record<string, JournaledTable> = {
-  "Appointment.deleteAppointment": "appointments",
-  "Box.delete": "box_lines",
-  "Client.deleteClient": "clients",
-  "Client.deletePickupPlace": "pickup_places",
-  "Closures.delete": "closures",
-  "Files.delete": "documents",
-  "Location.delete": "locations",
-  "LogVehicle.deleteLogVehicle": "vehicle_logs",
-  "LogWorkers.deleteLogWorkers": "worker_logs",
-  "Memo.deleteMemo": "memos",
-  "Orders.deleteMaterial": "order_materials",
-  "Orders.deleteOrder": "orders",
-  "Orders.deleteWork": "works",
-  "Profile.delete": "profiles",
-  "Settings.retireVehicle": "vehicles",
-  "Settings.retireWorker": "workers",
-  "Travel.delete": "travel_times",
-  "Works.deleteAbsence": "absences",
-  "Works.deleteDailyVehicle": "vehicles",
-  "Works.deleteDailyWorker": "workers",
-};
 
 /** A deleted record: `id` is the number of the act that deleted it. */
 export type BinEntry = {

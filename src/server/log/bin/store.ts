@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { today } from "../../base/clock";
 import { addDays, dayOf } from "../../base/days";
 import { notFound, refuse } from "../../base/errors";
+import { lazy } from "../../base/lazy";
 import { fold } from "../../base/text";
-import { mayCall } from "../../call/operations";
+import { mayCall, writes } from "../../call/operations";
 import { isUndone } from "../../call/undone";
 import { all } from "../../db/db";
 import { uploadPath } from "../../files/files";
@@ -12,11 +13,12 @@ import type { Call } from "../../journal/caller";
 import { erased } from "../../journal/persons";
 import { type Cells, cellsOf, rowOf } from "../../journal/values";
 import { namedRecords } from "../../records/names";
+import { described } from "../../tables/all";
 import { binKinds } from "../../tables/shown";
 import { missingParent } from "../../undo/refusals";
 import { isActShownOnB, restoreDeleted } from "../../undo/undo";
 import type { BinList } from "./input";
-import { type BinEntry, deletions, entriesPerPage, messages } from "./model";
+import { type BinEntry, entriesPerPage, messages } from "./model";
 
 type Deleted = { table: string; row: number; before: Cells };
 type Deletion = {
@@ -30,6 +32,17 @@ type Deletion = {
 };
 
 const namesOfParts = 3;
+
+/** The acts that put a record into the bin, with its table. */
+const deletions = lazy(
+  () =>
+    new Map(
+      writes().flatMap(({ operation, words: [kind], record }) => {
+        const table = typeof record === "string" ? record : record?.table;
+        return kind === "delete" && table && described[table].bin ? [[operation, table]] : [];
+      }),
+    ),
+);
 
 /** Of the last 30 days, what the caller was allowed to delete; administrators also what is of others. */
 export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
@@ -49,7 +62,7 @@ export function listBin({ query, kind, user, page = 1 }: BinList, call: Call) {
     total: found.length,
     kinds: binKinds,
     isWhole:
-      call.site === "A" && call.user.isAdmin && Object.keys(deletions).every((name) => mayCall(name, call)),
+      call.site === "A" && call.user.isAdmin && [...deletions().keys()].every((name) => mayCall(name, call)),
     users: [...users].flatMap(([id, username]) => (id === null ? [] : [{ id, username }])),
   };
 }
@@ -71,7 +84,7 @@ function deletionsOf(call: Call): Deletion[] {
     FROM activity a JOIN change c ON c.id_activity = a.id
     WHERE a.id > coalesce((SELECT id FROM activity WHERE date_created < ${addDays(today(), -binDays)}
                            ORDER BY id DESC LIMIT 1), 0)
-      AND a.id_operation IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(deletions))}))
+      AND a.id_operation IN (SELECT value FROM json_each(${JSON.stringify([...deletions().keys()])}))
       AND (c.after IS NULL OR c.before ->> '$.deleted' = 0 AND c.after ->> '$.deleted' = 1)
     ORDER BY a.id DESC, c.id`;
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((changes) => {
@@ -88,7 +101,7 @@ function deletionIn(changes: Row[]): Deletion | undefined {
     row,
     before: cellsOf({ before, after: null }).before as Cells,
   }));
-  const record = rows.findLast(({ table }) => table === deletions[operation]);
+  const record = rows.findLast(({ table }) => table === deletions().get(operation));
   if (!record) return undefined;
   const parts = rows.filter((row) => row !== record);
   return { id, id_user, user, date_created, operation, record, parts };

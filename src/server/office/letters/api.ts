@@ -1,3 +1,4 @@
+import { wholeTable } from "../../call/conflict-records";
 import { read, write } from "../../call/funct";
 import { messages } from "../../firm/settings/model";
 import { LetterValues, OneLetter } from "./input";
@@ -11,5 +12,6 @@ export const letterApi = {
   changeLetter: write("admin", LetterValues, (typed, call) => letters.changeLetter(typed, call), {
     message: messages.changed,
     words: ["change", "Ha cambiato {il}"],
+    record: wholeTable("settings", "Settings.getLetter", { under: "letter", keys: ["kind"] }),
   }),
 };

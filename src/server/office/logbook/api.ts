@@ -26,7 +26,7 @@ function logFuncts<Row extends Log, Entry>(
   Entry: z.ZodType<Entry>,
   Change: z.ZodType<Entry & { id: number }>,
 ) {
-  const { gate, changed, field, many } = source.kind;
+  const { gate, changed, field, many, table } = source.kind;
   const rules = ({ values }: Record<string, unknown>, call: Call) => {
     const { subject, number } = validIn(
       { subject: id(), number: id() },
@@ -58,12 +58,13 @@ function logFuncts<Row extends Log, Entry>(
       gate,
       withRules(z.object({ values: Change }), rules),
       ({ values }, call) => logs.changeLog(source, values.id, values, call),
-      { message: changed, words: ["change", "Ha modificato {il}"] },
+      { message: changed, words: ["change", "Ha modificato {il}"], record: table },
     ),
 
     remove: write(gate, One, ({ id }, call) => logs.deleteLog(source, id, call), {
       message: messages.deleted,
       words: ["delete", "Ha eliminato {il}"],
+      record: table,
     }),
 
     chosen: inWorker(

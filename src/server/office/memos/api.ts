@@ -40,12 +40,13 @@ export const memoApi = {
     "signed in",
     z.object({ values: MemoChange }),
     ({ values: { id, ...values } }, call) => memos.changeMemo(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "memos" },
   ),
 
   deleteMemo: write("signed in", One, ({ id }, call) => memos.deleteMemo(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "memos",
   }),
 
   share: write("signed in", MemoShare, ({ id, users }, call) => memos.shareMemo(id, users, call), {

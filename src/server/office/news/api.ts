@@ -13,6 +13,7 @@ export const newsApi = {
   update: write("admin", NewsChange, ({ id, ...values }, call) => news.correctNews(id, values, call), {
     message: messages.corrected,
     words: ["change", "Ha corretto {il}"],
+    record: "news",
   }),
 
   getNews: read("signed in", NewsFilter, news.listNews),

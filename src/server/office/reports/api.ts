@@ -1,3 +1,4 @@
+import { rowWithList } from "../../call/conflict-records";
 import { reasons } from "../../call/description";
 import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
@@ -30,6 +31,7 @@ export const reportApi = {
   toggleStatus: write("admin", StatusChange, ({ id, status }, call) => reports.setStatus(id, status, call), {
     message: messages.statusChanged,
     words: ["change", "Ha cambiato lo stato {del}"],
+    record: "reports",
   }),
 
   getFromId: read("signed in", ReportId, ({ id }, call) => ({ report: reports.reportById(id, call) })),
@@ -52,7 +54,11 @@ export const reportApi = {
     "admin",
     Sharing,
     ({ report, boxes }, call) => reports.shareReport(report, boxes, call),
-    { message: messages.shared, words: ["change", "Ha condiviso {il}"] },
+    {
+      message: messages.shared,
+      words: ["change", "Ha condiviso {il}"],
+      record: rowWithList("reports", { read: "Report.sharedReports", key: "report" }),
+    },
   ),
 };
 

@@ -29,7 +29,7 @@ export const fileApi = {
     "documents.edit",
     z.object({ id: id() }),
     ({ id }, call) => documents.deleteDocument(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "documents" },
   ),
 
   setShowInCharge: write(
@@ -39,7 +39,11 @@ export const fileApi = {
       documents.setVisible(id, value, call);
       return { msg: value ? messages.shown : messages.hidden };
     },
-    { message: messages.shown, words: ["change", "Ha cambiato la visibilità in giornaliera {del}"] },
+    {
+      message: messages.shown,
+      words: ["change", "Ha cambiato la visibilità in giornaliera {del}"],
+      record: "documents",
+    },
   ),
 };
 

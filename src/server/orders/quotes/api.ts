@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { given } from "../../base/errors";
+import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { messages as settingMessages } from "../../firm/settings/model";
 import { validIn, withRules } from "../../input/parse";
@@ -19,5 +20,6 @@ export const orderTermsApi = {
   changeOrderTerms: write("admin", Terms, ({ values }, call) => quotes.changeOrderTerms(values, call), {
     message: settingMessages.changed,
     words: ["change", "Ha cambiato {il}"],
+    record: wholeTable("settings", "Settings.getOrderTerms", { under: "terms" }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inList } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { capacityOfDay } from "../../days/capacity/store";
 import { day, id } from "../../input/fields";
@@ -7,6 +8,8 @@ import { messages } from "./model";
 import * as resources from "./store";
 
 const One = z.object({ id: id() });
+
+const resource = inList("resources", "Orders.getResources", "resources");
 
 export const resourceApi = {
   getResources: read("resources.view", nothing, () => ({ resources: resources.listResources() })),
@@ -22,17 +25,19 @@ export const resourceApi = {
     "resources.edit",
     z.object({ id: id(), values: ResourceValues }),
     ({ id, values }, call) => resources.changeResource(id, values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: resource },
   ),
 
   retireResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 1, call), {
     message: messages.retired,
     words: ["change", "Ha ritirato {il}"],
+    record: resource,
   }),
 
   reopenResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 0, call), {
     message: messages.reopened,
     words: ["change", "Ha rimesso in elenco {il}"],
+    record: resource,
   }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowWithList } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
@@ -43,6 +44,7 @@ export const workApi = {
   editWork: write("works.edit", Changed, ({ id, values }, call) => works.changeWork(id, values, call), {
     message: messages.changed,
     words: ["change", "Ha modificato {il}"],
+    record: "works",
   }),
 
   getWork: read("works.view", One, ({ id }, call) =>
@@ -52,13 +54,18 @@ export const workApi = {
   deleteWork: write(["works.edit", "works.deleteRenata"], One, ({ id }, call) => works.deleteWork(id, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "works",
   }),
 
   saveNotesForeman: write(
     "works.notesForeman",
     z.object({ id: id(), notes: optionalText() }),
     ({ id, notes }, call) => works.saveForemanNotes(id, notes, call),
-    { message: messages.foremanNotes, words: ["change", "Ha cambiato le note caposquadra {del}"] },
+    {
+      message: messages.foremanNotes,
+      words: ["change", "Ha cambiato le note caposquadra {del}"],
+      record: "works",
+    },
   ),
 
   getWorkResources: read("resources.view", One, ({ id }, call) => workResources(id, "A", call)),
@@ -69,14 +76,22 @@ export const workApi = {
     "works.edit",
     WorkResources,
     ({ id_work, values }, call) => works.saveResources(id_work, values, "A", call),
-    { message: messages.resources, words: ["change", "Ha cambiato le risorse {del}"] },
+    {
+      message: messages.resources,
+      words: ["change", "Ha cambiato le risorse {del}"],
+      record: rowWithList("works", { read: "Orders.getWorkResources", sent: "id_work" }),
+    },
   ),
 
   saveWorkResourcesB: write(
     "editResourcesB",
     WorkResources,
     ({ id_work, values }, call) => works.saveResources(id_work, values, "B", call),
-    { message: messages.resources, words: ["change", "Ha cambiato le risorse B {del}"] },
+    {
+      message: messages.resources,
+      words: ["change", "Ha cambiato le risorse B {del}"],
+      record: rowWithList("works", { read: "Orders.getWorkResourcesB", sent: "id_work" }),
+    },
   ),
 };
 

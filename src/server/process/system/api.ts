@@ -1,3 +1,4 @@
+import { wholeTable } from "../../call/conflict-records";
 import { nothing, read, write } from "../../call/funct";
 import { DiskLimits, OrphanName } from "./input";
 import { messages } from "./model";
@@ -9,6 +10,7 @@ export const systemApi = {
   changeDiskLimits: write("admin", DiskLimits, ({ values }, call) => system.changeDiskLimits(values, call), {
     message: messages.limitsChanged,
     words: ["system", "Ha cambiato i limiti del disco"],
+    record: wholeTable("settings", "System.getAll", { under: "limits" }),
   }),
 
   deleteHomelessFile: write("admin", OrphanName, ({ name }, call) => system.deleteFile(name, call), {

@@ -67,7 +67,7 @@ export const boxApi = {
       Changed,
       ({ files }) => storeUploads(files),
       ({ id_line, values }, call, files) => boxes.changeLine(id_line, values, files, call),
-      { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+      { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "box_lines" },
     ),
   ),
 
@@ -75,12 +75,17 @@ export const boxApi = {
     "editDeposit",
     z.object({ id_line: id(), id_box: boxNumber(boxes.maxBoxNumber) }),
     ({ id_line, id_box }, call) => boxes.moveLine(id_line, id_box, call),
-    { message: messages.moved, words: ["change", "Ha spostato in un altro deposito {il}"] },
+    {
+      message: messages.moved,
+      words: ["change", "Ha spostato in un altro deposito {il}"],
+      record: "box_lines",
+    },
   ),
 
   delete: write("editDeposit", OneLine, ({ id_line }, call) => boxes.deleteLine(id_line, call), {
     message: messages.deleted,
     words: ["delete", "Ha eliminato {il}"],
+    record: "box_lines",
   }),
 
   getLog: read("boxes", HistoryPage, ({ page }, call) => listMovements(page, call.site)),
@@ -97,16 +102,19 @@ export const boxApi = {
   changeBox: write("admin", Renumbered, ({ id, values }, call) => numbers.changeBox(id, values, call), {
     message: settingMessages.changed,
     words: ["change", "Ha modificato {il}"],
+    record: "boxes",
   }),
 
   retireBox: write("admin", OneBox, ({ id }, call) => numbers.retireBox(id, call), {
     message: settingMessages.changed,
     words: ["change", "Ha ritirato {il}"],
+    record: "boxes",
   }),
 
   reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), {
     message: settingMessages.changed,
     words: ["change", "Ha rimesso in elenco {il}"],
+    record: "boxes",
   }),
 };
 

@@ -106,28 +106,36 @@ export const appointmentApi = {
     "appointments.edit",
     Changed,
     ({ values }, call) => appointments.changeAppointment(values, call),
-    { message: messages.changed, words: ["change", "Ha modificato {il}"] },
+    { message: messages.changed, words: ["change", "Ha modificato {il}"], record: "appointments" },
   ),
 
   deleteAppointment: write(
     "appointments.delete",
     One,
     ({ id }, call) => appointments.deleteAppointment(id, call),
-    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"] },
+    { message: messages.deleted, words: ["delete", "Ha eliminato {il}"], record: "appointments" },
   ),
 
   editAgent: write(
     "appointments.edit",
     AgentChange,
     ({ id, id_agent }, call) => appointments.changeAgent(id, id_agent, call),
-    { message: messages.agentChanged, words: ["change", "Ha cambiato l'agente {del}"] },
+    {
+      message: messages.agentChanged,
+      words: ["change", "Ha cambiato l'agente {del}"],
+      record: "appointments",
+    },
   ),
 
   editState: write(
     "appointments.edit",
     StateChange,
     ({ id, state }, call) => appointments.changeState(id, state, call),
-    { message: messages.stateChanged, words: ["change", "Ha cambiato lo stato {del}"] },
+    {
+      message: messages.stateChanged,
+      words: ["change", "Ha cambiato lo stato {del}"],
+      record: "appointments",
+    },
   ),
 
   move: write(
@@ -137,7 +145,7 @@ export const appointmentApi = {
       const warned = appointments.moveAppointment(move, call);
       return { msg: movedMessage(move.id, call), ...warned };
     },
-    { message: messages.moved, words: ["change", "Ha spostato {il}"] },
+    { message: messages.moved, words: ["change", "Ha spostato {il}"], record: "appointments" },
   ),
 
   getAvailability: read(
