@@ -38,11 +38,11 @@ function comingParts(client: number, call: Call): Fragment[] {
     SELECT 'visit' AS kind, a.id, a.date, a.time, a.order_created AS id_order, 'Sopralluogo' AS text,
            p.address, p.zip, p.city, p.province, p.country
     FROM appointment_rows a JOIN pickup_places p ON p.id = a.id_address
-    WHERE a.id_client = ${client} AND a.date >= ${today()} AND a.state <> ${failedState}
+    WHERE a.id_client = +${client} AND a.date >= ${today()} AND a.state <> ${failedState}
       AND ${shownOn(call.site)} AND ${isPlanned}`;
   const works = sql`
     SELECT 'work', id, date, hour, id_order, type_text, address, zip, city, province, country
-    FROM work_rows WHERE id_client = ${client} AND date >= ${today()} AND ${shownOn(call.site)}`;
+    FROM work_rows WHERE id_client = +${client} AND date >= ${today()} AND ${shownOn(call.site)}`;
   return [
     ...(mayCall("Appointment.getFromId", call) ? [visits] : []),
     ...(mayCall("Orders.getWork", call) ? [works] : []),

@@ -22,16 +22,15 @@ import {
 } from "../visits/appointments/store";
 import type { ChangedOrder, NewOrder, OrderOfAppointment, OrderOfNewClient } from "./input";
 import { totals } from "./model";
-import { resourcesOfOrder } from "./resources/store";
 import { internalOrder } from "./works/model";
-import { removeWorksOf, worksOfOrder } from "./works/store";
+import { removeWorksOf, worksAndResources } from "./works/store";
 
 type Row = Omit<Rows["orders"], "work_booking_date"> & { work_booking_date: Day | null; flag_renata: number };
 
 /** One order with all that belongs to it; what the caller or the site may not see is empty or absent (spec 2 §3). */
 export function orderById(id: number, call: Call) {
   const row = rowById(id, call.site);
-  const works = worksOfOrder(id, call);
+  const { works, resources } = worksAndResources(id, call);
   const materials = materialsOfOrder(id, call.site);
   const client = clientById(row.id_client, call.site);
   return {
@@ -42,7 +41,7 @@ export function orderById(id: number, call: Call) {
     places: client.pickupPlaces,
     works: can(call, "works.view") ? works : [],
     materials: can(call, "materials.view") ? materials : [],
-    resources: can(call, "resources.view") ? resourcesOfOrder(id, call.site) : [],
+    resources: can(call, "resources.view") ? resources : [],
     ...totals(call.site === "A" ? row : { agreed_price_2: row.agreed_price_2 }, materials, works),
   };
 }
@@ -62,7 +61,7 @@ function rowById(id: number, site: Site): Row {
     one<Row>`
       SELECT id, id_client, id_appointment, agreed_price, agreed_price_2, payment_type, work_booking_date,
              notes, notes_manager, date_created, flag_renata, version
-      FROM order_rows WHERE id = ${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
+      FROM order_rows WHERE id = +${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
   );
 }
 

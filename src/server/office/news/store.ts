@@ -37,8 +37,8 @@ export function unreadNews({ user }: Call) {
 export function newsById(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
     SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, n.date_created, n.version,
-           EXISTS (SELECT 1 FROM news_reads r WHERE r.id_news = n.id AND r.id_user = ${user.id}) AS read
-    FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
+           EXISTS (SELECT 1 FROM news_reads r WHERE r.id_news = n.id AND r.id_user = +${user.id}) AS read
+    FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = +${id} AND n.user_level <= ${user.level}`;
   return row ?? notFound("Notizia non trovata.");
 }
 

@@ -31,29 +31,24 @@ type Used = Omit<CatalogueResource, "version"> & { date: Day | null; used: numbe
 export const resourcesWithUse = (from: Day, to: Day, site: Site, list: List) => all<Used>`
   WITH required AS (
     SELECT l.id_resource, w.date, sum(l.value) AS used
-    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = ${list}
+    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = +${list}
     WHERE w.date BETWEEN ${from} AND ${to} AND ${shownOn(site)}
     GROUP BY l.id_resource, w.date)
   SELECT r.id, r.name, r.type, r.ammount, r.retired, u.date, u.used
   FROM resources r LEFT JOIN required u ON u.id_resource = r.id ORDER BY r.id`;
 
-type OrderLine = Pick<Resource, "name" | "type"> & { id_work: number; id_resource: number; value: number };
+export type RequiredLine = Pick<Resource, "name" | "type"> &
+  Record<"id_work" | "id_resource" | "value", number>;
 
-export const resourcesOfOrder = (order: number, site: Site) => all<OrderLine>`
+/** The resources that works require, in the order of the works. */
+export const requiredResources = (works: readonly { id: number }[]) => all<RequiredLine>`
   SELECT l.id_work, l.id_resource, r.name, r.type, l.value
-  FROM work_rows w
-  JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
+  FROM json_each(${idsOf(works)}) work
+  CROSS JOIN work_resources l ON l.id_work = work.value AND l.list = 'A'
   JOIN resources r ON r.id = l.id_resource
-  WHERE w.id_order = ${order} AND ${shownOn(site)}
-  ORDER BY w.date, w.hour, w.id, r.id`;
+  ORDER BY work.key, r.id`;
 
-type RequiredRow = Pick<Resource, "name" | "type"> & { id_work: number; value: number };
-
-/** `works` are ids as a JSON list. */
-export const requiredResources = (works: string) => all<RequiredRow>`
-  SELECT l.id_work, r.name, r.type, l.value
-  FROM work_resources l JOIN resources r ON r.id = l.id_resource
-  WHERE l.id_work IN (SELECT value FROM json_each(${works})) AND l.list = 'A' ORDER BY r.id`;
+const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
 
 /** Replaces what a work requires; a resource with 0, or left out, is not required. */
 export function setRequiredResources(work: number, lines: WorkResource[], list: List) {

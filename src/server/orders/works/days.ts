@@ -11,13 +11,20 @@ type DayOfWork = { id: number; date: Day; hour: string };
 
 type Row = DayOfWork & { id_order: number; type: number; id_pickup_place: number };
 
-const worksOf = (orders: readonly number[]) => all<Row>`
-  SELECT id, date, hour, id_order, type, id_pickup_place FROM works
-  WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify(orders)})) AND id_order <> ${internalOrder}
-  ORDER BY date, hour, id`;
+/** All works of the orders of these rows, by date and hour; of the firm's own none. */
+export function worksOfOrders(rows: readonly { id_order: number }[]): Row[] {
+  const orders = new Set(rows.map(({ id_order }) => id_order));
+  orders.delete(internalOrder);
+  return orders.size
+    ? all<Row>`
+        SELECT id, date, hour, id_order, type, id_pickup_place FROM works
+        WHERE id_order IN (SELECT value FROM json_each(${JSON.stringify([...orders])}))
+        ORDER BY date, hour, id`
+    : [];
+}
 
 /** Alike, on days between which no day is open (docs/decisions/days.md); the firm's own order has none. */
-function jobsOf(orders: readonly number[]): DayOfWork[][] {
+function jobsOf(works: readonly Row[]): DayOfWork[][] {
   const nextDays = new Map<Day, Day>();
   const follows = (before: Day, day: Day) => {
     if (day <= before) return false;
@@ -25,7 +32,10 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
     nextDays.set(before, next);
     return day <= next;
   };
-  const alike = Map.groupBy(worksOf(orders), jobKey);
+  const alike = Map.groupBy(
+    works.filter(({ id_order }) => id_order !== internalOrder),
+    jobKey,
+  );
   return [...alike.values()].flatMap((works) => {
     const jobs: DayOfWork[][] = [];
     for (const work of works) {
@@ -37,15 +47,15 @@ function jobsOf(orders: readonly number[]): DayOfWork[][] {
   });
 }
 
-export const spansOf = (orders: readonly number[]): Map<number, Span> =>
+export const spansOf = (works: readonly Row[]): Map<number, Span> =>
   new Map(
-    jobsOf([...new Set(orders)]).flatMap((job) =>
+    jobsOf(works).flatMap((job) =>
       job.map(({ id }, at) => [id, { day: at + 1, of: job.length, first: (job[0] as DayOfWork).id }]),
     ),
   );
 
 export const jobOf = (work: DayOfWork & { id_order: number }): DayOfWork[] =>
-  jobsOf([work.id_order]).find((job) => job.some(({ id }) => id === work.id)) ?? [work];
+  jobsOf(worksOfOrders([work])).find((job) => job.some(({ id }) => id === work.id)) ?? [work];
 
 /** The days of a job when one of them is moved: the others follow and precede it on open days. */
 export function daysWhenMoved(job: readonly DayOfWork[], moved: number, to: Day): Day[] {
@@ -79,7 +89,7 @@ function otherDaysOf(before: Cells | null, after: Cells | null) {
   const states = [before, after].flatMap((cells) => (cells ? [cells as Row] : []));
   if (new Set(states.map((row) => `${jobKey(row)} ${row.date} ${row.hour}`)).size < states.length) return [];
   const keys = new Set(states.map(jobKey));
-  return worksOf(states.map(({ id_order }) => id_order))
+  return worksOfOrders(states)
     .filter((row) => keys.has(jobKey(row)) && row.id !== states[0]?.id)
     .map(({ id, date: day }) => ({ id, day }));
 }

@@ -8,15 +8,21 @@ import { all, sql } from "../../db/db";
 import { can, type Reader } from "../../journal/caller";
 import { seenFields } from "../../journal/visible-columns";
 import { documentsOnCards } from "../documents/store";
-import { requiredResources } from "../resources/store";
-import { spansOf } from "./days";
+import { type RequiredLine, requiredResources } from "../resources/store";
+import { spansOf, worksOfOrders } from "./days";
 import { expectedEnds } from "./expected-ends";
 import { type CrewLine, lengthOf, plannedLength, type Work } from "./model";
 import { noRoad, type Road, roadsOfRoutes, roadsOfWorks } from "./stop-roads";
 import { routesOn } from "./stops";
 import type { Route } from "./stops-model";
 
-export type CrewOfWorks = { lines: readonly CrewLine[]; away: ReadonlyMap<Day, Away> };
+export type ReadParts = {
+  lines?: readonly CrewLine[];
+  away?: ReadonlyMap<Day, Away>;
+  required?: readonly RequiredLine[];
+  /** The rows are all works of their orders, by date and hour. */
+  isWhole?: boolean;
+};
 
 type Joined =
   | "totalResources"
@@ -36,16 +42,12 @@ export type WorkRow = Omit<
   Record<"minutes" | "usual_minutes", number | null>;
 
 /** Adds crew, absences, required resources and documents: one query for each, however many works there are. */
-export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks): Work[] {
+export function withDetails(rows: WorkRow[], reader: Reader, parts: ReadParts = {}): Work[] {
   if (!rows.length) return [];
-  const ids = JSON.stringify(rows.map((row) => row.id));
   const days = [...new Set(rows.map((row) => row.date))];
-  const { lines, away } = parts ?? {
-    lines: crewsOf(rows, reader),
-    away: awayByDay(days, reader),
-  };
-  const crew = Map.groupBy(lines, (line) => line.id_work);
-  const required = Map.groupBy(requiredResources(ids), (line) => line.id_work);
+  const away = parts.away ?? awayByDay(days, reader);
+  const crew = Map.groupBy(parts.lines ?? crewsOf(rows, reader), (line) => line.id_work);
+  const required = Map.groupBy(parts.required ?? requiredResources(rows), (line) => line.id_work);
   const documents = documentsOnCards(
     rows.map((row) => row.id_appointment),
     reader,
@@ -53,7 +55,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts?: CrewOfWorks
   const needs = reader.site === "A" ? needsOfWorks(rows.map(({ id }) => id)) : undefined;
   const routes = routesOn(reader.site, rows);
   const roads = roadsOfRoutes(routes);
-  const spans = reader.site === "A" ? spansOf(rows.map(({ id_order }) => id_order)) : undefined;
+  const spans = reader.site === "A" ? spansOf(parts.isWhole ? rows : worksOfOrders(rows)) : undefined;
   const ofType = (work: number, type: number) =>
     (required.get(work) ?? []).flatMap((line) =>
       line.type === type ? [{ name: line.name, value: line.value }] : [],

@@ -10,20 +10,20 @@ import { seenFields } from "../../journal/visible-columns";
 import { listBlockers } from "../../records/blockers";
 import type { Taken } from "../../undo/revert";
 import { type List, onlyPrivate } from "../resources/model";
-import { removeRequiredResources, setRequiredResources } from "../resources/store";
+import { removeRequiredResources, requiredResources, setRequiredResources } from "../resources/store";
 import { daysFrom } from "./days";
-import { type CrewOfWorks, crewsOf, type WorkRow, withDetails } from "./details";
+import { crewsOf, type ReadParts, type WorkRow, withDetails } from "./details";
 import type { ChangedWork, NewWork, WorkResource } from "./input";
 import { type CrewLine, internalOrder, type Work } from "./model";
 import { mustBeValidWork } from "./refusals";
 import { endToStore, removeStops, setStops } from "./stops";
 
 /** The works of a day by hour, hidden ones included; on site B only those flagged in work and order. */
-export const worksOfDay = (date: Day, reader: Reader, parts?: CrewOfWorks): Work[] =>
+export const worksOfDay = (date: Day, reader: Reader, parts?: ReadParts): Work[] =>
   worksBetween(date, date, reader, parts);
 
 /** The works of several days, ends included, by date, hour and id. */
-export function worksBetween(first: Day, last: Day, reader: Reader, parts?: CrewOfWorks): Work[] {
+export function worksBetween(first: Day, last: Day, reader: Reader, parts?: ReadParts): Work[] {
   const rows = all<WorkRow>`
     SELECT * FROM work_rows
     WHERE date BETWEEN ${first} AND ${last} AND ${shownOn(reader.site)}
@@ -31,22 +31,26 @@ export function worksBetween(first: Day, last: Day, reader: Reader, parts?: Crew
   return withDetails(rows, reader, parts);
 }
 
-export function worksOfOrder(order: number, reader: Reader): Work[] {
+export const worksOfOrder = (order: number, reader: Reader): Work[] => worksAndResources(order, reader).works;
+
+export function worksAndResources(order: number, reader: Reader) {
   const rows = all<WorkRow>`
-    SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
-  return withDetails(rows, reader);
+    SELECT * FROM work_rows WHERE id_order = +${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
+  const resources = requiredResources(rows);
+  const parts = { required: resources, isWhole: reader.site === "A" };
+  return { works: withDetails(rows, reader, parts), resources };
 }
 
 export const crewsOfOrder = (order: number, reader: Reader): CrewLine[] =>
   crewsOf(
     all<Pick<Work, "id" | "date">>`
-      SELECT id, date FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)}`,
+      SELECT id, date FROM work_rows WHERE id_order = +${order} AND ${shownOn(reader.site)}`,
     reader,
   );
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
-  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
+  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = +${id} AND ${shownOn(reader.site)}`;
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
@@ -129,7 +133,7 @@ function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
   const dayOnly = one`
     SELECT 1 FROM crew_lines l
     LEFT JOIN workers w ON w.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE l.id_work = ${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)`;
+    WHERE l.id_work = +${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)`;
   if (dayOnly)
     refuse(
       409,
@@ -184,7 +188,7 @@ type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client">
 function presentWork(id: number, { site }: Call) {
   const work = one<PresentWork>`
     SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, o.id_client
-    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
+    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = +${id}`;
   return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
 }
 
@@ -193,7 +197,7 @@ const workNotFound = () => notFound("Lavorazione non trovata.");
 function visibleOrder(id: number, call: Call) {
   return (
     one<{ id_client: number }>`
-      SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(call.site)}` ??
+      SELECT id_client FROM order_rows WHERE id = +${id} AND ${shownOn(call.site)}` ??
     notFound("Ordine non trovato.")
   );
 }

@@ -77,7 +77,7 @@ export const appointmentById = (id: number, site: Site): Appointment =>
   detailed([id], shownOn(site), site)[0] ?? notFound(missing);
 
 const rowById = (id: number, site: Site): Row =>
-  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
+  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = +${id} AND ${shownOn(site)}` ??
   notFound(missing);
 
 /** Of `appointment_rows a`: not the visit of an order entered without a date, where nobody goes. */
