@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { problemsByLine } from "../../src/islands/daily-works/counts";
 import { overlaps } from "../../src/server/days/facts/model";
 import {
   type DayFacts,
@@ -238,6 +239,18 @@ describe("problemsOf", () => {
       [[null, null, "Op: 23 richiesti, disponibili 18 (48 meno 30 assenti)"]],
     ],
   ])("%s", (_, facts, expected) => expect(texts(facts)).toEqual(expected));
+});
+
+test.each([
+  ["an overlap", undefined, "1 Rossi è anche alle 10:00–14:00 ca. da Cliente 2"],
+  ["a journey that does not fit", 600, /^1 Rossi: 08:00–12:00 ca\. a Città 1, poi 13:00 a Città 2/],
+])("%s of two works is one problem and marks both seats", (_, minutes, text) => {
+  const later = minutes ? work(2, "13:00") : work(2, "10:00");
+  const ways = () => (minutes ? { km: 72, minutes, ferry: false, isOwn: false } : null);
+  const problems = problemsOf(day([work(1, "08:00"), later], [seat(5, 1), seat(6, 2)], { ways }));
+  const marks = problemsByLine({ problems });
+  expect([problems.length, [...marks.keys()].sort()]).toEqual([1, [5, 6]]);
+  expect(marks.get(5)).toMatch(text);
 });
 
 describe("Works.getProblems", () => {

@@ -62,12 +62,13 @@ export type Mark = { text?: string; away?: string; uses?: number };
 const lasting = new Set(["overlap", "travel"]);
 
 export const problemsByLine = ({ problems }: Pick<Board, "problems">): ReadonlyMap<number, string> => {
-  const marked = problems.filter(({ kind, id_line }) => id_line !== null && lasting.has(kind));
+  const marked = problems
+    .filter(({ kind }) => lasting.has(kind))
+    .flatMap(({ id_line, text, other = [] }) => [{ id_line, text }, other].flat());
   return new Map(
-    [...Map.groupBy(marked, ({ id_line }) => id_line as number)].map(([line, own]) => [
-      line,
-      own.map(({ text }) => text).join(". "),
-    ]),
+    [...Map.groupBy(marked, ({ id_line }) => id_line)].flatMap(([line, own]) =>
+      line === null ? [] : [[line, own.map(({ text }) => text).join(". ")]],
+    ),
   );
 };
 

@@ -3,52 +3,37 @@ import { hoursText } from "../../orders/works/model";
 import { overlaps, tooFar } from "../facts/model";
 import type { DayFacts, Problem, WorkOfDay } from "./model";
 
-type About = Pick<Problem, "id_work" | "column" | "id_line">;
+type Seat = {
+  about: Pick<Problem, "id_work" | "column" | "id_line">;
+  seat: { text: string };
+  work: WorkOfDay;
+  /** The same person's line in another work; undefined where the board does not show it. */
+  seatIn: (other: WorkOfDay) => number | undefined;
+};
 
-export const clashProblems = (
-  about: About,
-  seat: Named,
-  work: WorkOfDay,
-  others: readonly WorkOfDay[],
-  day: DayFacts,
-): Problem[] => [
-  ...others
-    .filter((other) => overlaps(work, other))
-    .map((other) => overlapProblem(about, seat, work, other, day)),
-  ...others.flatMap((other) => travelProblem(about, seat, work, other, day)),
+export const clashProblems = (own: Seat, others: readonly WorkOfDay[], day: DayFacts): Problem[] => [
+  ...others.filter((other) => overlaps(own.work, other)).map((other) => overlapProblem(own, other, day)),
+  ...others.flatMap((other) => travelProblem(own, other, day)),
 ];
 
-type Named = { text: string };
-
-function overlapProblem(
-  about: About,
-  { text }: Named,
-  work: WorkOfDay,
-  other: WorkOfDay,
-  day: DayFacts,
-): Problem {
+function overlapProblem({ about, seat, work, seatIn }: Seat, other: WorkOfDay, day: DayFacts): Problem {
   const way = day.ways(other, work);
   const far = way ? `, a ${journeyText(way)}` : "";
-  return {
-    ...about,
-    kind: "overlap",
-    text: `${text} è anche ${hoursOf(other)} da ${other.client}${far}`,
-  };
+  const textOf = (where: WorkOfDay) => `${seat.text} è anche ${hoursOf(where)} da ${where.client}${far}`;
+  return { ...about, kind: "overlap", text: textOf(other), ...otherSeat(seatIn(other), textOf(work)) };
 }
 
-function travelProblem(
-  about: About,
-  { text }: Named,
-  work: WorkOfDay,
-  other: WorkOfDay,
-  day: DayFacts,
-): Problem[] {
+function travelProblem({ about, seat, work, seatIn }: Seat, other: WorkOfDay, day: DayFacts): Problem[] {
   const way = tooFar(work, other, day.ways);
   if (!way) return [];
   const [from, to] = comesBefore(other, work, day) ? [other, work] : [work, other];
   const places = `${[from.day, hoursText(from)].filter(Boolean).join(" ")} a ${from.lastTown}, poi ${[to.day, to.hour].filter(Boolean).join(" ")} a ${to.town}`;
-  return [{ ...about, kind: "travel", text: `${text}: ${places}: ${journeyText(way)}` }];
+  const text = `${seat.text}: ${places}: ${journeyText(way)}`;
+  return [{ ...about, kind: "travel", text, ...otherSeat(seatIn(other), text) }];
 }
+
+const otherSeat = (id_line: number | undefined, text: string) =>
+  id_line === undefined ? {} : { other: { id_line, text } };
 
 const hoursOf = (work: WorkOfDay) => `${work.day ? `${work.day} ` : ""}alle ${hoursText(work)}`;
 

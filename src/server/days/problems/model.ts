@@ -33,6 +33,8 @@ export type Problem = {
   id_work: number | null;
   column: Kind | null;
   id_line: number | null;
+  /** Of two works that do not go together, the same person's seat at the earlier one, seen from there. */
+  other?: { id_line: number; text: string };
 };
 
 export type WorkOfDay = Timed & {
@@ -186,6 +188,10 @@ function seatProblems(
   const others = day.works.filter(
     (other) => other.id !== work.id && busy?.has(other.id) && (!other.shown || comesBefore(other, work, day)),
   );
+  const seatIn = ({ id, shown }: WorkOfDay) =>
+    shown
+      ? day.seats.find((other) => other.id_work === id && personKey(other) === personKey(seat))?.id
+      : undefined;
   const away = seat.kind === "worker" ? "è assente" : "è fermo";
   return [
     ...(reason !== undefined
@@ -194,7 +200,7 @@ function seatProblems(
     ...(seat.retired
       ? [{ ...about, kind: "retired" as const, text: `${seat.text} non è più in elenco` }]
       : []),
-    ...clashProblems(about, seat, work, others, day),
+    ...clashProblems({ about, seat, work, seatIn }, others, day),
   ];
 }
 
