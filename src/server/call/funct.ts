@@ -111,7 +111,7 @@ export const inWorker = <G extends Gate, Input, Output>(
   { isLong = () => true, ...more }: Pick<ReadFunct<G, Input, Output>, "isLong" | "isSlow" | "sharedKey"> = {},
 ): ReadFunct<G, Input, Output> => ({ ...funct, isLong, ...more });
 
-export const drawn = <G extends Gate, Input, Output>(
+export const asPdf = <G extends Gate, Input, Output>(
   funct: ReadFunct<G, Input, Output>,
   draw: (values: Output) => Promise<PdfFile>,
 ): ReadFunct<G, Input, PdfFile> => ({

@@ -1,5 +1,5 @@
 import type { Day } from "../../base/days";
-import { drawn, forKiosk, nothing, read } from "../../call/funct";
+import { asPdf, forKiosk, nothing, read } from "../../call/funct";
 import { OfDay, OfWork } from "../../crews/input";
 import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
@@ -50,9 +50,9 @@ const sheets = () => import("../../paper/printouts/work");
 const days = () => import("../../paper/printouts/day");
 
 export const dailyWorkPrints = {
-  sheet: drawn(dailyWorkReads.sheet, async ({ works, company }) => (await sheets()).workPdf(works, company)),
-  singleSheet: drawn(dailyWorkReads.singleSheet, async ({ works, company }) =>
+  sheet: asPdf(dailyWorkReads.sheet, async ({ works, company }) => (await sheets()).workPdf(works, company)),
+  singleSheet: asPdf(dailyWorkReads.singleSheet, async ({ works, company }) =>
     (await sheets()).workPdf(works, company),
   ),
-  daySheets: drawn(dailyWorkReads.daySheets, async (day) => (await days()).dayPdf(day)),
+  daySheets: asPdf(dailyWorkReads.daySheets, async (day) => (await days()).dayPdf(day)),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { drawn, nothing, read } from "../../call/funct";
+import { asPdf, nothing, read } from "../../call/funct";
 import { materialsOfWork } from "../../days/daily-works/store";
 import { firmIdentity } from "../../db/firm-identity";
 import { id } from "../../input/fields";
@@ -34,17 +34,17 @@ const transports = () => import("./transport");
 
 /** The printouts that open in a new tab (CONTRACT, Links): rights and rows as on the wire. */
 export const printouts = {
-  summary: drawn(summary, async ({ work, company }) => (await materials()).materialsPdf(work, company)),
-  warehouseToWorker: drawn(block, async ({ block, company }) =>
+  summary: asPdf(summary, async ({ work, company }) => (await materials()).materialsPdf(work, company)),
+  warehouseToWorker: asPdf(block, async ({ block, company }) =>
     (await materials()).warehouseToWorkerPdf(block, company),
   ),
-  workerToClient: drawn(block, async ({ block, company }) =>
+  workerToClient: asPdf(block, async ({ block, company }) =>
     (await materials()).workerToClientPdf(block, company),
   ),
-  transport: drawn(transport, async (company) => (await transports()).transportFormPdf(company)),
-  transportOfWork: drawn(ofWork, async ({ company, values }) =>
+  transport: asPdf(transport, async (company) => (await transports()).transportFormPdf(company)),
+  transportOfWork: asPdf(ofWork, async ({ company, values }) =>
     (await transports()).transportFormPdf(company, values),
   ),
-  quote: drawn(quote, async (quote) => (await quotes()).quotePdf(quote)),
-  quoteOfAppointment: drawn(ofAppointment, async (quote) => (await quotes()).quotePdf(quote)),
+  quote: asPdf(quote, async (quote) => (await quotes()).quotePdf(quote)),
+  quoteOfAppointment: asPdf(ofAppointment, async (quote) => (await quotes()).quotePdf(quote)),
 };
