@@ -79,7 +79,11 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
 
 export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));
 
-export function printsOf(rows: readonly object[], values: readonly unknown[], viewer: Viewer): string[] {
+export function fingerprintsOf(
+  rows: readonly object[],
+  values: readonly unknown[],
+  viewer: Viewer,
+): string[] {
   const key = contentKey(values, viewer);
   return rows.map((row) => shortOf(key + fingerprint(row)).slice(0, 5));
 }
@@ -112,7 +116,7 @@ function fingerprint(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const known = fingerprints.get(value);
   if (known) return known;
-  const print = new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("base64");
-  fingerprints.set(value, print);
-  return print;
+  const hash = new Bun.CryptoHasher("sha256").update(JSON.stringify(value)).digest("base64");
+  fingerprints.set(value, hash);
+  return hash;
 }

@@ -1,4 +1,4 @@
-import { printsOf } from "./rendered";
+import { fingerprintsOf } from "./rendered";
 import { type PageContext, viewerOf } from "./respond";
 
 export function rowsShown<Row extends object>(
@@ -6,10 +6,10 @@ export function rowsShown<Row extends object>(
   rows: readonly Row[],
   values: readonly unknown[],
 ) {
-  const prints = printsOf(rows, values, viewerOf(c));
+  const fingerprints = fingerprintsOf(rows, values, viewerOf(c));
   const shown = c.req.header("traslo-rows")?.split(" ") ?? [];
   return {
-    prints: prints.join(" "),
-    same: new Set(rows.filter((_, index) => prints[index] === shown[index])),
+    fingerprints: fingerprints.join(" "),
+    same: new Set(rows.filter((_, index) => fingerprints[index] === shown[index])),
   };
 }

@@ -44,11 +44,11 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
     const found = linesFound(boxes, q);
     const groups = boxGroups();
     const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
-    const { prints, same } = rowsShown(c, found ? [] : boxes, [view, max]);
+    const { fingerprints, same } = rowsShown(c, found ? [] : boxes, [view, max]);
     return {
       title: "Depositi",
       view: (
-        <BoxesPage {...{ boxes, groups, view, q, search, found, passed, prints }}>
+        <BoxesPage {...{ boxes, groups, view, q, search, found, passed, fingerprints }}>
           <BoxGroups {...{ boxes, groups, view, found, max, same }} />
         </BoxesPage>
       ),

@@ -50,11 +50,11 @@ type Props = {
   search?: string;
   found: ReadonlySet<number> | null;
   passed: number;
-  prints?: string;
+  fingerprints?: string;
   children: ReactNode;
 };
 
-export function BoxesPage({ boxes, groups, view, q, search, found, passed, prints, children }: Props) {
+export function BoxesPage({ boxes, groups, view, q, search, found, passed, fingerprints, children }: Props) {
   const { mayCall } = useViewer();
   const shown = view === "map" ? view : undefined;
   return (
@@ -82,7 +82,7 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, print
           <LiveList
             live={["boxes", "clients", "orders", "settings"]}
             query={{ view: shown, search }}
-            rows={prints}
+            rows={fingerprints}
           >
             <Tabs
               label="Vista"
