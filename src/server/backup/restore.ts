@@ -7,7 +7,7 @@ import { closeDatabase, database, one, open, use } from "../db/db";
 import { withFilesFolder } from "../files/files";
 import { backupFolder, databaseName } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";
-import { markAsSent, type SentLetter, sentLettersIn } from "../mail/mail";
+import { markAsSent, type SentMail, sentMailsIn } from "../mail/mail";
 import { repeatErasures } from "../personal-data/erasures";
 import { replaceSessions, type SessionRow, sessionsIn } from "../sessions/session";
 import { createBackup } from "./create";
@@ -59,7 +59,7 @@ export function takeBack(data: string) {
 const sameAccount = ({ id_user, user }: Author) =>
   one<{ id: number }>`SELECT id FROM users WHERE id = ${id_user} AND username = ${user}`?.id ?? null;
 
-type Present = { sessions: SessionRow[]; sent: SentLetter[] };
+type Present = { sessions: SessionRow[]; sent: SentMail[] };
 
 const nothing: Present = { sessions: [], sent: [] };
 
@@ -67,7 +67,7 @@ function presentState(data: string): Present {
   try {
     const db = new Database(join(data, databaseName), { readonly: true });
     try {
-      return { sessions: sessionsIn(db), sent: sentLettersIn(db) };
+      return { sessions: sessionsIn(db), sent: sentMailsIn(db) };
     } finally {
       db.close();
     }

@@ -10,7 +10,7 @@ import type { Rows } from "../tables/rows";
 import { type Failed, mailFailure, mailTransport, withoutAddresses } from "./transport";
 
 /** `secret`: a password, erased once sent; administrators of at least `level` can read it until then. */
-export type Letter = { recipient: string; subject: string; body: string; secret?: boolean; level?: number };
+export type Mail = { recipient: string; subject: string; body: string; secret?: boolean; level?: number };
 
 const minute = 60_000;
 /** Minutes until the next attempt after each failure (DECISIONS); the last one repeats. */
@@ -18,7 +18,7 @@ const pauses = [1, 5, 15, 60, 180, 360];
 const longestPause = 360 * minute;
 
 type Mailer = {
-  send: (letter: Row) => Promise<unknown>;
+  send: (mail: Row) => Promise<unknown>;
   /** Accepted by the mail server and not recorded as sent yet: never sent again. */
   accepted: Set<number>;
   timer?: Timer;
@@ -28,10 +28,10 @@ type Row = Pick<Rows["letters"], "id" | "recipient" | "subject" | "body" | "secr
 
 let mailer: Mailer | null = null;
 
-export function queueMail({ secret, ...letter }: Letter): number {
+export function queueMail({ secret, ...mail }: Mail): number {
   afterCommit(() => wake());
   const { id_user = null } = underWay() ?? {};
-  return insert("letters", { ...letter, id_user, secret: secret ? 1 : 0, date_created: now() });
+  return insert("letters", { ...mail, id_user, secret: secret ? 1 : 0, date_created: now() });
 }
 
 const underWay = () =>
@@ -59,7 +59,7 @@ export function startMailer(url: string, from: string): () => Promise<void> {
   const own: Mailer = {
     accepted: new Set(),
     send: async ({ id, recipient, subject, body }) => {
-      // A letter always has the same id, so that a mail server recognizes a repetition.
+      // A mail always has the same id, so that a mail server recognizes a repetition.
       const messageId = `<traslo-${id}@${host}>`;
       return (await transport).sendMail({ from, to: recipient, subject, text: body, messageId });
     },
@@ -84,7 +84,7 @@ async function flush(own: Mailer) {
   // `wake` must have stored this promise before it can settle.
   await null;
   try {
-    for (let letter = nextDue(); letter && mailer === own; letter = nextDue()) await deliver(own, letter);
+    for (let mail = nextDue(); mail && mailer === own; mail = nextDue()) await deliver(own, mail);
   } catch (error) {
     // For example a full disk: the mail stays as it was until the next flush.
     logLine("error", "mailer", { code: (error as { code?: string }).code ?? null });
@@ -103,28 +103,28 @@ const nextDue = () => {
     ORDER BY next_try, id LIMIT 1`;
 };
 
-async function deliver(own: Mailer, letter: Row) {
-  const failed = own.accepted.has(letter.id) ? null : await attempt(own, letter);
-  if (failed === null) own.accepted.add(letter.id);
-  record(letter.id, failed === null ? sentNow(letter) : failedNow(letter, failed));
-  own.accepted.delete(letter.id);
-  if (failed === null) return logLine("info", "letter-sent", { id: letter.id });
-  logLine("warning", "letter-not-sent", { id: letter.id, reason: withoutAddresses(failed.reason) });
+async function deliver(own: Mailer, mail: Row) {
+  const failed = own.accepted.has(mail.id) ? null : await attempt(own, mail);
+  if (failed === null) own.accepted.add(mail.id);
+  record(mail.id, failed === null ? sentNow(mail) : failedNow(mail, failed));
+  own.accepted.delete(mail.id);
+  if (failed === null) return logLine("info", "letter-sent", { id: mail.id });
+  logLine("warning", "letter-not-sent", { id: mail.id, reason: withoutAddresses(failed.reason) });
 }
 
-const attempt = (own: Mailer, letter: Row): Promise<Failed | null> =>
-  own.send(letter).then(() => null, mailFailure);
+const attempt = (own: Mailer, mail: Row): Promise<Failed | null> =>
+  own.send(mail).then(() => null, mailFailure);
 
 const record = (id: number, columns: Record<string, string | number>) =>
   transaction(() => {
     // Without it, it was deleted while it was being sent.
-    const letter = one<{ id_user: number | null }>`SELECT id_user FROM letters WHERE id = ${id}`;
-    if (!letter) return;
+    const mail = one<{ id_user: number | null }>`SELECT id_user FROM letters WHERE id = ${id}`;
+    if (!mail) return;
     update("letters", id, columns);
     const audience = (reader: Reader) =>
       administrators(reader) ||
       can(reader, "boxes") ||
-      (letter.id_user !== null && reader.user?.id === letter.id_user);
+      (mail.id_user !== null && reader.user?.id === mail.id_user);
     afterCommit(() => publish([{ change: { noun: "letters", id, day: null }, audience }]));
   });
 
@@ -155,7 +155,7 @@ export function eraseLetters(ids: readonly number[]) {
 }
 
 /** Of one that a reminder refers to, only the text and the recipient. */
-export function deleteOldLetters(before: string) {
+export function deleteOldMails(before: string) {
   transaction(() => {
     run`DELETE FROM letters WHERE state <> 'waiting' AND coalesce(date_sent, date_failed) < ${before}
         AND id NOT IN (SELECT id_letter FROM box_reminders)`;
@@ -164,16 +164,16 @@ export function deleteOldLetters(before: string) {
   });
 }
 
-export type SentLetter = { id: number; recipient: string; date_created: string; date_sent: string };
+export type SentMail = { id: number; recipient: string; date_created: string; date_sent: string };
 
-export const sentLettersIn = (db: Database) =>
+export const sentMailsIn = (db: Database) =>
   db
     .query("SELECT id, recipient, date_created, date_sent FROM letters WHERE state = 'sent'")
-    .all() as SentLetter[];
+    .all() as SentMail[];
 
 /** After a restore nothing is sent twice. */
-export function markAsSent(letters: SentLetter[]) {
-  for (const { id, recipient, date_created, date_sent } of letters)
+export function markAsSent(mails: SentMail[]) {
+  for (const { id, recipient, date_created, date_sent } of mails)
     run`UPDATE letters SET state = 'sent', date_sent = ${date_sent}, last_error = '', body = iif(secret, '', body)
         WHERE id = ${id} AND state <> 'sent' AND recipient = ${recipient} AND date_created = ${date_created}`;
 }

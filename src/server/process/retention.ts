@@ -4,7 +4,7 @@ import { addDays, type Day } from "../base/days";
 import { type Setting, setting } from "../db/settings";
 import { cutLog } from "../journal/cut";
 import type { Act } from "../journal/journal";
-import { deleteOldLetters } from "../mail/mail";
+import { deleteOldMails } from "../mail/mail";
 
 const daysOfMonth = 30.44;
 
@@ -13,7 +13,7 @@ const act: Act = { id_user: null, user: "", site: "A", operation: "Retention.app
 const limitOf = (key: Setting): Day => addDays(today(), -Math.round(Number(setting(key)) * daysOfMonth));
 
 export function applyRetention() {
-  deleteOldLetters(limitOf("retention.lettersMonths"));
+  deleteOldMails(limitOf("retention.lettersMonths"));
   deleteDecidedRequests(limitOf("retention.requestsMonths"), act);
   cutLog(limitOf("retention.logMonths"), act);
 }

@@ -17,9 +17,9 @@ outboxPages.get("/admin/outbox", withList, (c) => {
 });
 
 outboxPages.get("/admin/outbox/show/:id", withId, (c) =>
-  show(c, outboxApi.getFromId, c.req.valid("param"), ({ letter }) => ({
-    title: letter.subject,
-    view: <MailView mail={letter} />,
+  show(c, outboxApi.getFromId, c.req.valid("param"), ({ letter: mail }) => ({
+    title: mail.subject,
+    view: <MailView mail={mail} />,
     back: list,
   })),
 );

@@ -14,10 +14,10 @@ const columns = sql`id, recipient, subject, state, tries, last_error, date_creat
 
 export function listMails(page?: number) {
   const list = { columns, from: sql`letters`, order: sql`state = 'sent', id DESC` };
-  const { rows: letters, total } = paged<ListedMail>(list, page, mailsPerPage);
+  const { rows: mails, total } = paged<ListedMail>(list, page, mailsPerPage);
   const waiting = countOf(sql`letters WHERE state = 'waiting'`);
   const failed = countOf(sql`letters WHERE state = 'failed'`);
-  return { letters, total, waiting, failed, online: hasMailServer() };
+  return { letters: mails, total, waiting, failed, online: hasMailServer() };
 }
 
 /** One with a password only for administrators who see all that the account sees, until it is sent. */

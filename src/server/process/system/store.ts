@@ -48,7 +48,7 @@ function reasonsOfDatabase(): Reason[] {
     if (recordsRefused()) reasons.push("records-refused");
     if (uploadsRefused()) reasons.push("low-disk");
     if (clockBehind()) reasons.push("clock-behind");
-    if (lettersAreLate()) reasons.push("letters-waiting");
+    if (mailsAreLate()) reasons.push("letters-waiting");
     if (isCleaning()) reasons.push("cleaning");
     return reasons;
   } catch {
@@ -79,8 +79,8 @@ export function systemWarnings({ inClear = false }: Pick<Caller, "inClear">): Wa
       text: `La cartella dei salvataggi ${backupFolder()} non si può leggere: ${unreadable}.`,
       ...backupsPage,
     },
-    lettersAreLate() && {
-      text: `La posta in uscita aspetta dal ${formatMoment(waitingLetters().oldest as string)}: non viene spedita.`,
+    mailsAreLate() && {
+      text: `La posta in uscita aspetta dal ${formatMoment(waitingMails().oldest as string)}: non viene spedita.`,
       href: "/admin/outbox/",
     },
     late &&
@@ -123,15 +123,15 @@ function certificateWarning(): Warning | false {
   };
 }
 
-const waitingLetters = () =>
+const waitingMails = () =>
   one<{ count: number; oldest: string | null }>`
     SELECT count(*) AS count, min(date_created) AS oldest FROM letters WHERE state = 'waiting'` ?? {
     count: 0,
     oldest: null,
   };
 
-function lettersAreLate(): boolean {
-  const { oldest } = waitingLetters();
+function mailsAreLate(): boolean {
+  const { oldest } = waitingMails();
   return hasMailServer() && oldest !== null && oldest < momentOf(milliseconds() - day);
 }
 
@@ -164,7 +164,7 @@ export function details(caller: Pick<Caller, "site" | "inClear">) {
       bytes: sum(orphaned.map(({ bytes }) => bytes)),
       files: orphaned.slice(0, listedFiles).map((file) => ({ ...file, since: momentOf(file.since) })),
     },
-    letters: { waiting: waitingLetters().count, oldest: waitingLetters().oldest },
+    letters: { waiting: waitingMails().count, oldest: waitingMails().oldest },
     certificateUntil: certificateDay(),
     sessions: { A: sessionCount("A"), B: sessionCount("B") },
     streams: streamCount(),
