@@ -87,10 +87,10 @@ async function upload({ url, cookie }: Client, name: string, text: string): Prom
 
 async function importOf(client: Client, id: number) {
   const answer = await send(client, call("Import", "getFromId", { id }));
-  return ((await answer.json()) as { values: Found }).values;
+  return ((await answer.json()) as { values: ImportAnswer }).values;
 }
 
-type Found = {
+type ImportAnswer = {
   import: { state: string; message: string; counts: object };
   content: { mapping: Record<string, string> };
 };

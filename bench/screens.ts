@@ -2,14 +2,14 @@ import { closeBrowser } from "../tests/support/browser/chromium";
 import { changeableRows, ensureData } from "./data";
 import { bounds } from "./screens/bounds";
 import { type Weight, weighAll } from "./screens/bytes";
-import { felt } from "./screens/interactions";
+import { delaysOf } from "./screens/interactions";
 import { liveBytes } from "./screens/live";
 import { type Row, table } from "./screens/report";
 import { timesOf } from "./screens/times";
 import { workRows } from "./screens/work";
 import { copyOfData, start } from "./server";
 
-// Beside their bounds, on loopback: `bun bench/screens.ts [bytes times felt live work]`.
+// Beside their bounds, on loopback: `bun bench/screens.ts [bytes times interactions live work]`.
 const rounds = 5;
 const turns = 20;
 const maxShift = 0.01;
@@ -47,12 +47,12 @@ const parts: Record<string, Part> = {
       show(`First visits, processor ${rate} × slower, median of ${rounds}`, rows);
     }
   },
-  async felt({ url }) {
+  async interactions({ url }) {
     for (const [rate, bound] of [
       [1, 100],
       [4, 300],
     ] as const) {
-      const found = await felt(url, rate, turns);
+      const found = await delaysOf(url, rate, turns);
       const rows = found.map(({ name, p95, count }) => ({
         what: `${name}, p95 of ${count}`,
         ...{ value: p95, bound, unit: "ms" },

@@ -52,10 +52,10 @@ const interactions: Interaction[] = [
   },
 ];
 
-type Felt = { name: string; p95: number; count: number };
+type Delay = { name: string; p95: number; count: number };
 
-export async function felt(url: string, rate: number, turns: number): Promise<Felt[]> {
-  const found: Felt[] = [];
+export async function delaysOf(url: string, rate: number, turns: number): Promise<Delay[]> {
+  const found: Delay[] = [];
   for (const { name, path, shown, act } of interactions) {
     const context = await signedIn(url);
     const page = await context.newPage();

@@ -19,7 +19,7 @@ export function on(name: string, handler: (ctx: Request, event: CustomEvent) => 
   );
 }
 
-export const closest = <Found extends HTMLElement>(event: Event, selector: string) =>
-  (event.target as Element | null)?.closest?.<Found>(selector) ?? null;
+export const closest = <Target extends HTMLElement>(event: Event, selector: string) =>
+  (event.target as Element | null)?.closest?.<Target>(selector) ?? null;
 
 export const loadsPage = ({ hx }: Request) => hx?.redirect ?? hx?.refresh;

@@ -23,10 +23,9 @@ const dialogs: [RegExp, string][] = [
   [/^\/orders\/works\/vehicles\//, "Errore: lista automezzi non trovata"],
 ];
 
-const sentenceIn = (sentences: typeof posts, path: string) =>
-  sentences.find(([pattern]) => pattern.test(path))?.[1];
+const textIn = (texts: typeof posts, path: string) => texts.find(([pattern]) => pattern.test(path))?.[1];
 
-export const failureOfPost = (path: string) => sentenceIn(posts, path);
-export const failureOfDialog = (path: string) => sentenceIn(dialogs, path);
+export const failureOfPost = (path: string) => textIn(posts, path);
+export const failureOfDialog = (path: string) => textIn(dialogs, path);
 
 export const unanswered = "Errore di collegamento";
