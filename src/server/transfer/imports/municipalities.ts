@@ -180,6 +180,7 @@ function asFound(row: Row, written: WrittenPlace, how: How): Found {
   else if (fold(written.city) !== fold(row.name)) changes.push(`«${written.city}» → ${row.name}`);
   if (zip !== written.zip)
     changes.push(written.zip ? `CAP ${written.zip} → ${zip}` : `CAP ${zip} dal comune`);
+  else if (zip && !suits(zip, caps)) changes.push(`CAP ${zip} non è di ${row.name}, da verificare`);
   if (written.province && how.province !== row.province)
     changes.push(`provincia «${written.province}» → ${row.province}`);
   const municipality = { id: row.id, name: row.name, province: row.province, zip };
