@@ -27,6 +27,8 @@ test.each<[string, [surname: string, name: string] | [type: 0 | 2, name: string]
   ["Bar Sport di Russo Ciro", [0, "Bar Sport di Russo Ciro"]],
   ["Ristorante Da Ciro", [0, "Ristorante Da Ciro"]],
   ["FARMACIA DEL CORSO", [0, "FARMACIA DEL CORSO"]],
+  ["D'ANGIO', NICOLO'", ["D'Angiò", "Nicolò"]],
+  ["de' rossi, noe'", ["De' Rossi", "Noè"]],
   ["Costa & C.", [0, "Costa & C."]],
   ["F.lli Esposito", [0, "F.lli Esposito"]],
   ["Condominio Via Prova 3", [0, "Condominio Via Prova 3"]],
@@ -113,6 +115,13 @@ test("a town of before names what it is now, a general CAP stays", () => {
     normalised: expect.stringContaining("Rossano ora è Corigliano-Rossano"),
   });
   expect(findMunicipality({ city: "80100 Napoli", zip: "", province: "NA" }).municipality?.zip).toBe("80100");
+});
+
+test("a CAP of elsewhere stays and is to be verified", () => {
+  expect(findMunicipality({ city: "Forlì", zip: "80133", province: "FC" })).toEqual({
+    municipality: expect.objectContaining({ name: "Forlì", zip: "80133" }),
+    normalised: "CAP 80133 non è di Forlì, da verificare",
+  });
 });
 
 test("a comune that is not found is asked about, never that of a CAP in another province", () => {

@@ -103,6 +103,9 @@ function inCapitals(text: string): string {
   return text
     .toLocaleLowerCase("it")
     .replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toLocaleUpperCase("it"))
+    .replace(/(?<=\p{L}{2})([aeiou])['’`´](?![\p{L}\p{M}])/gu, (_, vowel: string) =>
+      `${vowel}\u0300`.normalize(),
+    )
     .replace(/\bMc(\p{L})/gu, (_, letter: string) => `Mc${letter.toLocaleUpperCase("it")}`);
 }
 
