@@ -266,7 +266,7 @@ describe("a row", () => {
     const id = await sendFile(bytes, "totali.xlsx");
     await check(id);
     const notes = await notesOf(id);
-    expect(notes[3].join()).toContain("Cognome: La formula non ha un risultato salvato");
+    expect(notes[3][0]).toStartWith("Cognome: La formula non ha un risultato salvato");
     expect(notes[4]).toEqual(["Sembra la riga di un totale."]);
     const [sentence] = (await importOf(id)).content.findings.sentences;
     expect(sentence).toContain("1 formula senza risultato salvato");

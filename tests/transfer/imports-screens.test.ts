@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { importsIdle } from "../../src/server/transfer/imports/jobs";
 import { check, freshImports, rowsOf, sendFile } from "../support/imports";
 import { visitor } from "../support/requests";
+import { xlsxBytes } from "../support/spreadsheet-files";
 import { world } from "../support/world";
 
 beforeEach(freshImports);
@@ -55,6 +56,18 @@ test("duplicates that may only be left out have a word in place of a choice", as
   expect(only).not.toContain('name="decision"');
   expect(only).toContain("Salta");
   expect(await pageOf(lines("Cognome;Cellulare", "Rossi;3331234567"))).toContain('name="decision"');
+});
+
+test("numbers of a spreadsheet are shown as Italians write them, in columns that enter and others", async () => {
+  const rows = [
+    ["Numero ordine", "Data", "Cliente", "Prezzo concordato", "Sconto"],
+    [9911, "01/02/2026", "Uno", 250.125, 7.5],
+  ];
+  const id = await sendFile(xlsxBytes([{ name: "A", rows }]), "prezzi.xlsx");
+  const page = async () => (await visitor("superadmin").get(`/admin/import/${id}`)).text;
+  expect(await page()).toContain("250,125");
+  await check(id);
+  expect(await page()).toContain("Sconto: 1 cella (7,5)");
 });
 
 test("columns that do not enter are named before the import, with a tick that puts them into the notes", async () => {

@@ -105,7 +105,7 @@ function checkRow(file: CheckedFile, row: FileRow, findDuplicate: DuplicateFinde
     return refused(problems.get(name) ?? `Manca «${heading}».`);
   }
   const checked = kind.check(values);
-  if (checked.refused) return refused(checked.refused, ...problems.values());
+  if (checked.refused) return refused(...problems.values(), checked.refused);
   const missing = missingOf(kind, checked.values, problems, checked.missing ?? {});
   const { duplicate, notes: likenesses } = findDuplicate(checked.values, row.number, checked.keys ?? []);
   const sentences = [

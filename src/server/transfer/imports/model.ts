@@ -51,6 +51,14 @@ export const rowsPerPage = 50;
 export const gapsPerPage = 50;
 export const importsPerPage = 25;
 export const previewRows = 8;
+
+/** A cell of a spreadsheet as Italians write it. */
+export function cellText(cell: string | number | boolean | null): string {
+  if (typeof cell === "boolean") return cell ? "sì" : "no";
+  return typeof cell === "number"
+    ? cell.toLocaleString("it", { useGrouping: false, maximumFractionDigits: 10 })
+    : (cell ?? "");
+}
 /** The files of an import are deleted, and it can no longer be undone, so many days after it. */
 export const storedDays = 30;
 

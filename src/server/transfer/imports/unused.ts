@@ -1,6 +1,6 @@
 import type { Mapping } from "./headings";
 import type { Cell } from "./kind";
-import { toNotes } from "./model";
+import { cellText, toNotes } from "./model";
 import { cleanLines, isNothing } from "./values";
 import type { FileRow, UnusedColumn } from "./work-file";
 
@@ -20,7 +20,7 @@ export class UnusedColumns {
       const column = this.columns.get(at) ?? { at, heading: this.headings[at] ?? "", cells: 0, examples: [] };
       this.columns.set(at, column);
       column.cells++;
-      const example = String(cell).slice(0, 60);
+      const example = cellText(cell).slice(0, 60);
       if (column.examples.length < maxExamples && !column.examples.includes(example))
         column.examples.push(example);
     }

@@ -15,6 +15,7 @@ import { amountIn, isAmbiguous, numberIn } from "../../base/written-numbers";
 import { isEmail } from "../../input/fields";
 import { formulaWithoutResult } from "../spreadsheets/model";
 import type { Cell, Cleaned, Reading, Values } from "./kind";
+import { cellText } from "./model";
 
 const nothing =
   /^([-–—_./?*\s]+|n\.\s?d\.?|n\.?d\.?|n\/[ad]|#n\/[ad]|\(?null\)?|\(?(vuot[oa]|nessun valore)\)?|non (disponibil|not|pervenut|present|comunicat)[aeoi]|0\/0\/00)$/i;
@@ -59,13 +60,8 @@ function errorOf(text: string): Cleaned | undefined {
   return formulaError.test(text) ? { value: null, problem: `La formula ha un errore (${text}).` } : undefined;
 }
 
-function textOf(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "boolean") return cell ? "sì" : "no";
-  if (typeof cell === "number")
-    return cell.toLocaleString("it", { useGrouping: false, maximumFractionDigits: 10 });
-  return plainSigns(cell.replace(controls, "")).toWellFormed();
-}
+const textOf = (cell: Cell): string =>
+  typeof cell === "string" ? plainSigns(cell.replace(controls, "")).toWellFormed() : cellText(cell);
 
 export const cleanText =
   (maxLength: number) =>

@@ -1,4 +1,4 @@
-import { toNotes } from "../../../server/transfer/imports/model";
+import { cellText, toNotes } from "../../../server/transfer/imports/model";
 import { Button } from "../../ui/button";
 import { Section } from "../../ui/details";
 import { NumberField, SelectField } from "../../ui/fields";
@@ -118,11 +118,8 @@ const columnsOf = (headings: Content["headings"]) =>
   headings.map((heading, at) => ({ heading, at, name: `mapping.${at}` }));
 
 function sampleOf(preview: Content["preview"], at: number): string {
-  const cells = preview
-    .map(({ cells }) => cells[at])
-    .filter((cell) => cell !== null && cell !== undefined && cell !== "");
+  const cells = preview.map(({ cells }) => cellText(cells[at] ?? null)).filter(Boolean);
   return cells.length ? cells.slice(0, 4).map(shortened).join(" · ") : "(vuota nelle prime righe)";
 }
 
-const shortened = (cell: unknown) =>
-  String(cell).length > 30 ? `${String(cell).slice(0, 30)}…` : String(cell);
+const shortened = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
