@@ -12,7 +12,7 @@ const aroundLines = 3;
 
 type Measured = Record<"width" | "height" | "lineWidth" | "lineHeight", number>;
 
-/** Of the first rendering, which is measured and not shown. */
+/** The first rendering is measured and not shown. */
 const unmeasured: Measured = { width: 0, height: 0, lineWidth: 0, lineHeight: 0 };
 
 const isSame = (one: Measured, other: Measured) =>

@@ -85,7 +85,7 @@ export function rulesOf(rights: readonly Permission[], site: Site): Rules {
   return rules;
 }
 
-/** Of two jobs: administrators give them without having them, as the specification's accounts need. */
+/** Administrators give them without having them, as the specification's accounts need. */
 const ofJobs: readonly Permission[] = ["orders.notesManager", "works.notesForeman"];
 
 const restrictions: readonly Permission[] = ["planning.onlyAgent2"];
@@ -96,7 +96,7 @@ type Giver = { level: number; profile: string; rights: readonly Permission[] };
 
 export type Receiver = "another" | "himself";
 
-/** Those that he lacks, and the restrictions that he has and it has not; the highest level gives all. */
+/** What the giver lacks, and the restrictions that only he has; the highest level gives all. */
 export function lackedBy(
   { level, profile, rights }: Giver,
   keys: readonly Permission[],

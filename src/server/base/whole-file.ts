@@ -5,7 +5,7 @@ import { Refusal } from "./errors";
 
 export const partialName = (path: string) => `${path}.partial`;
 
-/** It has its name only once it is whole and on disk; of two who write the same file the later goes on. */
+/** The file has its name only once it is whole and on disk; of two who write it the later goes on. */
 export async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>, check: () => void) {
   const partial = partialName(path);
   const taken = new Refusal(409, `Un altro programma scrive lo stesso file ${path}.`);

@@ -35,7 +35,7 @@ export function storedAnswer<V>({ user, requestId, bodyHash }: Request): Answer<
   return answer;
 }
 
-/** In the transaction of its act: a refused act leaves the id free. */
+/** Called in the transaction of the act: a refused act leaves the id free. */
 export function storeAnswer<V>(
   { user, requestId, bodyHash }: Request,
   answer: Answer<V>,

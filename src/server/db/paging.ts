@@ -62,6 +62,6 @@ export const totalsOf = (from: Fragment, amount: Fragment): { total: number; sum
 export const countOf = (from: Fragment): number =>
   one<{ total: number }>`SELECT count(*) AS total FROM ${from}`?.total ?? 0;
 
-/** As triggers count along: counting would walk all rows. */
+/** Triggers count along: counting would walk all rows. */
 export const totalOf = (list: "appointments" | "clients" | "orders", site: Site): number =>
   one<{ total: number }>`SELECT total FROM list_totals WHERE list = ${list} AND site = ${site}`?.total ?? 0;

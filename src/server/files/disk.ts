@@ -110,7 +110,7 @@ export async function withReserve<T>(operation: string, work: () => Promise<T>):
 const isFull = (error: unknown) =>
   /^(SQLITE_(FULL|IOERR_(WRITE|SHM|TRUNCATE))|ENOSPC|EDQUOT)/.test((error as { code?: string }).code ?? "");
 
-/** First without the reserve, which other programs use up once it is given up. */
+/** First without the reserve: once it is given up, other programs use it up. */
 async function workInReserve<T>(work: () => Promise<T>): Promise<T> {
   try {
     reuseLog();

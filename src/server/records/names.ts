@@ -14,7 +14,7 @@ function refsOf(table: string, row: Row): RecordRef[] {
 
 export type NamedRecord = { name: string; link: string | null };
 
-/** Reads each table once for each step, however many records there are. */
+/** Reads each table once for each step of references, however many records there are. */
 export function namedRecords(refs: readonly RecordRef[]): (table: string, id: number) => NamedRecord {
   const look = load(refs);
   return (table, id) => {

@@ -97,7 +97,7 @@ export function showProfile(tokenHash: string | null, profile: string | null) {
   countRightsChange();
 }
 
-/** Of the token only the hash is stored. The oldest sessions beyond the account's newest end. */
+/** Only the token's hash is stored; the account's oldest sessions beyond the maximum end. */
 export function startSession(
   idUser: number,
   { site, ip, browser }: Pick<Caller, "site" | "ip" | "browser">,

@@ -12,7 +12,7 @@ import { tableOf } from "../tables/all";
 import type { JournaledTable } from "../tables/rows";
 import { explainConflict, explainConstraint } from "./refusals";
 
-/** Null where there is none. Without `act` one record gets older values. */
+/** Null where there is no row. Without `act` one record gets older values. */
 export type Taken = {
   table: string;
   id: number;

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 const ClientText = z.string().trim().max(200).catch("");
 const NewClient = z.record(z.string(), z.unknown()).catch({});
 
-/** What was typed stays on the server, since names must not be in an address. */
+/** What was typed stays on the server: names must not be in an address. */
 export function clientTabs(path: string, insert: AnyWrite): Hono<Env> {
   const pages = new Hono<Env>();
   pages.post(`${path}/new-tab`, only(insert), (c) => openTab(c, `${path}/new-client`, toNewClient));
