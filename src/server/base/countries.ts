@@ -12,7 +12,6 @@ const codes =
 
 export const isForeign = (code: string) => codes.includes(code);
 
-/** Single letters are those of the plates. */
 const otherNames: Record<string, string> = {
   inghilterra: "GB",
   "gran bretagna": "GB",

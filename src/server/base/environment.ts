@@ -9,5 +9,4 @@ export const dataFolder = environment.DATA_DIR ?? (demo ? "data-demo" : "data");
 
 export const backupDir = environment.BACKUP_DIR ?? join(dataFolder, "backups");
 
-/** `./run` changes into its own folder. */
 export const callerPath = (path: string) => resolve(environment.CALLER_FOLDER ?? "", path);

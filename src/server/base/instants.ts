@@ -34,7 +34,6 @@ export function civilOf(instant: number): { date: Day; time: string } {
   return { date: dayOf(moment), time: moment.slice(11) };
 }
 
-/** Not later on the clock means the day after. */
 export function minutesFrom(date: Day, start: string, finish: string): number {
   const until = minutesOf(finish) > minutesOf(start) ? date : addDays(date, 1);
   return instantOf(until, finish) - instantOf(date, start);

@@ -1,6 +1,5 @@
 import { minutesOf, timeOf } from "./days";
 
-/** 9, 9.30, 930, 9:30 and the like, up to 24:00. */
 export function parseTime(text: string): string | null {
   const typed = text.trim();
   const [, hour, minutes = "0"] =

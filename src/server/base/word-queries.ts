@@ -17,7 +17,6 @@ const joined = (particle: string | undefined, word: string) =>
 
 const shortestRest = 3;
 
-/** `dangio` may be written `d'angiò`. */
 const inTwo = (word: string): [string, string][] =>
   [...particles]
     .filter((particle) => word.startsWith(particle) && word.length >= particle.length + shortestRest)

@@ -11,7 +11,6 @@ export function numberIn(written: string): number | null {
   return english.test(text) ? Number(text.replaceAll(",", "")) : null;
 }
 
-/** `1,250`: a thousand or one with a comma. */
 export const isAmbiguous = (text: string) => /^\D*\d{1,3},\d{3}\D*$/.test(text);
 
 /** `€ 1.250,00`, `1.250 euro`, `1250,-`; with `decimals` nothing is ambiguous. */

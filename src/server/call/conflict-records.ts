@@ -31,7 +31,6 @@ export const row = (table: JournaledTable, reading: Reading = {}): VersionedReco
   return { table, find };
 };
 
-/** A row that is written with what the read answers beside it. */
 export const rowWithList = (table: JournaledTable, reading: Reading) =>
   row(table, { ...reading, fields: whole });
 

@@ -194,7 +194,6 @@ function answer<G extends Gate, I, V>(
   return key === undefined ? ask() : cachedLater(`${funct.operation} ${form} ${key}`, ask);
 }
 
-/** A form sends empty hidden fields. */
 function withoutBlanks(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return {};
   const { version, requestId } = body as Record<string, unknown>;

@@ -70,7 +70,6 @@ export function mustPass<G extends Gate>(
   forbid();
 }
 
-/** The funct's verb still judges the record. */
 export function passes({ gate }: Pick<Gated, "gate">, caller: Caller): boolean {
   if (gate === "public") return true;
   if (caller.kiosk) return typeof gate === "object" && "kioskOr" in gate;

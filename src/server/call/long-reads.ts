@@ -45,7 +45,6 @@ export function readInWorker(job: Job, isSlow = false): Promise<unknown> {
 const ownerOf = ({ call: { user, kiosk, ip } }: Job) =>
   user ? `account ${user.id}` : kiosk ? `display ${kiosk.id}` : ip;
 
-/** A read in progress answers 503. */
 export function resetReadWorkers() {
   for (const queue of Object.values(queues)) endCurrent(queue);
 }
@@ -104,7 +103,6 @@ function end(queue: Queue, ended: ReadWorker) {
   ended.fail?.(new Refusal(503, "Lettura interrotta: riprovare.", { retryAfter: 1 }));
 }
 
-/** Errors do not keep their class and code on the way between threads. */
 function valuesOf(answer: JobAnswer): unknown {
   if ("values" in answer) return answer.values;
   if ("refusal" in answer) {

@@ -5,7 +5,6 @@ import { all, one, run } from "../db/db";
 
 type Authorship = { user: string; date_created: string };
 
-/** Not when its undo was undone. */
 export const isUndone = (activity: number): boolean => lastUndoOf(activity) !== undefined;
 
 const lastUndoOf = (activity: number) =>

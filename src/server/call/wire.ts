@@ -31,7 +31,6 @@ export const answerFromWire = <V>(values: V): V =>
 
 const momentToWire = (moment: string) => toWire(moment.slice(0, 10) as Day) + moment.slice(10);
 
-/** What holds no day is not copied. */
 function mapDays(value: unknown, form: RegExp, rewrite: (moment: string) => string): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {

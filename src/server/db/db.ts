@@ -68,7 +68,6 @@ export function closeDatabase() {
   db.close(true);
 }
 
-/** The open database itself: for migrations, backups and tests. */
 export const database = () => db;
 
 class Fragment {
@@ -116,7 +115,6 @@ function prepared(text: string): Statement {
   return statement;
 }
 
-/** The rows of a SELECT written as a tagged template; every `${}` is a bound parameter or a fragment. */
 export function all<R>(strings: TemplateStringsArray, ...values: Part[]): R[] {
   const bound: SQLQueryBindings[] = [];
   const text = textOf(strings, values, bound);
@@ -214,7 +212,6 @@ export function withEffects<T>(work: () => T): { result: T; effects: (() => void
   return { result: work(), effects: effects.splice(first) };
 }
 
-/** Never when the transaction is rolled back. */
 export function afterCommit(effect: () => void) {
   effects.push(effect);
 }

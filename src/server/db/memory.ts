@@ -44,7 +44,6 @@ export function stored<T>(key: string, tables: readonly string[], make: () => T)
 
 const usualBytes = 10_000;
 
-/** Who asks meanwhile waits for the same one. */
 export function storedLater<T>(key: string, tables: readonly string[], make: () => Promise<T>): Promise<T> {
   const found = find<Promise<T>>(key);
   if (found) return found;

@@ -46,7 +46,6 @@ export function pageFromNearerEnd<R>(
     LIMIT ${Math.min(perPage, total - before)} OFFSET ${after}`.reverse();
 }
 
-/** The last column is a unique one. */
 export type Sorting = { from: Fragment; by: readonly Fragment[] };
 
 export function directions(by: readonly Fragment[], descending: boolean) {

@@ -2,7 +2,6 @@ type Listener = (table?: string) => void;
 
 const listeners: Listener[] = [];
 
-/** Without a table when any may have changed. */
 export function onWrite(listener: Listener) {
   listeners.push(listener);
 }

@@ -118,7 +118,6 @@ function fileRows(db: Database): string | null {
     : null;
 }
 
-/** Also those of rows deleted in the last 30 days. */
 export function filesOf(db: Database): Pick<StoredFile, "stored" | "size" | "sha256">[] {
   const rows = fileRows(db);
   return rows ? (db.query(rows).all() as never) : [];

@@ -16,7 +16,6 @@ import { deleteFile, filesOf, hasRow, tablesWithFiles, uploadPath } from "./file
 import { forgetThumbnail } from "./previews";
 
 const orphaned = "orphaned";
-/** Of a deleted record and its file, and of a file in `orphaned/`. */
 export const binDays = 30;
 const storedFor = binDays * 24 * 3_600_000;
 

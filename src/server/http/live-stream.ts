@@ -13,7 +13,6 @@ import type { Env } from "./middleware";
 const pingEvery = 5_000;
 const reconnectAfter = 1_000;
 
-/** Noun, id and day of what the caller may read; no other data. */
 export function liveStream(c: Context<Env>): Response | Promise<Response> {
   const listener = listenerOf(c);
   if (!listener) return c.body(null, 401);
@@ -68,7 +67,6 @@ export function liveStream(c: Context<Env>): Response | Promise<Response> {
 
 const ping = "event: ping\ndata: \n\n";
 
-/** Every stream that sends an event gets the same text. */
 let made = { at: 0, texts: new Map<Change, string>() };
 
 function eventText(change: Change, at: number): string {
@@ -81,7 +79,6 @@ function eventText(change: Change, at: number): string {
   return text;
 }
 
-/** Rights are looked up again only when they may be others. */
 class AccountReader implements Reader {
   readonly kiosk = null;
   private version = rightsVersion();

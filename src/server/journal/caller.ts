@@ -24,7 +24,6 @@ export type Caller = {
   kiosk: { id: number; name: string } | null;
   site: Site;
   ip: string;
-  /** The hash of its token, null when signed out. */
   session: string | null;
   browser?: Browser;
   inClear?: boolean;

@@ -45,7 +45,6 @@ export function markOf({ kind, id }: Person): string | null {
 
 type Children = (table: string, column: string, parents: number[]) => number[];
 
-/** Also of deleted rows that the journal knows. */
 export const rowsOf = (person: Person) =>
   rowsBy(person, (...link) => [...new Set([...presentChildren(...link), ...formerChildren(...link)])]);
 

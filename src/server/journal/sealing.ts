@@ -46,7 +46,6 @@ function sealedRow(table: string, stored: string | null, ownerOf: (cells: Cells)
 
 type Key = { id: number; key: Uint8Array };
 
-/** Without a key the values are destroyed. */
 export function withSealed(cells: Cells, columns: string[], key: Key | null): string {
   const values = Object.fromEntries(columns.map((column) => [column, cells[column]]));
   const open = Object.fromEntries(columns.map((column) => [column, null]));
@@ -86,7 +85,6 @@ export const keysOf = (persons: readonly Person[]): Set<number> =>
 
 const nameOf = ({ kind, id }: Person) => `${kind} ${id}`;
 
-/** Null for a person who was erased. */
 function keyOf(person: Person): Key | null {
   const name = nameOf(person);
   const found = one<Key>`SELECT id, key FROM person_keys WHERE person = ${name}`;

@@ -44,7 +44,6 @@ export function withOpenJournal(db: Database, work: () => void) {
   for (const name of finality) db.run(triggers.get(name) as string);
 }
 
-/** For bulk loads, and for the copies that site B publishes. */
 export function removeTriggers(db: Database) {
   wrote();
   for (const name of presentTriggers(db).keys())

@@ -171,7 +171,6 @@ export const sentMailsIn = (db: Database) =>
     .query("SELECT id, recipient, date_created, date_sent FROM letters WHERE state = 'sent'")
     .all() as SentMail[];
 
-/** After a restore nothing is sent twice. */
 export function markAsSent(mails: SentMail[]) {
   for (const { id, recipient, date_created, date_sent } of mails)
     run`UPDATE letters SET state = 'sent', date_sent = ${date_sent}, last_error = '', body = iif(secret, '', body)

@@ -2,7 +2,6 @@ import { logLine } from "../base/logger";
 
 const timeout = 60_000;
 
-/** Loads the library only where a mail server is configured. */
 export async function mailTransport(url: string) {
   const { createTransport } = await import("nodemailer");
   return createTransport({

@@ -42,7 +42,6 @@ export function openDatabase(folder: string): Database {
   return database;
 }
 
-/** Also beside the backups of another database. */
 function refuseRemains(folder: string) {
   const remains = [
     ...remainsIn(folder),
@@ -64,7 +63,6 @@ function remainsIn(folder: string): string[] {
   return hasDatabase(folder) || isEmpty(join(folder, log)) ? left : [log, ...left];
 }
 
-/** Only the server creates and migrates one. */
 export function openExistingDatabase(folder: string): Database {
   process.umask(0o077);
   const path = join(folder, databaseFile);
@@ -84,7 +82,6 @@ export const hasDatabase = (folder: string) => !isEmpty(join(folder, databaseFil
 /** Set by migration 019. A database that it has not reached yet has 0, and is recognised by its tables. */
 const applicationId = 0x5472736c;
 
-/** Before anything is written into it. */
 function refuseForeign(path: string) {
   if (statSync(path).isDirectory())
     throw new Error(`${path} è una cartella e non il file del database: spostarla altrove`);

@@ -15,7 +15,6 @@ declare const self: Worker;
 /** `form`: "json" values are bytes, which take no time to pass on. */
 export type Job = { operation: string; input: unknown; call: AnyCall; form: "values" | "json" };
 
-/** `backups` and `data` are "" where none are. */
 type Folders = { path: string; files: string; backups: string; data: string };
 
 /** After the job, in bytes; `heapStats` would count every cell, 30 ms each time. */

@@ -3,7 +3,6 @@ import { logLine } from "../base/logger";
 
 export type Checked = { problem: string | null; ms: number } | { failure: string };
 
-/** `stop` resolves once nothing of it reads the database. */
 export function startQuickCheck(path: string): { done: Promise<void>; stop: () => Promise<void> } {
   const worker = new Worker(new URL("./quick-check-worker.ts", import.meta.url).href);
   const done = Promise.withResolvers<void>();

@@ -17,7 +17,6 @@ const interval = 60_000;
 
 type Source = { url: string; token: string; folder: string };
 
-/** It writes sessions and nothing else. */
 export async function openOffPremises(source: Source): Promise<() => void> {
   mkdirSync(source.folder, { recursive: true });
   if (isSentInClear(source.url))

@@ -63,7 +63,6 @@ const lastValues = (table: string, ids: number[]): Row[] =>
     },
   );
 
-/** A part has the screen of its whole; a deleted row has none. */
 function linkOf(table: string, row: Row | null, look: Look): string | null {
   const { link, linkOf: column } = tableOf(table)?.named ?? {};
   if (!row || row.isDeleted) return null;

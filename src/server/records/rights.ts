@@ -69,7 +69,6 @@ export const partsOf = (table: string, call: Caller): string[] =>
     of === table && passes({ gate }, call) ? [part] : [],
   );
 
-/** Of settings, those that a form shows. */
 export function mayReadRow(table: string, row: Row, call: Call): boolean {
   if (table === "settings") return !String(row.key).startsWith("siteB.");
   return parts[table as JournaledTable]?.mayRead?.(row, call) ?? true;

@@ -57,7 +57,6 @@ function sender(c: PageContext): string | undefined {
   return from === undefined || pathOf(from) === "/login" ? undefined : from;
 }
 
-/** Undefined in a dialog, whose page stays under it. */
 export function backOf(c: PageContext, usual: string): string | undefined {
   if (c.req.method === "POST") return c.get("back");
   const here = pathOf(c.req.path);

@@ -18,7 +18,6 @@ type Stored = { version: number };
 type Crud<All extends AnyRead, One extends AnyRead> = {
   path: string;
   table?: string;
-  /** A code begins at 0. */
   key?: "id" | "value";
   onSiteA?: true;
   fixed?: Record<string, string>;

@@ -4,7 +4,6 @@ import type { Flash } from "../../../views/viewer";
 import { cookiePrefix } from "../../base/proxy";
 import type { Env } from "../middleware";
 
-/** In a cookie, so that the server needs no session state. */
 export function setFlash(c: Context<Env>, flash: Flash) {
   setFlashCookie(c, encodeURIComponent(JSON.stringify(flash)), 30);
 }

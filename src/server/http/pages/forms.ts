@@ -36,7 +36,6 @@ type Path<F, Params> =
   | ((values: ValuesOf<F>, params: Params, c: PageContext) => string | Promise<string>);
 
 export type Save<F, Params> = {
-  /** Browsers leave out boxes without a tick. */
   read?: (values: PostedForm["values"]) => PostedForm["values"];
   complete?: AnyRead;
   body?: (form: PostedForm, params: Params, c: PageContext) => object | Promise<object>;
@@ -164,7 +163,6 @@ export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>
     if (!result.success) notFound();
   });
 
-/** Each field sets by `catch` what an invalid value counts as. */
 export const withQuery = <Shape extends z.ZodRawShape>(shape: Shape) => zValidator("query", z.object(shape));
 
 export const queryOf = <Shape extends z.ZodRawShape>(c: Context<Env>, shape: Shape) =>

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { Env } from "../middleware";
 
-/** Without a script a browser gets redirects and whole pages. */
 export const isHtmx = (c: Context<Env>) => c.req.header("hx-request") !== undefined;
 
 /** Only a request of the menu takes a part of the frame. */

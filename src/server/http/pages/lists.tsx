@@ -63,7 +63,6 @@ export type Export<Row> = {
   columns: (viewer: Viewer, chosen: Query) => Columns<Row>;
 };
 
-/** Others are served between the steps of reading. */
 export async function exportList<Row>(
   c: PageContext,
   { filename, record, read, rows, columns }: Export<Row>,

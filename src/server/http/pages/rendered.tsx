@@ -53,7 +53,6 @@ function menuOf(viewer: Viewer): string {
   return madeOnce(key, () => markup(viewer, <Menu />));
 }
 
-/** All that `mayCall` and `can` depend on. */
 const rightsOf = ({ user, site }: Viewer) => [user?.rights, user?.level, user?.mustChangePassword, site];
 
 export function pageMadeOf(

@@ -33,7 +33,6 @@ export type PageContext = Context<Env>;
 type Status = RefusalStatus | 200 | 500;
 
 type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "part" | "progressive"> & {
-  /** The arrow leads to it wherever one came from. */
   up?: string;
   status?: number;
   /** With the same values, address and rights the view is not rendered again. */
@@ -42,7 +41,6 @@ type PageOptions = Pick<LayoutProps, "back" | "islands" | "bare" | "changed" | "
   partial?: boolean;
 };
 
-/** Htmx selects the part that it needs, so one route serves both. */
 export function page(c: PageContext, title: string, view: ReactNode, options: PageOptions = {}): Response {
   const { status, madeOf, partial, up, ...more } = options;
   const back = more.back && backOf(c, more.back);

@@ -16,7 +16,6 @@ const ownerOf = (c: Context<Env>): string | undefined => {
   return user ? `${user.id} ${site}` : undefined;
 };
 
-/** The address has only their id. */
 export const storeTexts = (c: Context<Env>, texts: object) => storeSearch(ownerOf(c) ?? "", texts);
 
 export function textsOf(c: Context<Env>, name: "search" | "filled"): Record<string, unknown> {

@@ -14,7 +14,6 @@ export type ListedMail = {
   date_sent: string | null;
 };
 
-/** `body` is null where the reader may not see it. */
 export type MailText = ListedMail & { body: string | null; secret: number };
 
 export const messages = {

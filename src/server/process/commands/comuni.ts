@@ -21,7 +21,6 @@ const heads = {
 /** Fewer rows are no list of all comuni. */
 const fewest = 7000;
 
-/** Semicolons, in the encoding of Windows or in UTF-8; the heads contain line breaks. */
 function readList(path: string): ListedMunicipality[] {
   const bytes = readFileSync(path);
   const rows = parse(decoded(bytes), { delimiter: ";", bom: true, relax_column_count: true }) as string[][];
@@ -63,7 +62,6 @@ function decoded(bytes: Uint8Array): string {
 
 const act = { id_user: null, user: "", site: "A", operation: "Comune.update", ip: "" } as const;
 
-/** All changes are one act of the log. */
 function main() {
   try {
     const [path] = process.argv.slice(2);
