@@ -100,7 +100,7 @@ export const jobs: Job[] = [
     async run(input, { client }) {
       await find(input, client.surname.slice(0, 5), client.surname);
       await onClient(input, client.id);
-      await input.page.getByRole("heading", { name: "Prossime date" }).waitFor();
+      await input.page.getByRole("heading", { name: "In programma" }).waitFor();
       await input.page.getByText("15:00").first().waitFor();
     },
   }),

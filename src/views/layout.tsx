@@ -82,7 +82,7 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
             <Viewing />
             {/* Shown while the live stream is silent (frame/live.ts). */}
             <p className="silent" role="status">
-              Aggiornamenti automatici interrotti: ricaricare la pagina per vedere le novità.
+              Collegamento con il server interrotto: si riprova da solo.
             </p>
             {!bare && <TopBar />}
           </header>

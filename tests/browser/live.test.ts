@@ -150,7 +150,7 @@ test("a stream that opens but is silent, as behind a proxy that buffers it, is r
   await page.clock.install();
   await page.goto(new URL("/client/", proxy.url).href);
   await page.getByRole("table").getByText("Rossi").first().waitFor();
-  const notice = page.getByText("Aggiornamenti automatici interrotti");
+  const notice = page.getByText("Collegamento con il server interrotto");
   expect(await notice.isHidden()).toBe(true);
 
   await page.clock.runFor(13_000);

@@ -28,7 +28,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await dialog.getByRole("button", { name: "Inserisci" }).click();
   await dialog.getByText("Il campo non può essere vuoto.").waitFor();
   await dialog.getByLabel("Data").fill(wireTomorrow);
-  await dialog.getByLabel("Costo del permesso di polizia").fill("80");
+  await dialog.getByLabel("Costo del permesso di sosta").fill("80");
   await shot(page, "order-work-dialog");
   await axe(page, "#dialog");
   await dialog.getByRole("button", { name: "Inserisci" }).click();
@@ -44,7 +44,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await page.getByText("3 Op, 2 × Bilico").waitFor();
   await colleague.getByText("3 Op, 2 × Bilico").waitFor();
   await page.getByRole("link", { name: /^Risorse di / }).click();
-  await resources.getByText("Disponibili -1 su 1").waitFor();
+  await resources.getByText("Ne manca 1 (ce n'è 1)").waitFor();
   await axe(page, "#dialog");
   await page.keyboard.press("Escape");
 

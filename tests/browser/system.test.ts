@@ -36,7 +36,7 @@ test("an administrator finds Sistema in the menu, changes a limit and deletes a 
   await page.getByRole("heading", { name: "Sistema", level: 1 }).waitFor();
   await page.getByText("contratto di trasloco firmato.pdf").waitFor();
 
-  const limit = page.getByLabel("MB liberi sotto i quali non si accettano file");
+  const limit = page.getByLabel("Spazio minimo per accettare file (MB)");
   await limit.fill("100");
   await page.getByRole("button", { name: "Salva i limiti" }).click();
   await page.getByText("Non può essere più del limite per i file").waitFor();

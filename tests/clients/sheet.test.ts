@@ -22,7 +22,7 @@ describe("the page of a client", () => {
     const { text, status } = await visitor("ufficio").get(`/client/${world.rossi}`);
     expect(status).toBe(200);
     expect(text).toMatch(/<title>Rossi Niccolò · Traslo/);
-    expect(text).toContain("Prossime date");
+    expect(text).toContain("In programma");
     expect(text).toContain(`href="/appointment/insert?client=${world.rossi}"`);
     expect(text).toContain(`href="/orders/insert/?client=${world.rossi}"`);
   });

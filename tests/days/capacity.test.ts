@@ -89,7 +89,7 @@ describe("a day whose works ask for more than is there", () => {
 
   test("shows in the dialog of a work's resources and under Gestire risorse", async () => {
     const { text: dialog } = await visitor("ufficio").get(`/orders/works/resources/${world.work}`);
-    expect(dialog).toContain("Disponibili -1");
+    expect(dialog).toContain("Ne manca 1");
     const { text: page } = await visitor("superadmin").get(`/resources/?date=${wireTomorrow}`);
     expect(page).toContain("1 (3 meno 2 assenti)");
   });

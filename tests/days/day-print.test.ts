@@ -128,7 +128,7 @@ describe("the print of a day", () => {
     });
     const [list = ""] = await print("ufficio", "A", ["list"]);
     for (const text of [
-      "Permesso di polizia 1.250 €",
+      "Permesso di sosta 1.250 €",
       "Lavorazione: Scala A",
       "Caposquadra: Firma",
       "Ordine: Acconto ricevuto",

@@ -126,7 +126,7 @@ describe("the logo", () => {
       "a PNG of a few pixels",
       "logo.png",
       png(8, 8),
-      "Il logo è troppo piccolo: servono almeno 16 punti per lato.",
+      "Il logo è troppo piccolo: servono almeno 16 pixel per lato.",
     ],
     ["a PDF", "logo.pdf", pdf(), "Il logo dev'essere un'immagine PNG o JPEG."],
     [

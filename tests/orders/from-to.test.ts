@@ -326,7 +326,7 @@ describe("on screen and paper", () => {
     const path = `/orders/works/modify/${world.work}`;
     const { text } = await visitor("ufficio").get(path);
     for (const part of [
-      "Scarico a",
+      "Luogo di scarico",
       "Nuovo luogo…",
       "Deposito della ditta",
       "Tappe tra carico e scarico",
@@ -352,6 +352,6 @@ describe("on screen and paper", () => {
     expect(refused.text).toContain('id="work-place-address-error"');
     expect((await visitor("ufficio").post(path, { ...form, ...place, "stops.0": "" })).status).toBe(303);
     expect(work().unloading).toMatchObject({ address: "Via Foria 5", city: "Napoli", access: "3º piano" });
-    expect((await visitor("superadmin", "B").get(path)).text).not.toContain("Scarico a");
+    expect((await visitor("superadmin", "B").get(path)).text).not.toContain("Luogo di scarico");
   });
 });

@@ -69,7 +69,7 @@ describe("the margin", () => {
     });
     const lost = { ...work, km: null, workers: [] };
     expect(marginOf({ ...order, works: [lost] }, some)).toMatchObject({
-      missing: ["Operai non indicati (24/11/2026)", "Strada non nota (24/11/2026)"],
+      missing: ["Operai non indicati (24/11/2026)", "Percorso non calcolato (24/11/2026)"],
       margin: null,
     });
     expect(marginOf({ ...order, works: [] }, some).missing).toEqual(["Nessuna lavorazione"]);

@@ -344,7 +344,7 @@ describe("the dialogs of works", () => {
     const path = `/orders/works/resources/${world.work}`;
     direct(() => insert("work_resources", { id_work: world.hiddenWork, id_resource: 2, value: 7 }));
     const { text } = await visitor("ufficio").get(path);
-    expect(text).toContain('<span class="short">Disponibili -2 su 6</span>');
+    expect(text).toContain('<span class="short">Ne mancano 2 (sono 6)</span>');
     expect(text).toContain("<span>Disponibili 46</span>");
     const refused = await visitor("ufficio").post(path, { "quantity.1": "3", "quantity.3": "due" }, htmx);
     expect(refused.status).toBe(422);

@@ -61,7 +61,7 @@ export const messages = {
   logoBytes: "Il logo supera 1 MB: salvarlo più piccolo e riprovare.",
   logoPixels: (width: number, height: number) =>
     `Il logo misura ${wholeText(width)} × ${wholeText(height)} punti: se ne accettano al massimo 4 milioni, per esempio 2.000 × 2.000.`,
-  logoTiny: "Il logo è troppo piccolo: servono almeno 16 punti per lato.",
+  logoTiny: "Il logo è troppo piccolo: servono almeno 16 pixel per lato.",
   logoTorn: "L'immagine è danneggiata o incompleta: sceglierne un'altra.",
 };
 

@@ -111,7 +111,7 @@ export const retention = {
       "Prova chi ha cambiato le scritture contabili, quindi dura quanto loro. Il Garante chiede almeno 6 mesi per gli accessi degli amministratori.",
   },
   loginsMonths: {
-    label: "Mesi del numero di accessi rifiutati",
+    label: "Mesi di conservazione degli accessi rifiutati",
     min: 1,
     max: 60,
     reason: "Serve a riconoscere chi tenta di indovinare le password.",

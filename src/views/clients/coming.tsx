@@ -12,7 +12,7 @@ export function Comings({ coming }: { coming: Coming[] }) {
   const viewer = useViewer();
   const note = coming.length ? hiddenText(viewer, nouns) : emptyText(viewer, nouns, "in programma");
   return (
-    <Section title="Prossime date">
+    <Section title="In programma">
       <ul className="client-lines">
         {coming.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>

@@ -29,8 +29,8 @@ export const clientList: Listing<ListedClient, undefined> = {
   exported: "Client.exportList",
   filters: () => [
     { name: "kind", label: "Tipo", choices: choicesOf(clientTypes) },
-    { label: "Inserito" },
-    { name: "missing", label: "Manca", choices: choicesOf(missingTexts) },
+    { label: "Data di inserimento" },
+    { name: "missing", label: "Dati mancanti", choices: choicesOf(missingTexts) },
   ],
   columns: (viewer) => clientColumns(viewer),
   pageSize: clientsPerPage,

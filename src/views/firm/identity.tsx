@@ -71,7 +71,7 @@ function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState 
             <img src={logo.url} width={logo.width} height={logo.height} alt={`Logo di ${name}`} />
           </span>
         ) : (
-          <p className="soft">Nessun logo: al suo posto c'è il camion.</p>
+          <p className="soft">Nessun logo: si usa l'icona del camion.</p>
         )}
         {logo && (
           <ConfirmForm
@@ -89,7 +89,7 @@ function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState 
           name="logo"
           label="Logo"
           accept="image/png,image/jpeg"
-          hint="PNG o JPEG, al massimo 1 MB e 4 milioni di punti (per esempio 2.000 × 2.000)"
+          hint="PNG o JPEG, al massimo 1 MB e 4 milioni di pixel (per esempio 2.000 × 2.000)"
           required
         />
         <FormActions submit={logo ? "Sostituisci il logo" : "Carica il logo"} />

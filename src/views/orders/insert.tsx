@@ -53,7 +53,7 @@ const OrderFields = ({ agents, payments }: Choices) => (
     <FieldGroup title="Appuntamento">
       <x-hours>
         <FieldRow>
-          <DateField name="date" label="Data" hint="Se vuota è oggi, e non compare in agenda." />
+          <DateField name="date" label="Data" hint="Se vuota, si usa oggi e l'agenda non la mostra." />
           <TimeField name="time" label="Ora" hint="Se vuota, è adesso." />
           <SelectField name="agent" label="Agente" options={agents} />
         </FieldRow>

@@ -29,8 +29,8 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   filters: ({ can }, agents) => [
     can("works.view") && { name: "state", label: "Stato", choices: choicesOf(orderStates) },
     { name: "agent", label: "Agente", choices: agents },
-    { label: "Creato" },
-    { name: "missing", label: "Manca", choices: [{ value: "price", text: "Prezzo" }] },
+    { label: "Data di creazione" },
+    { name: "missing", label: "Dati mancanti", choices: [{ value: "price", text: "Prezzo" }] },
   ],
   pageSize: ordersPerPage,
   order: "-created",

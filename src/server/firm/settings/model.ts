@@ -6,14 +6,14 @@ type NumberSetting = { label: string; hint?: string; bounds?: { min: number; max
 
 export const generalFields = {
   "boxes.formMax": {
-    label: "Numero massimo di deposito nel modulo",
-    hint: "I depositi oltre questo numero si vedono, ma non si scelgono.",
+    label: "Ultimo deposito che si può scegliere",
+    hint: "Quelli con un numero più alto si vedono soltanto.",
   },
-  "session.idleHours": { label: "Ore di inattività prima dell'uscita", bounds: { min: 1, max: 24 } },
-  "session.longestDays": { label: "Giorni di durata massima di un accesso", bounds: { min: 1, max: 30 } },
+  "session.idleHours": { label: "Esci dopo ore di inattività", bounds: { min: 1, max: 24 } },
+  "session.longestDays": { label: "Durata massima di un accesso, in giorni", bounds: { min: 1, max: 30 } },
   "visits.callBackDays": {
-    label: "Giorni dopo i quali richiamare il cliente",
-    hint: "Di una visita ancora in trattativa.",
+    label: "Richiamare il cliente dopo giorni",
+    hint: "Se l'appuntamento è ancora in trattativa.",
     bounds: { min: 1, max: 365 },
   },
   "hours.ordinary": {
@@ -60,8 +60,8 @@ const settingLabels: Record<
   "company.vat": "Partita IVA della ditta",
   "company.warehouse": "Magazzino della ditta",
   "company.website": "Sito internet della ditta",
-  "disk.recordReserveMb": "MB liberi sotto i quali non si salva",
-  "disk.uploadReserveMb": "MB liberi sotto i quali non si accettano file",
+  "disk.recordReserveMb": "Spazio minimo per salvare (MB)",
+  "disk.uploadReserveMb": "Spazio minimo per accettare file (MB)",
   "orders.next": "Numero del prossimo ordine",
   "quote.text": "Condizioni in fondo al preventivo",
   "firstSteps.hidden": "Primi passi tolti dalla Home",
@@ -70,7 +70,7 @@ const settingLabels: Record<
   "quote.vat": "IVA del preventivo",
   "retention.accountsYears": "Anni del termine di legge",
   "retention.lettersMonths": "Mesi delle e-mail inviate",
-  "retention.loginsMonths": "Mesi del numero di accessi rifiutati",
+  "retention.loginsMonths": "Mesi di conservazione degli accessi rifiutati",
   "retention.logMonths": "Mesi del registro",
   "retention.requestsMonths": "Mesi delle richieste di account",
   "siteB.draft": "Pubblicazione in preparazione",

@@ -154,7 +154,7 @@ const isUnchosen = ({ values }: PostedForm, name: string, text: string) =>
 /** A refused form with its first error above the fields as well: the form may lack the field of the error. */
 export function withSentence(form: RefusedForm): RefusedForm {
   const first = Object.values(form.errors ?? {}).find((text) => text !== fieldMessages.required);
-  const message = first ?? (form.errors && "Compilare i campi obbligatori, segnati sotto.");
+  const message = first ?? (form.errors && "Compilare i campi segnati in rosso.");
   return { ...form, message: form.message ?? message };
 }
 

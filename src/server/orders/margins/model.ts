@@ -109,7 +109,7 @@ const vehiclesOf = ({ vehicles }: WorkFacts, costs: Costs): Item[] =>
 const wayOf = ({ vehicles, km, date }: WorkFacts, costs: Costs): Item[] =>
   vehicles.map(({ id }) =>
     km === null
-      ? { amount: 0, cents: null, lacks: `Strada non nota (${formatDay(date)})` }
+      ? { amount: 0, cents: null, lacks: `Percorso non calcolato (${formatDay(date)})` }
       : priced(km, vehicleCost(costs, "km", id), "km"),
   );
 

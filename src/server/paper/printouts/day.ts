@@ -68,7 +68,7 @@ const rowOfContinuing = (work: List["continuing"][number]): Row => [
 
 function row(work: PrintedWork): Row {
   const notes = [
-    showsPermit(work) && `Permesso di polizia ${permitCost(work)}`.trim(),
+    showsPermit(work) && `Permesso di sosta ${permitCost(work)}`.trim(),
     ...work.ends.map(
       ({ role, place }) =>
         (place?.access || place?.contact_phone) &&

@@ -65,7 +65,7 @@ function addWork(printout: Printout, work: PrintedWork) {
       [requiredText(work.requiredWorkers), requiredText(work.requiredVehicles)].filter(Boolean).join(", "),
     ],
     ["Competenze e volume", needsTexts(work).join(", ")],
-    ["Permesso di polizia", permitCost(work)],
+    ["Permesso di sosta", permitCost(work)],
   ]);
   printout.note("Note lavorazione", work.notes);
   printout.note("Note caposquadra", work.notes_foreman);

@@ -21,7 +21,7 @@ export function Contents() {
       </div>
       {others.length > 0 && (
         <details className="manual-others">
-          <summary>Capitoli su pagine che questo account non usa</summary>
+          <summary>Capitoli su pagine non disponibili per questo account</summary>
           <div className="manual-groups">
             {others.map((group) => (
               <Chapters key={group.title} {...group} />

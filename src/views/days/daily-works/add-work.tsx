@@ -33,10 +33,10 @@ export function AddWorkForm({ action, back, workTypes, places, ...form }: Props)
         options={places.map(({ id, text }) => ({ value: id, text }))}
       />
       <RouteFields places={places} />
-      <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" />
+      <Switch name="show_worksheet" label="Mostra in giornaliera" />
       {site === "A" && can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
-      <MoneyField name="police_permission" label="Costo del permesso di polizia" />
-      <Switch name="flag_in_schermata_lavorazioni" label="Permesso nella schermata lavorazioni" />
+      <MoneyField name="police_permission" label="Costo del permesso di sosta" />
+      <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
       <TextArea name="notes" label="Note" />
       <FormActions submit="Inserisci" back={back} />
     </Form>

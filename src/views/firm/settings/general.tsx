@@ -8,7 +8,7 @@ export function GeneralForm(form: FormState) {
     <>
       <SettingTabs current="/admin/settings/" />
       <Form id="settings" action="/admin/settings" {...form}>
-        <FieldGroup title="Depositi, accessi, visite e ore">
+        <FieldGroup title="Depositi, accessi, appuntamenti e ore">
           {Object.entries(generalFields).map(([name, { label, ...field }]) => (
             <NumberField key={name} name={name} label={label} hint={hintOf(field)} required />
           ))}

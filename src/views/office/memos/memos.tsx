@@ -43,7 +43,7 @@ export function MemoList({ memo, total, state }: ListProps) {
         ready={[{ text: "Da oggi in poi", query: { when: "future", sort: "date" } }]}
         exported="Memo.exportList"
       >
-        <FilterChip state={state} filter={{ name: "of", label: "Di chi", choices: choicesOf(memoOwners) }} />
+        <FilterChip state={state} filter={{ name: "of", label: "Autore", choices: choicesOf(memoOwners) }} />
         <PeriodChip state={state} />
       </ListBar>
       {cards && memo.length ? (

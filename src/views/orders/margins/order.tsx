@@ -27,9 +27,9 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
       <dl className="margin">
         <Part term="Prezzo" cents={price} />
         <Part
-          term="Ore"
+          term={hours.minutes ? "Ore" : "Ore: nessuna"}
           cents={negative(hours.cents)}
-          of={<Estimate is={hours.isEstimate}>{durationWords(hours.minutes) || "nessuna"}</Estimate>}
+          of={<Estimate is={hours.isEstimate}>{durationWords(hours.minutes)}</Estimate>}
         />
         <Part
           term="Automezzi"

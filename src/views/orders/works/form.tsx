@@ -177,9 +177,9 @@ function WorkFields({ types, places, depot, children }: Choices & { children?: R
       />
       <RouteFields places={places} depot={depot} />
       <NeedsFold />
-      <MoneyField name="police_permission" label="Costo del permesso di polizia" />
-      <Switch name="flag_in_schermata_lavorazioni" label="Permesso nella schermata lavorazioni" />
-      <Switch name="show_worksheet" label="Visibile nella schermata lavorazioni" wide />
+      <MoneyField name="police_permission" label="Costo del permesso di sosta" />
+      <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
+      <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
       {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide />}
       <TextArea name="notes" label="Note" rows={3} wide />
     </>

@@ -38,8 +38,9 @@ function Remaining({ resource, ofDay }: { resource: Resource; ofDay?: Availabili
   const left = present - (ofDay?.used ?? 0);
   return (
     <span className={left < 0 ? "short" : undefined}>
-      {`Disponibili ${left}`}
-      {hasTotal(resource) && ` su ${present}`}
+      {left < 0 ? `${left === -1 ? "Ne manca" : "Ne mancano"} ${-left}` : `Disponibili ${left}`}
+      {hasTotal(resource) &&
+        (left < 0 ? ` (${present === 1 ? "ce n'è" : "sono"} ${present})` : ` su ${present}`)}
     </span>
   );
 }

@@ -21,8 +21,8 @@ export function RouteFields({ places, depot }: Props) {
     <>
       <SelectField
         name="id_unloadingPlace"
-        label="Scarico a"
-        empty="Da definire, o nessuno"
+        label="Luogo di scarico"
+        empty="Da definire"
         options={[...options, ...(mayAdd ? [{ value: newPlace, text: "Nuovo luogo…" }] : [])]}
       />
       {mayAdd && (

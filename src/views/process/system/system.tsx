@@ -23,13 +23,13 @@ export function System({ warnings, damage, types, missing, orphaned, form, ...fa
       <Form id="disk" aside action="/admin/system/limits" {...form}>
         <NumberField
           name="uploadReserveMb"
-          label="MB liberi sotto i quali non si accettano file"
+          label="Spazio minimo per accettare file (MB)"
           hint="Di norma 1000"
           required
         />
         <NumberField
           name="recordReserveMb"
-          label="MB liberi sotto i quali non si salva"
+          label="Spazio minimo per salvare (MB)"
           hint="Di norma 200: lettura e accesso restano possibili"
           required
         />
