@@ -290,7 +290,7 @@ describe("a profile that is not used any more", () => {
     const refused = await updateAccount("superadmin", userId("agenda"), { profile: "agenti" });
     expect([refused.status, refused.values.errors.profile]).toEqual([
       422,
-      "Il profilo Agenti è ritirato: sceglierne un altro.",
+      "Il profilo Agenti è disattivato: sceglierne un altro.",
     ]);
     expect((await updateAccount("superadmin", userId("agenti"), { name: "Ugo", profile: "agenti" })).ok).toBe(
       true,

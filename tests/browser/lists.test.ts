@@ -24,9 +24,9 @@ test("an agent added in a dialog at 360 px is chosen in an appointment, and cann
   await page.getByText("Appuntamento modificato").waitFor();
 
   await page.goto("/admin/settings/agents/");
-  await page.getByRole("button", { name: "Ritira Carla" }).click();
+  await page.getByRole("button", { name: "Disattiva Carla" }).click();
   await page.locator("#ask [value=yes]").click();
-  await page.getByText("Ritirato", { exact: true }).waitFor();
+  await page.getByText("Disattivato", { exact: true }).waitFor();
   await page.goto(`/appointment/modify/${world.open}`);
   expect(await page.getByLabel("Agente").locator("option:checked").textContent()).toBe("Carla");
   await page.goto("/appointment/insert");

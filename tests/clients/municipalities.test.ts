@@ -246,8 +246,8 @@ describe("./run comuni", () => {
     expect([err, code]).toEqual(["", 0]);
     expect(out).toContain("Nuovo: Portici-Ercolano (NA)");
     expect(out).toContain("Cambiato: Forlì (FC), ora Forlì Nuova (FC)");
-    expect(out).toContain("Ritirato: Ercolano (NA), confluito in Portici-Ercolano");
-    expect(out).toContain("1 comuni nuovi, 1 cambiati, 2 ritirati");
+    expect(out).toContain("Disattivato: Ercolano (NA), confluito in Portici-Ercolano");
+    expect(out).toContain("1 comuni nuovi, 1 cambiati, 2 disattivati");
     const db = new Database(join(data, "traslo.db"), { readonly: true });
     expect(db.query("SELECT caps FROM municipalities WHERE id = 63999").get()).toEqual({
       caps: '["80055","80056"]',
@@ -259,7 +259,7 @@ describe("./run comuni", () => {
     });
     db.close();
     expect((await runCommand("comuni", data, {}, path)).out).toContain(
-      "0 comuni nuovi, 0 cambiati, 0 ritirati",
+      "0 comuni nuovi, 0 cambiati, 0 disattivati",
     );
   });
 

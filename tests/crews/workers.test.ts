@@ -107,7 +107,7 @@ test("a worker or vehicle assigned today or later can't be retired", async () =>
 
   expect(worker).toMatchObject({
     status: 409,
-    values: { msg: "L'operaio non può essere ritirato: è assegnato a 1 lavorazione da oggi in poi." },
+    values: { msg: "L'operaio non può essere disattivato: è assegnato a 1 lavorazione da oggi in poi." },
   });
   expect((await administrator.call("Settings", "retireVehicle", { id: 6 })).status).toBe(409);
   expect(dump()).toBe(before);

@@ -91,7 +91,7 @@ describe.each([...listNames])("the list %s", (name) => {
     const [last] = (await rows(name)).slice(-1) as [Values];
     expect((await admin.get(path)).text).toContain("Prova");
     expect((await admin.post(`${path}retire/${last.value}`, { version: "1" })).status).toBe(303);
-    expect((await admin.get(path)).text).toContain("Ritirato");
+    expect((await admin.get(path)).text).toContain("Disattivato");
     expect((await admin.post(`${path}reopen/${last.value}`, { version: "2" })).status).toBe(303);
     expect((await rows(name)).at(-1)).toMatchObject({ text: "Prova", retired: 0 });
   });
@@ -107,7 +107,7 @@ test.each([
   for (const { value } of others) expect((await list("retire", name, { value })).ok).toBe(true);
   const last = await list("retire", name, { value: first.value });
   expect(last.ok).toBe(mayGo);
-  if (!mayGo) expect(last.values.msg).toBe("È l'ultima voce in elenco: aggiungerne prima un'altra.");
+  if (!mayGo) expect(last.values.msg).toBe("È l'ultima voce attiva: aggiungerne prima un'altra.");
 });
 
 test("an unknown list is refused, and the code that means none is not edited", async () => {

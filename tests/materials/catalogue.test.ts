@@ -157,7 +157,7 @@ describe("a retired material", () => {
     expect(await offeredNames()).not.toContain("Scotch");
     expect((await counted()).map(({ name }) => name)).not.toContain("Scotch");
     expect(await names()).toContain("Scotch");
-    const refused = { id_material: "Il materiale è stato ritirato dall'elenco." };
+    const refused = { id_material: "Il materiale è disattivato." };
     expect((await addLine()).values.errors).toEqual(refused);
     expect((await saveLoad(3)).status).toBe(422);
     const bulk = { id_order: world.order, materials: [line], date };
@@ -205,7 +205,7 @@ test("the pages add, rename, retire and put back a material; a refused name is b
   });
   await storekeeper.post(`${path}/retire/14`, {});
   const { text } = await storekeeper.get(`${path}/`);
-  expect(text).toContain("Rimetti Nastro largo in elenco");
+  expect(text).toContain("Riattiva Nastro largo");
   await storekeeper.post(`${path}/reopen/14`, {});
-  expect((await storekeeper.get(`${path}/`)).text).toContain("Ritira Nastro largo");
+  expect((await storekeeper.get(`${path}/`)).text).toContain("Disattiva Nastro largo");
 });

@@ -33,11 +33,11 @@ describe("the catalogue of resources", () => {
     const office = as("ufficio");
     expect(await as("agenda").call("Orders", "retireResource", { id: 2 })).toMatchObject(forbidden);
     expect((await office.call("Orders", "retireResource", { id: 2, version: 1 })).values.msg).toBe(
-      "Risorsa ritirata",
+      "Risorsa disattivata",
     );
     expect((await office.call("Orders", "retireResource", { id: 2, version: 1 })).status).toBe(409);
     expect((await office.call("Orders", "retireResource", { id: 99 })).status).toBe(404);
-    expect((await visitor("ufficio").get("/resources/")).text).toMatch(/Ritirata.*Rimetti .* in elenco/s);
+    expect((await visitor("ufficio").get("/resources/")).text).toMatch(/Disattivata.*Riattiva /s);
     await visitor("ufficio").post("/resources/reopen/2", { version: "2" });
     const { resources } = (await office.call("Orders", "getResources", {})).values;
     expect(resources[1]).toMatchObject({ id: 2, retired: 0, version: 3 });
@@ -82,7 +82,7 @@ describe("resources of a work", () => {
       id_work: world.hiddenWork,
       values: [line(id, 1, world.hiddenWork)],
     });
-    expect([refused.status, refused.values.msg]).toEqual([409, `La risorsa ${name} è ritirata.`]);
+    expect([refused.status, refused.values.msg]).toEqual([409, `La risorsa ${name} è disattivata.`]);
     expect((await save([line(id, 0)])).ok).toBe(true);
     expect((await workResources()).resources.map((row: Values) => row.id)).not.toContain(id);
   });

@@ -115,7 +115,9 @@ describe("a box", () => {
     const sent = { values: lineValues({ id_box: 12 }) };
     expect((await as("depositi").call("Box", "insert", sent)).values.errors).toEqual(sentence);
     expect((await undo(deleted)).values.msg).toBe(sentence.id_box);
-    expect((await box("addBoxes", { values: { number: 12, id_group: 1 } })).values.msg).toContain("ritirato");
+    expect((await box("addBoxes", { values: { number: 12, id_group: 1 } })).values.msg).toContain(
+      "disattivato",
+    );
     expect((await box("reopenBox", { id })).ok).toBe(true);
     await insertLine({ id_box: 12 });
   });
@@ -146,7 +148,7 @@ describe("a group", () => {
     const value = group("Soffitta");
     const retire = () => administrator.call("List", "retire", { list: "box-groups", value });
     expect((await retire()).values.msg).toBe(
-      "Il gruppo ha un deposito in elenco: spostarlo prima in un altro gruppo.",
+      "Il gruppo ha un deposito attivo: spostarlo prima in un altro gruppo.",
     );
     await box("changeBox", { id: (await rowOf(72)).id, values: { id_group: group("Depositi") } });
     expect((await retire()).ok).toBe(true);

@@ -145,13 +145,13 @@ export const catalogueApi = {
 
   retireMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 1, call), {
     message: settingMessages.changed,
-    words: ["change", "Ha ritirato {il}"],
+    words: ["change", "Ha disattivato {il}"],
     record: "materials",
   }),
 
   reopenMaterial: write("materials.edit", MaterialId, ({ id }, call) => setRetired(id, 0, call), {
     message: settingMessages.changed,
-    words: ["change", "Ha rimesso in elenco {il}"],
+    words: ["change", "Ha riattivato {il}"],
     record: "materials",
   }),
 };

@@ -14,7 +14,7 @@ export const messages = {
 export const texts = {
   notFound: "Materiale non trovato.",
   unknown: "Materiale non valido",
-  retired: "Il materiale è stato ritirato dall'elenco.",
+  retired: "Il materiale è disattivato.",
   tied: "La riga dipende da una lavorazione: si modifica dalla lavorazione.",
   noQuantity: "Inserire almeno una quantità.",
 };

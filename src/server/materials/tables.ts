@@ -71,7 +71,7 @@ export const materials = table("materials", {
     yes_no: flag("Sì/No", { siteB: true }),
     stocked: flag("In magazzino", { siteB: true }),
     threshold: number("Soglia", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     version,
   },
 });

@@ -148,7 +148,7 @@ function holdersOfWorker(id: number): Holder[] {
   const listed = one`SELECT 1 FROM workers WHERE id = ${id} AND deleted = 0 AND date IS NULL`;
   return [
     ...(listed
-      ? [{ text: "È nell'elenco degli operai: va prima ritirato", href: "/admin/settings/workers/" }]
+      ? [{ text: "È nell'elenco degli operai: va prima disattivato", href: "/admin/settings/workers/" }]
       : []),
     ...works.map(({ date }) => ({
       text: `In squadra il ${formatDay(date)}`,

@@ -48,7 +48,7 @@ export const levelOf = (profile: string) => profileNamed(profile)?.level ?? 1;
 export function mustBeOffered(profile: string) {
   const found = profileNamed(profile);
   if (!found) refuseField("profile", fieldMessages.format);
-  if (found.retired) refuseField("profile", `Il profilo ${found.label} è ritirato: sceglierne un altro.`);
+  if (found.retired) refuseField("profile", `Il profilo ${found.label} è disattivato: sceglierne un altro.`);
 }
 
 export function mustHaveSuperadmin() {

@@ -50,7 +50,7 @@ function Counted({ retired, ...material }: Stocked) {
       <input type="hidden" name={`stock.${id}`} value={stock} />
       <NumberField
         name={`counted.${id}`}
-        label={retired ? `${name} (ritirato)` : name}
+        label={retired ? `${name} (disattivato)` : name}
         hint={<StockMark {...material} />}
       />
     </div>

@@ -19,7 +19,7 @@ export const PersonalDataOverview = ({ erasures, unlisted, exports, retired, for
     )}
     <p>
       I dati di una persona si esportano o si cancellano dalla scheda del cliente, dall'elenco degli account
-      o, per un operaio ritirato, da qui.
+      o, per un operaio disattivato, da qui.
     </p>
     <Section title="Tempi di conservazione">
       <Form id="retention" aside action="/personal-data/settings" {...form}>
@@ -36,7 +36,7 @@ export const PersonalDataOverview = ({ erasures, unlisted, exports, retired, for
       </Form>
     </Section>
     {retired.length > 0 && (
-      <Section title="Operai ritirati">
+      <Section title="Operai disattivati">
         <ul className="link-list">
           {retired.map(({ id, name }) => (
             <li key={id}>

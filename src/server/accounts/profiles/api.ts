@@ -37,7 +37,7 @@ export const profileApi = {
   retire: confirmed(
     write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 1, call), {
       message: messages.retired,
-      words: ["change", "Ha ritirato {il}"],
+      words: ["change", "Ha disattivato {il}"],
       record: profile,
     }),
   ),
@@ -45,7 +45,7 @@ export const profileApi = {
   reopen: confirmed(
     write("admin", ProfileId, ({ id }, call) => profiles.setRetired(id, 0, call), {
       message: messages.reopened,
-      words: ["change", "Ha rimesso in elenco {il}"],
+      words: ["change", "Ha riattivato {il}"],
       record: profile,
     }),
   ),

@@ -170,8 +170,8 @@ export const needs: Partial<Record<Permission, Permission>> = {
 export const messages = {
   copied: "Profilo creato: scegliere ora che cosa può fare",
   changed: "Profilo modificato",
-  retired: "Profilo ritirato",
-  reopened: "Profilo rimesso in elenco",
+  retired: "Profilo disattivato",
+  reopened: "Profilo riattivato",
   deleted: "Profilo eliminato",
   viewing: "Vista attivata",
   viewEnded: "Vista terminata",

@@ -33,7 +33,7 @@ export const profiles = table("profiles", {
     id,
     label: text("Nome", { siteB: true, personal: false }),
     level: number("Livello", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     name: text("Nome", { siteB: true, isShown: false, personal: false }),
     version,
   },

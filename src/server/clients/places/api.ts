@@ -46,12 +46,12 @@ export const comuneApi = {
     "admin",
     Retirement,
     ({ id, values }, call) => places.retireMunicipality(id, values.id_successor, call),
-    { message: messages.retired, words: ["change", "Ha ritirato {il}"], record: municipality },
+    { message: messages.retired, words: ["change", "Ha disattivato {il}"], record: municipality },
   ),
 
   reopen: write("admin", One, ({ id }, call) => places.reopenMunicipality(id, call), {
     message: messages.reopened,
-    words: ["change", "Ha rimesso in elenco {il}"],
+    words: ["change", "Ha riattivato {il}"],
     record: municipality,
   }),
 };

@@ -26,8 +26,8 @@ export type Municipality = {
 
 export const messages = {
   added: "Comune inserito correttamente",
-  retired: "Comune ritirato dall'elenco",
-  reopened: "Comune di nuovo nell'elenco",
+  retired: "Comune disattivato",
+  reopened: "Comune riattivato",
   caps: "Scrivere uno o più CAP di cinque cifre, separati da spazi",
   code: "Il codice catastale ha una lettera e tre cifre, come F839",
   province: "Scrivere la sigla della provincia, come NA",
@@ -35,7 +35,7 @@ export const messages = {
   taken: "Esiste già un comune con questo codice catastale.",
   sameName: "Esiste già un comune con questo nome in questa provincia.",
   intoItself: "Un comune non può confluire in sé stesso.",
-  intoRetired: "Il comune scelto è ritirato: sceglierne uno in elenco.",
+  intoRetired: "Il comune scelto è disattivato: sceglierne uno attivo.",
   notFound: "Comune non trovato.",
 };
 

@@ -43,7 +43,7 @@ formPages(placePages, `${list}retire/:id`, comuneApi.retire, { reload: list }, (
   show(c, comuneApi.getFromId, { id }, ({ municipality }) => {
     const state = formState({ values: {}, version: municipality.version }, form);
     const view = <RetirementForm municipality={municipality} {...state} />;
-    return { title: "Ritira comune", view, back: list };
+    return { title: "Disattiva comune", view, back: list };
   }),
 );
 

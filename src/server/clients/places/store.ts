@@ -194,7 +194,7 @@ export function applyNationalList(listed: readonly ListedMunicipality[]) {
     const successor = successorOf(row, added);
     update("municipalities", row.id, { retired: 1, id_successor: successor?.id ?? null });
     lines.push(
-      `Ritirato: ${row.name} (${row.province})${successor ? `, confluito in ${successor.name}` : ""}`,
+      `Disattivato: ${row.name} (${row.province})${successor ? `, confluito in ${successor.name}` : ""}`,
     );
   }
   const same = listed.length - added.length - changed;

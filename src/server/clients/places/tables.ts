@@ -21,7 +21,7 @@ export const municipalities = table("municipalities", {
     code: text("Codice", { siteB: true, isShown: false, personal: false }),
     caps: text("CAP del comune", { siteB: true, isTechnical: true, personal: false }),
     population: technical()("Abitanti", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true, isShown: false }),
+    retired: flag("Disattivato", { siteB: true, isShown: false }),
     id_successor: ref("municipalities", "Comune in cui è confluito", { siteB: true, isTechnical: true }),
     coordinates: text("Coordinate", { siteB: false, isShown: false, personal: false }),
     version,

@@ -29,7 +29,7 @@ export const workerApi = {
 
   retireWorker: write("admin", RowId, ({ id }, call) => workers.retireWorker(id, call), {
     message: messages.changed,
-    words: ["delete", "Ha ritirato {il}"],
+    words: ["delete", "Ha disattivato {il}"],
     record: "workers",
   }),
 
@@ -53,7 +53,7 @@ export const workerApi = {
 
   retireVehicle: write("admin", RowId, ({ id }, call) => workers.retireVehicle(id, call), {
     message: messages.changed,
-    words: ["delete", "Ha ritirato {il}"],
+    words: ["delete", "Ha disattivato {il}"],
     record: "vehicles",
   }),
 };

@@ -78,7 +78,7 @@ export function retireVehicle(id: number, call: Call) {
 /** Past days still show a retired worker or vehicle; days to come must not depend on one. */
 function mustHaveNoUpcomingWorks(works: number, subject: string) {
   const where = works === 1 ? "1 lavorazione" : `${works} lavorazioni`;
-  if (works) refuse(409, `${subject} non può essere ritirato: è assegnato a ${where} da oggi in poi.`);
+  if (works) refuse(409, `${subject} non può essere disattivato: è assegnato a ${where} da oggi in poi.`);
 }
 
 /** Works from today on, and those that still last. */

@@ -23,7 +23,7 @@ export const vehicles = table("vehicles", {
     code: number("Codice", { siteB: true }),
     name: text("Nome", { siteB: true, personal: false }),
     date: day("Solo per il giorno", { siteB: true }),
-    deleted: flag("Ritirato", { siteB: true }),
+    deleted: flag("Disattivato", { siteB: true }),
     version,
   },
 });
@@ -49,7 +49,7 @@ export const workers = table("workers", {
     surname: text("Cognome", { siteB: true, personal: (id) => erasedName("worker", id) }),
     name: text("Nome", { siteB: true, personal: "" }),
     date: day("Solo per il giorno", { siteB: true }),
-    deleted: flag("Ritirato", { siteB: true }),
+    deleted: flag("Disattivato", { siteB: true }),
     version,
   },
 });

@@ -39,13 +39,13 @@ export const listApi = {
 
   retire: write("admin", RowOfList, ({ list, value }, call) => lists.retireRow(list, value, call), {
     message: messages.changed,
-    words: ["change", "Ha ritirato {il}"],
+    words: ["change", "Ha disattivato {il}"],
     record: lists.versionedRow,
   }),
 
   reopen: write("admin", RowOfList, ({ list, value }, call) => lists.reopenRow(list, value, call), {
     message: messages.changed,
-    words: ["change", "Ha rimesso in elenco {il}"],
+    words: ["change", "Ha riattivato {il}"],
     record: lists.versionedRow,
   }),
 };

@@ -94,10 +94,10 @@ export const lists: Record<ListName, Described> = {
 export const isEdited = (list: ListName, value: number) => !(lists[list].hasNone && value === 0);
 
 export const messages = {
-  last: "È l'ultima voce in elenco: aggiungerne prima un'altra.",
+  last: "È l'ultima voce attiva: aggiungerne prima un'altra.",
   groupInUse: (boxes: number) =>
     boxes === 1
-      ? "Il gruppo ha un deposito in elenco: spostarlo prima in un altro gruppo."
-      : `Il gruppo ha ${boxes} depositi in elenco: spostarli prima in un altro gruppo.`,
+      ? "Il gruppo ha un deposito attivo: spostarlo prima in un altro gruppo."
+      : `Il gruppo ha ${boxes} depositi attivi: spostarli prima in un altro gruppo.`,
   retired: (text: string) => `«${text}» non è più in elenco: scegliere un'altra voce.`,
 };

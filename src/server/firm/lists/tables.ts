@@ -15,7 +15,7 @@ export const payment_types = table("payment_types", {
   columns: {
     text: text("Nome", { siteB: true, personal: false }),
     position: number("Posizione", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     value: number("Valore", { siteB: true, isShown: false }),
     version,
   },
@@ -35,7 +35,7 @@ export const sources = table("sources", {
   columns: {
     text: text("Nome", { siteB: true, personal: false }),
     position: number("Posizione", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     value: number("Valore", { siteB: true, isShown: false }),
     version,
   },
@@ -58,7 +58,7 @@ export const work_types = table("work_types", {
     people: number("Per quanti operai", { siteB: false }),
     unloads: flag("Ha uno scarico", { siteB: false }),
     position: number("Posizione", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     value: number("Valore", { siteB: true, isShown: false }),
     version,
   },

@@ -30,13 +30,13 @@ export const resourceApi = {
 
   retireResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 1, call), {
     message: messages.retired,
-    words: ["change", "Ha ritirato {il}"],
+    words: ["change", "Ha disattivato {il}"],
     record: resource,
   }),
 
   reopenResource: write("resources.edit", One, ({ id }, call) => resources.setRetired(id, 0, call), {
     message: messages.reopened,
-    words: ["change", "Ha rimesso in elenco {il}"],
+    words: ["change", "Ha riattivato {il}"],
     record: resource,
   }),
 };

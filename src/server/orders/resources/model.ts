@@ -21,8 +21,8 @@ export const resourceText = ({ name, value }: { name: string; value: number }) =
 export const messages = {
   added: "Risorsa inserita",
   changed: "Risorsa modificata",
-  retired: "Risorsa ritirata",
-  reopened: "Risorsa rimessa in elenco",
+  retired: "Risorsa disattivata",
+  reopened: "Risorsa riattivata",
 };
 
 /** The kind whose name shares the most first words with the vehicle's; undefined when none does. */

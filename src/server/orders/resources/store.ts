@@ -65,7 +65,7 @@ export function setRequiredResources(work: number, lines: WorkResource[], list: 
       SELECT name, retired FROM resources WHERE id = ${id_resource}`;
     if (!resource) notFound("Risorsa non trovata.");
     if (value === 0) continue;
-    if (resource.retired) refuse(409, `La risorsa ${resource.name} è ritirata.`);
+    if (resource.retired) refuse(409, `La risorsa ${resource.name} è disattivata.`);
     insert("work_resources", { id_work: work, id_resource, list, value });
   }
 }

@@ -13,7 +13,7 @@ export const resources = table("resources", {
     name: text("Nome", { siteB: true, personal: false }),
     ammount: number("Disponibilità totale", { siteB: true }),
     type: code({ 0: "Operaio", 1: "Automezzo" })("Tipo", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     version,
   },
 });

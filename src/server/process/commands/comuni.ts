@@ -74,7 +74,7 @@ function main() {
     }));
     for (const line of result.lines) console.log(line);
     console.log(
-      `${result.added} comuni nuovi, ${result.changed} cambiati, ${result.retired} ritirati, ${result.same} senza cambiamenti.`,
+      `${result.added} comuni nuovi, ${result.changed} cambiati, ${result.retired} disattivati, ${result.same} senza cambiamenti.`,
     );
     database().close();
   } catch (error) {

@@ -107,13 +107,13 @@ export const boxApi = {
 
   retireBox: write("admin", OneBox, ({ id }, call) => numbers.retireBox(id, call), {
     message: settingMessages.changed,
-    words: ["change", "Ha ritirato {il}"],
+    words: ["change", "Ha disattivato {il}"],
     record: "boxes",
   }),
 
   reopenBox: write("admin", OneBox, ({ id }, call) => numbers.reopenBox(id, call), {
     message: settingMessages.changed,
-    words: ["change", "Ha rimesso in elenco {il}"],
+    words: ["change", "Ha riattivato {il}"],
     record: "boxes",
   }),
 };

@@ -85,7 +85,7 @@ export const numberMessages = {
   tooMany: `Si possono aggiungere al massimo ${mostAtOnce} depositi alla volta.`,
   group: "Scegliere un gruppo dall'elenco.",
   taken: (number: number) => `Il deposito ${number} esiste già.`,
-  takenRetired: (number: number) => `Il deposito ${number} esiste già ed è ritirato: rimetterlo in elenco.`,
+  takenRetired: (number: number) => `Il deposito ${number} esiste già ed è disattivato: riattivarlo.`,
   inUse: (number: number, lines: number) =>
     `Il deposito ${number} è in uso: ha ${lines === 1 ? "1 riga" : `${lines} righe`}. Spostarle o eliminarle prima.`,
 };

@@ -125,7 +125,7 @@ export const box_groups = table("box_groups", {
   columns: {
     text: text("Nome", { siteB: true, personal: false }),
     position: number("Posizione", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     value: number("Valore", { siteB: true, isShown: false }),
     version,
   },
@@ -146,7 +146,7 @@ export const boxes = table("boxes", {
     id,
     number: number("Numero", { siteB: true }),
     id_group: ref("box_groups", "Gruppo", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     version,
   },
 });

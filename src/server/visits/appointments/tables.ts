@@ -53,7 +53,7 @@ export const agents = table("agents", {
   columns: {
     text: text("Nome", { siteB: true, personal: false }),
     position: number("Posizione", { siteB: true }),
-    retired: flag("Ritirato", { siteB: true }),
+    retired: flag("Disattivato", { siteB: true }),
     value: number("Valore", { siteB: true, isShown: false }),
     version,
   },

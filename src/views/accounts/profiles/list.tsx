@@ -41,7 +41,7 @@ export const ProfileList = ({ profiles }: { profiles: ListedProfile[] }) => (
 const NameCell = ({ label, retired }: ListedProfile) => (
   <span className="badges">
     {label}
-    {retired === 1 && <Badge>Ritirato</Badge>}
+    {retired === 1 && <Badge>Disattivato</Badge>}
   </span>
 );
 

@@ -53,7 +53,7 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
 const capsText = (caps: string[]) => (caps.length > 3 ? `${caps[0]} – ${caps.at(-1)}` : caps.join(" "));
 
 const stateText = ({ retired, successor }: Municipality) =>
-  successor ? `Confluito in ${successor.name}` : retired ? "Ritirato" : "In elenco";
+  successor ? `Confluito in ${successor.name}` : retired ? "Disattivato" : "Attivo";
 
 function Actions({ id, name, retired, version }: Municipality) {
   return (
@@ -63,7 +63,7 @@ function Actions({ id, name, retired, version }: Municipality) {
         <ReopenButton action={`${path}reopen/${id}`} name={name} version={version} />
       ) : (
         <LinkButton href={`${path}retire/${id}`} kind="quiet" icon="archive" iconOnly small dialog>
-          {`Ritira ${name}`}
+          {`Disattiva ${name}`}
         </LinkButton>
       )}
     </RowActions>
@@ -100,6 +100,6 @@ export const RetirementForm = ({ municipality, ...form }: FormState & { municipa
       min={3}
       placeholder="Scrivere tre lettere"
     />
-    <FormActions submit="Ritira" back={path} />
+    <FormActions submit="Disattiva" back={path} />
   </Form>
 );

@@ -91,13 +91,13 @@ const unchangedDays = "I giorni passati restano com'erano.";
 export const RetireButton = ({ action, name, version, past = unchangedDays }: RetireProps) => (
   <ConfirmForm
     action={action}
-    text={`Ritirare ${name} dall'elenco? ${past}`}
+    text={`Disattivare ${name}? ${past}`}
     values={{ version }}
     icon="archive"
     iconOnly
     small
   >
-    {`Ritira ${name}`}
+    {`Disattiva ${name}`}
   </ConfirmForm>
 );
 
@@ -105,13 +105,13 @@ export const ReopenButton = ({ action, name, version }: RowButton) => (
   <ConfirmForm
     action={action}
     safe
-    text={`Rimettere ${name} in elenco?`}
+    text={`Riattivare ${name}?`}
     values={{ version }}
     icon="archive-restore"
     iconOnly
     small
   >
-    {`Rimetti ${name} in elenco`}
+    {`Riattiva ${name}`}
   </ConfirmForm>
 );
 
@@ -137,7 +137,7 @@ export const RetirableActions = ({ path, id, name, retired, version, past }: Ret
 
 export const retiredColumn = {
   head: "Stato",
-  cell: ({ retired }: { retired: number }) => (retired ? "Ritirato" : "In elenco"),
+  cell: ({ retired }: { retired: number }) => (retired ? "Disattivato" : "Attivo"),
 };
 
 /** Moves a row to another place of its list, which has `count` of them. */

@@ -53,7 +53,7 @@ export function Resources({ resources, availability, date }: Props) {
           columns={[
             { head: "Nome", card: "title", cell: ({ name }) => name },
             { head: "Tipo", narrow: true, cell: (resource) => <Type {...resource} /> },
-            { head: "Stato", narrow: true, cell: ({ retired }) => (retired ? "Ritirata" : "In elenco") },
+            { head: "Stato", narrow: true, cell: ({ retired }) => (retired ? "Disattivata" : "Attiva") },
             { head: "Disponibilità totale", narrow: true, end: true, cell: ({ ammount }) => ammount },
             mayCall("Orders.editResource") && {
               head: "Azioni",
