@@ -40,13 +40,13 @@ function mustFitTogether() {
   if (!["A", "B"].includes(SITE)) throw new Error(`SITE può valere solo A o B, non «${SITE}»`);
   if (SITE === "B" && !SITE_A_URL)
     throw new Error(
-      "con SITE=B serve SITE_A_URL, l'indirizzo della sede A (per esempio https://traslo.ditta.it)",
+      "con SITE=B serve SITE_A_URL, l'indirizzo del sito A (per esempio https://traslo.ditta.it)",
     );
   if (SITE === "B" && !hasScheme(SITE_A_URL as string, "http"))
     throw new Error(`SITE_A_URL «${SITE_A_URL}» non è un indirizzo http:// o https://`);
   if (SITE === "B" && !SITE_A_TOKEN)
     throw new Error(
-      "con SITE=B serve SITE_A_TOKEN, il codice che un amministratore crea sulla sede A alla voce Sito B",
+      "con SITE=B serve SITE_A_TOKEN, il codice che un amministratore crea sul sito A alla voce Sito B",
     );
   if (SMTP_URL && !hasScheme(SMTP_URL, "smtp"))
     throw new Error("SMTP_URL deve essere un indirizzo smtp:// o smtps://");

@@ -13,7 +13,7 @@ export const menuApi = {
   pin: unlogged(
     write("signed in", Pinning, menus.pin, {
       message: messages.arranged,
-      words: ["change", "Ha disposto il proprio menu"],
+      words: ["change", "Ha riordinato il proprio menu"],
       final,
     }),
   ),

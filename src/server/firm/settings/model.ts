@@ -75,9 +75,9 @@ const settingLabels: Record<
   "retention.requestsMonths": "Mesi delle richieste di account",
   "siteB.draft": "Pubblicazione in preparazione",
   "siteB.draftDate": "Data della pubblicazione in preparazione",
-  "siteB.published": "Pubblicazione della sede B",
-  "siteB.status": "Stato della sede B",
-  "siteB.token": "Codice della sede B",
+  "siteB.published": "Pubblicazione del sito B",
+  "siteB.status": "Stato del sito B",
+  "siteB.token": "Codice del sito B",
 };
 
 export const settingName = (key: string): string =>

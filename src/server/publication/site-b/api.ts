@@ -15,13 +15,13 @@ export const siteBApi = {
 
   toggle: write("manageSiteB", Toggle, ({ siteBStatus }) => siteB.setStatus(siteBStatus), {
     message: messages.toggled,
-    words: ["system", "Ha attivato o disattivato la sede B"],
+    words: ["system", "Ha attivato o disattivato il sito B"],
     final: "il sito B si riattiva o si disattiva dalla sua pagina.",
   }),
 
   complete: write("manageSiteB", DraftToken, ({ token }) => siteB.publishDraft(token), {
     message: messages.completed,
-    words: ["system", "Ha completato l'aggiornamento della sede B"],
+    words: ["system", "Ha completato l'aggiornamento del sito B"],
     final,
   }),
 
@@ -30,7 +30,7 @@ export const siteBApi = {
       "token",
       write("manageSiteB", nothing, siteB.renewToken, {
         message: messages.tokenRenewed,
-        words: ["system", "Ha rinnovato il codice della sede B"],
+        words: ["system", "Ha rinnovato il codice del sito B"],
         final: reasons.address,
       }),
     ),
@@ -46,7 +46,7 @@ export const cloudApi = {
       nothing,
       async () => ({ value: await prepareDraft() }),
       (_, _call, draft) => siteB.createDraftLink(draft),
-      { message: messages.prepared, words: ["system", "Ha preparato l'aggiornamento della sede B"], final },
+      { message: messages.prepared, words: ["system", "Ha preparato l'aggiornamento del sito B"], final },
     ),
   ),
 };
