@@ -8,6 +8,7 @@ export const users = table("users", {
   noun: "accounts",
   read: { funct: "Account.getFromId", key: "id" },
   person: "itself",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["username"],

@@ -25,6 +25,7 @@ export const clients = table("clients", {
   service: "Client",
   read: { funct: "Client.getFromId", key: "id" },
   person: "itself",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["private_client", "name", "surname", "business_name"],
@@ -64,6 +65,7 @@ export const client_contacts = table("client_contacts", {
   partOf: "id_client",
   person: "id_client",
   isErasedWhole: true,
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["name", "id_client"],

@@ -8,6 +8,7 @@ export const crew_lines = table("crew_lines", {
   noun: "crew",
   day: "id_work",
   partOf: "id_work",
+  undo: "by its noun",
   siteB: { by: ["id_work"], shows: isOfShownWork },
   named: partOfWork(() => "squadra"),
   columns: {

@@ -6,6 +6,7 @@ export const firm_logos = table("firm_logos", {
   many: "Logo della ditta",
   noun: "settings",
   read: { funct: "Firm.getIdentity" },
+  undo: "by references alone",
   siteB: true,
   named: { by: ["filename"], name: () => "logo della ditta", link: () => "/admin/settings/firm/" },
   columns: {

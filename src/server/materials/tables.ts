@@ -8,6 +8,7 @@ export const material_blocks = table("material_blocks", {
   called: "la consegna di materiali",
   many: "Consegne di materiali agli ordini",
   noun: "materials",
+  undo: "by references alone",
   siteB: { by: ["id_order"], shows: isOfShownOrder },
   named: {
     by: ["id_order", "date"],
@@ -28,6 +29,7 @@ export const order_materials = table("order_materials", {
   bin: "Materiali degli ordini",
   noun: "materials",
   read: { funct: "OrderMaterials.line", key: "id" },
+  undo: "by its noun",
   siteB: {
     by: ["id_work", "id_order"],
     shows: (row, look) => isOfShownOrder(row, look) && (row.id_work === null || isOfShownWork(row, look)),
@@ -57,6 +59,7 @@ export const materials = table("materials", {
   many: "Materiali",
   noun: "materials",
   read: { funct: "Settings.getMaterial", key: "id" },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["name"],
@@ -82,6 +85,7 @@ export const work_materials = table("work_materials", {
   noun: "materials",
   day: "id_work",
   partOf: "id_work",
+  undo: "by references alone",
   siteB: { by: ["id_work"], shows: isOfShownWork },
   named: partOfWork(
     ({ id_material }, look) => `materiale ${columnOf(look, "materials", id_material, "name")}`,
@@ -100,6 +104,7 @@ export const material_loads = table("material_loads", {
   called: "il carico di magazzino",
   many: "Carichi di magazzino",
   noun: "materials",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_material", "date", "reason"],

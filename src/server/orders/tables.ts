@@ -11,6 +11,7 @@ export const orders = table("orders", {
   service: "Orders",
   read: { funct: "Orders.getFromId", key: "id" },
   person: "id_client",
+  undo: "by references alone",
   siteB: { by: ["id_appointment"], shows: isOrderShown },
   named: {
     by: ["id_client"],

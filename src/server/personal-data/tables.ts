@@ -5,6 +5,7 @@ export const erasures = table("erasures", {
   called: "la cancellazione",
   many: "Cancellazioni di dati personali",
   noun: "personal-data",
+  undo: "by references alone",
   siteB: false,
   named: { by: ["kind"], name: ({ id }) => `cancellazione di dati personali n. ${id}` },
   columns: {
@@ -22,6 +23,7 @@ export const log_cuts = table("log_cuts", {
   called: "il inizio del registro",
   many: "Inizi del registro delle operazioni",
   noun: "personal-data",
+  undo: "by references alone",
   siteB: false,
   named: { by: ["activity"], name: ({ activity }) => `taglio del log all'operazione ${activity}` },
   columns: {

@@ -101,9 +101,12 @@ export const described = {
   works,
 } satisfies Record<JournaledTable, Table>;
 
-export type TableWithRule = {
-  [T in JournaledTable]: (typeof described)[T]["siteB"] extends object ? T : never;
+type Which<Word extends "siteB" | "undo", Value> = {
+  [T in JournaledTable]: (typeof described)[T][Word] extends Value ? T : never;
 }[JournaledTable];
+
+export type TableWithRule = Which<"siteB", object>;
+export type TableUndoneByNoun = Which<"undo", "by its noun">;
 
 export const tableOf = (name: string): Table | undefined =>
   Object.hasOwn(described, name) ? described[name as JournaledTable] : undefined;

@@ -64,6 +64,9 @@ type RowRule<T extends JournaledTable> = {
 /** The unpublished ones only where site B is served by the same server. */
 type RowsOnB<T extends JournaledTable> = boolean | "unpublished" | RowRule<T>;
 
+/** What an undo asks: that what a row refers to exists, or also its noun (`undo-rules.ts`). */
+type Undo = "by references alone" | "by its noun";
+
 type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   called: `${"il" | "lo" | "la" | "le"} ${string}` | `l'${string}`;
   many: string;
@@ -90,6 +93,7 @@ export type Table = Omit<
   Description<JournaledTable, boolean>,
   "siteB" | "named" | "columns" | "day" | "partOf" | "person"
 > & {
+  undo: Undo;
   siteB: boolean | "unpublished" | { by: readonly string[]; shows: (row: Row, look: Look) => boolean };
   named: {
     by: readonly string[];
@@ -104,7 +108,7 @@ export type Table = Omit<
 };
 
 /** Each column's line says all: the compiler refuses one that does not say whether site B sees it. */
-export const table = <T extends JournaledTable, const B extends RowsOnB<T>>(
+export const table = <T extends JournaledTable, const B extends RowsOnB<T>, const U extends Undo>(
   _name: T,
-  description: Description<T, B>,
-): Table & { siteB: B } => description as unknown as Table & { siteB: B };
+  description: Description<T, B> & { undo: U },
+): Table & { siteB: B; undo: U } => description as unknown as Table & { siteB: B; undo: U };

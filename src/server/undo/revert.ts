@@ -8,8 +8,7 @@ import type { ChangeRow } from "../journal/chain";
 import { changesOf } from "../journal/journal";
 import { erased } from "../journal/persons";
 import { type Cells, cellsOf, isErased, newestChangeOf, rowOf } from "../journal/values";
-import { tableOf } from "../tables/all";
-import type { JournaledTable } from "../tables/rows";
+import { type TableUndoneByNoun, tableOf } from "../tables/all";
 import { explainConflict, explainConstraint } from "./refusals";
 
 /** Null where there is no row. Without `act` one record gets older values. */
@@ -24,8 +23,7 @@ export type Taken = {
 /** Refuses as the noun's own functs do; what it answers is done once every row is back. */
 export type Rule = (taken: Taken, call: Call) => (() => void) | undefined;
 
-/** Most have nothing to ask but that what a row refers to exists. */
-export type Rules = Record<JournaledTable, Rule | "by references alone">;
+export type Rules = Record<TableUndoneByNoun, Rule>;
 
 /** The journal does not hold a secret column: rows that have one do not come back, nor go. */
 const hasSecret = (table: string) =>
@@ -81,8 +79,7 @@ function askRule(taken: Taken, call: Call, rules: Rules): (() => void) | undefin
     refuse(409, "L'operazione non può essere annullata: riguarda password o indirizzi segreti.");
   if (former && isErased(former))
     refuse(409, "Non si può ripristinare: i dati personali sono stati cancellati.");
-  const rule = rules[table as JournaledTable];
-  return typeof rule === "function" ? rule(taken, call) : undefined;
+  return tableOf(table)?.undo === "by its noun" ? rules[table as TableUndoneByNoun](taken, call) : undefined;
 }
 
 function write({ table, id, present, former }: Taken, call: Call) {

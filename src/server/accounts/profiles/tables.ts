@@ -7,6 +7,7 @@ export const profile_permissions = table("profile_permissions", {
   many: "Che cosa può fare ogni profilo",
   noun: "profiles",
   partOf: "id_profile",
+  undo: "by its noun",
   siteB: true,
   named: { by: ["permission"], name: ({ permission }) => `permesso «${permissionName(permission)}»` },
   columns: {
@@ -23,6 +24,7 @@ export const profiles = table("profiles", {
   noun: "profiles",
   service: "Profile",
   read: { funct: "Profile.getFromId", key: "id" },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["label"],

@@ -8,6 +8,7 @@ export const account_requests = table("account_requests", {
   many: "Richieste di account",
   noun: "accounts",
   person: "itself",
+  undo: "by references alone",
   siteB: "unpublished",
   named: {
     by: ["name", "surname"],

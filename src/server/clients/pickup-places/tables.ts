@@ -12,6 +12,7 @@ export const pickup_places = table("pickup_places", {
   noun: "clients",
   read: { funct: "Client.getPickupFromId", key: "id" },
   person: "id_client",
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["address", "city", "country", "id_client"],

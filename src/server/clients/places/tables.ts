@@ -6,6 +6,7 @@ export const municipalities = table("municipalities", {
   many: "Comuni",
   noun: "municipalities",
   service: "Comune",
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["name"],
@@ -34,6 +35,7 @@ export const locations = table("locations", {
   bin: "Condomini",
   noun: "places",
   read: { funct: "Location.getFromId", key: "id" },
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["name"],

@@ -9,6 +9,7 @@ export const travel_times = table("travel_times", {
   noun: "works",
   service: "Travel",
   read: { funct: "Travel.getFromId", key: "id" },
+  undo: "by references alone",
   siteB: false,
   named: {
     by: ["id_city_1", "id_city_2"],

@@ -10,6 +10,7 @@ export const absences = table("absences", {
   read: { funct: "Absences.one", key: "id" },
   person: "id_worker",
   isErasedWhole: true,
+  undo: "by its noun",
   siteB: false,
   named: {
     by: ["id_worker", "id_vehicle", "date_from", "date_to"],

@@ -10,6 +10,7 @@ export const costs = table("costs", {
   service: "Margin",
   read: { funct: "Margin.getCosts" },
   person: "id_worker",
+  undo: "by references alone",
   siteB: false,
   named: {
     by: ["id_worker", "id_vehicle"],

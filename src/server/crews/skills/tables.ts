@@ -9,6 +9,7 @@ export const vehicle_needs = table("vehicle_needs", {
   many: "Che cosa chiede e porta ogni automezzo",
   noun: "crew",
   partOf: "id_vehicle",
+  undo: "by references alone",
   siteB: false,
   named: {
     by: ["id_vehicle"],
@@ -32,6 +33,7 @@ export const work_needs = table("work_needs", {
   noun: "works",
   day: "id_work",
   partOf: "id_work",
+  undo: "by references alone",
   siteB: false,
   named: partOfWork(() => "richieste"),
   columns: {
@@ -55,6 +57,7 @@ export const worker_skills = table("worker_skills", {
   partOf: "id_worker",
   person: "id_worker",
   isErasedWhole: true,
+  undo: "by references alone",
   siteB: false,
   named: {
     by: ["id_worker"],

@@ -10,6 +10,7 @@ export const work_hours = table("work_hours", {
   day: "id_work",
   partOf: "id_work",
   person: "id_worker",
+  undo: "by its noun",
   siteB: false,
   named: partOfWork(({ id_worker }, look) => `ore di ${workerOf(look, id_worker)}`, "id_worker"),
   columns: {

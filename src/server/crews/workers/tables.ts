@@ -11,6 +11,7 @@ export const vehicles = table("vehicles", {
   noun: "crew",
   day: "date",
   read: { funct: "Settings.getVehicle", key: "id" },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["name", "date"],
@@ -36,6 +37,7 @@ export const workers = table("workers", {
   day: "date",
   read: { funct: "Settings.getWorker", key: "id" },
   person: "itself",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["name", "surname", "date"],

@@ -9,6 +9,7 @@ export const closures = table("closures", {
   noun: "closures",
   service: "Closures",
   read: { funct: "Closures.getFromId", key: "id" },
+  undo: "by references alone",
   siteB: false,
   named: {
     by: ["reason", "date_from"],

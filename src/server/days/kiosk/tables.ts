@@ -5,6 +5,7 @@ export const kiosk_devices = table("kiosk_devices", {
   called: "lo schermo",
   many: "Schermi",
   noun: "kiosk",
+  undo: "by references alone",
   siteB: "unpublished",
   named: { by: ["name"], name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
   columns: {

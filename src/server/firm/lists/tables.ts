@@ -6,6 +6,7 @@ export const payment_types = table("payment_types", {
   many: "Tipi di pagamento",
   noun: "orders",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["text"],
@@ -26,6 +27,7 @@ export const sources = table("sources", {
   many: "Come ci ha conosciuto",
   noun: "appointments",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "sources" } },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["text"],
@@ -46,6 +48,7 @@ export const work_types = table("work_types", {
   many: "Tipi di lavorazione",
   noun: "works",
   read: { funct: "Settings.getWorkType", key: "value" },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["text"],

@@ -7,6 +7,7 @@ export const settings = table("settings", {
   many: "Impostazioni",
   noun: "settings",
   read: { funct: "Settings.getAll" },
+  undo: "by references alone",
   siteB: { by: ["key"], shows: ({ key }) => key !== "orders.next" },
   named: {
     by: ["key"],

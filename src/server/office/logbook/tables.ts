@@ -9,6 +9,7 @@ export const vehicle_logs = table("vehicle_logs", {
   bin: "Log automezzi",
   noun: "logbook",
   read: { funct: "LogVehicle.getFromId", key: "id" },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_vehicle"],
@@ -33,6 +34,7 @@ export const worker_logs = table("worker_logs", {
   noun: "logbook",
   read: { funct: "LogWorkers.getFromId", key: "id" },
   person: "id_worker",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_worker"],

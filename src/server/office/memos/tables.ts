@@ -10,6 +10,7 @@ export const memo_shares = table("memo_shares", {
   partOf: "id_memo",
   person: "id_memo",
   isErasedWhole: true,
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_memo", "id_user"],
@@ -34,6 +35,7 @@ export const memos = table("memos", {
   read: { funct: "Memo.getFromId", key: "id" },
   person: "id_user",
   isErasedWhole: true,
+  undo: "by its noun",
   siteB: true,
   named: { by: ["title"], name: ({ title }) => `memo «${title}»`, link: ({ id }) => `/memo/show/${id}` },
   columns: {

@@ -9,6 +9,7 @@ export const news = table("news", {
   noun: "news",
   service: "News",
   read: { funct: "NewsPages.news", key: "id" },
+  undo: "by references alone",
   siteB: true,
   named: { by: ["title"], name: ({ title }) => `notizia «${title}»`, link: ({ id }) => `/news/show/${id}` },
   columns: {
@@ -28,6 +29,7 @@ export const news_reads = table("news_reads", {
   many: "Chi ha letto una notizia",
   noun: "news",
   partOf: "id_news",
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["id_news", "id_user"],

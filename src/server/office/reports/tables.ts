@@ -9,6 +9,7 @@ export const report_shares = table("report_shares", {
   many: "Con chi è condivisa una segnalazione",
   noun: "reports",
   partOf: "id_report",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_report", "id_user"],
@@ -30,6 +31,7 @@ export const reports = table("reports", {
   service: "Report",
   read: { funct: "Report.getFromId", key: "id" },
   person: "id_user",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_user"],

@@ -11,6 +11,7 @@ export const documents = table("documents", {
   read: { funct: "Documents.one", key: "id" },
   person: "id_appointment",
   isErasedWhole: true,
+  undo: "by references alone",
   siteB: false,
   named: {
     by: ["filename", "id_appointment"],

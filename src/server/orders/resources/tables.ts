@@ -6,6 +6,7 @@ export const resources = table("resources", {
   many: "Risorse",
   noun: "resources",
   read: { funct: "Orders.getResources" },
+  undo: "by references alone",
   siteB: true,
   named: { by: ["name"], name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
   columns: {

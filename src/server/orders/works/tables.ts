@@ -9,6 +9,7 @@ export const work_resources = table("work_resources", {
   noun: "works",
   day: "id_work",
   partOf: "id_work",
+  undo: "by references alone",
   siteB: { by: ["list", "id_work"], shows: (row, look) => row.list === "A" && isOfShownWork(row, look) },
   named: partOfWork(
     ({ id_resource }, look) => `risorsa ${columnOf(look, "resources", id_resource, "name")}`,
@@ -32,6 +33,7 @@ export const works = table("works", {
   day: "date",
   read: { funct: "Orders.getWork", key: "id" },
   person: "id_order",
+  undo: "by its noun",
   siteB: { by: ["id_order", "flag_renata"], shows: isWorkShown },
   named: { by: ["id_order", "date"], name: workOf, linkOf: "id_order" },
   columns: {
@@ -61,6 +63,7 @@ export const work_stops = table("work_stops", {
   noun: "works",
   day: "id_work",
   partOf: "id_work",
+  undo: "by references alone",
   siteB: false,
   named: partOfWork(
     ({ id_place }, look) => `tappa a ${columnOf(look, "pickup_places", id_place, "address")}`,

@@ -8,6 +8,7 @@ export const saved_views = table("saved_views", {
   noun: "views",
   service: "SavedView",
   person: "id_user",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["name", "list"],

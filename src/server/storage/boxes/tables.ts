@@ -13,6 +13,7 @@ export const box_lines = table("box_lines", {
   service: "Box",
   read: { funct: "Box.getLine", key: "id_line" },
   person: "id_client",
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["id_box", "id_client"],
@@ -40,6 +41,7 @@ export const box_files = table("box_files", {
   noun: "boxes",
   person: "id_line",
   isErasedWhole: true,
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["filename", "id_line"],
@@ -61,6 +63,7 @@ export const box_log = table("box_log", {
   many: "Movimenti di deposito",
   noun: "boxes",
   person: "id_line",
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["id_box", "surname", "name"],
@@ -99,6 +102,7 @@ export const box_log_files = table("box_log_files", {
   partOf: "id_log",
   person: "id_file",
   isErasedWhole: true,
+  undo: "by references alone",
   siteB: true,
   named: {
     by: ["id_log"],
@@ -116,6 +120,7 @@ export const box_groups = table("box_groups", {
   many: "Gruppi di depositi",
   noun: "boxes",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "box-groups" } },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["text"],
@@ -136,6 +141,7 @@ export const boxes = table("boxes", {
   many: "Numeri dei depositi",
   noun: "boxes",
   read: { funct: "Box.getBox", key: "id" },
+  undo: "by its noun",
   siteB: true,
   named: {
     by: ["number"],

@@ -7,6 +7,7 @@ export const box_reminders = table("box_reminders", {
   many: "Solleciti di deposito",
   noun: "boxes",
   person: "id_line",
+  undo: "by references alone",
   siteB: "unpublished",
   named: {
     by: ["id_line"],

@@ -14,6 +14,7 @@ export const appointments = table("appointments", {
   day: "date",
   read: { funct: "Appointment.getFromId", key: "id" },
   person: "id_client",
+  undo: "by its noun",
   siteB: { by: ["date", "state", "flag_renata"], shows: isAppointmentShown },
   named: {
     by: ["date", "id_client"],
@@ -44,6 +45,7 @@ export const agents = table("agents", {
   many: "Agenti",
   noun: "appointments",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "agents" } },
+  undo: "by its noun",
   siteB: { by: ["value"], shows: ({ value }) => isAgentShown(value as number, "B") },
   named: {
     by: ["text"],

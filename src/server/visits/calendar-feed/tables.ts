@@ -8,6 +8,7 @@ export const calendar_feeds = table("calendar_feeds", {
   noun: "calendar-feeds",
   person: "id_user",
   isErasedWhole: true,
+  undo: "by references alone",
   siteB: "unpublished",
   named: {
     by: ["id_user"],
