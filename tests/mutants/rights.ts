@@ -242,7 +242,7 @@ export const rights: Mutant[] = [
   {
     without: "the readers of a memo in the live stream",
     file: "src/server/journal/audience.ts",
-    text: "(rule === everyAccount || states.some((row) => rule(row, reader)))",
+    text: "states.some((row) => isReader(table, readers, row, reader))",
     replacement: "true",
     killedBy: [
       "journal/live-audience.test.ts",

@@ -9,6 +9,7 @@ export const users = table("users", {
   read: { funct: "Account.getFromId", key: "id" },
   person: "itself",
   undo: "by its noun",
+  readers: "administrators",
   siteB: true,
   named: {
     by: ["username"],

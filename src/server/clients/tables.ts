@@ -26,6 +26,7 @@ export const clients = table("clients", {
   read: { funct: "Client.getFromId", key: "id" },
   person: "itself",
   undo: "by its noun",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["private_client", "name", "surname", "business_name"],
@@ -66,6 +67,7 @@ export const client_contacts = table("client_contacts", {
   person: "id_client",
   isErasedWhole: true,
   undo: "by references alone",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["name", "id_client"],

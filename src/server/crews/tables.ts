@@ -9,6 +9,7 @@ export const crew_lines = table("crew_lines", {
   day: "id_work",
   partOf: "id_work",
   undo: "by its noun",
+  readers: "every account",
   siteB: { by: ["id_work"], shows: isOfShownWork },
   named: partOfWork(() => "squadra"),
   columns: {

@@ -7,6 +7,7 @@ export const firm_logos = table("firm_logos", {
   noun: "settings",
   read: { funct: "Firm.getIdentity" },
   undo: "by references alone",
+  readers: "every account",
   siteB: true,
   named: { by: ["filename"], name: () => "logo della ditta", link: () => "/admin/settings/firm/" },
   columns: {

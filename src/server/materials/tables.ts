@@ -9,6 +9,7 @@ export const material_blocks = table("material_blocks", {
   many: "Consegne di materiali agli ordini",
   noun: "materials",
   undo: "by references alone",
+  readers: ["materials.view", "orders.manageMaterials"],
   siteB: { by: ["id_order"], shows: isOfShownOrder },
   named: {
     by: ["id_order", "date"],
@@ -30,6 +31,7 @@ export const order_materials = table("order_materials", {
   noun: "materials",
   read: { funct: "OrderMaterials.line", key: "id" },
   undo: "by its noun",
+  readers: ["materials.view", "orders.manageMaterials"],
   siteB: {
     by: ["id_work", "id_order"],
     shows: (row, look) => isOfShownOrder(row, look) && (row.id_work === null || isOfShownWork(row, look)),
@@ -60,6 +62,7 @@ export const materials = table("materials", {
   noun: "materials",
   read: { funct: "Settings.getMaterial", key: "id" },
   undo: "by its noun",
+  readers: ["materials.view", "orders.manageMaterials"],
   siteB: true,
   named: {
     by: ["name"],
@@ -86,6 +89,7 @@ export const work_materials = table("work_materials", {
   day: "id_work",
   partOf: "id_work",
   undo: "by references alone",
+  readers: ["materials.view", "orders.manageMaterials"],
   siteB: { by: ["id_work"], shows: isOfShownWork },
   named: partOfWork(
     ({ id_material }, look) => `materiale ${columnOf(look, "materials", id_material, "name")}`,
@@ -105,6 +109,7 @@ export const material_loads = table("material_loads", {
   many: "Carichi di magazzino",
   noun: "materials",
   undo: "by its noun",
+  readers: ["materials.view", "orders.manageMaterials"],
   siteB: true,
   named: {
     by: ["id_material", "date", "reason"],

@@ -12,6 +12,7 @@ export const orders = table("orders", {
   read: { funct: "Orders.getFromId", key: "id" },
   person: "id_client",
   undo: "by references alone",
+  readers: "every account",
   siteB: { by: ["id_appointment"], shows: isOrderShown },
   named: {
     by: ["id_client"],

@@ -6,6 +6,7 @@ export const erasures = table("erasures", {
   many: "Cancellazioni di dati personali",
   noun: "personal-data",
   undo: "by references alone",
+  readers: ["manageData"],
   siteB: false,
   named: { by: ["kind"], name: ({ id }) => `cancellazione di dati personali n. ${id}` },
   columns: {
@@ -24,6 +25,7 @@ export const log_cuts = table("log_cuts", {
   many: "Inizi del registro delle operazioni",
   noun: "personal-data",
   undo: "by references alone",
+  readers: ["manageData"],
   siteB: false,
   named: { by: ["activity"], name: ({ activity }) => `taglio del log all'operazione ${activity}` },
   columns: {

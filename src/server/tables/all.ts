@@ -101,11 +101,12 @@ export const described = {
   works,
 } satisfies Record<JournaledTable, Table>;
 
-type Which<Word extends "siteB" | "undo", Value> = {
+type Which<Word extends "siteB" | "undo" | "readers", Value> = {
   [T in JournaledTable]: (typeof described)[T][Word] extends Value ? T : never;
 }[JournaledTable];
 
 export type TableWithRule = Which<"siteB", object>;
+export type TableReadByRule = Which<"readers", "by rule">;
 export type TableUndoneByNoun = Which<"undo", "by its noun">;
 
 export const tableOf = (name: string): Table | undefined =>

@@ -1,3 +1,4 @@
+import type { Permission } from "../base/permissions";
 import type { JournaledTable, Rows } from "./rows";
 
 export type Row = Record<string, unknown>;
@@ -67,6 +68,9 @@ type RowsOnB<T extends JournaledTable> = boolean | "unpublished" | RowRule<T>;
 /** What an undo asks: that what a row refers to exists, or also its noun (`undo-rules.ts`). */
 type Undo = "by references alone" | "by its noun";
 
+/** Whose screens show the rows: of accounts with one of these permissions, or as `journal/audience.ts` rules. */
+export type Readers = "every account" | "administrators" | "by rule" | readonly Permission[];
+
 type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   called: `${"il" | "lo" | "la" | "le"} ${string}` | `l'${string}`;
   many: string;
@@ -94,6 +98,7 @@ export type Table = Omit<
   "siteB" | "named" | "columns" | "day" | "partOf" | "person"
 > & {
   undo: Undo;
+  readers: Readers;
   siteB: boolean | "unpublished" | { by: readonly string[]; shows: (row: Row, look: Look) => boolean };
   named: {
     by: readonly string[];
@@ -108,7 +113,13 @@ export type Table = Omit<
 };
 
 /** Each column's line says all: the compiler refuses one that does not say whether site B sees it. */
-export const table = <T extends JournaledTable, const B extends RowsOnB<T>, const U extends Undo>(
+export const table = <
+  T extends JournaledTable,
+  const B extends RowsOnB<T>,
+  const U extends Undo,
+  const R extends Readers,
+>(
   _name: T,
-  description: Description<T, B> & { undo: U },
-): Table & { siteB: B; undo: U } => description as unknown as Table & { siteB: B; undo: U };
+  description: Description<T, B> & { undo: U; readers: R },
+): Table & { siteB: B; undo: U; readers: R } =>
+  description as unknown as Table & { siteB: B; undo: U; readers: R };

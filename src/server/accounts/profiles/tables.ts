@@ -8,6 +8,7 @@ export const profile_permissions = table("profile_permissions", {
   noun: "profiles",
   partOf: "id_profile",
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: { by: ["permission"], name: ({ permission }) => `permesso «${permissionName(permission)}»` },
   columns: {
@@ -25,6 +26,7 @@ export const profiles = table("profiles", {
   service: "Profile",
   read: { funct: "Profile.getFromId", key: "id" },
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["label"],

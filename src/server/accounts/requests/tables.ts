@@ -9,6 +9,7 @@ export const account_requests = table("account_requests", {
   noun: "accounts",
   person: "itself",
   undo: "by references alone",
+  readers: "administrators",
   siteB: "unpublished",
   named: {
     by: ["name", "surname"],

@@ -13,6 +13,7 @@ export const pickup_places = table("pickup_places", {
   read: { funct: "Client.getPickupFromId", key: "id" },
   person: "id_client",
   undo: "by references alone",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["address", "city", "country", "id_client"],

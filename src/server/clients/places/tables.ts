@@ -7,6 +7,7 @@ export const municipalities = table("municipalities", {
   noun: "municipalities",
   service: "Comune",
   undo: "by references alone",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["name"],
@@ -36,6 +37,7 @@ export const locations = table("locations", {
   noun: "places",
   read: { funct: "Location.getFromId", key: "id" },
   undo: "by references alone",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["name"],

@@ -10,6 +10,7 @@ export const travel_times = table("travel_times", {
   service: "Travel",
   read: { funct: "Travel.getFromId", key: "id" },
   undo: "by references alone",
+  readers: "every account",
   siteB: false,
   named: {
     by: ["id_city_1", "id_city_2"],

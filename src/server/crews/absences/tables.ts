@@ -11,6 +11,7 @@ export const absences = table("absences", {
   person: "id_worker",
   isErasedWhole: true,
   undo: "by its noun",
+  readers: "every account",
   siteB: false,
   named: {
     by: ["id_worker", "id_vehicle", "date_from", "date_to"],

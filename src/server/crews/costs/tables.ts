@@ -11,6 +11,7 @@ export const costs = table("costs", {
   read: { funct: "Margin.getCosts" },
   person: "id_worker",
   undo: "by references alone",
+  readers: ["margins.view", "costs.edit"],
   siteB: false,
   named: {
     by: ["id_worker", "id_vehicle"],

@@ -10,6 +10,7 @@ export const vehicle_needs = table("vehicle_needs", {
   noun: "crew",
   partOf: "id_vehicle",
   undo: "by references alone",
+  readers: "every account",
   siteB: false,
   named: {
     by: ["id_vehicle"],
@@ -34,6 +35,7 @@ export const work_needs = table("work_needs", {
   day: "id_work",
   partOf: "id_work",
   undo: "by references alone",
+  readers: "every account",
   siteB: false,
   named: partOfWork(() => "richieste"),
   columns: {
@@ -58,6 +60,7 @@ export const worker_skills = table("worker_skills", {
   person: "id_worker",
   isErasedWhole: true,
   undo: "by references alone",
+  readers: "every account",
   siteB: false,
   named: {
     by: ["id_worker"],

@@ -11,6 +11,7 @@ export const work_hours = table("work_hours", {
   partOf: "id_work",
   person: "id_worker",
   undo: "by its noun",
+  readers: ["modifyDailyWorks", "logWorkers"],
   siteB: false,
   named: partOfWork(({ id_worker }, look) => `ore di ${workerOf(look, id_worker)}`, "id_worker"),
   columns: {

@@ -12,6 +12,7 @@ export const vehicles = table("vehicles", {
   day: "date",
   read: { funct: "Settings.getVehicle", key: "id" },
   undo: "by its noun",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["name", "date"],
@@ -38,6 +39,7 @@ export const workers = table("workers", {
   read: { funct: "Settings.getWorker", key: "id" },
   person: "itself",
   undo: "by its noun",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["name", "surname", "date"],

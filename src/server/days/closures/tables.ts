@@ -10,6 +10,7 @@ export const closures = table("closures", {
   service: "Closures",
   read: { funct: "Closures.getFromId", key: "id" },
   undo: "by references alone",
+  readers: "every account",
   siteB: false,
   named: {
     by: ["reason", "date_from"],

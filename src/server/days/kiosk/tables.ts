@@ -6,6 +6,7 @@ export const kiosk_devices = table("kiosk_devices", {
   many: "Schermi",
   noun: "kiosk",
   undo: "by references alone",
+  readers: "by rule",
   siteB: "unpublished",
   named: { by: ["name"], name: ({ name }) => `schermo ${name}`, link: () => "/admin/kiosks/" },
   columns: {

@@ -7,6 +7,7 @@ export const payment_types = table("payment_types", {
   noun: "orders",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "payment-types" } },
   undo: "by its noun",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["text"],
@@ -28,6 +29,7 @@ export const sources = table("sources", {
   noun: "appointments",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "sources" } },
   undo: "by its noun",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["text"],
@@ -49,6 +51,7 @@ export const work_types = table("work_types", {
   noun: "works",
   read: { funct: "Settings.getWorkType", key: "value" },
   undo: "by its noun",
+  readers: "every account",
   siteB: true,
   named: {
     by: ["text"],

@@ -8,6 +8,7 @@ export const settings = table("settings", {
   noun: "settings",
   read: { funct: "Settings.getAll" },
   undo: "by references alone",
+  readers: "by rule",
   siteB: { by: ["key"], shows: ({ key }) => key !== "orders.next" },
   named: {
     by: ["key"],

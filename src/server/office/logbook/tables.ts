@@ -10,6 +10,7 @@ export const vehicle_logs = table("vehicle_logs", {
   noun: "logbook",
   read: { funct: "LogVehicle.getFromId", key: "id" },
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["id_vehicle"],
@@ -35,6 +36,7 @@ export const worker_logs = table("worker_logs", {
   read: { funct: "LogWorkers.getFromId", key: "id" },
   person: "id_worker",
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["id_worker"],

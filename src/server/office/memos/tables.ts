@@ -11,6 +11,7 @@ export const memo_shares = table("memo_shares", {
   person: "id_memo",
   isErasedWhole: true,
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["id_memo", "id_user"],
@@ -36,6 +37,7 @@ export const memos = table("memos", {
   person: "id_user",
   isErasedWhole: true,
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: { by: ["title"], name: ({ title }) => `memo «${title}»`, link: ({ id }) => `/memo/show/${id}` },
   columns: {

@@ -10,6 +10,7 @@ export const news = table("news", {
   service: "News",
   read: { funct: "NewsPages.news", key: "id" },
   undo: "by references alone",
+  readers: "by rule",
   siteB: true,
   named: { by: ["title"], name: ({ title }) => `notizia «${title}»`, link: ({ id }) => `/news/show/${id}` },
   columns: {
@@ -30,6 +31,7 @@ export const news_reads = table("news_reads", {
   noun: "news",
   partOf: "id_news",
   undo: "by references alone",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["id_news", "id_user"],

@@ -10,6 +10,7 @@ export const report_shares = table("report_shares", {
   noun: "reports",
   partOf: "id_report",
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["id_report", "id_user"],
@@ -32,6 +33,7 @@ export const reports = table("reports", {
   read: { funct: "Report.getFromId", key: "id" },
   person: "id_user",
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["id_user"],

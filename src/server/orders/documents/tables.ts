@@ -12,6 +12,7 @@ export const documents = table("documents", {
   person: "id_appointment",
   isErasedWhole: true,
   undo: "by references alone",
+  readers: ["documents.view", "documents.showInCharge"],
   siteB: false,
   named: {
     by: ["filename", "id_appointment"],

@@ -7,6 +7,7 @@ export const resources = table("resources", {
   noun: "resources",
   read: { funct: "Orders.getResources" },
   undo: "by references alone",
+  readers: "every account",
   siteB: true,
   named: { by: ["name"], name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
   columns: {

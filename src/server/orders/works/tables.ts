@@ -10,6 +10,7 @@ export const work_resources = table("work_resources", {
   day: "id_work",
   partOf: "id_work",
   undo: "by references alone",
+  readers: "every account",
   siteB: { by: ["list", "id_work"], shows: (row, look) => row.list === "A" && isOfShownWork(row, look) },
   named: partOfWork(
     ({ id_resource }, look) => `risorsa ${columnOf(look, "resources", id_resource, "name")}`,
@@ -34,6 +35,7 @@ export const works = table("works", {
   read: { funct: "Orders.getWork", key: "id" },
   person: "id_order",
   undo: "by its noun",
+  readers: "every account",
   siteB: { by: ["id_order", "flag_renata"], shows: isWorkShown },
   named: { by: ["id_order", "date"], name: workOf, linkOf: "id_order" },
   columns: {
@@ -64,6 +66,7 @@ export const work_stops = table("work_stops", {
   day: "id_work",
   partOf: "id_work",
   undo: "by references alone",
+  readers: "every account",
   siteB: false,
   named: partOfWork(
     ({ id_place }, look) => `tappa a ${columnOf(look, "pickup_places", id_place, "address")}`,

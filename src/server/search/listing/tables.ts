@@ -9,6 +9,7 @@ export const saved_views = table("saved_views", {
   service: "SavedView",
   person: "id_user",
   undo: "by its noun",
+  readers: "by rule",
   siteB: true,
   named: {
     by: ["name", "list"],

@@ -14,6 +14,7 @@ export const box_lines = table("box_lines", {
   read: { funct: "Box.getLine", key: "id_line" },
   person: "id_client",
   undo: "by its noun",
+  readers: ["boxes"],
   siteB: true,
   named: {
     by: ["id_box", "id_client"],
@@ -42,6 +43,7 @@ export const box_files = table("box_files", {
   person: "id_line",
   isErasedWhole: true,
   undo: "by references alone",
+  readers: ["boxes"],
   siteB: true,
   named: {
     by: ["filename", "id_line"],
@@ -64,6 +66,7 @@ export const box_log = table("box_log", {
   noun: "boxes",
   person: "id_line",
   undo: "by references alone",
+  readers: ["boxes"],
   siteB: true,
   named: {
     by: ["id_box", "surname", "name"],
@@ -103,6 +106,7 @@ export const box_log_files = table("box_log_files", {
   person: "id_file",
   isErasedWhole: true,
   undo: "by references alone",
+  readers: ["boxes"],
   siteB: true,
   named: {
     by: ["id_log"],
@@ -121,6 +125,7 @@ export const box_groups = table("box_groups", {
   noun: "boxes",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "box-groups" } },
   undo: "by its noun",
+  readers: ["boxes"],
   siteB: true,
   named: {
     by: ["text"],
@@ -142,6 +147,7 @@ export const boxes = table("boxes", {
   noun: "boxes",
   read: { funct: "Box.getBox", key: "id" },
   undo: "by its noun",
+  readers: ["boxes"],
   siteB: true,
   named: {
     by: ["number"],

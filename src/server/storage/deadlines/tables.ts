@@ -8,6 +8,7 @@ export const box_reminders = table("box_reminders", {
   noun: "boxes",
   person: "id_line",
   undo: "by references alone",
+  readers: ["boxes"],
   siteB: "unpublished",
   named: {
     by: ["id_line"],

@@ -15,6 +15,7 @@ export const appointments = table("appointments", {
   read: { funct: "Appointment.getFromId", key: "id" },
   person: "id_client",
   undo: "by its noun",
+  readers: "every account",
   siteB: { by: ["date", "state", "flag_renata"], shows: isAppointmentShown },
   named: {
     by: ["date", "id_client"],
@@ -46,6 +47,7 @@ export const agents = table("agents", {
   noun: "appointments",
   read: { funct: "List.getFromCode", key: "value", fixed: { list: "agents" } },
   undo: "by its noun",
+  readers: "every account",
   siteB: { by: ["value"], shows: ({ value }) => isAgentShown(value as number, "B") },
   named: {
     by: ["text"],

@@ -9,6 +9,7 @@ export const calendar_feeds = table("calendar_feeds", {
   person: "id_user",
   isErasedWhole: true,
   undo: "by references alone",
+  readers: "by rule",
   siteB: "unpublished",
   named: {
     by: ["id_user"],
