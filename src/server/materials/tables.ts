@@ -64,6 +64,7 @@ export const materials = table("materials", {
   undo: "by its noun",
   readers: ["materials.view", "orders.manageMaterials"],
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["name"],
     name: ({ name }) => `materiale ${name}`,

@@ -3,7 +3,6 @@ import { mayReadStates } from "../journal/audience";
 import type { Call } from "../journal/caller";
 import { type Cells, cellsOf, newestChangeOf, rowOf } from "../journal/values";
 import { tableOf, wholeOf } from "../tables/all";
-import type { JournaledTable } from "../tables/rows";
 import { recordNameById } from "./names";
 import { gatesOf, mayReadRow } from "./rights";
 
@@ -27,26 +26,9 @@ function statesOf(table: string, id: number): Cells[] {
   return [before, after].filter((row) => row !== null);
 }
 
-/** Their names are in fields and lists of every account; only their own screens ask a right. */
-const namedEverywhere: ReadonlySet<string> = new Set<JournaledTable>([
-  "agents",
-  "box_groups",
-  "closures",
-  "locations",
-  "materials",
-  "municipalities",
-  "payment_types",
-  "resources",
-  "sources",
-  "travel_times",
-  "vehicles",
-  "work_types",
-  "workers",
-]);
-
 /** A part without a screen of its own is named by its whole, so its name needs the right of both. */
 export function mayNameRecord(table: string, id: number, caller: Call): boolean {
-  if (namedEverywhere.has(table)) return true;
+  if (tableOf(table)?.isNamedEverywhere) return true;
   const states = statesOf(table, id);
   const whole = tableOf(table)?.read ? undefined : wholeOf(table);
   return (

@@ -89,6 +89,8 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   person?: "itself" | (keyof Rows[T] & string);
   isErasedWhole?: true;
   siteB: B;
+  /** In fields and lists of every account; only the own screens ask a right. */
+  isNamedEverywhere?: true;
   named: Named<T>;
   columns: { [C in keyof Rows[T]]: Column<NonNullable<Rows[T][C]>, B extends false ? unknown : SiteB> };
 };

@@ -9,6 +9,7 @@ export const municipalities = table("municipalities", {
   undo: "by references alone",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["name"],
     name: ({ name }) => `comune ${name}`,
@@ -39,6 +40,7 @@ export const locations = table("locations", {
   undo: "by references alone",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["name"],
     name: ({ name }) => `condominio ${name}`,

@@ -12,6 +12,7 @@ export const travel_times = table("travel_times", {
   undo: "by references alone",
   readers: "every account",
   siteB: false,
+  isNamedEverywhere: true,
   named: {
     by: ["id_city_1", "id_city_2"],
     name: ({ id_city_1: one, id_city_2: other }, look) =>

@@ -14,6 +14,7 @@ export const vehicles = table("vehicles", {
   undo: "by its noun",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["name", "date"],
     name: ({ name }) => `automezzo ${name}`,
@@ -41,6 +42,7 @@ export const workers = table("workers", {
   undo: "by its noun",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["name", "surname", "date"],
     name: (row) => `operaio ${personOf(row)}`,

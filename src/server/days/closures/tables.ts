@@ -12,6 +12,7 @@ export const closures = table("closures", {
   undo: "by references alone",
   readers: "every account",
   siteB: false,
+  isNamedEverywhere: true,
   named: {
     by: ["reason", "date_from"],
     name: ({ reason, date_from }) => `chiusura ${reason}, dal ${formatDay(date_from as Day)}`,

@@ -9,6 +9,7 @@ export const payment_types = table("payment_types", {
   undo: "by its noun",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["text"],
     name: ({ text }) => `tipo di pagamento ${text}`,
@@ -31,6 +32,7 @@ export const sources = table("sources", {
   undo: "by its noun",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["text"],
     name: ({ text }) => `voce di «Come ci ha conosciuto» ${text}`,
@@ -53,6 +55,7 @@ export const work_types = table("work_types", {
   undo: "by its noun",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["text"],
     name: ({ text }) => `tipo di lavorazione ${text}`,

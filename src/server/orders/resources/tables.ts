@@ -9,6 +9,7 @@ export const resources = table("resources", {
   undo: "by references alone",
   readers: "every account",
   siteB: true,
+  isNamedEverywhere: true,
   named: { by: ["name"], name: ({ name }) => `risorsa ${name}`, link: () => "/resources/" },
   columns: {
     id,

@@ -127,6 +127,7 @@ export const box_groups = table("box_groups", {
   undo: "by its noun",
   readers: ["boxes"],
   siteB: true,
+  isNamedEverywhere: true,
   named: {
     by: ["text"],
     name: ({ text }) => `gruppo di depositi ${text}`,

@@ -49,6 +49,7 @@ export const agents = table("agents", {
   undo: "by its noun",
   readers: "every account",
   siteB: { by: ["value"], shows: ({ value }) => isAgentShown(value as number, "B") },
+  isNamedEverywhere: true,
   named: {
     by: ["text"],
     name: ({ text }) => `agente ${text}`,
