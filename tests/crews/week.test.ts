@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, toWire } from "../../src/server/base/days";
+import { toWire } from "../../src/server/base/days";
 import { crewWords } from "../../src/server/crews/model";
 import { insert, run } from "../../src/server/db/db";
+import { plainMonday } from "../support/plain-weeks";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
@@ -60,20 +61,19 @@ describe("the planning's week", () => {
 });
 
 describe("a work moved in the planning", () => {
-  const inTwoDays = addDays(tomorrow, 1);
   const move = async (who: "ufficio" = "ufficio") =>
     (
       await as(who).call("Calendar", "moveWork", {
-        ...{ id: world.work, date: toWire(inTwoDays), hour: "08:00" },
+        ...{ id: world.work, date: toWire(plainMonday), hour: "08:00" },
       })
     ).values;
 
   test("answers what it clashes with there, and nothing of what was so before", async () => {
     seat(world.work, 3);
     seat(world.hiddenWork, 3);
-    direct(() => run`UPDATE works SET date = ${inTwoDays}, hour = '09:00' WHERE id = ${world.hiddenWork}`);
+    direct(() => run`UPDATE works SET date = ${plainMonday}, hour = '09:00' WHERE id = ${world.hiddenWork}`);
     direct(() =>
-      insert("absences", { id_worker: 3, date_from: inTwoDays, date_to: inTwoDays, reason: "Ferie" }),
+      insert("absences", { id_worker: 3, date_from: plainMonday, date_to: plainMonday, reason: "Ferie" }),
     );
     const { msg, clashes } = await move();
     expect(msg).toBe("Lavorazione spostata");
@@ -91,11 +91,11 @@ describe("a work moved in the planning", () => {
   test("that is a visit answers what its agent already has", async () => {
     const visit = { id_client: world.rossi, id_address: world.rossiPlace, date_created: "2026-01-01 08:00" };
     direct(() =>
-      insert("appointments", { ...visit, date: inTwoDays, time: "10:00", time_end: "11:00", id_agent: 1 }),
+      insert("appointments", { ...visit, date: plainMonday, time: "10:00", time_end: "11:00", id_agent: 1 }),
     );
     const { clashes } = (
       await as("ufficio").call("Calendar", "moveAppointment", {
-        ...{ id: world.open, date: toWire(inTwoDays), time: "10:30" },
+        ...{ id: world.open, date: toWire(plainMonday), time: "10:30" },
       })
     ).values;
     expect(clashes).toEqual(["Agente 1 è già occupato: Rossi Niccolò, 10:00–11:00."]);
