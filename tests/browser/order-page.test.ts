@@ -113,6 +113,25 @@ test("Ctrl+Enter saves from a note, in which Enter begins a line", async () => {
   await page.locator(".written", { hasText: /Citofono rotto\nSuonare al bar/ }).waitFor();
 });
 
+test("Ctrl+Enter saves once from a choice and from a field of one line", async () => {
+  const page = await server.page("gestione1");
+  const saves = () => all`SELECT 1 FROM activity WHERE id_operation = 'Orders.modify'`.length;
+  const before = saves();
+  for (const [times, label, value] of [
+    [1, "Tipo di pagamento", undefined],
+    [2, "Prezzo concordato", "1234"],
+  ] as const) {
+    await page.goto(orderPath());
+    await page.getByRole("link", { name: "Modifica ordine" }).click();
+    const field = page.locator("#dialog").getByLabel(label).first();
+    if (value) await field.fill(value);
+    else await field.selectOption({ index: 1 });
+    await field.press("Control+Enter");
+    await page.getByText("Ordine modificato correttamente").waitFor();
+    expect(saves() - before).toBe(times);
+  }
+});
+
 test("Ctrl+Enter also saves when it comes before the script that knows it", async () => {
   const page = await server.page("gestione1");
   const pressed = Promise.withResolvers<void>();
