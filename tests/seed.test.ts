@@ -143,6 +143,10 @@ test("the stock equals loads minus deliveries", () => {
   expect(Object.fromEntries(stock.map(({ name, stock }) => [name, stock]))).toEqual(expected);
 });
 
+test("no load is of a later day than the one it was entered on", () => {
+  expect(count("material_loads WHERE date > substr(date_created, 1, 10)")).toBe(0);
+});
+
 test("a client's line of a work is what was taken out and not brought back", () => {
   const wrong = count(
     `work_materials c JOIN materials m ON m.id = c.id_material

@@ -80,13 +80,14 @@ function insertLoads(random: Random, { id, name }: Material, today: Day, user: n
   for (const { date, quantity } of [...out, { date: today, quantity: 0 }]) {
     owed += quantity;
     if (owed <= 0 || (date < next && date < today)) continue;
-    const day = weekday(date) === 6 ? addDays(date, -1) : date;
+    const isOpen = weekday(date) !== 6 && date < today;
+    const day = isOpen ? date : addDays(date, -1);
     insert("material_loads", {
       id_material: id,
       increment: owed,
       date: day,
       id_user: user,
-      date_created: `${day < today ? day : addDays(today, -1)} ${momentOf(random)}`,
+      date_created: `${day} ${momentOf(random)}`,
     });
     owed = 0;
     next = addDays(date, random.int(20, 45));
