@@ -61,10 +61,10 @@ function Facts({
       columns={3}
       entries={[
         ["Versione del programma", version],
-        ["Versione dello schema", schema],
+        ["Versione del database", schema],
         ["Avviato il", formatMoment(started)],
         ["Database", sizeText(database.bytes)],
-        ["Registro delle scritture (WAL)", sizeText(database.log)],
+        ["Scritture da riportare nel database", sizeText(database.log)],
         ["Spazio libero sul disco", disk.free === null ? null : sizeText(disk.free)],
         ["Riserva per gli accessi", disk.reserve ? "Presente" : "Assente"],
         ["Ultimo salvataggio", backup.newest ? formatMoment(backup.newest) : "Nessuno"],
