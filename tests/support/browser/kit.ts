@@ -1,24 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
+import { afterEach, beforeAll, beforeEach, expect, setDefaultTimeout } from "bun:test";
 import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
-import { app } from "../../../src/server/app";
 import type { Profile, Site } from "../../../src/server/base/permissions";
 import { database } from "../../../src/server/db/db";
 import { closeStreams } from "../../../src/server/journal/live";
 import { cookieName } from "../../../src/server/sessions/session";
-import { browserTestTimeout, timeout } from "../timeouts";
+import { browserTestTimeout } from "../timeouts";
 import { fresh, password, signedIn } from "../world";
-import { browser } from "./chromium";
+import { leavePages, openPage, type TestPage } from "./pages";
+import { sites } from "./servers";
+
+export type { TestPage };
 
 const root = join(import.meta.dir, "../../..");
 
-/** `endsWith`: parts of the error messages that stand on the screen when the test ends; any other fails it. */
-export type TestPage = Page & { problems: string[]; endsWith: string[] };
-
 /**
- * Servers for one file of browser tests: both sites on free ports, a fresh world before each test.
+ * Both sites on free ports for a file of browser tests, and a fresh world before each test.
  * An error on the console of a page, such as a script error or a violation of the CSP, fails its test, and so does an
  * error message on the screen at its end that `page.endsWith` does not name.
  *
@@ -28,7 +27,7 @@ export type TestPage = Page & { problems: string[]; endsWith: string[] };
 export function serve() {
   setDefaultTimeout(browserTestTimeout);
   beforeAll(buildWhenChanged);
-  const servers = { A: listen("A"), B: listen("B") };
+  const servers = sites();
   const pages: TestPage[] = [];
 
   beforeEach(fresh);
@@ -36,21 +35,19 @@ export function serve() {
     const problems = pages.flatMap((page) => page.problems);
     const expected = pages.flatMap((page) => page.endsWith).sort();
     const shown = (await Promise.all(pages.map((page) => errorsIn(page.context().pages())))).flat().sort();
-    await Promise.all(pages.splice(0).map((page) => page.context().close()));
+    const failed = problems.length > 0 || shown.length !== expected.length;
+    await leavePages(pages.splice(0), failed);
     closeStreams();
     expect(problems).toEqual([]);
     expect(shown).toEqual(expected.map((text) => expect.stringContaining(text)));
   });
-  afterAll(async () => {
-    await Promise.all([servers.A.stop(true), servers.B.stop(true)]);
-  });
 
   return {
     url: (site: Site = "A") => servers[site].url.href,
-    /** A page in a new browser context, signed in as `who`. */
+    /** A page as in a new browser, signed in as `who`. */
     async page(who?: Profile, { site = "A", ...options }: BrowserContextOptions & { site?: Site } = {}) {
       const baseURL = servers[site].url.href;
-      const page = await newPage({ baseURL, ...options });
+      const page = await openPage({ baseURL, ...options });
       pages.push(page);
       if (who) await signIn(page, who, site);
       return page;
@@ -80,19 +77,6 @@ function buildWhenChanged() {
   if (exitCode) throw new Error(stderr.toString());
 }
 
-function listen(site: Site) {
-  return Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    idleTimeout: 20,
-    fetch: (request, server) => app.fetch(request, { site, server, demo: false }),
-  });
-}
-
-/** Console errors of requests that are refused or not answered, and of plain http under a host name other than localhost. */
-const expected =
-  /^(Failed to load resource|htmx: htmx:error: Failed to fetch|The Cross-Origin-Opener-Policy header has been ignored)/;
-
 /** Cuts the page off from the server; the process of the browser that sends requests knows it a moment later. */
 export async function goOffline(page: Page) {
   await page.context().setOffline(true);
@@ -102,30 +86,6 @@ export async function goOffline(page: Page) {
       () => true,
     ),
   );
-}
-
-async function newPage(options: BrowserContextOptions): Promise<TestPage> {
-  const chromium = await browser();
-  const viewport = options.viewport ?? { width: 1440, height: 900 };
-  const phone = viewport.width < 640;
-  const context = await chromium.newContext({
-    locale: "it-IT",
-    timezoneId: "Europe/Rome",
-    viewport,
-    // On touch screens the buttons are larger.
-    hasTouch: phone,
-    isMobile: phone,
-    reducedMotion: "reduce",
-    ...options,
-  });
-  context.setDefaultTimeout(timeout);
-  const page = Object.assign(await context.newPage(), { problems: [] as string[], endsWith: [] as string[] });
-  page.on("pageerror", (error) => page.problems.push(`${page.url()}: ${error.message}`));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !expected.test(message.text()))
-      page.problems.push(`${page.url()}: ${message.text()}`);
-  });
-  return page;
 }
 
 /** Signs the page's browser in without the login form. */
