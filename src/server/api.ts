@@ -36,8 +36,8 @@ import { binApi } from "./log/bin/api";
 import { historyApi } from "./log/history/api";
 import { outboxApi } from "./mail/outbox/api";
 import { catalogueApi, materialApi, materialCountApi, materialReads } from "./materials/api";
-import { letterApi } from "./office/letters/api";
 import { logExports, vehicleLogApi, workerLogApi } from "./office/logbook/api";
+import { mailTemplateApi } from "./office/mail-templates/api";
 import { memoApi, memoExports } from "./office/memos/api";
 import { newsApi, newsReads } from "./office/news/api";
 import { providerApi, reportApi, reportExports } from "./office/reports/api";
@@ -136,7 +136,7 @@ export const services = {
     skillApi,
     catalogueApi,
     orderTermsApi,
-    letterApi,
+    mailTemplateApi,
     sheetApi,
   ),
   SiteB: siteBApi,

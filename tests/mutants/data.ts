@@ -299,11 +299,11 @@ export const data: Mutant[] = [
   },
   {
     without: "the refusal of an unknown placeholder",
-    file: "src/server/office/letters/model.ts",
+    file: "src/server/office/mail-templates/model.ts",
     text: "return unknown === undefined ? undefined :",
     replacement: "return true ? undefined :",
     killedBy: [
-      "office/letters.test.ts",
+      "office/mail-templates.test.ts",
       "an e-mail text > of %s is refused beside the field, and nothing changes: %j",
     ],
   },

@@ -1,7 +1,7 @@
 import { siteAddress } from "../base/base-url";
 import type { TemporaryPassword } from "../base/password";
 import { queueMail } from "../mail/mail";
-import { letterOf } from "../office/letters/store";
+import { mailOf } from "../office/mail-templates/store";
 import { rankOf } from "../sessions/profiles";
 import { type Account, type Reason, reasons, type Sites, temporaryHours } from "./model";
 
@@ -13,7 +13,7 @@ type Recipient = Pick<Account, "name" | "surname" | "username" | "email" | "leve
 export function mailCredentials(account: Recipient, { password }: TemporaryPassword, reason: Reason) {
   queueMail({
     recipient: account.email,
-    ...letterOf("credentials", {
+    ...mailOf("credentials", {
       nome: account.name,
       cognome: account.surname,
       motivo: reasons[reason],

@@ -6,7 +6,7 @@ import { reply } from "../call/reply";
 import { all, insert, one, update } from "../db/db";
 import type { Call } from "../journal/caller";
 import { deleteWaitingSecrets, queueMail } from "../mail/mail";
-import { letterOf } from "../office/letters/store";
+import { mailOf } from "../office/mail-templates/store";
 import {
   levelOf,
   mustBeManageable,
@@ -153,14 +153,14 @@ export function resetPassword(id: number, temporary: TemporaryPassword, call: Ca
 }
 
 function notifyAdministrators(account: Account, { user }: Call) {
-  const letter = letterOf("resetNotice", {
+  const mail = mailOf("resetNotice", {
     utente: account.username,
     autore: user.username,
     data: formatDay(today()),
   });
   const others = listAccounts().filter(({ id }) => id !== account.id && id !== user.id);
   for (const other of others)
-    if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...letter });
+    if (other.active && rankOf(other) >= rankOf(account)) queueMail({ recipient: other.email, ...mail });
 }
 
 type Reachable = Pick<Account, "id" | "email">;

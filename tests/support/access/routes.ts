@@ -3,7 +3,7 @@ import { chapters } from "../../../src/server/accounts/help/model";
 import { app } from "../../../src/server/app";
 import { today } from "../../../src/server/base/clock";
 import { toWire } from "../../../src/server/base/days";
-import { letterKinds } from "../../../src/server/office/letters/model";
+import { templateKinds } from "../../../src/server/office/mail-templates/model";
 import { kinds } from "../../../src/server/personal-data/model";
 import { naples, wireTomorrow, world } from "../world";
 import type { fillCompany } from "./company";
@@ -48,7 +48,7 @@ const samples = (company: Company): Samples => ({
   "/admin/backups/restore/:name": [`/admin/backups/restore/${company.backup}`],
   "/admin/import/columns/:kind": ["/admin/import/columns/clients"],
   "/admin/import/:id": [`/admin/import/${company.import}`],
-  "/admin/settings/letters/:kind": [`/admin/settings/letters/${letterKinds[0]}`],
+  "/admin/settings/letters/:kind": [`/admin/settings/letters/${templateKinds[0]}`],
   "/admin/settings/:kind{workers|vehicles}/paste": ["/admin/settings/workers/paste"],
   "/admin/settings/municipalities/modify/:id": [`/admin/settings/municipalities/modify/${naples}`],
   "/admin/settings/municipalities/retire/:id": [`/admin/settings/municipalities/retire/${naples}`],

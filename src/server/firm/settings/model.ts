@@ -1,5 +1,5 @@
 import type { Setting } from "../../db/settings";
-import { letterSettingName } from "../../office/letters/model";
+import { mailSettingName } from "../../office/mail-templates/model";
 import { sheetSettingName } from "../sheets/model";
 
 type NumberSetting = { label: string; hint?: string; bounds?: { min: number; max: number } };
@@ -81,7 +81,7 @@ const settingLabels: Record<
 };
 
 export const settingName = (key: string): string =>
-  letterSettingName(key) ??
+  mailSettingName(key) ??
   sheetSettingName(key) ??
   generalFields[key as keyof typeof generalFields]?.label ??
   settingLabels[key as keyof typeof settingLabels] ??

@@ -9,7 +9,7 @@ import { countOf } from "../../db/paging";
 import type { Call } from "../../journal/caller";
 import { queueMail } from "../../mail/mail";
 import type { MailState } from "../../mail/outbox/model";
-import { letterOf } from "../../office/letters/store";
+import { mailOf } from "../../office/mail-templates/store";
 import type { Target } from "./input";
 import { daysLeft, month, type Span, spans, week } from "./model";
 
@@ -121,13 +121,13 @@ function remindOne({ id_line, title }: Target, call: Call) {
   const client = clientName(row);
   if (!row.email) refuse(422, `Il cliente ${client} non ha un indirizzo e-mail.`);
   mustNotBeRemindedToday(row);
-  const letter = letterOf("reminder", {
+  const mail = mailOf("reminder", {
     cliente: client,
     deposito: String(row.id_box),
     titolo: row.title,
     scadenza: formatDay(row.due),
   });
-  const id_letter = queueMail({ recipient: row.email, ...letter });
+  const id_letter = queueMail({ recipient: row.email, ...mail });
   insert("box_reminders", {
     id_line,
     title,

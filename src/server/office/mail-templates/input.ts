@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { line, text } from "../../input/fields";
-import { type LetterKind, letterKinds, missingPlaceholder, unknownPlaceholder } from "./model";
+import { missingPlaceholder, type TemplateKind, templateKinds, unknownPlaceholder } from "./model";
 
-const kind = () => z.enum(letterKinds as [LetterKind, ...LetterKind[]]);
+const kind = () => z.enum(templateKinds as [TemplateKind, ...TemplateKind[]]);
 
-export const OneLetter = z.object({ kind: kind() });
+export const OneTemplate = z.object({ kind: kind() });
 
-export const LetterValues = z
+export const TemplateValues = z
   .object({ kind: kind(), values: z.object({ subject: line(), body: text() }) })
   .superRefine(({ kind, values }, context) => {
     const refuse = (field: "subject" | "body", message: string | undefined) => {
@@ -16,4 +16,4 @@ export const LetterValues = z
     refuse("body", unknownPlaceholder(kind, values.body) ?? missingPlaceholder(kind, values.body));
   });
 
-export type LetterValues = z.output<typeof LetterValues>;
+export type TemplateValues = z.output<typeof TemplateValues>;

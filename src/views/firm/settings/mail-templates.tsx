@@ -1,34 +1,34 @@
 import {
   firmPlaceholders,
-  type LetterKind,
-  type LetterText,
-  letterKinds,
-  letters,
+  mailTemplates,
   placeholdersOf,
-} from "../../../server/office/letters/model";
+  type TemplateKind,
+  type TemplateText,
+  templateKinds,
+} from "../../../server/office/mail-templates/model";
 import { Sheet } from "../../sheet";
 import { TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { Tabs } from "../../ui/tabs";
 import { SettingTabs } from "./tabs";
 
-const path = (kind: LetterKind) => `/admin/settings/letters/${kind}`;
+const path = (kind: TemplateKind) => `/admin/settings/letters/${kind}`;
 
-type Props = FormState & { kind: LetterKind; preview: LetterText };
+type Props = FormState & { kind: TemplateKind; preview: TemplateText };
 
-export function LetterForm({ kind, preview, ...form }: Props) {
+export function MailTemplateForm({ kind, preview, ...form }: Props) {
   return (
     <>
       <SettingTabs current="/admin/settings/letters/" />
       <Tabs
         label="E-mail"
-        tabs={letterKinds.map((each) => ({
+        tabs={templateKinds.map((each) => ({
           href: path(each),
-          text: letters[each].label,
+          text: mailTemplates[each].label,
           current: each === kind,
         }))}
       />
-      <p className="wide-text">{letters[kind].when}</p>
+      <p className="wide-text">{mailTemplates[kind].when}</p>
       <Sheet name="settings" />
       <div className="letter-edit">
         <Form id="letter" action={path(kind)} columns={1} {...form}>
@@ -48,7 +48,7 @@ export function LetterForm({ kind, preview, ...form }: Props) {
             hx-target="this"
             hx-swap="innerHTML"
           >
-            <LetterPreview {...preview} />
+            <MailPreview {...preview} />
           </div>
           <Placeholders kind={kind} />
         </div>
@@ -58,7 +58,7 @@ export function LetterForm({ kind, preview, ...form }: Props) {
 }
 
 /** Without a text there is only the reason why it cannot be sent. */
-export const LetterPreview = ({ subject, body, error }: Partial<LetterText> & { error?: string }) => (
+export const MailPreview = ({ subject, body, error }: Partial<TemplateText> & { error?: string }) => (
   <section id="letter-preview" className="letter-preview" aria-label="Anteprima" aria-live="polite">
     <h2>Anteprima con un esempio</h2>
     {error ? (
@@ -74,7 +74,7 @@ export const LetterPreview = ({ subject, body, error }: Partial<LetterText> & { 
   </section>
 );
 
-function Placeholders({ kind }: { kind: LetterKind }) {
+function Placeholders({ kind }: { kind: TemplateKind }) {
   const own = Object.entries(placeholdersOf(kind)).map(([name, [meaning]]) => [name, meaning]);
   return (
     <div className="field-hint">

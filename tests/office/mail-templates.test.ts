@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { all } from "../../src/server/db/db";
-import { fillIn, type LetterKind } from "../../src/server/office/letters/model";
+import { fillIn, type TemplateKind } from "../../src/server/office/mail-templates/model";
 import { visitor } from "../support/requests";
 import { as, dump, fresh, type Values } from "../support/world";
 
 beforeEach(fresh);
 
 const admin = () => as("superadmin");
-const change = (kind: LetterKind, values: Values, more = {}) =>
+const change = (kind: TemplateKind, values: Values, more = {}) =>
   admin().call("Settings", "changeLetter", { kind, values, ...more });
-const letter = async (kind: LetterKind) => (await admin().call("Settings", "getLetter", { kind })).values;
+const letter = async (kind: TemplateKind) => (await admin().call("Settings", "getLetter", { kind })).values;
 const sent = () => all<Values>`SELECT subject, body FROM letters ORDER BY id DESC`[0];
 const newAccount = () =>
   admin().call("Account", "createNew", {

@@ -2,35 +2,36 @@ import { firmIdentity } from "../../db/firm-identity";
 import { changeSettings, setting, settingsVersion } from "../../db/settings";
 import { readableIban } from "../../firm/model";
 import type { Call } from "../../journal/caller";
-import type { LetterValues } from "./input";
-import { fillIn, type LetterKind, type LetterText, placeholdersOf, settingOf } from "./model";
+import type { TemplateValues } from "./input";
+import { fillIn, placeholdersOf, settingOf, type TemplateKind, type TemplateText } from "./model";
 
-const textOf = (kind: LetterKind): LetterText => ({
+const textOf = (kind: TemplateKind): TemplateText => ({
   subject: setting(settingOf(kind, "subject")),
   body: setting(settingOf(kind, "body")),
 });
 
-const versionOf = (kind: LetterKind) => settingsVersion(settingOf(kind, "subject"), settingOf(kind, "body"));
+const versionOf = (kind: TemplateKind) =>
+  settingsVersion(settingOf(kind, "subject"), settingOf(kind, "body"));
 
 function firmValues() {
   const { name: azienda, address: sede, phone: telefono, email, pec, website: sito, iban } = firmIdentity();
   return { azienda, sede, telefono, email, pec, sito, iban: readableIban(iban) };
 }
 
-export const letterOf = (kind: LetterKind, values: Record<string, string>): LetterText =>
+export const mailOf = (kind: TemplateKind, values: Record<string, string>): TemplateText =>
   fillIn(textOf(kind), { ...firmValues(), ...values });
 
-export function previewOf({ kind, values }: LetterValues): LetterText {
+export function previewOf({ kind, values }: TemplateValues): TemplateText {
   const example = Object.entries(placeholdersOf(kind)).map(([name, [, value]]) => [name, value]);
   return fillIn(values, { ...firmValues(), ...Object.fromEntries(example) });
 }
 
-export function letterForForm(kind: LetterKind) {
+export function templateForForm(kind: TemplateKind) {
   const values = textOf(kind);
   return { letter: values, preview: previewOf({ kind, values }), version: versionOf(kind) };
 }
 
-export const changeLetter = ({ kind, values }: LetterValues, call: Call) =>
+export const changeTemplate = ({ kind, values }: TemplateValues, call: Call) =>
   changeSettings(
     { [settingOf(kind, "subject")]: values.subject, [settingOf(kind, "body")]: values.body },
     versionOf(kind),

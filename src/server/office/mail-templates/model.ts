@@ -1,14 +1,14 @@
-export type LetterText = { subject: string; body: string };
+export type TemplateText = { subject: string; body: string };
 
-type Letter = {
+type MailTemplate = {
   label: string;
   when: string;
   placeholders: Record<string, readonly [meaning: string, example: string]>;
-  /** Without these in its text the letter is of no use. */
+  /** Without these in its text the mail is of no use. */
   needed?: readonly string[];
 };
 
-/** Those that every letter may use: the firm's own data fill them in. */
+/** Those that every mail may use: the firm's own data fill them in. */
 export const firmPlaceholders = {
   azienda: "il nome della ditta",
   sede: "la sede legale",
@@ -19,7 +19,7 @@ export const firmPlaceholders = {
   iban: "l'IBAN della ditta",
 } as const;
 
-export const letters = {
+export const mailTemplates = {
   reminder: {
     label: "Sollecito del deposito",
     when: "Parte da Scadenze dei depositi, quando si sollecita un cliente.",
@@ -53,20 +53,20 @@ export const letters = {
       data: ["quando", "22/11/2026"],
     },
   },
-} as const satisfies Record<string, Letter>;
+} as const satisfies Record<string, MailTemplate>;
 
-export type LetterKind = keyof typeof letters;
-export const letterKinds = Object.keys(letters) as LetterKind[];
+export type TemplateKind = keyof typeof mailTemplates;
+export const templateKinds = Object.keys(mailTemplates) as TemplateKind[];
 
-export const settingOf = (kind: LetterKind, part: "subject" | "body") =>
+export const settingOf = (kind: TemplateKind, part: "subject" | "body") =>
   kind === "reminder"
     ? (`boxes.reminder${part === "subject" ? "Subject" : "Body"}` as const)
     : (`letter.${kind}.${part}` as const);
 
-export function letterSettingName(key: string): string | undefined {
-  for (const kind of letterKinds) {
-    if (key === settingOf(kind, "subject")) return `Oggetto dell'e-mail «${letters[kind].label}»`;
-    if (key === settingOf(kind, "body")) return `Testo dell'e-mail «${letters[kind].label}»`;
+export function mailSettingName(key: string): string | undefined {
+  for (const kind of templateKinds) {
+    if (key === settingOf(kind, "subject")) return `Oggetto dell'e-mail «${mailTemplates[kind].label}»`;
+    if (key === settingOf(kind, "body")) return `Testo dell'e-mail «${mailTemplates[kind].label}»`;
   }
   return undefined;
 }
@@ -74,23 +74,25 @@ export function letterSettingName(key: string): string | undefined {
 const placeholder = /\{([^{}\n]*)\}/g;
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 
-export const placeholdersOf = (kind: LetterKind): Letter["placeholders"] => letters[kind].placeholders;
+export const placeholdersOf = (kind: TemplateKind): MailTemplate["placeholders"] =>
+  mailTemplates[kind].placeholders;
 
-export function unknownPlaceholder(kind: LetterKind, text: string): string | undefined {
+export function unknownPlaceholder(kind: TemplateKind, text: string): string | undefined {
   const unknown = namesIn(text).find(
-    (name) => !Object.hasOwn(letters[kind].placeholders, name) && !Object.hasOwn(firmPlaceholders, name),
+    (name) =>
+      !Object.hasOwn(mailTemplates[kind].placeholders, name) && !Object.hasOwn(firmPlaceholders, name),
   );
   return unknown === undefined ? undefined : `Segnaposto sconosciuto: {${unknown}}`;
 }
 
-export function missingPlaceholder(kind: LetterKind, body: string): string | undefined {
-  const { needed = [] }: Letter = letters[kind];
+export function missingPlaceholder(kind: TemplateKind, body: string): string | undefined {
+  const { needed = [] }: MailTemplate = mailTemplates[kind];
   const missing = needed.find((name) => !namesIn(body).includes(name));
   return missing && `Nel testo manca {${missing}}: senza, l'e-mail non serve a chi la riceve.`;
 }
 
 /** One pass: a value with braces is not filled in again; a line whose placeholders are all empty goes. */
-export function fillIn({ subject, body }: LetterText, values: Record<string, string>): LetterText {
+export function fillIn({ subject, body }: TemplateText, values: Record<string, string>): TemplateText {
   const fill = (text: string) => text.replace(placeholder, (whole, name) => values[name] ?? whole);
   const isEmpty = (line: string) => {
     const names = namesIn(line);

@@ -1,0 +1,17 @@
+import { wholeTable } from "../../call/conflict-records";
+import { read, write } from "../../call/funct";
+import { messages } from "../../firm/settings/model";
+import { OneTemplate, TemplateValues } from "./input";
+import * as templates from "./store";
+
+export const mailTemplateApi = {
+  getLetter: read("admin", OneTemplate, ({ kind }) => templates.templateForForm(kind)),
+
+  previewLetter: read("admin", TemplateValues, (typed) => ({ preview: templates.previewOf(typed) })),
+
+  changeLetter: write("admin", TemplateValues, (typed, call) => templates.changeTemplate(typed, call), {
+    message: messages.changed,
+    words: ["change", "Ha cambiato {il}"],
+    record: wholeTable("settings", "Settings.getLetter", { under: "letter", keys: ["kind"] }),
+  }),
+};
