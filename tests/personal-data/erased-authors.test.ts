@@ -8,12 +8,12 @@ import { all, closeDatabase, database, one, open, transaction, use } from "../..
 import { verifyChain } from "../../src/server/journal/chain";
 import { journaled } from "../../src/server/journal/journal";
 import { verification } from "../../src/server/log/verification";
-import {
-  blankErasedAuthors,
-  hasErasedAuthors,
-  pauseErasures,
-} from "../../src/server/personal-data/erased-authors";
 import { cleanRemains, uncleaned } from "../../src/server/personal-data/erased-remains";
+import {
+  finishErasures,
+  hasUnfinishedErasures,
+  pauseErasures,
+} from "../../src/server/personal-data/unfinished-erasures";
 import { filesWith, openFolder } from "../support/erasures";
 import { userId } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
@@ -63,12 +63,12 @@ async function eraseHalf() {
   const resume = await pauseErasures();
   expect(named()).toBeGreaterThan(0);
   expect(named()).toBeLessThan(acts);
-  expect(hasErasedAuthors()).toBe(true);
+  expect(hasUnfinishedErasures()).toBe(true);
   return resume;
 }
 
 function expectErased() {
-  expect([named(), hasErasedAuthors(), verifyChain(database()).brokenAt]).toEqual([0, false, null]);
+  expect([named(), hasUnfinishedErasures(), verifyChain(database()).brokenAt]).toEqual([0, false, null]);
   const { rows, ...chain } = verification([]);
   expect([chain.brokenAt, rows.foreign]).toEqual([null, []]);
 }
@@ -81,11 +81,11 @@ test("an account with thousands of acts is erased in short acts: others write in
     values: { title: "Nel mezzo", date: "2026-12-01", time: "10:00" },
   });
   expect(memo).toMatchObject({ ok: true });
-  while (hasErasedAuthors()) {
+  while (hasUnfinishedErasures()) {
     expect(verifyChain(database()).brokenAt).toBeNull();
     await turn();
   }
-  await blankErasedAuthors();
+  await finishErasures();
   const { activity } = memo as unknown as { activity: number };
   expect(parts()[before - 1]).toBeLessThan(activity);
   expect(parts().at(-1)).toBeGreaterThan(activity);
@@ -146,9 +146,12 @@ test("a list of erased activities of a part that was altered is found", async ()
   await eraseAccount();
   await cleanRemains();
   expectErased();
-  const [row] = all<{
-    activity: number;
-  }>`SELECT min(activity) AS activity FROM erased_activities WHERE part = 3`;
-  database().run("UPDATE erased_activities SET part = 2 WHERE activity = ?", [row?.activity as number]);
+  const [first, second] = parts() as [number, number];
+  const row = one<{ activity: number }>`
+    SELECT min(activity) AS activity FROM erased_activities WHERE part = ${second}`;
+  database().run("UPDATE erased_activities SET part = ? WHERE activity = ?", [
+    first,
+    row?.activity as number,
+  ]);
   expect(verifyChain(database()).brokenAt).not.toBeNull();
 });

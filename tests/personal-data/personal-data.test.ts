@@ -20,10 +20,10 @@ import type { Call } from "../../src/server/journal/caller";
 import { verifyChain } from "../../src/server/journal/chain";
 import { withOpenJournal } from "../../src/server/journal/triggers";
 import { queueMail } from "../../src/server/mail/mail";
-import { blankErasedAuthors } from "../../src/server/personal-data/erased-authors";
 import { cleanRemains } from "../../src/server/personal-data/erased-remains";
 import { repeatErasures } from "../../src/server/personal-data/erasures";
 import { exportOf } from "../../src/server/personal-data/store";
+import { finishErasures } from "../../src/server/personal-data/unfinished-erasures";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
@@ -321,7 +321,7 @@ describe("an erasure", () => {
     await as("ufficio").call("Memo", "createNew", { values: { title: "Memo privato", date: "2026-12-01" } });
     await as("superadmin").call("Account", "update", { id, values: { active: 0 } });
     expect(await erase("superadmin", id, "Prova ufficio")).toMatchObject({ ok: true });
-    await blankErasedAuthors();
+    await finishErasures();
     expect(one`SELECT username, email, hash FROM users WHERE id = ${id}`).toEqual({
       username: `cancellato-${id}`,
       email: `cancellato-${id}`,

@@ -23,9 +23,10 @@ import { compareRows } from "../../src/server/journal/stored-rows";
 import { installTriggers, removeTriggers } from "../../src/server/journal/triggers";
 import { cellsOf } from "../../src/server/journal/values";
 import { actById } from "../../src/server/log/store";
-import { erasePersons } from "../../src/server/personal-data/erase-person";
-import { blankAuthorsAtOnce, hasErasedAuthors } from "../../src/server/personal-data/erased-authors";
+import { hasErasedAuthors } from "../../src/server/personal-data/erased-authors";
+import { erasePersons } from "../../src/server/personal-data/erasure-parts";
 import { searchTraces } from "../../src/server/personal-data/erasure-search";
+import { finishErasuresAtOnce } from "../../src/server/personal-data/unfinished-erasures";
 import { upgrade } from "../../src/server/process/upgrade";
 import { lastingRows, rowCounts } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
@@ -159,7 +160,7 @@ describe("the rows of the journal of before it sealed personal values", () => {
     expect(authors.length).toBeGreaterThan(1);
     const [first, ...others] = authors.map(({ id }): Person => ({ kind: "account", id }));
     erase(first as Person);
-    blankAuthorsAtOnce();
+    finishErasuresAtOnce();
     for (const person of [...others, client]) erase(person);
     expect([verifyChain(db).brokenAt, hasErasedAuthors()]).toEqual([null, true]);
     transaction(() => {
@@ -170,7 +171,7 @@ describe("the rows of the journal of before it sealed personal values", () => {
     });
     expect(readable(...texts)).toEqual([]);
     expect(verifyChain(db).brokenAt).toBeNull();
-    blankAuthorsAtOnce();
+    finishErasuresAtOnce();
     expect(verifyChain(db).brokenAt).toBeNull();
     expect(states()[0]?.after).toMatchObject({ cellphone: "(dati cancellati)" });
   });

@@ -111,6 +111,17 @@ export function deleteExpiredFiles() {
     logLine("info", "expired-files-deleted", { orphaned: unclaimed.length, deleted: expired });
 }
 
+export function filesLeft(stored: readonly string[]): string[] {
+  const orphans = new Set(orphanNames().map(withoutNumber));
+  const isDeleted = database().query("SELECT 1 FROM deleted_files WHERE stored = ?");
+  return stored.filter(
+    (name) => existsSync(uploadPath(name)) || orphans.has(name) || isDeleted.get(name) !== null,
+  );
+}
+
+/** The name of a file before it was moved beside another one of that name. */
+const withoutNumber = (name: string) => name.replace(/-\d+$/, "");
+
 export function eraseFiles(stored: readonly string[]) {
   for (const name of stored) run`DELETE FROM deleted_files WHERE stored = ${name}`;
   afterCommit(() => {
@@ -118,7 +129,7 @@ export function eraseFiles(stored: readonly string[]) {
       deleteFile(name);
       forgetThumbnail(name);
     }
-    const moved = orphanNames().filter((name) => stored.includes(name.replace(/-\d+$/, "")));
+    const moved = orphanNames().filter((name) => stored.includes(withoutNumber(name)));
     for (const name of moved) unlinkSync(orphanPath(name));
   });
 }

@@ -85,6 +85,9 @@ export const keysOf = (persons: readonly Person[]): Set<number> =>
 
 const nameOf = ({ kind, id }: Person) => `${kind} ${id}`;
 
+/** So that the end of an erasure has a key to destroy. */
+export const ensureKey = (person: Person) => void keyOf(person);
+
 function keyOf(person: Person): Key | null {
   const name = nameOf(person);
   const found = one<Key>`SELECT id, key FROM person_keys WHERE person = ${name}`;

@@ -1,69 +1,31 @@
-import { deleteAnswers } from "../call/idempotency";
 import { database, one, remove, update } from "../db/db";
-import { forgetWords } from "../db/search-index";
-import { eraseFiles } from "../files/stored-files";
 import { presentRowsOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";
-import type { Person } from "../journal/persons";
-import { destroyKey } from "../journal/sealing";
-import { eraseLetters } from "../mail/mail";
+import { type Person, personTables } from "../journal/persons";
+import { ensureKey } from "../journal/sealing";
 import { endAccess } from "../sessions/calendar-addresses";
 import { forgetDevicesOf } from "../sessions/login-devices";
 import { clearAttemptsOf } from "../sessions/login-throttle";
-import type { Found } from "./erasure-search";
-import { applyEdits, blankPresentAct, noteErasure } from "./journal-erasure";
-import { eraseMentions } from "./mentions";
+import { noteErasure } from "./journal-erasure";
 
 export type Reason = "term" | "request";
 
-/** The keys are destroyed last; the author's name goes in acts of its own (erased-authors.ts). */
-export function erasePersons(found: Found, reasonOf: (person: Person) => Reason) {
-  const { persons, names, mentions, edits, hashes, files, letters, answers, words } = found;
-  const lastChange = one<{ id: number }>`SELECT ifnull(max(id), 0) AS id FROM change`?.id ?? 0;
-  applyEdits(edits);
-  deleteAnswers(answers);
-  eraseLetters(letters);
-  for (const { person } of persons) {
-    if (person.kind === "account") endSignIns(person.id);
-    eraseRows(person);
-  }
-  eraseMentions(mentions, names);
-  blankPresentAct(lastChange, names);
-  eraseFiles(files);
-  forgetWords(words);
-  for (const [index, { person, mark }] of persons.entries()) {
-    const erasure = { kind: person.kind, id_person: person.id, mark, reason: reasonOf(person) };
-    noteErasure(erasure, index === 0 ? hashes : []);
-    destroyKey(person);
+/** A person to erase, with what tells it from another one that got the same number after a restore. */
+export type Marked = { person: Person; mark: string };
+
+/**
+ * Erases the rows that say who the persons are, and notes that the rest follows (erasure-parts.ts). Their keys are
+ * there until its end: until then the journal still has the names to search for.
+ */
+export function beginErasures(persons: readonly Marked[], reasonOf: (person: Person) => Reason) {
+  for (const { person, mark } of persons) {
+    const { kind, id } = person;
+    ensureKey(person);
+    if (kind === "account") endSignIns(id);
+    eraseRowsIn(personTables[kind], [id], person);
+    noteErasure({ kind, id_person: id, mark, reason: reasonOf(person) });
   }
 }
-
-/** Children first: they refer to their parents, the first of which is the person's own row. */
-export function eraseRows(person: Person) {
-  for (const [table, ids] of [...presentRowsOf(person)].reverse()) {
-    const { personal = {}, secret = {}, isDeleted } = personalValues[table] ?? {};
-    const left = Object.fromEntries(
-      Object.entries(personal).map(([column, value]) => [
-        column,
-        typeof value === "function" ? value(person.id) : value,
-      ]),
-    );
-    const files = table === "reports" ? noFile : {};
-    for (const id of present(table, ids))
-      if (isDeleted) remove(table, id);
-      else if (Object.keys(left).length) update(table, id, { ...left, ...secret, ...files });
-  }
-}
-
-/** A report outlives its author, without its file. */
-const noFile = { stored: null, mime: null, size: null, sha256: null };
-
-const present = (table: string, ids: number[]) =>
-  (
-    database()
-      .query(`SELECT rowid AS id FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`)
-      .all(JSON.stringify(ids)) as { id: number }[]
-  ).map(({ id }) => id);
 
 function endSignIns(account: number) {
   endAccess(account);
@@ -71,6 +33,52 @@ function endSignIns(account: number) {
   clearAttemptsOf(account);
 }
 
+/** All rows of a person. What is left for accounts keeps its numbers and amounts. */
+export function eraseRows(person: Person) {
+  for (const [table, ids] of rowsInOrder(person)) eraseRowsIn(table, ids, person);
+}
+
+/** Children first: they refer to their parents, the first of which is the person's own row. */
+const rowsInOrder = (person: Person) => [...presentRowsOf(person)].reverse();
+
+/** The rows of a person that are not erased yet, in the order in which they can be. */
+export const unerasedRows = (person: Person) =>
+  rowsInOrder(person).map(([table, ids]) => ({ person, table, ids: unerased(table, ids, person) }));
+
+export function eraseRowsIn(table: string, ids: readonly number[], person: Person) {
+  const { isDeleted } = personalValues[table] ?? {};
+  const left = leftIn(table, person);
+  for (const id of unerased(table, ids, person))
+    if (isDeleted) remove(table, id);
+    else update(table, id, left);
+}
+
+function unerased(table: string, ids: readonly number[], person: Person): number[] {
+  const { isDeleted } = personalValues[table] ?? {};
+  const left = Object.entries(leftIn(table, person));
+  if (!isDeleted && !left.length) return [];
+  const differs = isDeleted ? "TRUE" : left.map(([column]) => `"${column}" IS NOT ?`).join(" OR ");
+  return database()
+    .query(`SELECT rowid FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?)) AND (${differs})`)
+    .values(JSON.stringify(ids), ...(isDeleted ? [] : left.map(([, value]) => value)))
+    .flat() as number[];
+}
+
+/** What an erasure leaves in the columns of a row with personal values. */
+function leftIn(table: string, { id }: Person) {
+  const { personal = {}, secret = {} } = personalValues[table] ?? {};
+  const values = Object.entries(personal).map(([column, value]) => [
+    column,
+    typeof value === "function" ? value(id) : value,
+  ]);
+  const files = table === "reports" ? noFile : {};
+  return { ...Object.fromEntries(values), ...secret, ...files } as Record<string, string | null>;
+}
+
+/** A report outlives its author, without its file. */
+const noFile = { stored: null, mime: null, size: null, sha256: null };
+
+/** When a person was erased, if so. */
 export const erasureOf = ({ kind, id }: Person) =>
   one<{ date_created: string; reason: Reason }>`
     SELECT date_created, reason FROM erasures WHERE kind = ${kind} AND id_person = ${id}`;

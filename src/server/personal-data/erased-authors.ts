@@ -1,13 +1,10 @@
-import { inGroup } from "../call/group-commit";
 import { erasurePart } from "../call/log-parts";
-import { all, database, transaction } from "../db/db";
+import { all, transaction } from "../db/db";
 import { erasureState, setErasureState } from "../journal/erasure-state";
 import { type Act, journaled } from "../journal/journal";
 import { erasedLogin } from "../journal/persons";
-import { applyEdits, blankAuthor, hashesLeft, noEdits, notePart } from "./journal-erasure";
-
-/** The acts of an account whose author one act of its erasure replaces: it holds up others for some hundredths of a second. */
-const partSize = 200;
+import { partSize } from "./erasure-parts";
+import { applyEdits, blankAuthor, noEdits } from "./journal-erasure";
 
 const act: Act = { id_user: null, user: "", site: "A", operation: erasurePart, ip: "", isQuiet: true };
 
@@ -19,40 +16,8 @@ const unfinished = () => all<Erasure>`
 
 export const hasErasedAuthors = () => unfinished().length > 0;
 
-let current: Promise<void> | null = null;
-let isPaused = false;
-
-/** Part by part, others writing in between; goes on where an earlier process stopped. */
-export function blankErasedAuthors(): Promise<void> {
-  current ??= blankPartByPart().finally(() => {
-    current = null;
-  });
-  return current;
-}
-
-/** Ends after the part under way; what it answers lets the next call go on. */
-export async function pauseErasures() {
-  isPaused = true;
-  await current?.catch(() => {});
-  return () => {
-    isPaused = false;
-  };
-}
-
-async function blankPartByPart() {
-  const begun = database();
-  const mayGoOn = () => !isPaused && database() === begun;
-  for (const part of parts()) {
-    if (!mayGoOn()) return;
-    await inGroup(() => mayGoOn() && part());
-  }
-}
-
-export function blankAuthorsAtOnce() {
-  for (const part of parts()) part();
-}
-
-function* parts() {
+/** The acts that take the names of erased accounts out of the acts that these did. */
+export function* authorParts(): Generator<() => void> {
   for (const erasure of unfinished()) {
     let last: number | null = 0;
     while (last !== null) {
@@ -80,7 +45,5 @@ function blankNext({ id, account }: Erasure, from: number): number | null {
 function blankActs(erasure: number, account: number, acts: readonly { id: number }[]) {
   const edits = noEdits();
   for (const { id } of acts) blankAuthor(id, account, edits);
-  const list = hashesLeft(edits);
-  applyEdits(edits);
-  notePart(erasure, list);
+  applyEdits(edits, erasure);
 }

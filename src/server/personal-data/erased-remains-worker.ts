@@ -6,7 +6,8 @@ import { answerTask } from "../base/worker-task";
 import { openCopy, reading } from "../db/copies";
 import { mergeSearch } from "../db/search-index";
 import { databaseName } from "../files/folders";
-import { eraseInPublication, type Marked } from "./publication-erasure";
+import type { Marked } from "./erase-person";
+import { eraseInPublication } from "./publication-erasure";
 
 type Erased = Marked & { date_created: string };
 type Aside = { path: string; moment: string };

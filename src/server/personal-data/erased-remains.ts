@@ -12,9 +12,9 @@ import { copiedFolder } from "../files/folders";
 import { erasureState, setErasureState } from "../journal/erasure-state";
 import type { Person } from "../journal/persons";
 import { draftPath, publicationPath } from "../publication/publication";
-import { blankErasedAuthors, hasErasedAuthors } from "./erased-authors";
 import type { RemainsTask } from "./erased-remains-worker";
 import { listErasures, listFaults } from "./erasures";
+import { finishErasures, hasUnfinishedErasures } from "./unfinished-erasures";
 
 /** A larger database file is compacted at night: until then its free parts may have what was erased. */
 const compactedAtOnce = 32 * 1024 * 1024;
@@ -43,21 +43,21 @@ export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue()
 
 export async function cleanWhenDue() {
   if (listFaults().length) listErasures();
-  if (isDue() || hasErasedAuthors()) await cleanRemains();
+  if (isDue() || hasUnfinishedErasures()) await cleanRemains();
 }
 
 function afterTheOthers(compacts: () => boolean): Promise<void> {
   last = last
     .catch(() => {})
-    .then(() => finishErasures())
+    .then(() => finishBegun())
     .then(() => clean(compacts()));
   return last;
 }
 
 /** Until the last act of an erasure something of it may still come into the free parts of the file. */
-async function finishErasures() {
+async function finishBegun() {
   try {
-    await blankErasedAuthors();
+    await finishErasures();
   } catch (error) {
     if (!isStorageFault(error)) throw error;
     logFault(error);
@@ -75,7 +75,7 @@ function isDue(): boolean {
 }
 
 async function clean(compacts: boolean) {
-  if (restoreState().current || backupState().running || hasErasedAuthors()) return;
+  if (restoreState().current || backupState().running || hasUnfinishedErasures()) return;
   listErasures();
   const erasures = uncleaned();
   const newest = erasures.at(-1)?.id;

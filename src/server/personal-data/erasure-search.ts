@@ -2,23 +2,22 @@ import { type AnswerKey, answersNaming } from "../call/idempotency";
 import { all, database, one } from "../db/db";
 import { orphanedWords } from "../db/search-index";
 import { tablesWithFiles } from "../files/files";
-import type { ErasedActivity } from "../journal/chain";
+import { filesLeft } from "../files/stored-files";
 import { type Names, namesAny, namesOf } from "../journal/person-names";
 import { markOf, personOf, rowsOf } from "../journal/person-rows";
 import type { Person } from "../journal/persons";
 import { cellsOf } from "../journal/values";
 import { lettersNaming } from "../mail/mail";
+import { type Marked, unerasedRows } from "./erase-person";
 import {
-  blankAuthors,
-  blankMentions,
-  blankNotes,
   blankSender,
   type Edits,
-  hashesLeft,
+  namesInChange,
   noEdits,
   type Rows,
   type StoredChange,
   tablesWithMentions,
+  touchedBy,
 } from "./journal-erasure";
 import { findMentions, type Mention } from "./mentions";
 import { blankSharedValues } from "./shared-values";
@@ -27,72 +26,76 @@ type Seen = { change: number; activity: number; letter: number; answered: number
 
 export type Found = {
   seen: Seen;
-  persons: { person: Person; mark: string; rows: Rows }[];
+  persons: Marked[];
   names: Names;
-  mentions: Mention[];
+  /** Activities of which something is to be blanked. */
+  acts: number[];
+  /** What is to be left of them where it does not follow from the names. */
   edits: Edits;
-  hashes: ErasedActivity[];
+  mentions: Mention[];
+  /** In the order in which they can be erased. */
+  rows: { person: Person; table: string; ids: number[] }[];
   files: string[];
   letters: number[];
   answers: AnswerKey[];
   words: string[];
 };
 
+type WithRows = { person: Person; rows: Rows }[];
+
 export function searchTraces(group: readonly Person[]): Found {
   const seen = seenNow();
-  const persons = group.map((person) => ({ person, mark: markOf(person) ?? "", rows: rowsOf(person) }));
+  const persons = group.map((person) => ({ person, rows: rowsOf(person) }));
   const names = namesOf(group);
   const edits = noEdits();
   for (const person of group) blankSender(person, edits);
   blankSharedValues(persons, edits);
-  for (const change of changesOf(tablesWithMentions)) blankMentions(change, names, edits);
-  for (const activity of notesAfter(0)) blankNotes(activity, names, edits);
-  blankAuthors(group, edits);
-  const acts = activitiesOn(persons);
+  const own = activitiesOn(persons);
   return {
     seen,
-    persons,
+    persons: group.map((person) => ({ person, mark: markOf(person) ?? "" })),
     names,
-    mentions: findMentions(names),
+    acts: [...new Set([...touchedBy(edits), ...actsNaming(names)])].sort((a, b) => a - b),
     edits,
-    hashes: hashesLeft(edits),
-    files: filesOf(persons),
+    mentions: findMentions(names).map(({ table, id }) => ({ table, id })),
+    rows: group.flatMap(unerasedRows).filter(({ ids }) => ids.length),
+    files: filesLeft(filesOf(persons)),
     letters: lettersNaming((text) => namesAny(text, names), 0),
-    answers: answersNaming((text, act) => acts.has(act) || namesAny(text, names), 0),
+    answers: answersNaming((text, act) => own.has(act) || namesAny(text, names), 0),
     words: orphanedWords(group.flatMap(({ kind, id }) => (kind === "client" ? [id] : []))),
   };
 }
 
-/** Null when that is of the persons themselves, or another one was erased. */
+function* actsNaming(names: Names): Generator<number> {
+  for (const change of changesOf(tablesWithMentions))
+    if (namesInChange(change, names)) yield change.id_activity;
+  for (const { id, notes } of notesAfter(0)) if (namesAny(notes, names)) yield id;
+}
+
+/** Null when what was written since is of the persons themselves, or another one was erased. */
 export function withLater(found: Found): Found | null {
-  const { seen, persons, names, mentions, hashes } = found;
+  const { seen, persons, names, mentions } = found;
   if (seenNow().erasure !== seen.erasure) return null;
-  const edits = noEdits();
+  const acts = new Set(found.acts);
   const later: Mention[] = [];
   for (const change of changesAfter(seen.change)) {
     if (isOf(change, persons)) return null;
-    if (blankMentions(change, names, edits)) later.push({ table: change.noun, id: change.id_row });
+    if (!namesInChange(change, names)) continue;
+    acts.add(change.id_activity);
+    later.push({ table: change.noun, id: change.id_row });
   }
-  for (const activity of notesAfter(seen.activity)) blankNotes(activity, names, edits);
-  blankAuthors(
-    persons.map(({ person }) => person),
-    edits,
-  );
+  for (const { id, notes } of notesAfter(seen.activity)) if (namesAny(notes, names)) acts.add(id);
   const isNamed = (text: string) => namesAny(text, names);
   return {
     ...found,
+    acts: [...acts],
     mentions: [...mentions, ...later],
-    edits: {
-      changes: new Map([...found.edits.changes, ...edits.changes]),
-      activities: new Map([...found.edits.activities, ...edits.activities]),
-    },
-    hashes: [...hashes, ...hashesLeft(edits)],
     letters: [...found.letters, ...lettersNaming(isNamed, seen.letter)],
     answers: [...found.answers, ...answersNaming(isNamed, seen.answered)],
   };
 }
 
-function isOf(change: StoredChange, persons: Found["persons"]): boolean {
+function isOf(change: StoredChange, persons: readonly Marked[]): boolean {
   const { before, after } = cellsOf(change);
   const owners = [before, after].map((row) => row && personOf(change.noun, change.id_row, row));
   return persons.some(({ person }) =>
@@ -125,7 +128,7 @@ const notesAfter = (id: number) =>
     .query("SELECT id, notes FROM activity WHERE id > ? AND hash IS NOT NULL ORDER BY id")
     .iterate(id) as Iterable<{ id: number; notes: string }>;
 
-function activitiesOn(persons: Found["persons"]): Set<number> {
+function activitiesOn(persons: WithRows): Set<number> {
   const ids = persons.flatMap(({ rows }) =>
     [...rows].flatMap(
       ([table, numbers]) =>
@@ -138,7 +141,7 @@ function activitiesOn(persons: Found["persons"]): Set<number> {
 }
 
 /** The files of the rows, also of deleted ones. */
-function filesOf(persons: Found["persons"]): string[] {
+function filesOf(persons: WithRows): string[] {
   const tables = tablesWithFiles(database());
   const names = persons.flatMap(({ rows }) =>
     [...rows].flatMap(([table, ids]) => (tables.includes(table) ? filesOfRows(table, ids) : [])),

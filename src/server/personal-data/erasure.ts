@@ -3,30 +3,31 @@ import { refuse, refuseField } from "../base/errors";
 import { afterCommit } from "../db/db";
 import type { Call } from "../journal/caller";
 import { forgetPersonsOfImports } from "../transfer/imports/expiry";
-import { erasePersons, erasureOf } from "./erase-person";
-import { hasErasedAuthors } from "./erased-authors";
+import { erasureOf } from "./erase-person";
 import { cleanAfterErasure } from "./erased-remains";
-import { type Found, withLater } from "./erasure-search";
-import { searchInWorker } from "./erasure-turns";
+import { erasePersons } from "./erasure-parts";
+import type { Found } from "./erasure-search";
+import { searchInTurn } from "./erasure-turns";
 import { listErasures } from "./erasures";
 import { messages, type Reason } from "./model";
 import { factsOf, type Key } from "./store";
+import { hasUnfinishedErasures } from "./unfinished-erasures";
 
 type Erasure = Key & { reason: Reason; confirmation: string };
 
 export function searchPerson(erasure: Erasure, call: Call) {
   mustBeErasable(erasure, call);
-  return searchInWorker(() => {
+  return searchInTurn(() => {
     // What an erasure leaves of the journal is what the next one reads.
-    if (hasErasedAuthors()) refuse(409, messages.changedMeanwhile);
+    if (hasUnfinishedErasures()) refuse(409, messages.changedMeanwhile);
     return mustBeErasable(erasure, call).group.filter((person) => !erasureOf(person));
   });
 }
 
-/** Files and free parts of the database follow in the background. */
+/** Much of it, and the free parts of the database, follow in the background. */
 export function erase(erasure: Erasure, call: Call, found: Found) {
   mustBeErasable(erasure, call);
-  erasePersons(withLater(found) ?? refuse(409, messages.changedMeanwhile), () => erasure.reason);
+  if (!erasePersons(found, () => erasure.reason)) refuse(409, messages.changedMeanwhile);
   forgetPersonsOfImports();
   afterCommit(() => {
     listErasures();

@@ -3,16 +3,17 @@ import { join } from "node:path";
 import { z } from "zod";
 import { logLine } from "../base/logger";
 import { writeFault } from "../base/storage-faults";
-import { all, database } from "../db/db";
+import { all, database, transaction } from "../db/db";
 import { rebuildSearch } from "../db/search-index";
 import { backupFolder, copiedFolder } from "../files/folders";
 import { type Act, journaled } from "../journal/journal";
 import { markOf } from "../journal/person-rows";
 import { type Person, type PersonKind, personTables } from "../journal/persons";
-import { erasePersons, erasureOf, type Reason } from "./erase-person";
-import { blankAuthorsAtOnce } from "./erased-authors";
+import { erasureOf, type Reason } from "./erase-person";
+import { erasePersons } from "./erasure-parts";
 import { searchTraces } from "./erasure-search";
 import { groupOf } from "./person-group";
+import { finishErasuresAtOnce } from "./unfinished-erasures";
 
 /** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
@@ -92,7 +93,8 @@ export function repeatErasures(author: Omit<Act, "operation">): number {
   const due = listed().filter((entry) => !erasureOf(entry) && markOf(entry) === entry.mark);
   if (due.length) eraseAgain(due, author);
   // Nobody uses the restored database yet.
-  blankAuthorsAtOnce();
+  finishErasuresAtOnce();
+  if (due.length) transaction(() => rebuildSearch(database()));
   return due.length;
 }
 
@@ -108,7 +110,6 @@ function eraseAgain(due: readonly Entry[], author: Omit<Act, "operation">) {
     }
   journaled({ ...author, operation: "PersonalData.erase" }, () => {
     erasePersons(searchTraces(group), ({ kind, id }) => reasons.get(`${kind} ${id}`) as Reason);
-    rebuildSearch(database());
     return { result: null, note: "Dati personali cancellati di nuovo dopo il ripristino" };
   });
 }

@@ -37,17 +37,20 @@ export const tablesWithMentions = Object.keys(personalValues).filter(
   (table) => personalValues[table]?.mentions,
 );
 
-/** Texts of others that name the persons, in every state that the changes have of them. Answers whether one did. */
-export function blankMentions(change: StoredChange, names: Names, edits: Edits): boolean {
+/** Whether a change has texts, before or after it, that name the persons. */
+export function namesInChange(change: StoredChange, names: Names): boolean {
   const { mentions = [] } = personalValues[change.noun] ?? {};
   if (!hasTexts(change.before, mentions) && !hasTexts(change.after, mentions)) return false;
   const { before, after } = cellsOf(change);
-  const isNamed = mentions.some((column) => [before, after].some((row) => namesAny(row?.[column], names)));
-  if (isNamed)
-    edit(change, edits, (stored) =>
-      withTexts(stored, (column, text) => (mentions.includes(column) ? withoutNames(text, names) : text)),
-    );
-  return isNamed;
+  return mentions.some((column) => [before, after].some((row) => namesAny(row?.[column], names)));
+}
+
+function blankMentions(change: StoredChange, names: Names, edits: Edits) {
+  if (!namesInChange(change, names)) return;
+  const { mentions = [] } = personalValues[change.noun] ?? {};
+  edit(change, edits, (stored) =>
+    withTexts(stored, (column, text) => (mentions.includes(column) ? withoutNames(text, names) : text)),
+  );
 }
 
 /** Whether a stored row has any of these texts, without opening the sealed ones: that takes longest. */
@@ -57,21 +60,48 @@ function hasTexts(stored: string | null, columns: readonly string[]): boolean {
   return columns.some((column) => cells[column] || (sealed?.key && sealed.columns.includes(column)));
 }
 
-export function blankNotes({ id, notes }: { id: number; notes: string }, names: Names, edits: Edits) {
-  if (namesAny(notes, names))
-    edits.activities.set(id, { ...edits.activities.get(id), id, notes: withoutNames(notes, names) });
-}
-
+/** Of a request the address that it was sent from. */
 export function blankSender({ kind, id: person }: Person, edits: Edits) {
   if (kind !== "request") return;
   for (const { id } of all<{ id: number }>`
     SELECT a.id FROM activity a JOIN change c ON c.id_activity = a.id
-    WHERE c.noun = 'account_requests' AND c.id_row = +${person} AND c.before IS NULL AND a.hash IS NOT NULL`)
-    edits.activities.set(id, { ...edits.activities.get(id), id, ip: "" });
+    WHERE c.noun = 'account_requests' AND c.id_row = +${person} AND c.before IS NULL
+      AND a.ip <> '' AND a.hash IS NOT NULL`)
+    edits.activities.set(id, { id, ip: "" });
 }
 
+/** Blanks activities that are final, and notes with the erasure what is left of them. */
+export function blankActs(
+  acts: readonly number[],
+  erasure: number,
+  { persons, names, edits: known }: { persons: readonly Person[]; names: Names; edits: Edits },
+) {
+  const edits = noEdits();
+  for (const id of acts) {
+    const activity = known.activities.get(id);
+    if (activity) edits.activities.set(id, activity);
+    blankNotes(id, names, edits);
+    for (const change of changesIn(id)) {
+      const left = known.changes.get(change.id);
+      if (left) edits.changes.set(change.id, left);
+      blankMentions(change, names, edits);
+    }
+  }
+  blankAuthors(persons, edits);
+  applyEdits(edits, erasure);
+}
+
+function blankNotes(id: number, names: Names, edits: Edits) {
+  const { notes } = one<{ notes: string }>`SELECT notes FROM activity WHERE id = ${id}` as { notes: string };
+  if (namesAny(notes, names))
+    edits.activities.set(id, { ...edits.activities.get(id), id, notes: withoutNames(notes, names) });
+}
+
+const changesIn = (activity: number) => all<StoredChange>`
+  SELECT id, id_activity, noun, id_row, before, after FROM change WHERE id_activity = ${activity} ORDER BY id`;
+
 /** Of an account, its user name and addresses in acts that are edited anyway; for the others see erased-authors.ts. */
-export function blankAuthors(persons: readonly Person[], edits: Edits) {
+function blankAuthors(persons: readonly Person[], edits: Edits) {
   const accounts = new Set(persons.flatMap(({ kind, id }) => (kind === "account" ? [id] : [])));
   if (!accounts.size) return;
   for (const id of touchedBy(edits)) {
@@ -84,11 +114,11 @@ export function blankAuthor(id: number, account: number, edits: Edits) {
   edits.activities.set(id, { ...edits.activities.get(id), id, user: erasedLogin(account), ip: "" });
 }
 
-const touchedBy = ({ changes, activities }: Edits) =>
+export const touchedBy = ({ changes, activities }: Edits) =>
   new Set([...activities.keys(), ...[...changes.values()].map(({ activity }) => activity)]);
 
 /** The hashes of what the edits leave of each activity; its own stays what the next one is chained to. */
-export function hashesLeft(edits: Edits): ErasedActivity[] {
+function hashesLeft(edits: Edits): ErasedActivity[] {
   const { changes, activities } = edits;
   return [...touchedBy(edits)]
     .sort((a, b) => a - b)
@@ -101,12 +131,10 @@ function hashLeft(id: number, edited: Edits["changes"], { user, ip, notes }: Par
     .query(`SELECT ${hashedColumns} FROM activity WHERE id = ?`)
     .get(id) as HashedActivity;
   const left = { ...row, user: user ?? row.user, ip: ip ?? row.ip, notes: notes ?? row.notes };
-  const changes = all<StoredChange>`
-    SELECT id, id_activity, noun, id_row, before, after FROM change WHERE id_activity = ${id} ORDER BY id`;
   return activityHash(
     previous?.hash ?? lastCutHash(),
     left,
-    changes.map(({ id, noun, id_row, ...states }) => {
+    changesIn(id).map(({ id, noun, id_row, ...states }) => {
       const { before, after } = edited.get(id) ?? states;
       return { noun, id_row, before, after };
     }),
@@ -116,8 +144,11 @@ function hashLeft(id: number, edited: Edits["changes"], { user, ip, notes }: Par
 const lastCutHash = () =>
   one<{ hash: string }>`SELECT hash FROM log_cuts ORDER BY id DESC LIMIT 1`?.hash ?? "";
 
-export function applyEdits({ changes, activities }: Edits) {
-  if (!changes.size && !activities.size) return;
+/** Edits the journal; what it leaves of activities is noted with the erasure. */
+export function applyEdits(edits: Edits, erasure: number) {
+  const { changes, activities } = edits;
+  const list = hashesLeft(edits);
+  if (!list.length) return;
   withOpenJournal(database(), () => {
     for (const { id, before, after } of changes.values())
       run`UPDATE change SET before = ${before}, after = ${after} WHERE id = ${id}`;
@@ -125,6 +156,7 @@ export function applyEdits({ changes, activities }: Edits) {
       run`UPDATE activity SET user = coalesce(${user}, user), ip = coalesce(${ip}, ip),
                               notes = coalesce(${notes}, notes) WHERE id = ${id}`;
   });
+  notePart(erasure, list);
 }
 
 /** Changes of the present act have no name that they replaced. */
@@ -139,23 +171,15 @@ export function blankPresentAct(after: number, names: Names) {
 
 type Erasure = { kind: Person["kind"]; id_person: number; mark: string; reason: string };
 
-/** Notes that a person was erased, and what its act leaves of activities: what it contains itself is their digest. */
-export function noteErasure(erasure: Erasure, list: readonly ErasedActivity[]) {
-  const digest = list.length ? digestOf(list) : "";
-  storeErased(insert("erasures", { ...erasure, digest, date_created: now() }), 0, list);
-}
+/** Notes that a person is erased; its parts note what they leave of activities. */
+export const noteErasure = (erasure: Erasure) =>
+  insert("erasures", { ...erasure, digest: "", date_created: now() });
 
-export function notePart(erasure: number, list: readonly ErasedActivity[]) {
-  const { part } = one<{ part: number }>`
-    SELECT ifnull(max(part), 0) + 1 AS part FROM erased_activities WHERE id_erasure = ${erasure}` as {
-    part: number;
-  };
-  storeErased(erasure, part, list);
-  update("erasures", erasure, { digest: digestOf(list) });
-}
-
-function storeErased(id_erasure: number, part: number, list: readonly ErasedActivity[]) {
+/** What the present act leaves of activities, under its number; what it contains itself is the digest of the list. */
+function notePart(erasure: number, list: readonly ErasedActivity[]) {
+  const { part } = one<{ part: number }>`SELECT max(id) AS part FROM activity` as { part: number };
   for (const { activity, hash } of list)
     run`INSERT INTO erased_activities (id_erasure, part, activity, hash)
-        VALUES (${id_erasure}, ${part}, ${activity}, ${hash})`;
+        VALUES (${erasure}, ${part}, ${activity}, ${hash})`;
+  update("erasures", erasure, { digest: digestOf(list) });
 }

@@ -6,14 +6,11 @@ import { rebuildSearch } from "../db/search-index";
 import { namesOf } from "../journal/person-names";
 import { markOf } from "../journal/person-rows";
 import { personalValues } from "../journal/personal-values";
-import { erased, type Person } from "../journal/persons";
+import { erased } from "../journal/persons";
 import { publishedFiles } from "../publication/contents";
 import { removeDatabaseFile } from "../publication/publication";
-import { eraseRows } from "./erase-person";
+import { eraseRows, type Marked } from "./erase-person";
 import { eraseMentions, findMentions } from "./mentions";
-
-/** An erased person, with what tells it from another one of the same number. */
-export type Marked = { person: Person; mark: string };
 
 /** A publication is replaced by one without the persons: the off-premises site fetches it. */
 export function eraseInPublication(path: string, live: string, persons: readonly Marked[]) {

@@ -3,7 +3,7 @@ import { statesOf } from "../journal/person-names";
 import { personalColumns } from "../journal/personal-values";
 import { erased, type Person } from "../journal/persons";
 import { keyIn, keysOf, withTexts } from "../journal/sealing";
-import { type Cells, cellsOf } from "../journal/values";
+import { type Cells, cellsOf, sealedIn } from "../journal/values";
 import { type Edits, edit, type Rows, type StoredChange } from "./journal-erasure";
 import { mergeActsOf } from "./person-group";
 
@@ -11,21 +11,33 @@ import { mergeActsOf } from "./person-group";
 export function blankSharedValues(persons: readonly { person: Person; rows: Rows }[], edits: Edits) {
   const own = keysOf(persons.map(({ person }) => person));
   for (const { person, rows } of persons) {
-    for (const [table, ids] of rows) for (const id of ids) blankRow(table, id, own, edits);
+    for (const [table, ids] of rows)
+      for (const id of underForeignKeys(table, ids, own)) blankRow(table, id, own, edits);
     if (person.kind === "client") blankTakenValues(persons, person, edits);
   }
 }
 
+/** The rows of which the journal has values under other keys. */
+function underForeignKeys(table: string, ids: readonly number[], own: ReadonlySet<number>): number[] {
+  if (!personalColumns(table).length) return [];
+  const key = `$."${sealedIn}".key`;
+  return all<{ id: number }>`
+    SELECT DISTINCT id_row AS id FROM change
+    WHERE noun = ${table} AND id_row IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      AND (before ->> ${key} NOT IN (SELECT value FROM json_each(${JSON.stringify([...own])}))
+           OR after ->> ${key} NOT IN (SELECT value FROM json_each(${JSON.stringify([...own])})))`.map(
+    ({ id }) => id,
+  );
+}
+
 function blankRow(table: string, id: number, own: ReadonlySet<number>, edits: Edits) {
   const columns = personalColumns(table);
-  if (!columns.length) return;
   const changes = all<StoredChange>`
     SELECT id, id_activity, noun, id_row, before, after FROM change WHERE noun = ${table} AND id_row = ${id}`;
   const isForeign = (stored: string | null) => {
     const key = stored === null ? undefined : keyIn(stored);
     return key !== undefined && !own.has(key);
   };
-  if (!changes.some(({ before, after }) => isForeign(before) || isForeign(after))) return;
   const states = changes.flatMap((change) => {
     const { before, after } = cellsOf(change);
     return [isForeign(change.before) ? null : before, isForeign(change.after) ? null : after];
