@@ -89,9 +89,9 @@ export const data: Mutant[] = [
   {
     without: "the effects of an act that wait for the commit of its group",
     file: "src/server/call/group-commit.ts",
-    text: "const { result, effects } = withEffects(work);\n",
+    text: "const { result, effects } = withEffects(work, isOnly);\n",
     replacement:
-      "const { result, effects } = withEffects(work);\n    for (const effect of effects.splice(0)) effect();\n",
+      "const { result, effects } = withEffects(work, isOnly);\n    for (const effect of effects.splice(0)) effect();\n",
     killedBy: [
       "call/group-commit.test.ts",
       "what an act does after the commit > is done when every act of the group is on disk, and before its own answer",

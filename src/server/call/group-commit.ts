@@ -23,7 +23,7 @@ function commitGroup() {
     const finished = transaction(() => {
       // From now on nobody else writes: what acts read from memory is what the database has.
       noticeOtherWriters();
-      return group.map(({ work }) => attempt(work));
+      return group.map(({ work }) => attempt(work, group.length === 1));
     });
     for (const [at, { resolve, reject }] of group.entries()) settle(finished[at] as Finish, resolve, reject);
   } catch (error) {
@@ -33,16 +33,16 @@ function commitGroup() {
 
 type Finish = () => unknown;
 
-function attempt(work: () => unknown): Finish {
+function attempt(work: () => unknown, isOnly: boolean): Finish {
   try {
-    const { result, effects } = withEffects(work);
+    const { result, effects } = withEffects(work, isOnly);
     return () => {
       for (const effect of effects) effect();
       return result;
     };
   } catch (error) {
     // A fault of the disk may have rolled back every work: the next one would open a transaction of its own.
-    if (!database().inTransaction) throw error;
+    if (isOnly || !database().inTransaction) throw error;
     return () => {
       throw error;
     };

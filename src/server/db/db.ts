@@ -10,6 +10,7 @@ let db: Database;
 let statements = new Map<string, Statement>();
 let versioned = new Set<string>();
 let effects: (() => void)[] = [];
+let isOnlyWork = false;
 const rollbackEffects: (() => void)[] = [];
 
 export const open = (path: string): Database => configure(new Database(path, { create: true, strict: true }));
@@ -188,13 +189,15 @@ function mustBeInTransaction() {
 export function transaction<T>(work: () => T): T {
   const nested = db.inTransaction;
   if (damage()) refuse(503, damageMessages.saving);
+  const isWhole = nested && isOnlyWork;
+  isOnlyWork = false;
+  if (isWhole) return synchronous(work());
   if (!nested) effects = [];
   const before = effects.length;
   prepared(nested ? "SAVEPOINT inner" : "BEGIN IMMEDIATE").run();
   let result: T;
   try {
-    result = work();
-    if (result instanceof Promise) throw new Error("A transaction is synchronous.");
+    result = synchronous(work());
     prepared(nested ? "RELEASE inner" : "COMMIT").run();
   } catch (error) {
     if (db.inTransaction) db.run(nested ? "ROLLBACK TO inner; RELEASE inner" : "ROLLBACK");
@@ -207,8 +210,18 @@ export function transaction<T>(work: () => T): T {
   return result;
 }
 
-export function withEffects<T>(work: () => T): { result: T; effects: (() => void)[] } {
+function synchronous<T>(result: T): T {
+  if (result instanceof Promise) throw new Error("A transaction is synchronous.");
+  return result;
+}
+
+/**
+ * What `work` registered for after the commit is answered, for the caller to run. The only work of a transaction has
+ * no savepoint: within one SQLite goes, at every write, through a list of what changed.
+ */
+export function withEffects<T>(work: () => T, isOnly: boolean): { result: T; effects: (() => void)[] } {
   const first = effects.length;
+  isOnlyWork = isOnly;
   return { result: work(), effects: effects.splice(first) };
 }
 

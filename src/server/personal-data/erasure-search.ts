@@ -129,15 +129,14 @@ const notesAfter = (id: number) =>
     .iterate(id) as Iterable<{ id: number; notes: string }>;
 
 function activitiesOn(persons: WithRows): Set<number> {
-  const ids = persons.flatMap(({ rows }) =>
-    [...rows].flatMap(
-      ([table, numbers]) =>
-        all<{ id_activity: number }>`
-          SELECT DISTINCT id_activity FROM change
-          WHERE noun = ${table} AND id_row IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`,
-    ),
-  );
-  return new Set(ids.map((row) => row.id_activity));
+  const acts = new Set<number>();
+  for (const { rows } of persons)
+    for (const [table, ids] of rows)
+      for (const { id_activity } of database()
+        .query("SELECT id_activity FROM change WHERE noun = ? AND id_row IN (SELECT value FROM json_each(?))")
+        .iterate(table, JSON.stringify(ids)) as Iterable<{ id_activity: number }>)
+        acts.add(id_activity);
+  return acts;
 }
 
 /** The files of the rows, also of deleted ones. */
