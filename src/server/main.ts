@@ -19,7 +19,7 @@ import { logJournalHead } from "./journal/head";
 import { closeStreams } from "./journal/live";
 import { startMailer } from "./mail/mail";
 import { checkMailServer } from "./mail/transport";
-import { cleanRemains } from "./personal-data/erased-remains";
+import { cleanAtStart } from "./personal-data/erased-remains";
 import { pauseErasures } from "./personal-data/unfinished-erasures";
 import { hasDatabase, prepareFolder } from "./process/data-folder";
 import { firstAccount, refuseWeakPassword } from "./process/first-start";
@@ -78,7 +78,7 @@ async function openSite() {
   const stopFetching = offPremises ? await openPublication() : null;
   if (!offPremises) await openData();
   // Before the first request: nobody waits for it longer than for the start.
-  if (!offPremises) await unlessDamaged(cleanRemains);
+  if (!offPremises) await unlessDamaged(cleanAtStart);
   startSending();
   if (!offPremises) await unlessDamaged(() => firstAccount(demo, SUPERADMIN_PASSWORD));
   return { stopFetching };
@@ -171,7 +171,7 @@ async function stop(signal: NodeJS.Signals) {
   interruptPublication();
   closeStreams();
   const drained = Promise.all(servers.map((server) => server.stop(false)));
-  const all = Promise.all([drained, checked, backedUp, stopMailer?.(), stopImports()]);
+  const all = Promise.all([drained, checked, backedUp, stopMailer?.(), stopImports(), pauseErasures()]);
   await Promise.race([all, Bun.sleep(4000)]);
   resetReadWorkers();
   emptyWriteAheadLog();

@@ -35,12 +35,22 @@ export const personal: Mutant[] = [
   },
   {
     without: "the names in what the erasure's own act replaced",
-    file: "src/server/personal-data/erase-person.ts",
-    text: "  blankPresentAct(lastChange, names);\n",
-    replacement: "",
+    file: "src/server/personal-data/erasure-parts.ts",
+    text: "erase();\n  blankPresentAct(lastChange, found.names);\n",
+    replacement: "erase();\n",
     killedBy: [
       "personal-data/erase-person.test.ts",
       "an erasure takes the person > in every former state and every text of others: files, export and a restored backup have nothing",
+    ],
+  },
+  {
+    without: "the search for what was written between the parts of an erasure",
+    file: "src/server/personal-data/erasure-parts.ts",
+    text: "  if (isSmall(found)) return [part(() => finishUnlessChanged(found))];\n",
+    replacement: "  if (isSmall(found)) return [part(() => finish(found, newestChange()))];\n",
+    killedBy: [
+      "personal-data/erasure-parts.test.ts",
+      "one that ended in the middle is finished by the next start, whatever was written meanwhile",
     ],
   },
   {

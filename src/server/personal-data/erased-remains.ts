@@ -41,6 +41,12 @@ export const cleanRemains = () => afterTheOthers(() => true);
 /** The compaction of a large file is left to the night. */
 export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue());
 
+/** The first requests do not wait for the parts of an erasure that ended in the middle. */
+export async function cleanAtStart() {
+  if (hasUnfinishedErasures()) void cleanAfterErasure();
+  else await cleanRemains();
+}
+
 export async function cleanWhenDue() {
   if (listFaults().length) listErasures();
   if (isDue() || hasUnfinishedErasures()) await cleanRemains();
@@ -55,14 +61,7 @@ function afterTheOthers(compacts: () => boolean): Promise<void> {
 }
 
 /** Until the last act of an erasure something of it may still come into the free parts of the file. */
-async function finishBegun() {
-  try {
-    await finishErasures();
-  } catch (error) {
-    if (!isStorageFault(error)) throw error;
-    logFault(error);
-  }
-}
+const finishBegun = () => finishErasures().catch((error) => logFault(error));
 
 const isSmall = () => !isFile(database()) || statSync(database().filename).size <= compactedAtOnce;
 

@@ -112,7 +112,7 @@ function inParts(steps: readonly Step[]): Step[][] {
   return parts;
 }
 
-/** A part is of whoever erased the persons. */
+/** A part is of the account that erased the persons. */
 function partAct(): Act {
   const author = one<Pick<Act, "id_user" | "user" | "site">>`
     SELECT a.id_user, a.user, a.site FROM change c JOIN activity a ON a.id = c.id_activity
