@@ -40,6 +40,22 @@ describe("writes that arrive together", () => {
     expect(verifyChain(database()).brokenAt).toBeNull();
   });
 
+  test("have a savepoint each, and one that is alone has none, in which very many rows would take minutes", async () => {
+    const user = caller();
+    const savepoints = async (names: string[]) =>
+      (await statementsOf(() => Promise.all(names.map((name) => call(() => locate(name), user))))).filter(
+        (text) => text.startsWith("SAVEPOINT"),
+      ).length;
+    expect([await savepoints(["Uno"]), await savepoints(["Due", "Tre"])]).toEqual([0, 2]);
+    const refused = await call(() => {
+      locate("Quattro");
+      refuse(422, "Troppi condomini");
+    });
+    expect([refused.status, locations(), logged()]).toEqual([422, ["Uno", "Due", "Tre"], 3]);
+    await call(() => locate("Cinque"));
+    expect([locations().at(-1), verifyChain(database()).brokenAt]).toEqual(["Cinque", null]);
+  });
+
   test("stand when one among them is refused, which leaves neither a row nor an act", async () => {
     const outcomes = await Promise.all([
       call(() => locate("Uno")),
