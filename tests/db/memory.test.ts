@@ -46,6 +46,7 @@ beforeEach(async () => {
 
 const sessionOf = (browser: typeof desk) => hashOfToken(browser.cookies.get("traslo_a") as string);
 const ufficio = () => userId("ufficio");
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What every request asks for. */
 const answers = (sessions: string[]) => ({
@@ -173,7 +174,7 @@ describe("what is in memory is what the database has", () => {
     expect(userOf(session, "A")?.profile).toBe("ufficio");
   });
 
-  test("after another process wrote to the file, as ./run password does", () => {
+  test("after another process wrote to the file, as ./run password does", async () => {
     const path = join(temporaryFolder("memory"), "traslo.db");
     writeFileSync(path, database().serialize());
     use(open(path));
@@ -184,6 +185,7 @@ describe("what is in memory is what the database has", () => {
     const other = open(path);
     other.run(`DROP TRIGGER journal_users_update; UPDATE users SET active = 0 WHERE id = ${ufficio()}`);
     other.close();
+    await nextTurn();
     expect(userOf(session, "A")).toBeNull();
     expect(accounts()).toBe(before - 1);
     database().close();
@@ -222,11 +224,24 @@ const answersInTransaction = (sessions: string[]) => ({
 test("a request of a known session runs one statement to know its account: whether another process wrote", async () => {
   const session = sessionOf(desk);
   userOf(session, "A");
+  await nextTurn();
   expect(await statementsOf(async () => userOf(session, "A"))).toEqual(["PRAGMA data_version"]);
+});
+
+test("requests of one turn of the event loop ask once whether another process wrote, and see each other's writes", async () => {
+  const session = sessionOf(desk);
+  await nextTurn();
+  const ran = await statementsOf(async () => {
+    userOf(session, "A");
+    direct(() => update("users", ufficio(), { profile: "agenda" }));
+    expect(userOf(session, "A")?.profile).toBe("agenda");
+  });
+  expect(ran.filter((text) => text === "PRAGMA data_version")).toHaveLength(1);
 });
 
 test("a token that nobody has takes no memory: it is looked for each time", async () => {
   userOf("unknown", "A");
+  await nextTurn();
   expect(await statementsOf(async () => userOf("unknown", "A"))).toHaveLength(2);
 });
 

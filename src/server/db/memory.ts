@@ -89,3 +89,13 @@ export function noticeOtherWriters() {
   seen = { database: database(), version };
   wrote();
 }
+
+let isAsked = false;
+
+/** What is sent after another process wrote arrives in a later turn. */
+export function noticeOtherWritersOnceATurn() {
+  if (isAsked && seen?.database === database()) return;
+  if (!isAsked) setImmediate(() => (isAsked = false));
+  isAsked = true;
+  noticeOtherWriters();
+}

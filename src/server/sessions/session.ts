@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { milliseconds } from "../base/clock";
 import type { Site } from "../base/permissions";
 import { all, one, run, sql } from "../db/db";
-import { noticeOtherWriters, remembered } from "../db/memory";
+import { noticeOtherWritersOnceATurn, remembered } from "../db/memory";
 import { setting } from "../db/settings";
 import type { Caller, User } from "../journal/caller";
 import { closeStreams } from "../journal/live";
@@ -44,7 +44,7 @@ export const isSessionValid = (tokenHash: string, site: Site): boolean =>
   signedInUser(tokenHash, site) !== null;
 
 function validSession(tokenHash: string, site: Site): Session | null {
-  noticeOtherWriters();
+  noticeOtherWritersOnceATurn();
   const session = sessionsOn[site](tokenHash);
   return session && !isOver(session) ? session : null;
 }
