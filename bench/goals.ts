@@ -33,12 +33,17 @@ const causes: Record<string, string> = {
 };
 
 export function goalsOf(facts: Facts): Goal[] {
-  return [...overhead(facts), ...rates(facts), ...writes(facts), ...times(facts), ...sizes(facts)].map(
-    (goal) => ({
-      ...goal,
-      cause: goal.cause ?? causes[goal.name],
-    }),
-  );
+  return [
+    ...overhead(facts),
+    ...atRandom(facts),
+    ...rates(facts),
+    ...writes(facts),
+    ...times(facts),
+    ...sizes(facts),
+  ].map((goal) => ({
+    ...goal,
+    cause: goal.cause ?? causes[goal.name],
+  }));
 }
 
 const overhead = ({ overhead }: Facts): Goal[] =>
@@ -53,6 +58,20 @@ const overhead = ({ overhead }: Facts): Goal[] =>
         },
       ]
     : [];
+
+const atRandom = ({ compared }: Facts): Goal[] =>
+  compared.flatMap(({ name, goal, isWrite, ofBare, ofRaw }) =>
+    goal
+      ? [
+          {
+            name: `${name}, at random: share of ${isWrite ? "the bare transaction" : "bare Hono"}`,
+            figure: isWrite ? ofRaw : ofBare,
+            unit: "%",
+            atLeast: goal,
+          },
+        ]
+      : [],
+  );
 
 const rates = ({ results, before }: Facts): Goal[] =>
   results.flatMap(({ name, goal, parallel, cause }) =>

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Job, Measured } from "./load";
+import { pinned } from "./pinning";
+
+/** A job without its server. */
+export type Load = Omit<Job, "url">;
 
 export async function measure(job: Job): Promise<Measured> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "load.ts")], {
+  const child = Bun.spawn([...pinned("load"), process.execPath, join(import.meta.dir, "load.ts")], {
     stdin: "pipe",
     stdout: "pipe",
   });

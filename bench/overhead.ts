@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { type Client, type Request, send } from "./client";
 import type { Job } from "./load";
 import { measureCost } from "./measure";
+import { pinned } from "./pinning";
 
 export type Overhead = { ours: number; bare: number; perSecond: { ours: number; bare: number } };
 
 /** Compared by the servers' processor time: the load generator is too slow for the bare server. */
 export async function measureOverhead(client: Client, pid: number, request: Request): Promise<Overhead> {
   const body = await (await send(client, request)).bytes();
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "bare-server.ts")], {
+  const child = Bun.spawn([...pinned("server"), process.execPath, join(import.meta.dir, "bare-server.ts")], {
     stdin: body,
     stdout: "pipe",
   });

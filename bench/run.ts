@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import type { Manifest } from "../src/server/http/assets";
+import { compareRandomCases } from "./as-users-read";
 import before from "./before.json";
 import { type Case, call, casesOn, changesOf } from "./cases";
 import { type Client, clientOf, type Request, send } from "./client";
@@ -15,13 +16,17 @@ import { measureOverhead } from "./overhead";
 import { measurePauses } from "./pauses";
 import { measurePrinting } from "./printing";
 import { report } from "./report";
-import { copyOfData, start } from "./server";
+import { copyOfData, type Server, start } from "./server";
 
-// `bun run bench` measures all; `bun run bench WORD` the cases with that word, and writes no file.
+// `bun run bench` measures all; `bun run bench WORD` the cases with that word, and writes no file; `--pinned` (pinning.ts).
 const folderOfBench = import.meta.dir;
 const seconds = 2;
-const filter = process.argv[2]?.toLowerCase();
+const filter = process.argv
+  .slice(2)
+  .find((word) => !word.startsWith("--"))
+  ?.toLowerCase();
 const isWhole = !filter;
+const isWanted = (name: string) => !filter || name.toLowerCase().includes(filter);
 
 await ensureData();
 const { folder, remove } = copyOfData();
@@ -44,11 +49,10 @@ async function measureServer(folder: string) {
     const sites = { A: await clientOf(server.url), B: await clientOf(server.urlB) };
     const changeable = changeableRows();
     const overhead = await measureOverhead(sites.A, server.pid, call("Orders", "getIndex", { page: 1 }));
+    const compared = await compareWithStatements(server, sites.A);
     const results: Result[] = [];
-    for (const one of casesOn(changeable)) {
-      if (filter && !one.name.toLowerCase().includes(filter)) continue;
-      results.push(await measureCase(one, sites[one.site ?? "A"]));
-    }
+    for (const one of casesOn(changeable))
+      if (isWanted(one.name)) results.push(await measureCase(one, sites[one.site ?? "A"]));
     const memory = server.memory();
     const firstAnswers = isWhole ? await measureFirstAnswers(sites.A, changesOf(changeable)) : [];
     const pause = isWhole ? await measurePauses(sites.A, await clientOf(server.url, "gestione1")) : undefined;
@@ -56,9 +60,18 @@ async function measureServer(folder: string) {
     const composing = isWhole
       ? await measureComposing(sites.A, await clientOf(server.url, "gestione1"))
       : undefined;
-    return { overhead, results, memory, firstAnswers, pause, printing, composing };
+    return { overhead, compared, results, memory, firstAnswers, pause, printing, composing };
   } finally {
     await server.stop();
+  }
+}
+
+async function compareWithStatements(server: Server, client: Client) {
+  const copy = copyOfData();
+  try {
+    return await compareRandomCases(server, client, join(copy.folder, "traslo.db"), isWanted);
+  } finally {
+    copy.remove();
   }
 }
 

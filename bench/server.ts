@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/support/ports";
 import { dataFile, password, type Times } from "./data";
+import { pinned } from "./pinning";
 
 const root = join(import.meta.dir, "..");
 const timeout = 20_000;
@@ -14,7 +15,7 @@ export async function start(folder: string, environment: Record<string, string> 
   const portB = freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = Bun.spawn(["./run"], {
+  const child = Bun.spawn([...pinned("server"), "./run"], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,9 +1,11 @@
-// The server with SQLite's page cache full from the start; on SIGUSR2 it collects its garbage and prints so.
+// The server with SQLite's page cache full from the start; on SIGUSR2 it collects its garbage and prints its heap.
+import { heapStats } from "bun:jsc";
 import { database } from "../../src/server/db/db";
 
 process.on("SIGUSR2", () => {
   Bun.gc(true);
-  console.log("garbage collected");
+  const { heapSize, heapCapacity, extraMemorySize } = heapStats();
+  console.log(`garbage collected ${JSON.stringify({ heapSize, heapCapacity, extraMemorySize })}.`);
 });
 
 await import("../../src/server/main");
