@@ -1,10 +1,10 @@
-const fields = "input, select, textarea";
-
 /** In a note Enter begins a line, and opens the list of a choice. */
 document.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target as Element).matches(fields)) return;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || event.defaultPrevented) return;
+  if (!(target as Element).matches("input, select, textarea")) return;
+  const { form } = target as HTMLInputElement;
   // A field of one line would send its form by itself, too.
-  event.preventDefault();
-  (target as HTMLInputElement).form?.requestSubmit();
+  if (form) event.preventDefault();
+  form?.requestSubmit();
 });
