@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listBackups } from "../../src/server/backup/format";
-import { incomingFolder, listAsides } from "../../src/server/backup/restore-swap";
+import { incomingFolder, listFormerData } from "../../src/server/backup/restore-swap";
 import { setBackupFolder } from "../../src/server/files/folders";
 import { temporaryFolder } from "../support/folders";
 import { startServer } from "../support/server";
@@ -67,7 +67,7 @@ const restore = (name: string) => post("Backup", { funct: "restore", name });
 async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await Bun.sleep(20);
 }
-const isRestored = () => listAsides(folder).length === 1 && !existsSync(incomingFolder(folder));
+const isRestored = () => listFormerData(folder).length === 1 && !existsSync(incomingFolder(folder));
 
 test("people stay signed in, find the restored data, and their open pages refresh", async () => {
   expect(await addLocation("Prima")).toBe(200);
@@ -135,7 +135,7 @@ test("requests in progress are answered first; new ones are asked to come again"
   const refused = await post("Location", { funct: "getAll" });
   expect(refused.status).toBe(503);
   expect(await refused.json()).toEqual({ ok: false, values: { msg: sentence } });
-  expect(listAsides(folder)).toEqual([]);
+  expect(listFormerData(folder)).toEqual([]);
   expect(await slow.finish()).toStartWith("HTTP/1.1 200");
   await until(async () => isRestored() && (await get("/")).status !== 503);
   expect(await locations()).toEqual(["Prima"]);
@@ -153,6 +153,6 @@ test("a restore that is refused, or fails, leaves everybody at work", async () =
   expect((await restore(name)).status).toBe(409);
   await until(async () => (await restore(name)).status === 200);
   await until(async () => readdirSync(join(folder, "backups")).length > before + 1);
-  expect(listAsides(folder)).toEqual([]);
+  expect(listFormerData(folder)).toEqual([]);
   expect(await addLocation("Dopo")).toBe(200);
 });

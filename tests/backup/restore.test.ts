@@ -18,9 +18,9 @@ import type { Backup } from "../../src/server/backup/format";
 import { exchange } from "../../src/server/backup/restore";
 import { checkRoom, copyBackup } from "../../src/server/backup/restore-copy";
 import {
-  deleteOldAsides,
+  deleteOldFormerData,
   incomingFolder,
-  listAsides,
+  listFormerData,
   recoverRestore,
   swapIn,
   unpackedFolder,
@@ -97,7 +97,7 @@ describe("./run restore NAME", () => {
     expect(rows).toMatchObject({ ...withoutLog(backup.manifest.rows), documents: 1 });
     expect(activities).toBe((backup.manifest.rows.activity as number) + 1);
     expect(inDatabase((db) => db.query("PRAGMA integrity_check").values())).toEqual([["ok"]]);
-    const [aside] = listAsides(folder.data);
+    const [aside] = listFormerData(folder.data);
     const before = join(folder.data, aside?.name as string);
     expect(readdirSync(join(before, "uploads")).sort()).toEqual([stored, added].sort());
     expect(inDatabase(rowCounts, before)).toMatchObject({ documents: 2 });
@@ -146,7 +146,7 @@ describe("./run restore NAME", () => {
     expect(code).toBe(0);
     expect(inDatabase(rowCounts)).toMatchObject(withoutLog(backup.manifest.rows));
     expect(readdirSync(folder.backups).filter((name) => name.endsWith("before-restore"))).toEqual([]);
-    const [aside] = listAsides(folder.data);
+    const [aside] = listFormerData(folder.data);
     expect(readFileSync(join(folder.data, aside?.name as string, "traslo.db"), "utf8")).toStartWith(
       "rovinato",
     );
@@ -402,7 +402,7 @@ test("the data of before a restore are deleted after 30 days", () => {
   writeFileSync(join(incomingFolder(folder.data), "traslo.db"), "new");
   setClock(() => Date.parse("2026-03-01T08:00:00+01:00"));
   swapIn(folder.data, "x");
-  const [aside] = listAsides(folder.data);
+  const [aside] = listFormerData(folder.data);
   expect(aside).toEqual({
     name: "before-restore-20260301-0800",
     day: "2026-03-01",
@@ -410,9 +410,9 @@ test("the data of before a restore are deleted after 30 days", () => {
     deletedAfter: "2026-03-31",
   });
   setClock(() => Date.parse("2026-03-31T23:59:00+02:00"));
-  deleteOldAsides(folder.data);
-  expect(listAsides(folder.data)).toHaveLength(1);
+  deleteOldFormerData(folder.data);
+  expect(listFormerData(folder.data)).toHaveLength(1);
   setClock(() => Date.parse("2026-04-01T00:01:00+02:00"));
-  deleteOldAsides(folder.data);
-  expect(listAsides(folder.data)).toEqual([]);
+  deleteOldFormerData(folder.data);
+  expect(listFormerData(folder.data)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createBackup } from "../../src/server/backup/create";
 import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
-import { deleteOldAsides, incomingFolder, listAsides } from "../../src/server/backup/restore-swap";
+import { deleteOldFormerData, incomingFolder, listFormerData } from "../../src/server/backup/restore-swap";
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { closeDatabase, database, one, open, run, transaction, use } from "../../src/server/db/db";
@@ -94,14 +94,14 @@ describe("the cleaning after an erasure", () => {
     await cleanRemains();
     const backup = await createBackup("manual");
     await restore(backup);
-    const [aside] = listAsides(folder.data);
+    const [aside] = listFormerData(folder.data);
     await restart();
     await hoursPass();
-    expect(listAsides(folder.data)).toEqual([aside as never]);
+    expect(listFormerData(folder.data)).toEqual([aside as never]);
     expect(existsSync(join(folder.data, aside?.name as string, "traslo.db"))).toBe(true);
     setClock(() => Date.now() + 31 * 24 * hour);
-    deleteOldAsides(folder.data);
-    expect(listAsides(folder.data)).toEqual([]);
+    deleteOldFormerData(folder.data);
+    expect(listFormerData(folder.data)).toEqual([]);
   });
 
   test("after the restore of a backup of before the erasure leaves the data that knew of it", async () => {
@@ -114,7 +114,7 @@ describe("the cleaning after an erasure", () => {
     await restart();
     await hoursPass();
     expect(uncleaned()).toEqual([]);
-    expect(listAsides(folder.data)).toHaveLength(1);
+    expect(listFormerData(folder.data)).toHaveLength(1);
   });
 
   test("says where the list of erasures cannot be written, and writes it an hour after that is mended", async () => {

@@ -18,12 +18,12 @@ type Swap = { name: string; aside: string };
 
 const uploads = "uploads";
 const databaseFiles = ["", "-wal", "-shm", "-journal"].map((end) => databaseName + end);
-const asideName = /^before-restore-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(-\d+)?$/;
-const asideDays = 30;
+const formerDataName = /^before-restore-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(-\d+)?$/;
+const formerDataDays = 30;
 
 /** Answers the folder to which the present data are moved; the database must be closed. */
 export function swapIn(data: string, name: string): string {
-  const aside = freeAside(data);
+  const aside = freeFolder(data);
   const marker = markerPath(data);
   writeFileSync(`${marker}.new`, JSON.stringify({ name, aside } satisfies Swap), { mode: 0o600 });
   sync(`${marker}.new`);
@@ -73,7 +73,7 @@ function moveIn(data: string, old: string, name: string, names: string[]) {
   sync(data);
 }
 
-function freeAside(data: string): string {
+function freeFolder(data: string): string {
   const name = `before-restore-${momentOf(milliseconds()).replaceAll(/[-:]/g, "").replace(" ", "-")}`;
   for (let number = 1; ; number++) {
     const free = number === 1 ? name : `${name}-${number}`;
@@ -82,21 +82,21 @@ function freeAside(data: string): string {
 }
 
 /** `moment`: when the restore was, `YYYY-MM-DD HH:MM`. */
-type Aside = { name: string; day: Day; moment: string; deletedAfter: Day };
+type FormerData = { name: string; day: Day; moment: string; deletedAfter: Day };
 
-export function listAsides(data: string): Aside[] {
+export function listFormerData(data: string): FormerData[] {
   return readdirSync(data)
     .sort()
     .flatMap((name) => {
-      const [, year, month, date, hour, minute] = name.match(asideName) ?? [];
+      const [, year, month, date, hour, minute] = name.match(formerDataName) ?? [];
       if (!year) return [];
       const day = `${year}-${month}-${date}` as Day;
-      return [{ name, day, moment: `${day} ${hour}:${minute}`, deletedAfter: addDays(day, asideDays) }];
+      return [{ name, day, moment: `${day} ${hour}:${minute}`, deletedAfter: addDays(day, formerDataDays) }];
     });
 }
 
-export function deleteOldAsides(data: string) {
-  for (const { name, deletedAfter } of listAsides(data)) {
+export function deleteOldFormerData(data: string) {
+  for (const { name, deletedAfter } of listFormerData(data)) {
     if (deletedAfter >= today()) continue;
     rmSync(join(data, name), { recursive: true, force: true });
     logLine("info", "before-restore-deleted", { name });

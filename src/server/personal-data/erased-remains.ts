@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { closeWhile, restoreState } from "../backup/restore-live";
-import { listAsides } from "../backup/restore-swap";
+import { listFormerData } from "../backup/restore-swap";
 import { backupState } from "../backup/state";
 import { milliseconds, momentOf, now } from "../base/clock";
 import { logFault, logLine } from "../base/logger";
@@ -112,7 +112,7 @@ function taskOf(erasures: Erasure[]): RemainsTask {
   return {
     database: database().filename,
     publications: [draftPath(), publicationPath()],
-    asides: data ? listAsides(data).map(({ name, moment }) => ({ path: join(data, name), moment })) : [],
+    asides: data ? listFormerData(data).map(({ name, moment }) => ({ path: join(data, name), moment })) : [],
     persons: erasures.map(({ kind, id_person, mark, date_created }) => ({
       person: { kind, id: id_person },
       mark,

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { backupNames, newestBackup } from "../backup/format";
-import { listAsides } from "../backup/restore-swap";
+import { listFormerData } from "../backup/restore-swap";
 import { refuseNetworkDrive } from "../base/file-system";
 import { logLine } from "../base/logger";
 import { open } from "../db/db";
@@ -57,7 +57,7 @@ function refuseRemains(folder: string) {
 
 function remainsIn(folder: string): string[] {
   const log = `${databaseFile}-wal`;
-  const folders = ["uploads", "imports", "site-b", ...listAsides(folder).map(({ name }) => name)];
+  const folders = ["uploads", "imports", "site-b", ...listFormerData(folder).map(({ name }) => name)];
   const left = folders.filter((name) => holdsFiles(join(folder, name))).map((name) => `${name}/`);
   // A database that is not empty is read together with its log.
   return hasDatabase(folder) || isEmpty(join(folder, log)) ? left : [log, ...left];

@@ -1,5 +1,5 @@
 import { drillIfDue } from "../backup/restore-drill";
-import { deleteOldAsides } from "../backup/restore-swap";
+import { deleteOldFormerData } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { renewReserve } from "../files/disk";
 import { logJournalHead } from "../journal/head";
@@ -11,7 +11,7 @@ import { logState } from "./server-state";
 export async function everyHour(folder: string, offPremises: boolean) {
   logState(folder);
   logJournalHead();
-  deleteOldAsides(folder);
+  deleteOldFormerData(folder);
   if (!offPremises) drillIfDue();
   await unlessDamaged(cleanup);
   await unlessDamaged(async () => renewReserve());

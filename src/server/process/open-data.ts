@@ -1,4 +1,4 @@
-import { deleteOldAsides, recoverRestore } from "../backup/restore-swap";
+import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, environment } from "../base/environment";
 import { logLine } from "../base/logger";
@@ -18,7 +18,7 @@ export async function openData() {
   setBackupFolder(backupDir, dataFolder);
   recoverRestore(dataFolder);
   const db = openDatabase(dataFolder);
-  deleteOldAsides(dataFolder);
+  deleteOldFormerData(dataFolder);
   deleteLeftovers(dataFolder);
   await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
   use(db);

@@ -11,7 +11,7 @@ import { encryptedArchive } from "../download";
 import { backupNames, type Listed, listedBackups, startOf } from "../format";
 import { drillOfRome } from "../restore-drill";
 import { checkRestore, restoreState, startRestore } from "../restore-live";
-import { listAsides } from "../restore-swap";
+import { listFormerData } from "../restore-swap";
 import { beginBackup, mustBeFree } from "../schedule";
 import { backupState, beginAlone } from "../state";
 import type { ListedBackup } from "./model";
@@ -38,7 +38,7 @@ export function listBackups(call: Site) {
     drill: drillOfRome(),
     restoring: current && isBackup(current.name) ? current.name : null,
     restoreFailure: last && isBackup(last.name) ? last.failure : null,
-    asides: listAsides(copiedFolder()),
+    asides: listFormerData(copiedFolder()),
     damaged: backupNames().filter((name) => !readable.has(name)),
   };
 }
