@@ -4,10 +4,11 @@ import { files, holding, read } from "./support/sources";
 describe("vocabulary", () => {
   const words = "said told kept hands breath ear hear hears heard whoever sweep house dice door knock";
   const symbols =
-    "atTheWall DeskContext forgetAnswers forgetTries inTurn keptMarkup plansOf postman readDay spokenDay " +
-    "typedDay useDesk useStaying wallBoard whyNotServed wireDay withHands wordsBeginning";
+    "atTheWall deleteOldLetters DeskContext forgetAnswers forgetTries inTurn keptMarkup LetterKind listAsides " +
+    "plansOf postman printsOf readDay SentLetter spokenDay typedDay useDesk useStaying wallBoard whyNotServed " +
+    "wireDay withHands wordsBeginning";
   const fileNames =
-    /\/(answered|answers|drawn|edge|hands|kept|leading|rome|room|start-fault|stays|sweep)(\.\w+)+$/;
+    /\/(answered|answers|drawn|edge|hands|kept|leading|letters|rome|room|start-fault|stays|sweep)(\.\w+)+$/;
   /** The name of an icon, and of triggers in migrations, which are never edited. */
   const exceptions = /icon[:=] ?"house"|^ *"house": "<|\b(activity|change)_is_kept\b/gm;
 
