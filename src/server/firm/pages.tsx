@@ -5,6 +5,7 @@ import { vatWarning } from "../base/tax-codes";
 import { serveUpload } from "../files/files";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
+import { formPages } from "../http/pages/form-pages";
 import { save, withParams } from "../http/pages/forms";
 import { need, type PageContext, show } from "../http/pages/respond";
 import { StoredName } from "../input/fields";
@@ -15,9 +16,7 @@ export const firmPages = new Hono<Env>();
 const path = "/admin/settings/firm";
 const shown = `${path}/`;
 
-firmPages.get(path, (c) => identityPage(c));
-
-firmPages.post(path, save(firmApi.update, { reload: shown, again: (c, form) => identityPage(c, { form }) }));
+formPages(firmPages, path, firmApi.update, { reload: shown }, (c, form) => identityPage(c, { form }));
 
 firmPages.post(
   `${path}/logo`,
