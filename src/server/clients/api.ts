@@ -34,6 +34,15 @@ const One = z.object({ id: id() });
 const clientOf = (id: number, { site }: Call) =>
   cached(`client ${id} ${site}`, () => ({ client: clients.clientById(id, site) }));
 
+const PageOfOne = One.extend({ page: page() });
+
+function timelineOf({ id, page = 1 }: z.output<typeof PageOfOne>, call: Call) {
+  const { client } = clientOf(id, call);
+  const key = `timeline ${id} ${page} ${readerKey(call)}`;
+  // It says what became of reminders.
+  return cached(key, () => clientTimeline(client.id, page, call), ["letters"]);
+}
+
 const New = withRules(z.object({ values: NewClient }), ({ values }) => placeErrors(values));
 
 export const clientApi = {
@@ -58,12 +67,7 @@ export const clientApi = {
     cached(`sheet ${id} ${readerKey(call)}`, () => sheets.clientSheet(clientOf(id, call).client, call)),
   ),
 
-  getTimeline: read("clients.view", One.extend({ page: page() }), ({ id, page = 1 }, call) => {
-    const { client } = clientOf(id, call);
-    const key = `timeline ${id} ${page} ${readerKey(call)}`;
-    // It says what became of reminders.
-    return cached(key, () => clientTimeline(client.id, page, call), ["letters"]);
-  }),
+  getTimeline: read("clients.view", PageOfOne, (asked, call) => timelineOf(asked, call).timeline),
 
   getDuplicates: read("clients.view", TypedClient, (typed) => ({ duplicates: duplicatesOf(typed) })),
 
@@ -112,6 +116,8 @@ export const clientApi = {
 };
 
 /** For pages only: the numbers of all clients of a filter. */
+export const clientReads = { timeline: read("clients.view", PageOfOne, timelineOf) };
+
 export const clientExports = {
   clients: inWorker(read("clients.view", ClientList, (asked) => ({ ids: chosenClients(asked).ids }))),
 };

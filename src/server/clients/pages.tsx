@@ -39,7 +39,7 @@ import { readOrSearched, textsOf, withSearch } from "../http/pages/searches";
 import { searchApi } from "../search/api";
 import { viewApi } from "../search/listing/api";
 import { typedChoices } from "../search/typed-choices/api";
-import { clientApi, clientExports } from "./api";
+import { clientApi, clientExports, clientReads } from "./api";
 import { clientFilters } from "./input";
 import { clientName, clientPage, maxContacts } from "./model";
 import { type Client, clientRows } from "./store";
@@ -157,11 +157,11 @@ clientPages.get("/client/:id{[0-9]+}", withId, withQuery({ page: listQuery.page 
   const { id } = c.req.valid("param");
   const { page } = c.req.valid("query");
   const sheet = await need(c, clientApi.getSheet, { id });
-  return show(c, clientApi.getTimeline, { id, page }, (timeline) => ({
+  return show(c, clientReads.timeline, { id, page }, ({ timeline, last }) => ({
     title: clientName(sheet.client),
     view: <ClientSheetView {...sheet} timeline={{ ...timeline, page }} />,
     back: list,
-    record: { table: "clients", id },
+    record: { table: "clients", id, last },
   }));
 });
 

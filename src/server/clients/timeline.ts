@@ -3,7 +3,7 @@ import { all, type Fragment, sql } from "../db/db";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { type AuthorOf, authorsOf } from "../log/history/changes";
-import { actsAround, entriesOfActs } from "../log/history/store";
+import { actsAround, fieldsOfActs } from "../log/history/store";
 import { type MailState, mailStateText } from "../mail/outbox/model";
 import { documentUrl } from "../orders/documents/store";
 import { routesOn } from "../orders/works/stops";
@@ -158,7 +158,7 @@ export function clientTimeline(client: number, page: number, call: Call) {
   const records = keys.flatMap(({ kind, id }): RecordRef[] =>
     kind === "visit" || kind === "order" || kind === "work" ? [{ table: sources[kind].table, id }] : [],
   );
-  const acts = actsAround({ table: "clients", id: client }, records, call);
+  const { acts, last } = actsAround({ table: "clients", id: client }, records, call);
   const changes: Key[] = acts.map(({ id_activity: id, at }) => ({ kind: "change", id, at }));
   const sorted = [...keys, ...changes].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id,
@@ -184,7 +184,7 @@ export function clientTimeline(client: number, page: number, call: Call) {
     const found = facts.get(kind)?.get(id);
     return found ? [{ kind, at, ...found }] : [];
   });
-  return { entries, total: sorted.length };
+  return { timeline: { entries, total: sorted.length }, last };
 }
 
 function keysOf(client: number, call: Call): (Key & { kind: Stored })[] {
@@ -204,17 +204,18 @@ function factsOf(kind: Stored, ids: number[], authorOf: AuthorOf, call: Call) {
 
 const withHistory = ["appointments", "orders", "works"];
 
+type Acts = ReturnType<typeof actsAround>["acts"];
+
 /** Each change leads to the history that shows it: of the client for its parts. */
-function changesOf(acts: ReturnType<typeof actsAround>, client: number, call: Call) {
+function changesOf(acts: Acts, client: number, call: Call) {
   const first = new Map(acts.map(({ id_activity, changed: [seen] }) => [id_activity, seen]));
-  const entries = entriesOfActs(acts, call).map(({ activity, user, what, parts }) => {
+  const entries = fieldsOfActs(acts, call).map(({ activity, user, what, fields }) => {
     const seen = first.get(activity);
     const record =
       seen && withHistory.includes(seen.table) ? `${seen.table}/${seen.row}` : `clients/${client}`;
-    const fields = parts.flatMap((part) => part.fields).slice(0, 3);
-    const text = fields.map(
-      ({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`,
-    );
+    const text = fields
+      .slice(0, 3)
+      .map(({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(" → ")}`);
     return { id: activity, title: what, text: joined(...text), href: `/history/${record}`, author: user };
   });
   return new Map(entries.map((entry) => [entry.id, entry]));

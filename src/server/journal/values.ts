@@ -14,10 +14,8 @@ export type StoredCells = Cells & { [sealedIn]?: Sealed };
 export type States = { before: Cells | null; after: Cells | null };
 
 /** The only way to read a journaled value. */
-export const cellsOf = ({ before, after }: Pick<ChangeRow, "before" | "after">): States => ({
-  before: before === null ? null : cellsIn(before),
-  after: after === null ? null : cellsIn(after),
-});
+export const cellsOf = (change: Pick<ChangeRow, "before" | "after">): States =>
+  cellsOfEach([change])[0] as States;
 
 export function cellsOfEach(changes: readonly Pick<ChangeRow, "before" | "after">[]): States[] {
   const parsed = changes.map(({ before, after }) => ({
@@ -38,11 +36,10 @@ export function cellsOfEach(changes: readonly Pick<ChangeRow, "before" | "after"
   }));
 }
 
-const cellsIn = (stored: string): Cells => openedCells(JSON.parse(stored));
+const openedCells = ({ [sealedIn]: sealed, ...cells }: StoredCells, keyOf: KeyOf): Cells =>
+  sealed ? { ...cells, ...opened(sealed, keyOf) } : cells;
 
-function openedCells({ [sealedIn]: sealed, ...cells }: StoredCells, keyOf = presentKey): Cells {
-  return sealed ? { ...cells, ...opened(sealed, keyOf) } : cells;
-}
+type KeyOf = (id: number) => Uint8Array | undefined;
 
 const presentKey = (id: number) =>
   one<{ key: Uint8Array }>`SELECT key FROM person_keys WHERE id = ${id}`?.key;

@@ -22,6 +22,7 @@ import {
   changeKind,
   type Entry,
   entriesPerPage,
+  type Field,
   type LastChange,
   maxChanges,
   type Part,
@@ -52,15 +53,24 @@ export function historyOf({ table, id, page = 1 }: OneRecord & { page?: number }
 }
 
 /** That another record was made is no change of this one. */
-export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call): SeenAct[] {
-  const changes = [...changesOf(record, call, maxChanges), ...laterChangesOf(others)];
-  changes.sort((one, other) => other.id - one.id);
-  return actsOf(changes, call);
+export function actsAround(record: OneRecord, others: readonly RecordRef[], call: Call) {
+  const own = changesOf(record, call, maxChanges);
+  const changes = [...own, ...laterChangesOf(others)].sort((one, other) => other.id - one.id);
+  const acts = actsOf(changes, call);
+  const ids = new Set(own.map(({ id }) => id));
+  const last = acts.find(({ changed }) => changed.some(({ id }) => ids.has(id)));
+  return { acts, last: last ? lastOf(last) : null };
 }
 
-export function entriesOfActs(acts: readonly SeenAct[], call: Call): Entry[] {
-  const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(refsIn)));
-  return entriesOf(acts, { table: "" }, named, call, () => null);
+/** Without the names of the records that were changed. */
+export function fieldsOfActs(acts: readonly SeenAct[], call: Call) {
+  const named = namedRecords(acts.flatMap(({ changed }) => changed.flatMap(referredIn)));
+  return acts.map((act) => ({
+    activity: act.id_activity,
+    user: act.user,
+    what: whatOf(act),
+    fields: act.changed.toReversed().flatMap((seen) => fieldsOf(seen, named, call)),
+  }));
 }
 
 const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/" };
@@ -68,10 +78,14 @@ const allSettings: NamedRecord = { name: "impostazioni", link: "/admin/settings/
 /** Null when the journal knows nothing of it. */
 export function lastChangeOf(record: OneRecord, call: Call): LastChange | null {
   const last = changesOf(record, call, searchedForLast).find((row) => seenIn(row, cellsOf(row), call));
-  if (!last) return null;
-  const { user, at: date_created } = last;
-  return { user, date_created, when: momentWords(date_created, today()) };
+  return last ? lastOf(last) : null;
 }
+
+const lastOf = ({ user, at }: Act): LastChange => ({
+  user,
+  date_created: at,
+  when: momentWords(at, today()),
+});
 
 export function setRecordBack(
   { table, id }: OneRecord,
@@ -129,8 +143,10 @@ function cellOf(state: Cells | null, column: string, { site }: Call) {
   return order && isShownOnB("orders", order, stored) ? cell : null;
 }
 
-function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
-  const referred = columns.flatMap((column) => {
+const refsIn = (seen: Seen): RecordRef[] => [{ table: seen.table, id: seen.row }, ...referredIn(seen)];
+
+const referredIn = ({ table, before, after, columns }: Seen): RecordRef[] =>
+  columns.flatMap((column) => {
     const to = referredBy(table, column);
     return to
       ? [before?.[column], after?.[column]].flatMap((id) =>
@@ -138,8 +154,6 @@ function refsIn({ table, row, before, after, columns }: Seen): RecordRef[] {
         )
       : [];
   });
-  return [{ table, id: row }, ...referred];
-}
 
 function entriesOf(
   acts: readonly SeenAct[],
@@ -148,22 +162,41 @@ function entriesOf(
   call: Call,
   presentOf: PresentOf,
 ): Entry[] {
-  return acts.map(({ id_activity: activity, user, at: date_created, id_operation, notes, changed }) => {
-    const inOrder = changed.toReversed();
-    const records = inOrder.map(({ table }) => ({ table: wholeOf(table)?.table ?? table }));
-    const about = mainRecord(id_operation, records);
+  return acts.map((act) => {
+    const { id_activity: activity, user, at: date_created, id_operation, changed } = act;
     const mayBeSetBack = mayCall(id_operation, call) && whyFinal(id_operation) === undefined;
-    const parts = inOrder.map((change) => ({
+    const parts = changed.toReversed().map((change) => ({
       ...partOf(change, record, named, call),
       setBack: mayBeSetBack ? sideToSetBack(change, presentOf(change)) : null,
     }));
-    const subject = about && { ...about, name: kindOf(about.table) };
-    const what = textOf(sentenceOf({ id_operation, notes }, subject));
-    return { activity, user, date_created, when: momentWords(date_created, today()), what, parts };
+    return {
+      activity,
+      user,
+      date_created,
+      when: momentWords(date_created, today()),
+      what: whatOf(act),
+      parts,
+    };
   });
 }
 
+function whatOf({ id_operation, notes, changed }: SeenAct): string {
+  const records = changed.toReversed().map(({ table }) => ({ table: wholeOf(table)?.table ?? table }));
+  const about = mainRecord(id_operation, records);
+  return textOf(sentenceOf({ id_operation, notes }, about && { ...about, name: kindOf(about.table) }));
+}
+
 function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call): Omit<Part, "setBack"> {
+  const isItself = seen.table === table && seen.row === id;
+  return {
+    change: seen.id,
+    name: isItself ? "" : named(seen.table, seen.row).name,
+    kind: changeKind(seen),
+    fields: fieldsOf(seen, named, call),
+  };
+}
+
+function fieldsOf(seen: Seen, named: Named, call: Call): Field[] {
   const text = (state: Cells | null, column: string) => {
     const cell = cellOf(state, column, call);
     const to = referredBy(seen.table, column);
@@ -171,17 +204,11 @@ function partOf(seen: Seen, { table, id }: OneRecord, named: Named, call: Call):
       ? withoutKind(to, named(to, Number(cell)).name)
       : readableValue(seen.table, column, cell);
   };
-  const isItself = seen.table === table && seen.row === id;
-  return {
-    change: seen.id,
-    name: isItself ? "" : named(seen.table, seen.row).name,
-    kind: changeKind(seen),
-    fields: seen.columns.map((column) => ({
-      label: labelOf(seen.table, column, firmIdentity().region),
-      before: text(seen.before, column),
-      after: text(seen.after, column),
-    })),
-  };
+  return seen.columns.map((column) => ({
+    label: labelOf(seen.table, column, firmIdentity().region),
+    before: text(seen.before, column),
+    after: text(seen.after, column),
+  }));
 }
 
 function sideToSetBack({ before, after, columns }: Seen, present: Cells | null): Part["setBack"] {
