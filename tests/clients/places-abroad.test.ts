@@ -67,7 +67,12 @@ describe("a place abroad", () => {
   });
 
   test("is the first one of a new client, in an appointment and an order", async () => {
-    const person = { surname: "Müller", privateClient: 1, fiscalCode: "-", privateAddress: "Monaco" };
+    const person = {
+      surname: "Müller",
+      privateClient: 1,
+      fiscalCode: "DE123456789",
+      privateAddress: "Monaco",
+    };
     const visit = { date: wireTomorrow, time: "10:00" };
     const made = await as("ufficio").call("Appointment", "createNewWithNewClient", {
       values: visit,
