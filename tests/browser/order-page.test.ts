@@ -152,8 +152,8 @@ test("in the planner dialog a mouse drags a worker to a work, to another and bac
   const colleague = await server.page("consultazione");
   await colleague.goto(orderPath());
   await page.goto(orderPath());
-  await page.getByRole("link", { name: "Planner" }).click();
-  const dialog = page.getByRole("dialog", { name: "Planner operai e automezzi" });
+  await page.getByRole("link", { name: "Squadre" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Squadre:/ });
   const works = dialog.locator(".order-crew-work");
   await drag(page, chip(page, "worker-1", "list"), works.nth(0));
   await saved(page, world.work, [1]);

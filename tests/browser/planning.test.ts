@@ -140,7 +140,10 @@ describe("the dialog of an event", () => {
   const visitOf1 = "Agente 1";
 
   const ofAWork = [
-    ["gestione1", "Sposta, Dove lo infilo?, Modifica lavorazione, Modifica cliente, Scheda ordine, Chiudi"],
+    [
+      "gestione1",
+      "Sposta, Trova un posto libero, Modifica lavorazione, Modifica cliente, Scheda ordine, Chiudi",
+    ],
     ["consultazione", "Scheda ordine, Chiudi"],
     ["magazzino", "Scheda ordine, Chiudi"],
     ["agenda", "Scheda ordine, Chiudi"],
@@ -151,9 +154,9 @@ describe("the dialog of an event", () => {
   });
 
   const ofAnAppointment = [
-    ["gestione1", "Sposta, Dove lo infilo?, Modifica appuntamento, Modifica cliente, Chiudi"],
-    ["segreteria", "Sposta, Dove lo infilo?, Modifica appuntamento, Modifica cliente, Chiudi"],
-    ["agenda", "Dove lo infilo?, Modifica appuntamento, Chiudi"],
+    ["gestione1", "Sposta, Trova un posto libero, Modifica appuntamento, Modifica cliente, Chiudi"],
+    ["segreteria", "Sposta, Trova un posto libero, Modifica appuntamento, Modifica cliente, Chiudi"],
+    ["agenda", "Trova un posto libero, Modifica appuntamento, Chiudi"],
     ["consultazione", "Chiudi"],
   ] as const;
 

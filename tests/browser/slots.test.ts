@@ -50,16 +50,16 @@ test("by keyboard a late work says what it breaks, and the next one begins later
   const before = places();
   await cardOf(page, "Rossi").getByRole("button", { name: "Altro per Rossi" }).click();
   await cardOf(page, "Rossi")
-    .getByRole("link", { name: /Dove lo infilo/ })
+    .getByRole("link", { name: /Trova un posto libero/ })
     .focus();
   await page.keyboard.press("Enter");
-  const slots = page.getByRole("dialog", { name: /Dove lo infilo/ });
+  const slots = page.getByRole("dialog", { name: /Trova un posto libero/ });
   await focused(slots.getByRole("button", { name: /^Sposta qui/ }).first());
   await slots.getByLabel("Orario").selectOption({ label: "Solo di mattina" });
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
   await axe(page, "#dialog");
-  await shot(page, "dove-lo-infilo");
+  await shot(page, "posto-libero");
   await slots
     .getByRole("button", { name: /^Sposta qui/ })
     .first()

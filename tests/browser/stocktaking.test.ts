@@ -27,7 +27,7 @@ test("at 360 px the keyboard alone takes stock; a load of meanwhile is shown and
   expect(await tape.inputValue()).toBe("");
   expect(await stockOf(scotch)).toBe(5);
 
-  await page.getByRole("main").getByRole("link", { name: "Storico" }).press("Enter");
+  await page.getByRole("main").getByRole("link", { name: "Movimenti" }).press("Enter");
   await page.getByText("−5").first().waitFor();
   await fits(page);
   await page.goto("/materials/low/");

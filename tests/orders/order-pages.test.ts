@@ -210,7 +210,7 @@ describe("the page of an order", () => {
       [`/orders/works/workers/${world.work}`, `Lista operai: ${ofWork}`],
       [`/orders/works/vehicles/${world.work}`, `Lista automezzi: ${ofWork}`],
       [`/orders/works/materials/${world.work}`, `Materiali della lavorazione: ${ofWork}`],
-      [`/orders/planner/${world.order}`, `Planner operai e automezzi: ${ofWork}`],
+      [`/orders/planner/${world.order}`, `Squadre: ${ofWork}`],
     ] as const)
       expect((await user.get(path)).text).toContain(`<h1>${title}</h1>`);
   });

@@ -250,7 +250,7 @@ describe("a search of everything", () => {
 
   test("shows what comes next with a client as its second line", async () => {
     const [first] = await suggestions("rossi", "superadmin");
-    expect(first?.detail).toMatch(/\d\d:\d\d .+ · squadra \d|\d\d:\d\d sopralluogo/);
+    expect(first?.detail).toMatch(/\d\d:\d\d .+ · squadra \d|\d\d:\d\d appuntamento/);
   });
 
   test("follows every change of a client and of its places", async () => {
@@ -317,8 +317,8 @@ describe("a search of everything", () => {
     }
     const found = (await suggestions("zorzi")).filter(({ kind }) => kind === "Cliente");
     expect(found.map(({ value, detail }) => [value, detail?.match(/\d\d:\d\d.*/)?.[0]])).toEqual([
-      [`client-${ids[1]}`, "11:30 sopralluogo"],
-      [`client-${ids[0]}`, "10:30 sopralluogo"],
+      [`client-${ids[1]}`, "11:30 appuntamento"],
+      [`client-${ids[0]}`, "10:30 appuntamento"],
     ]);
   });
 

@@ -19,7 +19,8 @@ export function Actions({ work }: { work: Work }) {
   ];
   const more: (Action | false)[] = [
     may.delays && { href: `/delays/${id}`, icon: "clock", text: "In ritardo" },
-    onA && may.slots && { href: `/slots/works/${id}`, icon: "calendar-search", text: "Dove lo infilo?" },
+    onA &&
+      may.slots && { href: `/slots/works/${id}`, icon: "calendar-search", text: "Trova un posto libero" },
     onA &&
       may.resourcesB &&
       work.private_client === 1 && {

@@ -40,7 +40,7 @@ export function AppointmentRecord({ entry, site, may, onMove }: RecordProps) {
         )}
         {may.editAppointments && !appointment.order_created && site === "A" && (
           <LinkButton href={`/slots/visit/${appointment.id}`} icon="calendar-search" dialog>
-            Dove lo infilo?
+            Trova un posto libero
           </LinkButton>
         )}
         {may.editAppointments && !appointment.order_created && (

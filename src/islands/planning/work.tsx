@@ -49,7 +49,7 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
         )}
         {may.findSlots && (
           <LinkButton href={`/slots/works/${work.id}`} icon="calendar-search" dialog>
-            Dove lo infilo?
+            Trova un posto libero
           </LinkButton>
         )}
         {may.editWorks && (

@@ -128,7 +128,7 @@ export type Deposit = { id_line: number; id_box: number; used: number; due: Day 
 export const entriesPerPage = 20;
 
 export const entryKinds = {
-  visit: "Sopralluogo",
+  visit: "Appuntamento",
   order: "Ordine",
   work: "Lavorazione",
   box: "Deposito",

@@ -35,7 +35,7 @@ type ComingRow = Omit<Coming, "place"> & {
 
 function comingParts(client: number, call: Call): Fragment[] {
   const visits = sql`
-    SELECT 'visit' AS kind, a.id, a.date, a.time, a.order_created AS id_order, 'Sopralluogo' AS text,
+    SELECT 'visit' AS kind, a.id, a.date, a.time, a.order_created AS id_order, 'Appuntamento' AS text,
            p.address, p.zip, p.city, p.province, p.country
     FROM appointment_rows a JOIN pickup_places p ON p.id = a.id_address
     WHERE a.id_client = +${client} AND a.date >= ${today()} AND a.state <> ${failedState}

@@ -43,7 +43,7 @@ const visits: Source = {
       SELECT a.id, a.state, a.id_agent, ${place}
       FROM appointments a JOIN pickup_places p ON p.id = a.id_address WHERE a.id IN ${ids}`.map((row) => ({
       id: row.id,
-      title: "Sopralluogo",
+      title: "Appuntamento",
       text: joined(
         appointmentStates[row.state],
         shortPlaceText(row),

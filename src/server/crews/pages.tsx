@@ -114,7 +114,7 @@ crewPages.get(
     const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
     const { date = next } = c.req.valid("query");
     return show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
-      title: `Planner operai e automezzi: ${clientName(client)}, ${formatDay(date)}`,
+      title: `Squadre: ${clientName(client)}, ${formatDay(date)}`,
       back: orderPage(id),
       view: (
         <OrderCrewPlan

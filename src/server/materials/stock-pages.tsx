@@ -37,7 +37,7 @@ formPages(
 stockPages.get("/materials/history", withList, (c) => {
   const { page } = c.req.valid("query");
   return show(c, materialApi.getMaterialsHistory, { page }, (found) => ({
-    title: "Storico del magazzino",
+    title: "Movimenti del magazzino",
     view: <LoadHistory {...found} page={page} />,
   }));
 });

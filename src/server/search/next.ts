@@ -72,7 +72,7 @@ function nextVisits(clients: readonly number[], site: Site): Map<number, Next> {
   return new Map(
     [...first].map(([client, { date, time }]) => [
       client,
-      { when: `${date} ${time}`, text: `${moment(date, time)} sopralluogo` },
+      { when: `${date} ${time}`, text: `${moment(date, time)} appuntamento` },
     ]),
   );
 }

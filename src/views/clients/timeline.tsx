@@ -25,7 +25,7 @@ const rowNames: Partial<Record<EntryKind, string>> = { visit: "row-appointment",
 const rowOf = ({ kind, id }: TimelineEntry) => rowNames[kind] && rowId(id, rowNames[kind]);
 
 export const Timeline = ({ entries, total, page }: TimelineProps) => (
-  <Section title="Cronologia">
+  <Section title="Storia">
     {total === 0 && <Nothing />}
     <ol className="client-lines">
       {entries.map((entry) => (

@@ -13,7 +13,7 @@ import { type Material, PiecesFields, StockMark } from "./forms";
 const ToHistory = () => (
   <PageActions>
     <LinkButton href="/materials/history/" icon="history">
-      Storico
+      Movimenti
     </LinkButton>
   </PageActions>
 );

@@ -84,7 +84,7 @@ export const menu: Group[] = [
       { href: "/orders/materials/", text: "Nuovo carico", icon: "package-plus" },
       { href: "/materials/count/", text: "Inventario", icon: "package-search" },
       { href: "/materials/low/", text: "Sotto soglia", icon: "package-minus" },
-      { href: "/materials/history/", text: "Storico", name: "Storico magazzino", icon: "history" },
+      { href: "/materials/history/", text: "Storico", name: "Movimenti del magazzino", icon: "history" },
     ],
   },
   {

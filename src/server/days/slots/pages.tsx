@@ -40,7 +40,7 @@ async function free<F extends AnyRead>(
 
 const worksPage = (c: PageContext, id: number, refused?: Refused) =>
   free(c, slotApi.ofWork, { ...c.req.query(), id }, (found, typed, errors) => ({
-    title: `Dove lo infilo? ${found.work.client}`,
+    title: `Trova un posto libero: ${found.work.client}`,
     view: <WorkSlots {...found} values={typed} errors={errors} refused={refused} />,
     back: orderPage(found.work.id_order),
   }));
@@ -73,7 +73,7 @@ slotPages.get("/slots/visit/:id", withId, async (c) => {
   const { appointment } = await need(c, appointmentApi.getFromId, { id });
   if (appointment.order_created) return c.redirect(`/slots/visit-work/${id}`);
   return free(c, slotApi.ofVisit, { ...c.req.query(), id }, (found, typed, errors) => ({
-    title: `Dove lo infilo? ${found.visit.client}`,
+    title: `Trova un posto libero: ${found.visit.client}`,
     view: <VisitSlots {...found} values={typed} errors={errors} />,
     back: visitPage(id),
   }));
@@ -109,7 +109,7 @@ slotPages.get("/slots/visit-work/:id", withId, (c) => {
       return [line ? `quantity.${resources?.[Number(line)]?.id_resource}` : path, text];
     });
     return {
-      title: `Dove lo infilo? ${found.visit.client}`,
+      title: `Trova un posto libero: ${found.visit.client}`,
       view: <VisitWorkSlots {...found} values={typed} errors={Object.fromEntries(named)} />,
       back: visitPage(id),
     };

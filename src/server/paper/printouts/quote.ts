@@ -27,7 +27,7 @@ export async function quotePdf(quote: PrintedQuote): Promise<PdfFile> {
   printout.facts(
     [
       ["Indirizzo di fatturazione", billingAddress],
-      ["Luogo del sopralluogo", quote.place],
+      ["Luogo dell'appuntamento", quote.place],
     ],
     2,
   );

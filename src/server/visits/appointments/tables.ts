@@ -7,7 +7,7 @@ import { appointmentStates, isAgentShown, isAppointmentShown } from "./model";
 
 export const appointments = table("appointments", {
   called: "l'appuntamento",
-  many: "Appuntamenti (sopralluoghi)",
+  many: "Appuntamenti",
   bin: "Appuntamenti",
   noun: "appointments",
   service: "Appointment",

@@ -16,7 +16,7 @@ export const texts: Record<StepName, readonly [title: string, purpose: string, .
   ],
   agents: [
     "Gli agenti",
-    "Chi va ai sopralluoghi: appuntamenti e statistiche sono divisi per agente.",
+    "Chi va agli appuntamenti: agenda e statistiche sono divise per agente.",
     ["/admin/settings/agents/", "Apri gli agenti", "Settings.getAll"],
   ],
   workers: [

@@ -53,7 +53,7 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
         {mayCall("Appointment.move") && (
           <span className="wide-only">
             {" "}
-            Una visita si sposta trascinandola, oppure con Maiusc e le frecce.
+            Per spostare un appuntamento trascinarlo, oppure usare Maiusc e le frecce.
           </span>
         )}
       </p>

@@ -97,7 +97,7 @@ function WorkLinks(work: OfWork) {
         ))}
         {mayCall("Works.getWorkers") && (
           <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
-            Planner
+            Squadre
           </LinkButton>
         )}
       </div>

@@ -36,7 +36,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
         <>
           {mayCall("Works.getWorkers") && order.works.length > 0 && (
             <LinkButton href={`/orders/planner/${order.id}`} dialog icon="users">
-              Planner
+              Squadre
             </LinkButton>
           )}
           <AddWork {...order} />
@@ -158,7 +158,11 @@ function Actions({ work, client }: { work: Work; client: string }) {
         <Word href={`/orders/works/modify/${id}`} text="Modifica" name={`Modifica ${what}`} />
       )}
       {site === "A" && mayCall("Slots.ofWork") && (
-        <Word href={`/slots/works/${id}`} text="Dove lo infilo?" name={`Dove lo infilo? ${what}`} />
+        <Word
+          href={`/slots/works/${id}`}
+          text="Trova un posto libero"
+          name={`Trova un posto libero: ${what}`}
+        />
       )}
       {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, text }) => (
         <Word key={href} href={href} text={text} name={`${text} di ${what}`} />

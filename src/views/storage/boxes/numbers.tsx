@@ -42,7 +42,7 @@ export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
 );
 
 const actionsOf = ({ number, ...row }: NumberedBox) => (
-  <RetirableActions {...row} path={path} name={`deposito ${number}`} past="Lo storico dei movimenti resta." />
+  <RetirableActions {...row} path={path} name={`deposito ${number}`} past="I movimenti restano." />
 );
 
 const contentText = (lines: number) => (lines === 0 ? "Vuoto" : counted(lines, "riga", "righe"));

@@ -126,7 +126,7 @@ function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
         <li className="fill red">100% e oltre: pieno</li>
       </ul>
       <p>
-        <a href="/box/log/">Storico dei movimenti</a>
+        <a href="/box/log/">Movimenti dei depositi</a>
       </p>
     </aside>
   );

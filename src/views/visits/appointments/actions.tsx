@@ -49,7 +49,7 @@ function SlotsLink({ appointment: { id, order_created }, quiet }: Props) {
       icon="calendar-search"
       kind={quiet ? "quiet" : "plain"}
     >
-      Dove lo infilo?
+      Trova un posto libero
     </LinkButton>
   );
 }
