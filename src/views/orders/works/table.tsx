@@ -179,7 +179,7 @@ function Actions({ work, client }: { work: Work; client: string }) {
           />
         </>
       )}
-      <Word href={`/api/works/pdf/${id}`} text="Foglio" name={`Foglio di lavoro di ${what}`} print />
+      <Word href={`/api/works/pdf/${id}`} text="Foglio" name={`Foglio di ${what}`} print />
       <Word
         href={`/modulo-trasporto.pdf?work=${id}`}
         text="Trasporto"
