@@ -143,12 +143,12 @@ const failedNow = ({ tries }: Row, { reason, isFinal }: Failed) => ({
   ...(isFinal && { state: "failed", date_failed: now() }),
 });
 
-export const lettersNaming = (isNamed: (text: string) => boolean, after: number): number[] =>
+export const mailsNaming = (isNamed: (text: string) => boolean, after: number): number[] =>
   all<Row>`SELECT id, recipient, subject, body FROM letters WHERE id > ${after}`
     .filter(({ recipient, subject, body }) => isNamed(`${recipient}\n${subject}\n${body}`))
     .map(({ id }) => id);
 
-export function eraseLetters(ids: readonly number[]) {
+export function eraseMails(ids: readonly number[]) {
   for (const id of ids)
     run`UPDATE letters SET recipient = '', subject = ${erased}, body = '', last_error = '', state = 'sent',
                            date_sent = coalesce(date_sent, date_created) WHERE id = ${id}`;

@@ -6,7 +6,7 @@ import { eraseFiles } from "../files/stored-files";
 import { type Act, journaled } from "../journal/journal";
 import type { Person, PersonKind } from "../journal/persons";
 import { destroyKey } from "../journal/sealing";
-import { eraseLetters } from "../mail/mail";
+import { eraseMails } from "../mail/mail";
 import { beginErasures, eraseRowsIn, type Reason } from "./erase-person";
 import { type Found, withLater } from "./erasure-search";
 import { blankActs, blankPresentAct } from "./journal-erasure";
@@ -17,7 +17,7 @@ export const partSize = 200;
 
 type Unfinished = { id: number; kind: PersonKind; id_person: number };
 
-/** The erasures of which rows, texts or letters may be left: their persons still have a key. */
+/** The erasures of which rows, texts or mails may be left: their persons still have a key. */
 const unfinished = () => all<Unfinished>`
   SELECT e.id, e.kind, e.id_person FROM erasures e JOIN person_keys k ON k.person = e.kind || ' ' || e.id_person
   ORDER BY e.id`;
@@ -30,7 +30,7 @@ export const unfinishedPersons = (): Person[] =>
   unfinished().map(({ kind, id_person: id }) => ({ kind, id }));
 
 /**
- * Erases persons in the present act: rows, texts that name them, letters, stored answers, and what the journal has of
+ * Erases persons in the present act: rows, texts that name them, mails, stored answers, and what the journal has of
  * them; the keys are destroyed at last. Where that is much the act only begins it, and parts follow
  * (unfinished-erasures.ts). False, and nothing done, when the persons were changed since they were searched for.
  */
@@ -77,12 +77,12 @@ const isSmall = (found: Found) => stepsOf(found).reduce((sum, { size }) => sum +
 
 /** Rows before their files: no row points to a missing one. */
 function stepsOf(found: Found): Step[] {
-  const { acts, answers, letters, mentions, rows, files, words, names, edits } = found;
+  const { acts, answers, mails, mentions, rows, files, words, names, edits } = found;
   const persons = found.persons.map(({ person }) => person);
   return [
     ...steps(acts, (some) => blankActs(some, firstUnfinished(), { persons, names, edits })),
     ...steps(answers, deleteAnswers),
-    ...steps(letters, eraseLetters),
+    ...steps(mails, eraseMails),
     ...steps(mentions, (some) => eraseMentions(some, names)),
     ...rows.flatMap(({ table, ids, person }) => steps(ids, (some) => eraseRowsIn(table, some, person))),
     ...steps(files, eraseFiles),

@@ -7,7 +7,7 @@ import { type Names, namesAny, namesOf } from "../journal/person-names";
 import { markOf, personOf, rowsOf } from "../journal/person-rows";
 import type { Person } from "../journal/persons";
 import { cellsOf } from "../journal/values";
-import { lettersNaming } from "../mail/mail";
+import { mailsNaming } from "../mail/mail";
 import { type Marked, unerasedRows } from "./erase-person";
 import {
   blankSender,
@@ -22,7 +22,7 @@ import {
 import { findMentions, type Mention } from "./mentions";
 import { blankSharedValues } from "./shared-values";
 
-type Seen = { change: number; activity: number; letter: number; answered: number; erasure: number };
+type Seen = { change: number; activity: number; mail: number; answered: number; erasure: number };
 
 export type Found = {
   seen: Seen;
@@ -36,7 +36,7 @@ export type Found = {
   /** In the order in which they can be erased. */
   rows: { person: Person; table: string; ids: number[] }[];
   files: string[];
-  letters: number[];
+  mails: number[];
   answers: AnswerKey[];
   words: string[];
 };
@@ -60,7 +60,7 @@ export function searchTraces(group: readonly Person[]): Found {
     mentions: findMentions(names).map(({ table, id }) => ({ table, id })),
     rows: group.flatMap(unerasedRows).filter(({ ids }) => ids.length),
     files: filesLeft(filesOf(persons)),
-    letters: lettersNaming((text) => namesAny(text, names), 0),
+    mails: mailsNaming((text) => namesAny(text, names), 0),
     answers: answersNaming((text, act) => own.has(act) || namesAny(text, names), 0),
     words: orphanedWords(group.flatMap(({ kind, id }) => (kind === "client" ? [id] : []))),
   };
@@ -90,7 +90,7 @@ export function withLater(found: Found): Found | null {
     ...found,
     acts: [...acts],
     mentions: [...mentions, ...later],
-    letters: [...found.letters, ...lettersNaming(isNamed, seen.letter)],
+    mails: [...found.mails, ...mailsNaming(isNamed, seen.mail)],
     answers: [...found.answers, ...answersNaming(isNamed, seen.answered)],
   };
 }
@@ -107,7 +107,7 @@ const seenNow = () =>
   one<Seen>`
     SELECT (SELECT ifnull(max(id), 0) FROM change) AS change,
            (SELECT ifnull(max(id), 0) FROM activity WHERE hash IS NOT NULL) AS activity,
-           (SELECT ifnull(max(id), 0) FROM letters) AS letter,
+           (SELECT ifnull(max(id), 0) FROM letters) AS mail,
            (SELECT ifnull(max(answered_at), 0) FROM answered_requests) AS answered,
            (SELECT ifnull(max(id), 0) FROM erasures) AS erasure` as Seen;
 
