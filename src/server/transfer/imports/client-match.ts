@@ -1,4 +1,5 @@
-import { streetKey } from "../../base/name-folding";
+import { nameKey, streetKey } from "../../base/name-folding";
+import { fold } from "../../base/text";
 import { clientsNamed, type Known, knownClients, nameKeysOf, type Wanted } from "../../clients/duplicates";
 import { searchName } from "../../clients/model";
 import { all, one } from "../../db/db";
@@ -35,10 +36,24 @@ export const withCode = (code: string): number | null =>
         SELECT id_record AS id FROM import_codes WHERE record_table = 'clients' AND code = ${code}`?.id ??
       null);
 
-export const namesakes = (values: Values): Known[] => {
+export function namesakes(values: Values): Known[] {
   const name = nameOf(values);
-  return name ? knownClients(clientsNamed(name)) : [];
-};
+  if (!name) return [];
+  const ofCompany = values.privateClient === 1 ? [] : companiesNamed(textOf(values.businessName));
+  return knownClients([...new Set([...clientsNamed(name), ...ofCompany])].slice(0, 10));
+}
+
+/** A list names the company alone, without the contact that it has here. */
+function companiesNamed(name: string): number[] {
+  const phrase = fold(name).replaceAll('"', " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(phrase)) return [];
+  return all<{ id: number; business_name: string }>`
+    SELECT id, business_name FROM clients
+    WHERE private_client <> 1
+      AND id IN (SELECT rowid FROM clients_text WHERE clients_text MATCH ${`folded : "${phrase}"`})`
+    .filter(({ business_name }) => nameKey(business_name) === nameKey(name))
+    .map(({ id }) => id);
+}
 
 export function placeIn(client: number, address: string, city: Value = null): number | null {
   const places = all<{ id: number; address: string; id_city: number | null }>`
