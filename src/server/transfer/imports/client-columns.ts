@@ -1,7 +1,7 @@
 import { ofKind } from "./cells";
 import { surnameFirst } from "./client-names";
 import { contactColumns } from "./contact-columns";
-import { type Column, inLines, textOf, type Values } from "./kind";
+import { type Column, inLines, placesIn, textOf, type Values } from "./kind";
 import { cleanMobiles, cleanPhones } from "./phones";
 import { taxColumns } from "./tax-columns";
 import { cleanEmails, cleanLines, cleanText } from "./values";
@@ -169,6 +169,18 @@ export const detailColumns: readonly Column[] = [
     help: "Privato, azienda o ente; se manca, è un'azienda chi ha la ragione sociale.",
     example: "Privato",
     clean: cleanText(40),
+  },
+  {
+    name: "places",
+    heading: "Luoghi di carico",
+    synonyms: [],
+    help: "Uno o più luoghi, separati da punto e virgola: via, CAP comune.",
+    example: "",
+    clean: cleanLines(2000),
+    joins: (value, { address }): Values => {
+      const [first = null, ...others] = placesIn(value);
+      return address ? { morePlaces: value } : { address: first, morePlaces: others.join("; ") };
+    },
   },
   {
     name: "privateAddress",

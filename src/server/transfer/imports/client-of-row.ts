@@ -3,7 +3,7 @@ import { candidatesFor, knownClients } from "../../clients/duplicates";
 import { bySureness, compareClients } from "../../clients/likeness";
 import { namesakes, wantedOf, withCode } from "./client-match";
 import { withNames } from "./client-names";
-import { checkClient, placeOfRow, withCity, writeClient } from "./clients";
+import { checkClient, placeOfRow, withCity, withPlace, writeClient } from "./clients";
 import { type Checked, textOf, type Values, type Written } from "./kind";
 
 type NamedClient = { client: number | null; refused?: string };
@@ -51,7 +51,7 @@ export function checkClientOfRow(values: Values): Checked & { client: number | n
       normalised: [...(checked.normalised ?? []), "Nuovo cliente"],
     };
   }
-  const { values: located, normalised, problem } = withCity(named);
+  const { values: located, normalised, problem } = withCity(withPlace(named));
   return { values: located, client, normalised: problem ? [...normalised, problem] : normalised };
 }
 

@@ -11,7 +11,15 @@ import { clientDuplicates } from "./client-duplicates";
 import { firstPlaceOf, placeIn } from "./client-match";
 import { withNames } from "./client-names";
 import { contactsIn } from "./contact-columns";
-import { type Checked, type ImportKind, textOf, type Value, type Values, type Written } from "./kind";
+import {
+  type Checked,
+  type ImportKind,
+  placesIn,
+  textOf,
+  type Value,
+  type Values,
+  type Written,
+} from "./kind";
 import { findMunicipality } from "./municipalities";
 import { placeColumns } from "./place-columns";
 
@@ -53,6 +61,9 @@ export function checkClient(values: Values): Checked {
     normalised: [
       ...normalised,
       ...moved,
+      ...furtherPlaces(located).flatMap(({ text, normalised: changes, problem: unclear }) =>
+        [...changes, unclear].flatMap((note) => (note ? [`Luogo «${text}»: ${note}`] : [])),
+      ),
       ...(isPrivate && located.vatNumber
         ? [`Partita IVA ${located.vatNumber}: un privato non ne ha, non entra`]
         : []),
@@ -70,11 +81,20 @@ const residenceOf = ({ privateClient }: Values) =>
   privateClient === 1 ? "privateAddress" : "businessAddress";
 
 /** The one address of a row is residence or seat, and place, as in the form for a new client; its town may be in it. */
-function withPlace(values: Values): Values {
+export function withPlace(values: Values): Values {
   const written = textOf(values.address) || textOf(values[residenceOf(values)]);
   if (!written || [values.city, values.zip, values.country].some(Boolean)) return values;
   const parts = partsOfAddress(written);
-  return { ...values, ...(withCity(parts).values.cityId ? parts : { address: written }) };
+  if (withCity(parts).values.cityId) return { ...values, ...parts };
+  const isTown = /^[^\d,]+$/.test(written) && withCity({ city: written }).values.cityId;
+  return { ...values, ...(isTown ? { address: null, city: written } : { address: written }) };
+}
+
+const furtherPlaces = ({ morePlaces }: Values) =>
+  placesIn(morePlaces).map((text) => ({ text, ...withCity(partsOfAddress(text)) }));
+
+function writeFurtherPlaces(client: number, values: Values) {
+  for (const place of furtherPlaces(values)) placeWritten(client, place.values);
 }
 
 function withResidence(values: Record<string, Value>): Record<string, Value> {
@@ -154,7 +174,9 @@ export function writeClient(values: Values): Written {
   const since = values.since ? `${values.since} 00:00` : now();
   const id = addImportedClient(columnsOf(values), since);
   addContacts(id, contactsIn(values));
-  return { clients: id, pickup_places: addImportedPlace(id, placeOf(values)) };
+  const place = addImportedPlace(id, placeOf(values));
+  writeFurtherPlaces(id, values);
+  return { clients: id, pickup_places: place };
 }
 
 export const placeOf = (values: Values) => ({
@@ -181,5 +203,7 @@ export const placeOfRow = (client: number, values: Values): number =>
 function mergeClient(id: number, values: Values): Written {
   completeClient(id, columnsOf(values));
   addContacts(id, contactsIn(values));
-  return values.address ? { clients: id, pickup_places: placeWritten(id, values) } : { clients: id };
+  const place = values.address ? placeWritten(id, values) : null;
+  writeFurtherPlaces(id, values);
+  return place === null ? { clients: id } : { clients: id, pickup_places: place };
 }

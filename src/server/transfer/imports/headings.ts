@@ -45,20 +45,28 @@ export function guessMapping(kind: ImportKind, headings: readonly Cell[], rows: 
   };
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length), 0);
   const places = Array.from({ length: width }, (_, at) => ({ at, heading: textOf(headings[at]) }));
-  const called = (name: string) =>
-    name ? [...free].find((column) => namesOf(column).includes(name)) : undefined;
+  const samples = places.map(({ at }) =>
+    rows
+      .map((row) => row.cells[at] ?? null)
+      .filter((cell) => textOf(cell) !== "")
+      .slice(0, sampleSize),
+  );
+  const isLike = (at: number, fits: (cell: Cell) => boolean) =>
+    (samples[at] ?? []).filter(fits).length >= enough * (samples[at]?.length ?? 0);
+  const called = (name: string, at: number) =>
+    name
+      ? [...free].find(
+          (column) => namesOf(column).includes(name) && (!column.mayBe || isLike(at, column.mayBe)),
+        )
+      : undefined;
   const titled = (name: string) => [...free].find((column) => plain(column.heading) === name);
   // A heading of its own goes before a word that may mean another column: `Comune` before `Paese`.
   for (const { at, heading } of places) take(at, titled(plain(heading)));
-  for (const { at, heading } of places) take(at, called(plain(heading)));
-  for (const { at, heading } of places) take(at, called(plain(lowerHeading(heading))));
+  for (const { at, heading } of places) take(at, called(plain(heading), at));
+  for (const { at, heading } of places) take(at, called(plain(lowerHeading(heading)), at));
   for (const { at } of places) {
-    const cells = rows.map((row) => row.cells[at] ?? null).filter((cell) => textOf(cell) !== "");
-    const sample = cells.slice(0, sampleSize);
-    const fits = (column: Column) =>
-      column.recognises !== undefined &&
-      sample.length > 0 &&
-      sample.filter((cell) => column.recognises?.(cell)).length >= enough * sample.length;
+    const fits = ({ recognises }: Column) =>
+      recognises !== undefined && samples[at]?.length !== 0 && isLike(at, recognises);
     if (mapping[at] === undefined) take(at, [...free].find(fits));
   }
   return mapping;

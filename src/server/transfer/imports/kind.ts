@@ -11,6 +11,13 @@ export const textOf = (value: Value | undefined) => String(value ?? "");
 export const inLines = (...values: readonly (Value | undefined)[]) =>
   values.map(textOf).filter(Boolean).join("\n");
 
+/** Several places in one cell. */
+export const placesIn = (cell: Value | undefined): string[] =>
+  textOf(cell)
+    .split(/[;\n]/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+
 /** The values of a row by the names of the kind's columns; columns that the file does not have are null. */
 export type Values = Readonly<Record<string, Value>>;
 
@@ -49,6 +56,8 @@ export type Column = {
   /** Gives a clean value to other columns, once all of the row are clean; its own is then null. */
   joins?(value: Value, values: Values): Values;
   shown?(value: Value): string;
+  /** Whether a cell may be one of this column where the heading is a word that means other things too. */
+  mayBe?(cell: Cell): boolean;
   /** Whether a cell looks like one of this column, whatever its heading. Only for columns with cells of their own form. */
   recognises?(cell: Cell): boolean;
 };

@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   ofKind("orders.date_created", {
     name: "since",
     heading: "Data ordine",
-    synonyms: ["Data", "Data creazione", "Data conferma", "Del", "Data inserimento"],
+    synonyms: ["Data", "Data creazione", "Data conferma", "Del", "Data inserimento", "Creato il"],
     help: "Il giorno in cui l'ordine è nato, che resta.",
     example: "20/03/2024",
   }),

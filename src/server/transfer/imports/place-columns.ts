@@ -1,3 +1,4 @@
+import { countryCode } from "../../base/countries";
 import { countryName } from "../../base/country-names";
 import { accessColumns } from "./access-columns";
 import { type Column, inLines, textOf, type Value, type Values } from "./kind";
@@ -13,6 +14,7 @@ export const placeColumns: readonly Column[] = [
       "Indirizzo",
       "Indirizzo di carico",
       "Luogo di carico",
+      "Luogo",
       "Via e numero",
       "Via/Piazza",
       "Partenza",
@@ -70,6 +72,7 @@ export const placeColumns: readonly Column[] = [
     help: "Solo per un luogo all'estero, che non ha comune: il nome in italiano o la sigla (Germania, DE).",
     example: "",
     clean: cleanCountry,
+    mayBe: (cell) => countryCode(String(cell).trim()) !== undefined,
     shown: (value) => countryName(String(value)),
   },
   {

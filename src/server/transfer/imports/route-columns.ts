@@ -2,7 +2,7 @@ import { fold } from "../../base/text";
 import { depot } from "../../orders/works/stops";
 import { maxStops } from "../../orders/works/stops-model";
 import { partsOfAddress, placeWritten, withCity } from "./clients";
-import { type Column, textOf, type Value, type Values } from "./kind";
+import { type Column, placesIn, textOf, type Values } from "./kind";
 import { placeColumns } from "./place-columns";
 import { cleanLines } from "./values";
 
@@ -56,14 +56,8 @@ export const routeColumns: readonly Column[] = [
 const isDepot = (typed: string) =>
   /^(in |al )?(nostro )?(deposito|magazzino)\b( della ditta| ditta)?$/.test(fold(typed));
 
-const stopsIn = (cell: Value | undefined) =>
-  textOf(cell)
-    .split(/[;\n]/)
-    .map((text) => text.trim())
-    .filter(Boolean);
-
 export function checkRoute(values: Values): { values: Values; normalised: string[] } {
-  const stops = stopsIn(values.stops);
+  const stops = placesIn(values.stops);
   const end = unloadingIn(values);
   const found = withCity(end);
   const typed = [textOf(end.address), ...stops];
@@ -83,7 +77,7 @@ export function checkRoute(values: Values): { values: Values; normalised: string
 
 export function routeOfRow(client: number, values: Values) {
   const end = unloadingIn(values);
-  const stops = stopsIn(values.stops)
+  const stops = placesIn(values.stops)
     .slice(0, maxStops)
     .flatMap((text) => placeFor(client, withCity(partsOfAddress(text)).values) ?? []);
   return { id_unloadingPlace: end.address || end.city ? placeFor(client, end) : null, stops };

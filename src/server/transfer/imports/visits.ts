@@ -7,7 +7,18 @@ import { ofKind } from "./cells";
 import { choices, chosen } from "./choices";
 import { namingColumns } from "./client-columns";
 import { type ClientIdentity, checkClientOfRow, clientIdentity, clientOfRow } from "./client-of-row";
-import type { Checked, Column, ImportKind, Key, Values, Written } from "./kind";
+import { cleanTime } from "./days";
+import {
+  type Cell,
+  type Checked,
+  type Cleaned,
+  type Column,
+  type ImportKind,
+  type Key,
+  textOf,
+  type Values,
+  type Written,
+} from "./kind";
 import { placeColumns } from "./place-columns";
 import { shownIn } from "./shown";
 import { cleanLines, cleanText } from "./values";
@@ -25,6 +36,13 @@ export const agentColumn: Column = {
   shown: shownIn("agents"),
 };
 
+/** `15:00–16:00` has the end with it. */
+function cleanFromTo(cell: Cell): Cleaned {
+  const [from, until] = typeof cell === "string" ? cell.split(/\s*[-–]\s*(?=\d{1,2}[:.]\d{2}\s*$)/) : [];
+  const [start, end] = [cleanTime(from ?? cell), cleanTime(until ?? null)];
+  return end.value ? { ...start, value: start.value && `${start.value}–${end.value}` } : start;
+}
+
 const columns: readonly Column[] = [
   ofKind("appointments.date", {
     name: "date",
@@ -40,6 +58,7 @@ const columns: readonly Column[] = [
     synonyms: ["Ora inizio", "Orario", "Dalle", "Inizio", "Ora appuntamento"],
     help: "Se manca, le 9:00.",
     example: "10:30",
+    clean: cleanFromTo,
   }),
   ofKind("appointments.time_end", {
     name: "timeEnd",
@@ -113,8 +132,8 @@ function visitOf(values: Values): { values: Values; normalised: string[] } {
   const state = chosen(states, "Stato", values.state ?? null);
   const agent = chosen(choices.agents(), "Agente", values.agent ?? null);
   const source = chosen(choices.sources(), "Come ci ha conosciuto", values.howKnew ?? null);
-  const time = String(values.time ?? "09:00");
-  const typedEnd = String(values.timeEnd ?? "");
+  const [time = "", until = ""] = textOf(values.time ?? "09:00").split("–");
+  const typedEnd = textOf(values.timeEnd) || until;
   const end = typedEnd > time ? typedEnd : hourAfter(time);
   const normalised = [
     ...(values.time ? [] : ["Ora: manca, vale 09:00"]),
