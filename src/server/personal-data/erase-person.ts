@@ -10,13 +10,9 @@ import { noteErasure } from "./journal-erasure";
 
 export type Reason = "term" | "request";
 
-/** A person to erase, with what tells it from another one that got the same number after a restore. */
 export type Marked = { person: Person; mark: string };
 
-/**
- * Erases the rows that say who the persons are, and notes that the rest follows (erasure-parts.ts). Their keys are
- * there until its end: until then the journal still has the names to search for.
- */
+/** Their keys stay until the end of the parts: until then the journal still has the names to search for. */
 export function beginErasures(persons: readonly Marked[], reasonOf: (person: Person) => Reason) {
   for (const { person, mark } of persons) {
     const { kind, id } = person;
@@ -33,7 +29,6 @@ function endSignIns(account: number) {
   clearAttemptsOf(account);
 }
 
-/** All rows of a person. What is left for accounts keeps its numbers and amounts. */
 export function eraseRows(person: Person) {
   for (const [table, ids] of rowsInOrder(person)) eraseRowsIn(table, ids, person);
 }
@@ -41,7 +36,6 @@ export function eraseRows(person: Person) {
 /** Children first: they refer to their parents, the first of which is the person's own row. */
 const rowsInOrder = (person: Person) => [...presentRowsOf(person)].reverse();
 
-/** The rows of a person that are not erased yet, in the order in which they can be. */
 export const unerasedRows = (person: Person) =>
   rowsInOrder(person).map(([table, ids]) => ({ person, table, ids: unerased(table, ids, person) }));
 
@@ -64,7 +58,6 @@ function unerased(table: string, ids: readonly number[], person: Person): number
     .flat() as number[];
 }
 
-/** What an erasure leaves in the columns of a row with personal values. */
 function leftIn(table: string, { id }: Person) {
   const { personal = {}, secret = {} } = personalValues[table] ?? {};
   const values = Object.entries(personal).map(([column, value]) => [
@@ -78,7 +71,6 @@ function leftIn(table: string, { id }: Person) {
 /** A report outlives its author, without its file. */
 const noFile = { stored: null, mime: null, size: null, sha256: null };
 
-/** When a person was erased, if so. */
 export const erasureOf = ({ kind, id }: Person) =>
   one<{ date_created: string; reason: Reason }>`
     SELECT date_created, reason FROM erasures WHERE kind = ${kind} AND id_person = ${id}`;

@@ -16,7 +16,7 @@ const unfinished = () => all<Erasure>`
 
 export const hasErasedAuthors = () => unfinished().length > 0;
 
-/** The acts that take the names of erased accounts out of the acts that these did. */
+/** Each takes names of erased accounts out of the acts that these did. */
 export function* authorParts(): Generator<() => void> {
   for (const erasure of unfinished()) {
     let last: number | null = 0;
@@ -29,7 +29,7 @@ export function* authorParts(): Generator<() => void> {
   }
 }
 
-/** Answers the last act that is done with; null when there is none left, which is noted. */
+/** Null when no act is left, which is noted. */
 function blankNext({ id, account }: Erasure, from: number): number | null {
   const login = erasedLogin(account);
   const acts = all<{ id: number }>`

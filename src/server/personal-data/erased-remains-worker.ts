@@ -10,31 +10,31 @@ import type { Marked } from "./erase-person";
 import { eraseInPublication } from "./publication-erasure";
 
 type Erased = Marked & { date_created: string };
-type Aside = { path: string; moment: string };
+type FormerData = { path: string; moment: string };
 
 /** Either what others can work beside, or the compaction of a file, which nobody else may use meanwhile. */
 export type RemainsTask = {
   database: string;
   publications: string[];
-  asides: Aside[];
+  formerData: FormerData[];
   persons: Erased[];
 };
 
 answerTask((task: RemainsTask | { compact: string }) => {
   if ("compact" in task) return compact(task.compact);
-  const { database, publications, asides, persons } = task;
+  const { database, publications, formerData, persons } = task;
   withDatabase(database, mergeSearch);
   for (const path of publications) if (existsSync(path)) eraseInPublication(path, database, persons);
-  for (const aside of asides)
-    if (mayHave(aside, persons)) rmSync(aside.path, { recursive: true, force: true });
+  for (const former of formerData)
+    if (mayHave(former, persons)) rmSync(former.path, { recursive: true, force: true });
 });
 
 /** Data of before a restore that know of every erasure have nothing of the persons; what is damaged is judged by its age. */
-function mayHave({ path, moment }: Aside, persons: Erased[]): boolean {
+function mayHave({ path, moment }: FormerData, persons: Erased[]): boolean {
   try {
     return reading(
       join(path, databaseName),
-      (aside) => persons.some((person) => !knows(aside, person)),
+      (former) => persons.some((person) => !knows(former, person)),
       openCopy,
     );
   } catch {
@@ -42,8 +42,8 @@ function mayHave({ path, moment }: Aside, persons: Erased[]): boolean {
   }
 }
 
-const knows = (aside: Database, { person, mark }: Erased) =>
-  aside
+const knows = (former: Database, { person, mark }: Erased) =>
+  former
     .query("SELECT 1 FROM erasures WHERE kind = ? AND id_person = ? AND mark = ?")
     .get(person.kind, person.id, mark) !== null;
 

@@ -112,7 +112,9 @@ function taskOf(erasures: Erasure[]): RemainsTask {
   return {
     database: database().filename,
     publications: [draftPath(), publicationPath()],
-    asides: data ? listFormerData(data).map(({ name, moment }) => ({ path: join(data, name), moment })) : [],
+    formerData: data
+      ? listFormerData(data).map(({ name, moment }) => ({ path: join(data, name), moment }))
+      : [],
     persons: erasures.map(({ kind, id_person, mark, date_created }) => ({
       person: { kind, id: id_person },
       mark,

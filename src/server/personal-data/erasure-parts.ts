@@ -25,14 +25,12 @@ const unfinished = () => all<Unfinished>`
 /** Under which the parts note what they leave of activities. */
 const firstUnfinished = () => unfinished()[0]?.id as number;
 
-/** Persons whose erasure has begun and is not finished. */
 export const unfinishedPersons = (): Person[] =>
   unfinished().map(({ kind, id_person: id }) => ({ kind, id }));
 
 /**
- * Erases persons in the present act: rows, texts that name them, mails, stored answers, and what the journal has of
- * them; the keys are destroyed at last. Where that is much the act only begins it, and parts follow
- * (unfinished-erasures.ts). False, and nothing done, when the persons were changed since they were searched for.
+ * Where it is much the act only begins it, and parts follow. False when the persons changed since the
+ * search.
  */
 export function erasePersons(found: Found, reasonOf: (person: Person) => Reason): boolean {
   const whole = isSmall(found) ? withLater(found) : found;
@@ -43,7 +41,6 @@ export function erasePersons(found: Found, reasonOf: (person: Person) => Reason)
   return true;
 }
 
-/** The parts of what was found; once they are done the persons are searched again, until there is only the last one. */
 export function partsOf(found: Found): (() => void)[] {
   const act = partAct();
   const part = (work: () => void) => () =>

@@ -28,7 +28,6 @@ export type Found = {
   seen: Seen;
   persons: Marked[];
   names: Names;
-  /** Activities of which something is to be blanked. */
   acts: number[];
   /** What is to be left of them where it does not follow from the names. */
   edits: Edits;

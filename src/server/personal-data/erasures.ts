@@ -15,7 +15,6 @@ import { searchTraces } from "./erasure-search";
 import { groupOf } from "./person-group";
 import { finishErasuresAtOnce } from "./unfinished-erasures";
 
-/** A person whose data were erased, as lists outside the database have it: a number and nothing personal. */
 type Entry = { kind: PersonKind; id: number; mark: string; reason: Reason };
 
 const Entries = z.array(
@@ -88,7 +87,7 @@ function writeList(folder: string, text: string): (Error & { code?: string }) | 
   }
 }
 
-/** After a restore: erases again whom the restored backup still has, and ends what it was made in. Answers how many. */
+/** After a restore: erases again whom the restored backup still has. Answers how many. */
 export function repeatErasures(author: Omit<Act, "operation">): number {
   const due = listed().filter((entry) => !erasureOf(entry) && markOf(entry) === entry.mark);
   if (due.length) eraseAgain(due, author);

@@ -37,7 +37,6 @@ export const tablesWithMentions = Object.keys(personalValues).filter(
   (table) => personalValues[table]?.mentions,
 );
 
-/** Whether a change has texts, before or after it, that name the persons. */
 export function namesInChange(change: StoredChange, names: Names): boolean {
   const { mentions = [] } = personalValues[change.noun] ?? {};
   if (!hasTexts(change.before, mentions) && !hasTexts(change.after, mentions)) return false;
@@ -60,7 +59,6 @@ function hasTexts(stored: string | null, columns: readonly string[]): boolean {
   return columns.some((column) => cells[column] || (sealed?.key && sealed.columns.includes(column)));
 }
 
-/** Of a request the address that it was sent from. */
 export function blankSender({ kind, id: person }: Person, edits: Edits) {
   if (kind !== "request") return;
   for (const { id } of all<{ id: number }>`
@@ -144,7 +142,6 @@ function hashLeft(id: number, edited: Edits["changes"], { user, ip, notes }: Par
 const lastCutHash = () =>
   one<{ hash: string }>`SELECT hash FROM log_cuts ORDER BY id DESC LIMIT 1`?.hash ?? "";
 
-/** Edits the journal; what it leaves of activities is noted with the erasure. */
 export function applyEdits(edits: Edits, erasure: number) {
   const { changes, activities } = edits;
   const list = hashesLeft(edits);

@@ -11,11 +11,9 @@ import { personalValues } from "../journal/personal-values";
 import type { Person } from "../journal/persons";
 import { newPrintout } from "../paper/pdf/document";
 
-/** What to export: columns that the caller may not read are left out. */
 export type ExportTask = {
   database: string;
   data: string;
-  /** The person, and the cards that were merged into it. */
   group: Person[];
   name: string;
   hidden: string[];

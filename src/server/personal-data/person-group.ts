@@ -18,7 +18,6 @@ function mergedInto(client: number): number | null {
 const isMerge = (activity: number) =>
   one`SELECT 1 FROM activity WHERE id = ${firstActOf(activity)} AND id_operation = 'Client.merge'` !== null;
 
-/** The card that a merged one belongs to now; any other person is itself. */
 export function presentPerson(person: Person): Person {
   const staying = person.kind === "client" ? mergedInto(person.id) : null;
   return staying === null ? person : presentPerson({ kind: "client", id: staying });

@@ -65,7 +65,7 @@ export function factsOf(key: Key, call: Call) {
   };
 }
 
-/** The page's title; an account above the caller's level is refused. */
+/** An account above the caller's level is refused. */
 function nameOf(kind: Kind, id: number, call: Call): string {
   if (kind === "account") {
     const account = accountById(id);
@@ -83,7 +83,6 @@ const rowOrFormer = (table: "clients" | "workers", id: number) =>
   lastState(table, id) ??
   notFound(table === "clients" ? "Cliente non trovato." : "Operaio non trovato.");
 
-/** Of a deleted card there are only the rows that the journal knows, for which it is read whole. */
 function countsOf(group: readonly Person[], rowsNow: typeof rowsOf) {
   const counts = new Map<string, Set<number>>();
   for (const [table, ids] of group.flatMap((person) => [...rowsNow(person)]))

@@ -13,23 +13,18 @@ import type { SearchTask } from "./erasure-search-worker";
 const longestSearch = 110_000;
 const program = new URL("./erasure-search-worker.ts", import.meta.url);
 
-/** Searches what an erasure has to change; a database in memory is searched in place. */
 export async function searchInWorker(group: Person[], signal?: AbortSignal): Promise<Found> {
   if (!isFile(database())) return searchTraces(group);
   const task: SearchTask = { database: database().filename, data: copiedFolder(), group };
   return doInWorker<Found>(program, task, { longest: longestSearch, signal });
 }
 
-/** Whether rows, texts or acts may still have something of erased persons. */
 export const hasUnfinishedErasures = () => unfinishedPersons().length > 0 || hasErasedAuthors();
 
 let current: Promise<void> | null = null;
 let pause = new AbortController();
 
-/**
- * Does what erasures began, part by part, others writing in between. Goes on where an earlier process stopped; ends
- * before its time while it is paused.
- */
+/** Part by part, others writing in between; goes on where an earlier process stopped. */
 export function finishErasures(): Promise<void> {
   current ??= partByPart().finally(() => {
     current = null;
@@ -71,7 +66,6 @@ function unlessStopped(error: Error): null {
   throw error;
 }
 
-/** The same while nobody else uses the database. */
 export function finishErasuresAtOnce() {
   for (let persons = unfinishedPersons(); persons.length; persons = unfinishedPersons())
     for (const part of partsOf(searchTraces(persons))) part();
