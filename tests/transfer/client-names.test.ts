@@ -64,7 +64,7 @@ test("a row says whether its name is of a person or of one who works under it", 
   const trader = withNames({ ...row, vatNumber: "01234567897" });
   expect(trader.values).toMatchObject({ privateClient: 0, businessName: "ROSSI MARIO" });
   expect(trader.normalised).toEqual([
-    "«ROSSI MARIO» ha il codice fiscale di una persona e la partita IVA: entra come azienda",
+    "«ROSSI MARIO» ha il codice fiscale di una persona e la partita IVA: si importa come azienda",
   ]);
   expect(withNames({ ...row, type: "Azienda" })).toMatchObject({
     values: { privateClient: 0 },

@@ -174,7 +174,7 @@ describe("a cell", () => {
     });
     expect(notes[3]).toContain("Telefono: 3331239989 → contatto «Moglie»");
     expect(clientOf(id, 4).phone).toBe("0815553333");
-    expect(notes[4]).toContain("Telefono: «0815553333/34» → 0815553333; /34 non entra");
+    expect(notes[4]).toContain("Telefono: «0815553333/34» → 0815553333; /34 non viene importato");
     expect(clientOf(id, 5).phone).toBe("0815553344");
   });
 

@@ -64,7 +64,7 @@ describe("a phone number", () => {
     ]);
     expect(phonesIn("0815551234 3331234567")).toEqual(["0815551234", "3331234567"]);
     expect(cleanPhone("0815551234/3331234567").normalised).toBe(
-      "«0815551234/3331234567» → 0815551234; 3331234567 non entra",
+      "«0815551234/3331234567» → 0815551234; 3331234567 non viene importato",
     );
     expect(phonesIn(null)).toEqual([]);
   });

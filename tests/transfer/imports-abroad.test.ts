@@ -50,7 +50,10 @@ describe("a place abroad", () => {
       [],
       [],
       [],
-      ["Nazione: «Narnia» non è un Paese dell'elenco. Non entra.", "Il comune «Atlantide» non esiste."],
+      [
+        "Nazione: «Narnia» non è un Paese dell'elenco. Non viene importato.",
+        "Il comune «Atlantide» non esiste.",
+      ],
       ["Manca «Comune»."],
     ]);
     expect(rows.map(({ verdict }) => verdict).slice(3)).toEqual(["incomplete", "incomplete"]);

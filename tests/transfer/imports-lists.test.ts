@@ -105,10 +105,10 @@ describe("imported workers and vehicles", () => {
     const notes = (await rowsOf(id)).map((row: { notes: string[] }) => row.notes);
     expect(notes[0]).toEqual(["CQC: c'è la sua scadenza (03/01/2031), vale sì"]);
     expect(notes[1]).toEqual([
-      "Patente: «D» non è una patente B, C o CE. Non entra.",
-      "Scadenza patente: manca la patente. Non entra.",
-      "Scadenza CQC: la CQC non c'è. Non entra.",
-      "Automezzo abituale: «ZZ999ZZ» non è nell'elenco. Non entra.",
+      "Patente: «D» non è una patente B, C o CE. Non viene importato.",
+      "Scadenza patente: manca la patente. Non viene importata.",
+      "Scadenza CQC: la CQC non c'è. Non viene importata.",
+      "Automezzo abituale: «ZZ999ZZ» non è nell'elenco. Non viene importato.",
     ]);
     await run(id);
     expect(skills(31)).toEqual({

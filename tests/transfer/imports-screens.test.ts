@@ -76,12 +76,12 @@ test("columns that do not enter are named before the import, with a tick that pu
   const page = async () => (await visitor("superadmin").get(`/admin/import/${id}`)).text;
   const text = await page();
   expect(text).toContain("Listino: 2 celle (L1 · L2)");
-  expect(text.indexOf("Colonne che non entrano")).toBeLessThan(text.indexOf(`/admin/import/start/${id}`));
+  expect(text.indexOf("Colonne non importate")).toBeLessThan(text.indexOf(`/admin/import/start/${id}`));
   await visitor("superadmin").post(`/admin/import/check/${id}`, {
     "mapping.0": "surname",
     "mapping.1": "cellphone",
     "mapping.2": "+notes",
   });
   await importsIdle();
-  expect(await page()).not.toContain("Colonne che non entrano");
+  expect(await page()).not.toContain("Colonne non importate");
 });

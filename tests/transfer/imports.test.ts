@@ -316,7 +316,7 @@ describe("the columns", () => {
     const content = { kind: "orders", sheet: 0, header: 1, header_rows: 1 };
     await admin().call("Import", "setContent", { id, values: { ...content, kind: "works" } });
     const lacking = await check(id, { 0: "notes" });
-    expect(lacking.msg).toBe("Manca la colonna «Numero ordine»: senza, nessuna riga può entrare.");
+    expect(lacking.msg).toBe("Manca la colonna «Numero ordine»: senza, nessuna riga si può importare.");
     expect(
       (await admin().call("Import", "setContent", { id, values: { ...content, kind: "x" } })).status,
     ).toBe(422);

@@ -182,7 +182,10 @@ export const clientFiles: MessyFile[] = [
       [
         5,
         "incomplete",
-        ["Nazione: «Narnia» non è un Paese dell'elenco. Non entra.", "Il comune «Parigi» non esiste."],
+        [
+          "Nazione: «Narnia» non è un Paese dell'elenco. Non viene importato.",
+          "Il comune «Parigi» non esiste.",
+        ],
         { country: "", id_city: null },
       ],
     ],

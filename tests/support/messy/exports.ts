@@ -59,7 +59,7 @@ export const exportFiles: MessyFile[] = [
         [
           "3331112104 → contatto",
           "«NAPOLI (NA)» → Napoli",
-          "«da chiedere» non è un codice fiscale. Non entra.",
+          "«da chiedere» non è un codice fiscale. Non viene importato.",
         ],
         { cellphone: "3331112103", fiscal_code: "" },
       ],

@@ -112,7 +112,7 @@ export const listFiles: MessyFile[] = [
         [
           "Occupazione: «150» non è una percentuale tra 0 e 100.",
           "Posizione: «in alto» non è né sinistra né destra.",
-          "Scadenza: «31/02/2026» non è un giorno del calendario. Non entra.",
+          "Scadenza: «31/02/2026» non è un giorno del calendario. Non viene importato.",
         ],
         { id_box: 14, used: 100, position: 1, title: "Archivio", date: null },
       ],

@@ -293,7 +293,7 @@ export const programFiles: MessyFile[] = [
       [
         3,
         "mended",
-        ["→ 0815551701; -02 non entra"],
+        ["→ 0815551701; -02 non viene importato"],
         { business_name: "Epsilon S.r.l.", phone: "0815551701", vat_number: "01234567897" },
       ],
     ],

@@ -116,7 +116,7 @@ const columns: readonly Column[] = [
     name: "oldNumber",
     heading: "Vecchio numero",
     synonyms: ["Numero vecchio", "Ex box", "Codice box", "Codice deposito", "Vecchio box"],
-    help: "Il numero del box nel vecchio archivio: entra nel titolo.",
+    help: "Il numero del box nel vecchio archivio: va nel titolo.",
     example: "",
     clean: cleanText(40),
   },

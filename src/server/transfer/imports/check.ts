@@ -110,7 +110,7 @@ function checkRow(file: CheckedFile, row: FileRow, findDuplicate: DuplicateFinde
   const { duplicate, notes: likenesses } = findDuplicate(checked.values, row.number, checked.keys ?? []);
   const sentences = [
     ...notes,
-    ...[...problems.values()].map((problem) => `${problem} Non entra.`),
+    ...[...problems.values()].map((problem) => `${problem} Non viene importato.`),
     ...(checked.normalised ?? []),
     ...likenesses,
     // Of a duplicate nothing is missing: the record is there.

@@ -60,7 +60,7 @@ const isPersonsCode = ({ businessName, fiscalCode }: Values) =>
 /** Who works under the own name. */
 const soleTrader = (own: Values) =>
   own.vatNumber && !own.surname && isPersonsCode(own)
-    ? [`«${own.businessName}» ha il codice fiscale di una persona e la partita IVA: entra come azienda`]
+    ? [`«${own.businessName}» ha il codice fiscale di una persona e la partita IVA: si importa come azienda`]
     : [];
 
 /** 1 private, 0 company, 2 entity. */

@@ -65,7 +65,7 @@ export function checkClient(values: Values): Checked {
         [...changes, unclear].flatMap((note) => (note ? [`Luogo «${text}»: ${note}`] : [])),
       ),
       ...(isPrivate && located.vatNumber
-        ? [`Partita IVA ${located.vatNumber}: un privato non ne ha, non entra`]
+        ? [`Partita IVA ${located.vatNumber}: un privato non ne ha, non viene importata`]
         : []),
     ],
   };

@@ -114,7 +114,7 @@ function tryLater(error: Error) {
   retry = setTimeout(wakeImports, retryAfter);
 }
 
-const interrupted = "L'importazione si è interrotta per un errore: quanto era entrato è stato tolto.";
+const interrupted = "L'importazione si è interrotta per un errore: quanto era stato importato è stato tolto.";
 
 function setState(id: number, state: State, message = ""): true {
   transaction(

@@ -34,7 +34,7 @@ export const materials: ImportKind = {
       name: "stock",
       heading: "Giacenza",
       synonyms: ["Quantità", "Qta", "Q.tà", "Pezzi", "Scorta", "In magazzino", "Esistenza"],
-      help: "I pezzi in magazzino: la differenza entra come un inventario.",
+      help: "I pezzi in magazzino: la differenza vale come un inventario.",
       example: 250,
     }),
     ofKind("materials.threshold", {
@@ -77,7 +77,7 @@ function checkMaterial(values: Values): Checked {
   return {
     values: { ...values, stock: null },
     keys,
-    normalised: ["Giacenza: non entra, perché il materiale non è di magazzino"],
+    normalised: ["Giacenza: non viene importata, perché il materiale non è di magazzino"],
   };
 }
 

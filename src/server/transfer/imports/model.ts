@@ -18,7 +18,7 @@ export const verdictTexts = {
   refused: "Rifiutata",
   duplicate: "Doppione",
   incomplete: "Da completare",
-  mended: "Con correzioni",
+  mended: "Sistemata",
   good: "Buona",
 } as const;
 
@@ -26,7 +26,7 @@ export const verdictRows: Record<Verdict, string> = {
   refused: "Rifiutate",
   duplicate: "Doppioni",
   incomplete: "Da completare",
-  mended: "Con correzioni",
+  mended: "Sistemate",
   good: "Buone",
 };
 
@@ -36,7 +36,7 @@ export const verdicts = Object.keys(verdictTexts) as Verdict[];
 export const decisionTexts = {
   skip: "Salta",
   merge: "Completa quello che c'è",
-  new: "Inserisci come nuovo",
+  new: "Aggiungi come nuovo",
 } as const;
 
 export type Decision = keyof typeof decisionTexts;
@@ -74,12 +74,12 @@ export const messages = {
   missing: "Importazione non trovata.",
   tooHeavy: "La lettura di questo file dura troppo o occupa troppa memoria: dividerlo in più file.",
   notAllowed: "Il lavoro si è fermato: l'utente che l'aveva avviato non può più importare.",
-  leftHalf: "Quello che era già entrato è rimasto e si può annullare.",
+  leftHalf: "Quello che era già stato importato è rimasto e si può annullare.",
   diedTwice: "La lettura di questo file ha fermato il programma due volte: dividerlo in più file.",
   busy: "L'importazione è in corso: attendere che finisca.",
   another: "È già in corso un'altra importazione: attendere che finisca.",
   notChecked: "Prima va verificato il file.",
-  noRows: "Nessuna riga del file può entrare.",
+  noRows: "Nessuna riga del file si può importare.",
   noKind: "Scegliere che cosa contengono le righe.",
   noEncoding: "Scegliere una codifica dell'elenco.",
   noSheet: "Scegliere un foglio del file.",
@@ -90,7 +90,7 @@ export const messages = {
   notDone: "Si può annullare solo un'importazione eseguita.",
   tooLate: `L'importazione non si può più annullare: sono passati più di ${storedDays} giorni.`,
   twice: (heading: string) => `La colonna «${heading}» è scelta due volte.`,
-  required: (heading: string) => `Manca la colonna «${heading}»: senza, nessuna riga può entrare.`,
+  required: (heading: string) => `Manca la colonna «${heading}»: senza, nessuna riga si può importare.`,
   noColumns: "Scegliere il significato di almeno una colonna.",
 };
 

@@ -22,7 +22,10 @@ export const cleanPhone = cleaner((text, cell) => {
   const { others = [], ...cleaned } = phonesOf(text, cell);
   if (!others.length) return cleaned;
   const left = others.map(({ phone }) => phone).join(", ");
-  return { ...cleaned, normalised: `${cleaned.normalised ?? quoted(text)}; ${left} non entra` };
+  return {
+    ...cleaned,
+    normalised: `${cleaned.normalised ?? quoted(text)}; ${left} ${others.length === 1 ? "non viene importato" : "non vengono importati"}`,
+  };
 });
 
 function phonesOf(text: string, cell: Cell): Cleaned {
@@ -31,7 +34,10 @@ function phonesOf(text: string, cell: Cell): Cleaned {
   const [first, ...others] = numbersIn(text, cell);
   if (!first) return unusable(text, "non è un numero di telefono.");
   const cleaned = normalised(text, first.number);
-  const sentences = [first.ending && `${first.ending} non entra`, phoneWarning(first.number)].filter(Boolean);
+  const sentences = [
+    first.ending && `${first.ending} non viene importato`,
+    phoneWarning(first.number),
+  ].filter(Boolean);
   return {
     ...cleaned,
     ...(sentences.length && { normalised: [cleaned.normalised ?? quoted(text), ...sentences].join("; ") }),

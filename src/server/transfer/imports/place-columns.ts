@@ -25,7 +25,7 @@ export const placeColumns: readonly Column[] = [
       "Address 1 - Street",
       "Indiri",
     ],
-    help: "Via e numero del luogo di carico. Senza, il cliente entra da completare.",
+    help: "Via e numero del luogo di carico. Senza, il cliente resta da completare.",
     example: "Via Chiaia 22",
     completes: place("address"),
     clean: cleanText(200),

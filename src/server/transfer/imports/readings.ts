@@ -35,7 +35,7 @@ const waysOf = {
     count: countAmount,
     reading: (counted: Counted): Reading => ({ decimals: either(counted, "comma", "point") }),
     month: "ha i decimali dopo il punto: così si leggono tutti i suoi importi.",
-    both: "ha importi con la virgola e importi con il punto: quelli che si leggono in due modi non entrano.",
+    both: "ha importi con la virgola e importi con il punto: quelli che si leggono in due modi non vengono importati.",
   },
 };
 

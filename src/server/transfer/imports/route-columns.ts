@@ -67,7 +67,7 @@ export function checkRoute(values: Values): { values: Values; normalised: string
       const { normalised, problem } = isDepot(textOf(stop.address)) ? { normalised: [] } : withCity(stop);
       return [...normalised, problem].flatMap((note) => (note ? [`Tappa «${stop.address}»: ${note}`] : []));
     }),
-    ...(stops.length > maxStops ? [`Tappe: entrano le prime ${maxStops}`] : []),
+    ...(stops.length > maxStops ? [`Tappe: si importano le prime ${maxStops}`] : []),
     ...(typed.some(isDepot) && !depot()
       ? ["Il deposito della ditta non è ancora scritto: resta da definire"]
       : []),

@@ -159,13 +159,13 @@ export function checkSkills(values: Values): { values: Values; normalised: strin
   const cqc = values.cqc ?? (cqcUntil ? 1 : null);
   const id_vehicle = vehicle ? (vehicleNamed(textOf(vehicle)) ?? null) : null;
   const normalised = [
-    ...(licenceUntil && !licence ? ["Scadenza patente: manca la patente. Non entra."] : []),
-    ...(cqcUntil && values.cqc === 0 ? ["Scadenza CQC: la CQC non c'è. Non entra."] : []),
+    ...(licenceUntil && !licence ? ["Scadenza patente: manca la patente. Non viene importata."] : []),
+    ...(cqcUntil && values.cqc === 0 ? ["Scadenza CQC: la CQC non c'è. Non viene importata."] : []),
     ...(cqcUntil && values.cqc === null
       ? [`CQC: c'è la sua scadenza (${formatDay(cqcUntil as Day)}), vale sì`]
       : []),
     ...(vehicle && id_vehicle === null
-      ? [`Automezzo abituale: «${vehicle}» non è nell'elenco. Non entra.`]
+      ? [`Automezzo abituale: «${vehicle}» non è nell'elenco. Non viene importato.`]
       : []),
   ];
   const endings = { licenceUntil: licence ? licenceUntil : null, cqcUntil: cqc ? cqcUntil : null };
@@ -178,7 +178,9 @@ export function checkSheet(values: Values): { values: Values; normalised: string
     ? vehicleKinds().find(({ name, retired }) => !retired && fold(name) === typed)
     : undefined;
   const normalised =
-    typed && !kind ? [`Risorsa: «${values.resource}» non è un automezzo delle risorse. Non entra.`] : [];
+    typed && !kind
+      ? [`Risorsa: «${values.resource}» non è un automezzo delle risorse. Non viene importata.`]
+      : [];
   return { values: { ...values, id_resource: kind?.id ?? null }, normalised };
 }
 

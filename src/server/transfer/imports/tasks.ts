@@ -58,8 +58,8 @@ function notesOn(sheet: Sheet): string {
     hiddenRows > 0 &&
       counted(
         hiddenRows,
-        "riga nascosta o filtrata, che entra come le altre",
-        "righe nascoste o filtrate, che entrano come le altre",
+        "riga nascosta o filtrata, che si importa come le altre",
+        "righe nascoste o filtrate, che si importano come le altre",
       ),
     empty > 0 &&
       counted(empty, "formula senza risultato salvato", "formule senza risultato salvato") +

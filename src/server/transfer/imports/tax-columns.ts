@@ -7,7 +7,7 @@ export const taxColumns: readonly Column[] = [
     name: "fiscalCode",
     heading: "Codice fiscale",
     synonyms: ["CF", "C.F.", "Cod. fiscale", "Cod fisc", "Codfisc", "Codfis", "C. fiscale", "Cod. fisc."],
-    help: "Un privato senza codice fiscale entra da completare.",
+    help: "Un privato senza codice fiscale resta da completare.",
     example: "SPSCML80A41F839K",
     completes: { table: "clients", column: "fiscal_code" },
 

@@ -134,7 +134,7 @@ export const cleanYesNo = (cell: Cell): Cleaned => {
 export const cleanEmail = cleaner((text) => {
   const { others = [], ...cleaned } = emailsOf(text);
   if (!others.length) return cleaned;
-  return { ...cleaned, normalised: `${cleaned.normalised}; gli altri indirizzi non entrano` };
+  return { ...cleaned, normalised: `${cleaned.normalised}; gli altri indirizzi non vengono importati` };
 });
 
 export const cleanEmails = cleaner(emailsOf);

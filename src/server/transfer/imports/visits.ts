@@ -46,9 +46,9 @@ function cleanFromTo(cell: Cell): Cleaned {
 const columns: readonly Column[] = [
   ofKind("appointments.date", {
     name: "date",
-    heading: "Data sopralluogo",
-    synonyms: ["Data", "Giorno", "Data appuntamento", "Appuntamento", "Sopralluogo", "Data visita"],
-    help: "Il giorno del sopralluogo.",
+    heading: "Data appuntamento",
+    synonyms: ["Data", "Giorno", "Appuntamento", "Data sopralluogo", "Sopralluogo", "Data visita"],
+    help: "Il giorno dell'appuntamento.",
     example: "14/03/2024",
     need: "always",
   }),
@@ -105,7 +105,7 @@ const columns: readonly Column[] = [
 
 export const visits: ImportKind = {
   name: "visits",
-  title: "Sopralluoghi",
+  title: "Appuntamenti",
   table: "appointments",
   notes: "description",
   columns: [...columns, ...namingColumns, ...placeColumns],

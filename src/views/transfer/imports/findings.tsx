@@ -21,7 +21,7 @@ export const Findings = ({ id, ...content }: Content & { id: number }) => {
         </Section>
       )}
       {unused.length > 0 && (
-        <Section title="Colonne che non entrano">
+        <Section title="Colonne non importate">
           {content.takesNotes ? (
             <NotesForm id={id} mapping={content.mapping} unused={unused} />
           ) : (

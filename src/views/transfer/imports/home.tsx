@@ -42,7 +42,7 @@ export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Pr
           name="file"
           label="File"
           accept=".csv,.txt,.xlsx,.ods"
-          hint="Excel (.xlsx), LibreOffice (.ods) o CSV, fino a 25 MB. Si vede prima che cosa entrerebbe: nulla cambia finché non si conferma."
+          hint="Excel (.xlsx), LibreOffice (.ods) o CSV, fino a 25 MB. Si vede prima che cosa verrebbe importato: nulla cambia finché non si conferma."
           required
         />
         <FormActions submit="Leggi il file" />

@@ -50,7 +50,7 @@ function Actions({ import: own, until }: Found) {
       {own.date_run === null && (
         <ConfirmForm
           action={`/admin/import/discard/${own.id}`}
-          text="Eliminare questo file? Nessun dato è ancora entrato."
+          text="Eliminare questo file? Nessun dato è ancora stato importato."
           icon="trash-2"
         >
           Elimina

@@ -116,7 +116,8 @@ function Summary(props: Props) {
   return (
     <Section title="Verifica">
       <p>
-        {counted(entering, "riga entra", "righe entrano")}
+        {entering === 1 ? "Si importa " : "Si importano "}
+        {counted(entering, "riga", "righe")}
         {duplicate > 0 && `, ${counted(duplicate, "doppione", "doppioni")}`}
         {refused > 0 && `, ${counted(refused, "riga rifiutata", "righe rifiutate")}`}. Nulla è ancora
         cambiato.
@@ -191,7 +192,7 @@ function Result({ counts }: { counts: Found["import"]["counts"] }) {
     const [singular, plural] = resultTexts[one];
     return counts[one] ? [counted(counts[one], singular, plural)] : [];
   });
-  return <p>{texts.join(", ") || "Nessuna riga è entrata"}</p>;
+  return <p>{texts.join(", ") || "Nessuna riga importata"}</p>;
 }
 
 const RefusedFiles = ({ id }: { id: number }) => (
