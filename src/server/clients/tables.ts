@@ -66,6 +66,7 @@ export const client_contacts = table("client_contacts", {
   partOf: "id_client",
   person: "id_client",
   isErasedWhole: true,
+  inHistoryOf: { table: "clients", gate: "clients.view" },
   undo: "by references alone",
   readers: "every account",
   siteB: true,

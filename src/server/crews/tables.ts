@@ -8,6 +8,7 @@ export const crew_lines = table("crew_lines", {
   noun: "crew",
   day: "id_work",
   partOf: "id_work",
+  inHistoryOf: { table: "works", gate: "workersVehicles.view", isOnA: true },
   undo: "by its noun",
   readers: "every account",
   siteB: { by: ["id_work"], shows: isOfShownWork },

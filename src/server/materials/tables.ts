@@ -30,6 +30,7 @@ export const order_materials = table("order_materials", {
   bin: "Materiali degli ordini",
   noun: "materials",
   read: { funct: "OrderMaterials.line", key: "id" },
+  inHistoryOf: { table: "orders", gate: "materials.view" },
   undo: "by its noun",
   readers: ["materials.view", "orders.manageMaterials"],
   siteB: {
@@ -89,6 +90,7 @@ export const work_materials = table("work_materials", {
   noun: "materials",
   day: "id_work",
   partOf: "id_work",
+  inHistoryOf: { table: "works", gate: "materials.view" },
   undo: "by references alone",
   readers: ["materials.view", "orders.manageMaterials"],
   siteB: { by: ["id_work"], shows: isOfShownWork },

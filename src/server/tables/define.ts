@@ -88,6 +88,8 @@ type Description<T extends JournaledTable, B extends RowsOnB<T>> = {
   /** The person of the row itself, or of the row that a column refers to. */
   person?: "itself" | (keyof Rows[T] & string);
   isErasedWhole?: true;
+  /** The record whose history and page have the rows, for whom, and whether on site A alone. */
+  inHistoryOf?: { table: JournaledTable; gate: Permission | "signed in" | "admin"; isOnA?: true };
   siteB: B;
   /** In fields and lists of every account; only the own screens ask a right. */
   isNamedEverywhere?: true;

@@ -7,6 +7,7 @@ export const profile_permissions = table("profile_permissions", {
   many: "Che cosa può fare ogni profilo",
   noun: "profiles",
   partOf: "id_profile",
+  inHistoryOf: { table: "profiles", gate: "admin" },
   undo: "by its noun",
   readers: "by rule",
   siteB: true,

@@ -12,6 +12,7 @@ export const pickup_places = table("pickup_places", {
   noun: "clients",
   read: { funct: "Client.getPickupFromId", key: "id" },
   person: "id_client",
+  inHistoryOf: { table: "clients", gate: "clients.view" },
   undo: "by references alone",
   readers: "every account",
   siteB: true,

@@ -10,6 +10,7 @@ export const memo_shares = table("memo_shares", {
   partOf: "id_memo",
   person: "id_memo",
   isErasedWhole: true,
+  inHistoryOf: { table: "memos", gate: "signed in" },
   undo: "by its noun",
   readers: "by rule",
   siteB: true,

@@ -9,6 +9,7 @@ export const report_shares = table("report_shares", {
   many: "Con chi è condivisa una segnalazione",
   noun: "reports",
   partOf: "id_report",
+  inHistoryOf: { table: "reports", gate: "admin" },
   undo: "by its noun",
   readers: "by rule",
   siteB: true,

@@ -11,6 +11,7 @@ export const documents = table("documents", {
   read: { funct: "Documents.one", key: "id" },
   person: "id_appointment",
   isErasedWhole: true,
+  inHistoryOf: { table: "appointments", gate: "documents.view" },
   undo: "by references alone",
   readers: ["documents.view", "documents.showInCharge"],
   siteB: false,

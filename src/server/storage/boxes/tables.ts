@@ -42,6 +42,7 @@ export const box_files = table("box_files", {
   noun: "boxes",
   person: "id_line",
   isErasedWhole: true,
+  inHistoryOf: { table: "box_lines", gate: "boxes" },
   undo: "by references alone",
   readers: ["boxes"],
   siteB: true,
