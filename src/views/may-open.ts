@@ -1,14 +1,11 @@
 import { allowed, type Entry, entriesOf, menuEntries, onSiteA } from "../server/accounts/menu/model";
+import { settingPages } from "./firm/settings/pages";
 import type { Viewer } from "./viewer";
 
+/** With a rule of their own, which are tabs and no entries. */
 const tabs: Pick<Entry, "href" | "when">[] = [
-  { href: "/admin/settings/materials/", when: "Settings.changeMaterial" },
-  { href: "/admin/kiosks/", when: "Kiosk.getAll" },
-  { href: "/resources/closures/", when: onSiteA("Closures.createNew") },
-  { href: "/admin/settings/costs/", when: onSiteA("Margin.getCosts") },
+  ...settingPages.filter((page) => "when" in page),
   { href: "/agentsStats/margins", when: onSiteA("Margin.getAll") },
-  { href: "/resources/travel/", when: onSiteA("Travel.getAll") },
-  { href: "/admin/first_steps/", when: onSiteA("FirstSteps.getAll") },
 ];
 
 export function mayOpen(viewer: Viewer, href: string): boolean {

@@ -53,7 +53,6 @@ const nouns = {
     which: ({ can }) =>
       can("documents.view") ? undefined : ["visibile nella giornaliera", "visibili nella giornaliera"],
   },
-  closures: { none: "Nessuna chiusura", nor: "chiusura", all: "le chiusure", onB: "none" },
   absences: { none: "Nessuna assenza", nor: "assenza", all: "le assenze", onB: "none" },
   screens: { none: "Nessuno schermo", nor: "schermo", all: "gli schermi", onB: "some" },
   acts: { none: "Nessuna operazione", nor: "operazione", all: "le operazioni", onB: "some" },

@@ -29,7 +29,6 @@ export const ClosureList = ({ closures, today }: { closures: readonly Closure[];
         label="Chiusure"
         rows={closures.toSorted((one, other) => Number(isOver(one, today)) - Number(isOver(other, today)))}
         rowKey={({ id }) => id}
-        of={["closures"]}
         empty="Nessuna chiusura: per esempio Ferragosto, o il giorno del patrono."
         columns={[
           { head: "Motivo", card: "title", cell: ({ reason }) => reason },
