@@ -246,7 +246,11 @@ describe("an erasure takes the person", () => {
       const history = await office().call("History", "getAll", { table: "clients", id });
       expect(history.ok).toBe(true);
       expect(JSON.stringify(history.values)).not.toMatch(/xq/);
+      const page = (await visitor("superadmin").get(`/history/clients/${id}`)).text;
+      expect(page).not.toContain("(dati cancellati) (dati cancellati)");
     }
+    const { text } = await visitor("superadmin").get(`/history/clients/${other}`);
+    expect(text).toContain("cliente (dati cancellati)");
     const again = { kind: "client", id: other, reason: "request", confirmation: "x" } as const;
     expect((await office().call("PersonalData", "erase", again)).values.msg).toContain(
       "già stati cancellati",

@@ -26,7 +26,7 @@ import {
   pauseErasures,
 } from "../../src/server/personal-data/unfinished-erasures";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient } from "../support/erasures";
-import { userId } from "../support/requests";
+import { userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { as, direct, fresh } from "../support/world";
 
@@ -170,11 +170,14 @@ test("one that ended in the middle is finished by the next start, whatever was w
   const client = await seedLargeClient();
   const resume = await cutOff(() => eraseClient(client));
   expect(filesWith(folder.data, []).length).toBeGreaterThan(0);
+  const page = async () => (await visitor("superadmin").get(`/personal-data/client/${client}`)).text;
+  expect(await page()).toContain("la cancellazione di ciò che resta è in corso");
   direct(() => run`UPDATE orders SET notes = ${canary.note} WHERE id_client = ${client} AND id < 20010`);
   closeDatabase();
   use(open(join(folder.data, "traslo.db")));
   resume();
   await expectErased();
+  expect(await page()).not.toContain("in corso");
   const authors = all<{ user: string }>`
     SELECT DISTINCT user FROM activity WHERE id_operation = 'PersonalData.part'`;
   expect(authors).toEqual([{ user: "superadmin" }]);

@@ -12,13 +12,14 @@ import { changeSettings, setting, settingsOf, settingsVersion } from "../db/sett
 import { copiedFolder } from "../files/folders";
 import { type Call, can, mustBeOnSiteA } from "../journal/caller";
 import { lastState, presentRowsOf, rowsOf } from "../journal/person-rows";
-import type { Person } from "../journal/persons";
+import { erasedOnce, type Person } from "../journal/persons";
 import { rowOf } from "../journal/values";
 import { mayStill } from "../sessions/active-account";
 import { rankOf } from "../sessions/profiles";
 import { columnLabels } from "../tables/shown";
 import { failedState } from "../visits/appointments/model";
 import { erasureOf } from "./erase-person";
+import { unfinishedPersons } from "./erasure-parts";
 import { lastErasures, listFaults } from "./erasures";
 import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
 import type { ExportTask } from "./person-export";
@@ -32,6 +33,7 @@ export function personById(key: Key, call: Call) {
   const { group } = facts;
   return {
     ...facts,
+    isUnderWay: unfinishedPersons().some(({ kind, id }) => kind === facts.kind && id === facts.id),
     merged: group.filter(({ kind, id }) => kind === facts.kind && id !== facts.id).length,
     rows: countsOf(group, facts.isDeleted ? rowsOf : presentRowsOf),
     mentions: mentionsOf(group, firmIdentity().region, call),
@@ -73,7 +75,7 @@ function nameOf(kind: Kind, id: number, call: Call): string {
       refuse(403, "Non si può accedere ai dati di un account di livello superiore al proprio.");
     return `${account.name} ${account.surname}`.trim() || account.username;
   }
-  if (kind === "client") return clientName(rowOrFormer("clients", id) as NamedClient);
+  if (kind === "client") return erasedOnce(clientName(rowOrFormer("clients", id) as NamedClient));
   const { surname, name } = rowOrFormer("workers", id);
   return `${surname} ${name}`.trim();
 }

@@ -48,7 +48,10 @@ async function partByPart() {
   const doAll = async (parts: Iterable<() => void>) => {
     for (const part of parts) {
       if (!mayGoOn()) return;
+      const begunAt = performance.now();
       await inGroup(() => mayGoOn() && part());
+      // Others get as much time as the part took.
+      await Bun.sleep(performance.now() - begunAt);
     }
   };
   for (let persons = unfinishedPersons(); persons.length; persons = unfinishedPersons()) {

@@ -1,4 +1,5 @@
 import { all, database } from "../db/db";
+import { erasedOnce } from "../journal/persons";
 import { cellsOf } from "../journal/values";
 import { referredBy, tableOf } from "../tables/all";
 import type { Look, Row } from "../tables/define";
@@ -20,7 +21,7 @@ export function namedRecords(refs: readonly RecordRef[]): (table: string, id: nu
   return (table, id) => {
     const row = look(table, id);
     const name = row && tableOf(table)?.named.name(row, look);
-    return { name: name ?? `${table} ${id}`, link: linkOf(table, row, look) };
+    return { name: name ? erasedOnce(name) : `${table} ${id}`, link: linkOf(table, row, look) };
   };
 }
 

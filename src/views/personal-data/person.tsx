@@ -14,7 +14,8 @@ export const PersonPage = ({ person, form }: Props) => (
   <>
     {person.erased && (
       <Alert>
-        I dati di questa persona sono stati cancellati il {formatMoment(person.erased.date_created)}.
+        I dati di questa persona sono stati cancellati il {formatMoment(person.erased.date_created)}
+        {person.isUnderWay ? ": erano molti, e la cancellazione di ciò che resta è in corso." : "."}
       </Alert>
     )}
     <Section
