@@ -14,13 +14,15 @@ function isSeenOnB(table: string, column: string): boolean {
   return siteB === true || (typeof siteB === "object" && siteB.shown === true);
 }
 
-export const seenFields = <Fields extends object>(
+/** A loop, because every answered row passes here: filtered entries take four times as long. */
+export function seenFields<Fields extends object>(
   table: JournaledTable,
   fields: Fields,
   call: Pick<Caller, "user" | "site">,
-): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name]) => !(name in described[table].columns) || seesColumn(table, name, call),
-    ),
-  ) as Fields;
+): Fields {
+  const { columns } = described[table];
+  const seen: Partial<Fields> = {};
+  for (const name in fields)
+    if (!(name in columns) || seesColumn(table, name, call)) seen[name] = fields[name];
+  return seen as Fields;
+}
