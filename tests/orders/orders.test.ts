@@ -54,7 +54,7 @@ describe("the list of orders", () => {
         {
           id: world.order,
           client: "Rossi Niccolò",
-          date_created: `${toWire(today())} 08:00`,
+          date_created: `${toWire(today())} 00:00`,
           flag_renata: 1,
           id_client: world.rossi,
           id_appointment: world.withOrder,
