@@ -10,7 +10,7 @@ beforeEach(fresh);
 afterEach(() => setReadOnly(false));
 
 const done = "Fatto";
-const described = { message: done, words: ["change", "Ha modificato {il}"] } as const;
+const described = { message: done, words: ["change", "Ha modificato {il}"], record: null } as const;
 const run = (funct: AnyFunct, body: object = {}, caller = as("ufficio").caller) =>
   perform({ ...funct, operation: "Test.act" }, body, caller);
 

@@ -10,7 +10,7 @@ import { as, fresh } from "../support/world";
 beforeEach(fresh);
 
 const caller = () => as("superadmin").caller;
-const description = { message: "Fatto", words: ["change", "Ha modificato {il}"] } as const;
+const description = { message: "Fatto", words: ["change", "Ha modificato {il}"], record: null } as const;
 const call = (verb: () => unknown, user = caller()) => {
   const funct = { ...write("signed in", nothing, verb, description), operation: "Test.act" };
   return perform(funct as AnyFunct, {}, user);

@@ -3,16 +3,21 @@ import type { VersionedRecord } from "./conflict-records";
 
 export type OperationKind = "insert" | "change" | "delete" | "undo" | "access" | "system";
 
-export type Description = {
+type Versioned = JournaledTable | VersionedRecord;
+
+export type Description<Kind extends OperationKind = OperationKind> = {
   /** Of its success, in the answer and in the log. */
   message: string;
   /** `{il}` stands for the record with its article, "l'ordine 12"; without one the sentence is about none. */
-  words: readonly [OperationKind, string];
-  /** What a version that is sent with it belongs to. */
-  record?: JournaledTable | VersionedRecord;
+  words: readonly [Kind, string];
   /** Why it cannot be undone. */
   final?: string;
-};
+} & (Kind extends "change" | "delete"
+  ? {
+      /** What a version that is sent with it belongs to; null where nobody holds one. */
+      record: Versioned | null;
+    }
+  : { record?: Versioned });
 
 /** Why writes of several nouns cannot be undone. */
 export const reasons = {

@@ -10,7 +10,7 @@ import { journaled } from "../journal/journal";
 import type { PdfFile } from "../paper/pdf/document";
 import { logCall } from "./call-log";
 import { withConflict } from "./conflict";
-import type { Description } from "./description";
+import type { Description, OperationKind } from "./description";
 import { type CallBehind, type Gate, mustPass } from "./gate";
 import { inGroup } from "./group-commit";
 import { type Request, requestOf, storeAnswer, storedAnswer } from "./idempotency";
@@ -71,19 +71,19 @@ export const read = <G extends Gate, Input, Output>(
   verb: (input: Input, call: CallBehind<G>) => Output | Promise<Output>,
 ): ReadFunct<G, Input, Output> => ({ kind: "read", gate, shape, verb, operation: "" });
 
-export const write = <G extends Gate, Input, Output>(
+export const write = <G extends Gate, Input, Output, Kind extends OperationKind>(
   gate: G,
   shape: z.ZodType<Input>,
   verb: (input: Input, call: CallBehind<G>) => Output,
-  description: Description,
+  description: Description<Kind>,
 ) => writeAfter(gate, shape, async () => ({ value: undefined }), verb, description);
 
-export const writeAfter = <G extends Gate, Input, P, Output>(
+export const writeAfter = <G extends Gate, Input, P, Output, Kind extends OperationKind>(
   gate: G,
   shape: z.ZodType<Input>,
   prepare: (input: Input, call: CallBehind<G>) => Promise<Prepared<P>>,
   verb: (input: Input, call: CallBehind<G>, prepared: P) => Output,
-  description: Description,
+  description: Description<Kind>,
 ): WriteFunct<G, Input, WithMessage<ValuesIn<Output>>, P> => ({
   ...description,
   kind: "write",

@@ -172,5 +172,6 @@ export const crewApi = {
   copyCrew: write("modifyDailyWorks", Copy, copies.copyCrew, {
     message: copyMessages.copied,
     words: ["change", "Ha copiato una squadra {su}"],
+    record: null,
   }),
 };

@@ -27,13 +27,14 @@ export const firmApi = {
       NewLogo,
       ({ logo }) => firm.storeLogo(logo),
       (_, _call, logo) => firm.changeLogo(logo),
-      { message: messages.logoChanged, words: ["change", "Ha cambiato {il}"] },
+      { message: messages.logoChanged, words: ["change", "Ha cambiato {il}"], record: null },
     ),
   ),
 
   removeLogo: write("admin", nothing, () => firm.removeLogo(), {
     message: messages.logoRemoved,
     words: ["delete", "Ha tolto {il}"],
+    record: null,
   }),
 };
 

@@ -101,6 +101,7 @@ export const materialApi = {
   saveStocktaking: write("orders.manageMaterials", Counted, saveStocktaking, {
     message: messages.stockCounted,
     words: ["change", "Ha registrato l'inventario del magazzino"],
+    record: null,
   }),
 
   getMaterialsHistory: read("orders.manageMaterials", History, ({ page }) => listLoads(page)),

@@ -33,6 +33,7 @@ export const personalDataApi = {
         message: messages.erased,
         words: ["delete", "Ha cancellato i dati di una persona"],
         final: reasons.erased,
+        record: null,
       },
     ),
   ),

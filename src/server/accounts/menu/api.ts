@@ -15,6 +15,7 @@ export const menuApi = {
       message: messages.arranged,
       words: ["change", "Ha riordinato il proprio menu"],
       final,
+      record: null,
     }),
   ),
 
@@ -23,6 +24,7 @@ export const menuApi = {
       message: messages.arranged,
       words: ["change", "Ha aperto o chiuso un gruppo del proprio menu"],
       final,
+      record: null,
     }),
   ),
 
@@ -31,6 +33,7 @@ export const menuApi = {
       message: messages.keys,
       words: ["change", "Ha attivato o disattivato le scorciatoie di un solo tasto"],
       final,
+      record: null,
     }),
   ),
 
@@ -39,6 +42,7 @@ export const menuApi = {
       message: messages.arranged,
       words: ["change", "Ha scelto righe o schede per la giornaliera"],
       final,
+      record: null,
     }),
   ),
 };

@@ -14,6 +14,7 @@ export const compositionApi = {
   acceptPlan: write("modifyDailyWorks", AcceptedPlan, composition.acceptPlan, {
     message: "Squadre completate",
     words: ["change", "Ha assegnato le squadre di un piano"],
+    record: null,
   }),
 
   suggestCrew: inWorker(
@@ -25,6 +26,6 @@ export const compositionApi = {
     "modifyDailyWorks",
     SeatsInput,
     ({ date, seats }, call) => composition.acceptCrew(date, seats, call),
-    { message: "Squadre completate", words: ["change", "Ha accettato le squadre proposte"] },
+    { message: "Squadre completate", words: ["change", "Ha accettato le squadre proposte"], record: null },
   ),
 };

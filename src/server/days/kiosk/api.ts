@@ -29,5 +29,6 @@ export const kioskApi = {
     message: messages.revoked,
     words: ["delete", "Ha revocato il collegamento {del}"],
     final: "uno schermo revocato resta escluso: crearne uno nuovo.",
+    record: null,
   }),
 };

@@ -11,5 +11,6 @@ export const substituteApi = {
   substitute: write("modifyDailyWorks", Substitution, substitutes.substitute, {
     message: messages.done,
     words: ["change", "Ha sostituito una persona o un automezzo nelle squadre"],
+    record: null,
   }),
 };

@@ -52,6 +52,7 @@ export const memoApi = {
   share: write("signed in", MemoShare, ({ id, users }, call) => memos.shareMemo(id, users, call), {
     message: messages.shared,
     words: ["change", "Ha condiviso {il}"],
+    record: null,
   }),
 };
 

@@ -22,6 +22,7 @@ export const newsApi = {
     message: messages.read,
     words: ["change", "Ha letto una notizia"],
     final: "la lettura di una notizia resta annotata.",
+    record: null,
   }),
 };
 

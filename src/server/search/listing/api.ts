@@ -14,5 +14,6 @@ export const viewApi = {
   remove: write("signed in", OneView, ({ id }, call) => views.removeView(id, call), {
     message: messages.removed,
     words: ["delete", "Ha eliminato {il}"],
+    record: null,
   }),
 };

@@ -23,5 +23,6 @@ export const deadlineApi = {
     message: messages.reminded,
     words: ["change", "Ha inviato {il}"],
     final: reasons.mailed,
+    record: null,
   }),
 };

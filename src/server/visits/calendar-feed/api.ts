@@ -21,6 +21,7 @@ export const calendarFeedApi = {
     message: messages.revoked,
     words: ["delete", "Ha revocato {il}"],
     final: reasons.address,
+    record: null,
   }),
 
   getFeeds: read("admin", nothing, (_, call) => ({ feeds: feeds.listFeeds(call) })),
@@ -29,6 +30,7 @@ export const calendarFeedApi = {
     message: messages.revoked,
     words: ["delete", "Ha revocato {il}"],
     final: reasons.address,
+    record: null,
   }),
 };
 
