@@ -25,6 +25,7 @@ import { repeatErasures } from "../../src/server/personal-data/erasures";
 import { exportOf } from "../../src/server/personal-data/store";
 import { finishErasures } from "../../src/server/personal-data/unfinished-erasures";
 import { canary, eraseClient, filesWith, openFolder, past, seedClient, titleOf } from "../support/erasures";
+import { pagesOf } from "../support/pdf-text";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
 import { as, direct, dump, fresh, world } from "../support/world";
@@ -175,6 +176,23 @@ describe("after an erasure", () => {
       user: "superadmin",
       notes: `Dati personali esportati: cliente ${seeded.client}`,
     });
+  });
+
+  test("an export of very many rows has them all, of which the PDF shows a thousand and counts the rest", async () => {
+    const folder = openFolder();
+    const id = accountId("ufficio");
+    direct(() => {
+      for (let index = 0; index < 1003; index++) insertMemo(id, `Memo ${index}`);
+    });
+    const path = join(folder.data, "export.zip");
+    const parts = exportOf({ kind: "account", id }, as("superadmin").caller as Call);
+    await Bun.write(path, new Response(parts));
+    const zip = await unzip(path);
+    expect(JSON.parse(String(zip.get("dati.json"))).tables.memos).toHaveLength(1003);
+    const pages = (await pagesOf(zip.get("dati.pdf") as Uint8Array)).join(" ").replaceAll(/\s+/g, " ");
+    expect(pages).toContain("Memo 999 ");
+    expect(pages).not.toContain("Memo 1000 ");
+    expect(pages).toContain("3 righe sono in dati.json.");
   });
 
   test("an export ends before its next part once its account is disabled", async () => {

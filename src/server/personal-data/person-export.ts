@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { createReadStream, existsSync } from "node:fs";
 import { now } from "../base/clock";
 import { formatMoment } from "../base/days";
+import { counted } from "../base/text";
 import { writeZip } from "../base/write-zip";
 import { database, use } from "../db/db";
 import { firmIdentity } from "../db/firm-identity";
@@ -19,6 +20,9 @@ export type ExportTask = {
   hidden: string[];
   labels: { tables: Record<string, string>; columns: Record<string, Record<string, string>> };
 };
+
+/** Of each table: a PDF of tens of thousands of rows would take more memory than the server has. */
+const rowsInPdf = 1000;
 
 type Row = Record<string, string | number | null>;
 type Tables = { table: string; rows: Row[] }[];
@@ -83,7 +87,12 @@ async function pdfOf({ name, labels }: ExportTask, tables: Tables): Promise<Uint
   });
   for (const { table, rows } of tables) {
     printout.heading(labels.tables[table] ?? table);
-    for (const row of rows) printout.facts(factsOf(row, labels.columns[table] ?? {}), 2);
+    for (const row of rows.slice(0, rowsInPdf)) printout.facts(factsOf(row, labels.columns[table] ?? {}), 2);
+    if (rows.length > rowsInPdf)
+      printout.note(
+        `Oltre le prime ${rowsInPdf}`,
+        `${counted(rows.length - rowsInPdf, "riga è", "righe sono")} in dati.json.`,
+      );
   }
   return (await printout.toPdf()).bytes;
 }
