@@ -67,15 +67,15 @@ describe("the Home of the day", () => {
   afterEach(() => setClock());
 
   test("tomorrow is the next working day, unless something is planned before it", async () => {
-    at("2026-12-04T10:00:00+01:00");
+    at("2037-12-04T10:00:00+01:00");
     const friday = await visitor("gestione1").get("/");
-    expect(friday.text).toContain("Oggi, venerdì 4 dicembre 2026");
-    expect(friday.text).toContain("Prossimo giorno lavorativo, lunedì 7 dicembre 2026");
-    direct(() => update("works", world.work, { date: "2026-12-05" }));
+    expect(friday.text).toContain("Oggi, venerdì 4 dicembre 2037");
+    expect(friday.text).toContain("Prossimo giorno lavorativo, lunedì 7 dicembre 2037");
+    direct(() => update("works", world.work, { date: "2037-12-05" }));
     const saturday = await visitor("gestione1").get("/");
-    expect(saturday.text).toContain("Domani, sabato 5 dicembre 2026");
+    expect(saturday.text).toContain("Domani, sabato 5 dicembre 2037");
     expect(saturday.text).toContain("1</strong> lavorazione di domani senza squadra completa");
-    direct(() => update("works", world.work, { date: "2026-12-07" }));
+    direct(() => update("works", world.work, { date: "2037-12-07" }));
     expect((await visitor("gestione1").get("/")).text).toContain(
       "1</strong> lavorazione di lunedì senza squadra completa",
     );

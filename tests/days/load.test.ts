@@ -123,8 +123,8 @@ describe("the page Carico", () => {
     );
     const { text } = await visitor("ufficio").get(`/planning/load?day=${wireTomorrow}`);
     expect(text).toContain(`href="/dailyWorks/${wireTomorrow}"`);
-    expect(text).toContain(`title="${shortDate(tomorrow)}, Op: 2 di 1, non basta"`);
-    expect(text).toContain(`title="${shortDate(tomorrow)}, Furgone: 1 di 6"`);
+    expect(text).toContain(`title="${shortDate(tomorrow)}, Op: 2 di 1, non basta`);
+    expect(text).toContain(`title="${shortDate(tomorrow)}, Furgone: 1 di 6`);
     const after = await visitor("ufficio").get(`/planning/load?day=${toWire(addDays(tomorrow, 1))}`);
     expect(after.text).toContain(`${shortDate(addDays(tomorrow, 1))}, Op: 0 di 1, chiuso: Patrono`);
   });

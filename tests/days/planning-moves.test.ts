@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { addDays, toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
 import { type Change, subscribe } from "../../src/server/journal/live";
+import { plainMonday } from "../support/plain-weeks";
 import { as, direct, dump, fresh, tomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
-const later = addDays(tomorrow, 2);
+const later = plainMonday;
 const work = () => one`SELECT date, hour, type, notes, version FROM works WHERE id = ${world.work}`;
 const visit = () => one`SELECT date, time, time_end, version FROM appointments WHERE id = ${world.open}`;
 const moveWork = { id: 0, date: toWire(later), hour: "14:30" };

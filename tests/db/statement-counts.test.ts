@@ -37,7 +37,7 @@ describe("a page takes at most so many statements at the first look, and again",
     ["the form of a new work", () => `/orders/works/insert/${world.order}`, 15, 2],
     ["the form of an appointment", () => `/appointment/modify/${world.open}`, 9, 4],
     ["the history of a client", () => `/history/clients/${world.rossi}`, 10, 7],
-    ["the daily works", () => "/dailyWorks/", 16, 1],
+    ["the daily works", () => `/dailyWorks/${wireTomorrow}`, 16, 1],
     ["the planning", () => "/planning/", 17, 1],
     ["Home", () => "/", 21, 5],
   ])("%s", async (_, path, first, again) => {
