@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, toWire } from "../../src/server/base/days";
+import { toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
 import { type Change, subscribe } from "../../src/server/journal/live";
 import { plainMonday } from "../support/plain-weeks";
