@@ -22,7 +22,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await page.getByLabel("Descrizione").fill("Secondo piano, senza ascensore");
   await shot(page, "appointment-insert");
   await axe(page);
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
   expect(await page.getByRole("combobox", { name: "Luogo" }).inputValue()).toBe(
     String(world.rossiOtherPlace),
@@ -65,7 +65,7 @@ test("a place outside the region offers the mark, which stays as a person sets i
   await page.getByLabel("Data").fill(wireTomorrow);
   await page.getByLabel("Ora di inizio").fill("9.30");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
   await mark(false);
 });
@@ -88,7 +88,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
   expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
   await page.getByLabel("CAP").fill("80122");
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
   await focused(page.getByLabel("Data"));
   expect(await page.getByLabel("Ragione sociale").inputValue()).toBe("Ferramenta D'Angelo");
@@ -96,7 +96,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   await shot(page, "appointment-new-client-refused");
   await axe(page);
   await page.getByLabel("Data").fill(wireTomorrow);
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
 });
 
@@ -178,7 +178,7 @@ test("a deletion asks for confirmation, and the list of another user is updated"
 test("what is wrong with a field goes once it is filled, also when another field fills it", async () => {
   const page = await server.page("gestione1");
   await page.goto("/appointment/insert");
-  await page.getByRole("button", { name: "Inserisci", exact: true }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   const errors = page.locator(".field-error");
   await errors.first().waitFor();
   const before = await errors.count();

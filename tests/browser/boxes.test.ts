@@ -59,7 +59,7 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await page.goto("/box/");
   await page.getByRole("link", { name: "Nuovo deposito" }).click();
   const form = dialog(page);
-  await form.getByRole("button", { name: "Inserisci" }).click();
+  await form.getByRole("button", { name: "Salva", exact: true }).click();
   await form.getByText("Il campo non può essere vuoto.").first().waitFor();
   await axe(page, "#dialog");
 
@@ -80,13 +80,13 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await form.getByLabel("Pagato fino al (1)").fill("31-12-2026");
   const files = [attachment("contratto.pdf", pdf()), attachment("foto.jpg", jpeg())];
   await form.getByLabel("Allega file").setInputFiles(files);
-  await form.getByRole("button", { name: "Inserisci" }).click();
+  await form.getByRole("button", { name: "Salva", exact: true }).click();
   await form.getByText("Inserire un numero intero tra 1 e 50").waitFor();
   // Nothing typed is lost by a refusal.
   expect(await form.getByLabel("Titolo 1").inputValue()).toBe("Mobili dell'ingresso");
   await form.getByText("contratto.pdf", { exact: true }).waitFor();
   await form.getByLabel("Deposito numero").fill("12");
-  await form.getByRole("button", { name: "Inserisci" }).click();
+  await form.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Deposito inserito").waitFor();
   const row = page.getByRole("row", { name: "Deposito 12" });
   await row.getByText("45%, destra · Mobili dell'ingresso, fino al 31/12/2026").waitFor();
@@ -95,7 +95,7 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await form.getByRole("link", { name: "foto.jpg" }).waitFor();
   await form.getByLabel("Percentuale occupata").fill("100");
   await shot(page, "boxes-dialog");
-  await form.getByRole("button", { name: "Modifica" }).click();
+  await form.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Deposito modificato").waitFor();
   await row.getByText("Pieno").waitFor();
 

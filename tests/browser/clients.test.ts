@@ -75,7 +75,7 @@ test("the type of client decides which fields are shown; a refused dialog stays 
   expect(await stars.first().isVisible()).toBe(false);
   await residence.fill("");
   await page.getByRole("radio", { name: "Ente" }).check();
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Il campo non può essere vuoto.").first().waitFor();
   await shot(page, "client-insert-refused");
   await page.getByRole("link", { name: "Annulla" }).click();

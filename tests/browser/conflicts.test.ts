@@ -133,7 +133,7 @@ test("a line of a deposit shows the conflict of its dialog, with the words of th
   await page.getByLabel("Percentuale occupata").fill("70");
   const change = { id_box: 14, used: 55, position: 0, client: world.azienda, id_order: "", title: "Mobili" };
   await as("ufficio").call("Box", "modify", { id_line, values: change });
-  await page.getByRole("button", { name: "Modifica" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   const dialog = conflict(page);
   await dialog.getByText("Officine Vesuvio S.r.l.").waitFor();
   await axe(page);

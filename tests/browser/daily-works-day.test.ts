@@ -12,7 +12,7 @@ describe("the lists of the day", () => {
     const page = await open();
     const workers = page.getByRole("region", { name: "Operai" });
     await workers.getByRole("button", { name: "Aggiungi un operaio per questo giorno" }).click();
-    await page.getByRole("button", { name: "Inserisci" }).click();
+    await page.getByRole("button", { name: "Aggiungi", exact: true }).click();
     await page.getByText("Nome operaio non valido").waitFor();
     await page.getByLabel("Nome", { exact: true }).fill("Avventizio");
     await page.keyboard.press("Enter");
@@ -92,10 +92,10 @@ describe("the page of a day", () => {
     expect(await dialog.getByRole("textbox", { name: "Data" }).inputValue()).toBe(wireTomorrow);
     expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("08:00");
     await dialog.getByRole("textbox", { name: "Ora" }).fill("25:00");
-    await dialog.getByRole("button", { name: "Inserisci" }).click();
+    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
     await dialog.getByText("Formato non valido. (hh:mm)").waitFor();
     await dialog.getByRole("textbox", { name: "Ora" }).fill("11:30");
-    await dialog.getByRole("button", { name: "Inserisci" }).click();
+    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
     await page.getByText("Lavorazione inserita").waitFor();
     await cardOf(page, "11:30").waitFor();
     const works = all<{

@@ -80,7 +80,7 @@ describe("without an answer of the server", () => {
     await page.getByLabel("Titolo 1").fill("Pianoforte");
     await withFieldScripts(page);
     await goOffline(page);
-    await page.getByRole("button", { name: "Inserisci", exact: true }).click();
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
     await page.locator(".alert.error", { hasText: "Errore inserimento" }).waitFor();
     page.endsWith.push("Errore inserimento");
     expect(await page.getByLabel("Titolo 1").inputValue()).toBe("Pianoforte");

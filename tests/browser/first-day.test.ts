@@ -87,14 +87,14 @@ async function pasteNames(page: Page) {
   await page.getByRole("row").filter({ hasText: "Ripetuto" }).waitFor();
   await shot(page, "first-day-preview");
   await axe(page);
-  await page.getByRole("button", { name: "Inserisci 2 operai" }).click();
+  await page.getByRole("button", { name: "Aggiungi 2 operai" }).click();
   await page.getByText("Nomi inseriti").waitFor();
   await page.getByRole("rowheader", { name: "De Luca Anna", exact: true }).waitFor();
   expect(await page.getByRole("rowheader", { name: /^Operaio \d+$/ }).count()).toBe(0);
   await page.goto("/admin/settings/vehicles/paste");
   await page.getByLabel("Elenco").fill("Furgone\tAB123CD");
   await page.getByRole("button", { name: "Controlla" }).click();
-  await page.getByRole("button", { name: "Inserisci 1 automezzo" }).click();
+  await page.getByRole("button", { name: "Aggiungi 1 automezzo" }).click();
   await page.getByText("Nomi inseriti").waitFor();
   await page.getByRole("rowheader", { name: "Furgone AB123CD", exact: true }).waitFor();
 }
@@ -134,7 +134,7 @@ async function firstOrder(page: Page) {
   await page.getByRole("combobox", { name: "Comune" }).pressSequentially("nap");
   await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
   await page.getByLabel("CAP").fill("80122");
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Cliente inserito correttamente").waitFor();
   await page.goto("/");
   await page.locator("#home").getByRole("heading", { name: "Memo" }).waitFor();
@@ -149,7 +149,7 @@ async function firstOrder(page: Page) {
   await page.getByLabel("Data").fill(wireTomorrow);
   await page.getByLabel("Ora di inizio").fill("9:30");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
   await page.getByRole("link", { name: "Crea ordine" }).click();
   await page.getByRole("button", { name: "Crea ordine" }).click();

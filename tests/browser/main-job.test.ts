@@ -76,7 +76,7 @@ async function insertClient(page: Page) {
   expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
   expect(await page.getByLabel("Città").inputValue()).toBe("Napoli");
   await page.getByLabel("CAP").fill("80122");
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Cliente inserito correttamente").waitFor();
 }
 
@@ -91,7 +91,7 @@ async function insertAppointment(page: Page) {
   await page.getByLabel("Ora di inizio").fill("9:30");
   await page.keyboard.press("Tab");
   expect(await page.getByLabel("Ora di fine").inputValue()).toBe("10:30");
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
 }
 

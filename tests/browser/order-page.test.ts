@@ -300,11 +300,11 @@ test("materials: the price follows the quantity, a block skips empty quantities,
   expect(await price.inputValue()).toBe("36");
   await line.getByLabel("Quantità").fill("dodici");
   expect(await price.inputValue()).toBe("");
-  await line.getByRole("button", { name: "Inserisci" }).click();
+  await line.getByRole("button", { name: "Salva", exact: true }).click();
   await line.getByText("Inserire un valore numerico").waitFor();
   await line.getByLabel("Quantità").fill("12");
   await axe(page, "#dialog");
-  await line.getByRole("button", { name: "Inserisci" }).click();
+  await line.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Materiale inserito").waitFor();
   await colleague.getByText("1.236 €").waitFor();
 
@@ -312,16 +312,16 @@ test("materials: the price follows the quantity, a block skips empty quantities,
   const bulk = page.getByRole("dialog", { name: "Materiali in blocco" });
   for (const name of ["Camion", "Avvitatore e Trapano", "Coperte", "Ferri"])
     expect(await bulk.getByLabel(name, { exact: true }).count()).toBe(0);
-  await bulk.getByRole("button", { name: "Inserisci" }).click();
+  await bulk.getByRole("button", { name: "Salva", exact: true }).click();
   await bulk.getByText("Inserire almeno una quantità.").waitFor();
   await bulk.getByRole("textbox", { name: /^Data/ }).fill("04-05-2021");
   await bulk.getByLabel("Scotch").fill("5");
   await bulk.getByLabel("Pluriball").fill("2");
-  await bulk.getByRole("button", { name: "Inserisci" }).click();
+  await bulk.getByRole("button", { name: "Salva", exact: true }).click();
   await bulk.getByText("Formato non valido. (gg-mm-aaaa)").waitFor();
   await bulk.getByRole("textbox", { name: /^Data/ }).fill("05-05-2021");
   await shot(page, "materials-bulk");
-  await bulk.getByRole("button", { name: "Inserisci" }).click();
+  await bulk.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Materiali inseriti").waitFor();
   expect(await page.getByRole("link", { name: /^Bolla 2, / }).count()).toBe(2);
   await colleague.getByText("1.276 €").waitFor();

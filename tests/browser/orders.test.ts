@@ -15,7 +15,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
     .selectOption({ label: "Via Roma 1, 80100 Napoli (NA)" });
   await page.getByLabel("Prezzo concordato", { exact: true }).fill("1500");
   await axe(page);
-  await page.getByRole("button", { name: "Inserisci" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.waitForURL("**/orders/3");
   await page.getByText("Ordine inserito").waitFor();
 
@@ -25,13 +25,13 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
 
   await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
   const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
-  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click();
   await dialog.getByText("Il campo non può essere vuoto.").waitFor();
   await dialog.getByLabel("Data").fill(wireTomorrow);
   await dialog.getByLabel("Costo del permesso di sosta").fill("80");
   await shot(page, "order-work-dialog");
   await axe(page, "#dialog");
-  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Lavorazione inserita").waitFor();
   await colleague.getByText("1.580 €").waitFor();
 

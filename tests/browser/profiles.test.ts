@@ -15,7 +15,7 @@ test("an administrator copies a profile and ticks a permission: who has it sees 
   await page.goto(list);
   await page.getByRole("link", { name: "Copia Agenda" }).click();
   await page.getByLabel("Nome del nuovo profilo").fill("Reception");
-  await page.getByRole("button", { name: "Crea" }).click();
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByRole("heading", { name: "Profilo Reception" }).waitFor();
   await as("superadmin").call("Account", "update", {
     id: userId("agenda"),

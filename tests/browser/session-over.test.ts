@@ -62,7 +62,7 @@ const forms: [string, Form][] = [
             .then(() => leave(page)),
         (page) => page.locator("[name=client_address]").selectOption(String(world.rossiOtherPlace)),
       ],
-      save: "Inserisci",
+      save: "Salva",
       saved: "Appuntamento inserito",
     },
   ],
@@ -93,7 +93,7 @@ const forms: [string, Form][] = [
       questions: [
         (page) => page.locator("[name=client_address]").selectOption(String(world.rossiOtherPlace)),
       ],
-      save: "Inserisci",
+      save: "Salva",
       saved: "Ordine inserito",
     },
   ],

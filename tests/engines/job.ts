@@ -39,7 +39,7 @@ export const job = (base: string, publish: (title: string) => Promise<void>): St
       await engine.type("nap");
       await engine.click('//*[@role="option"][contains(., "Napoli (NA)")]');
       await fill(engine, { zip: "80122" });
-      await engine.click(button("Inserisci"));
+      await engine.click(button("Salva"));
       await engine.see(text("Cliente inserito"));
     },
   ],
@@ -52,7 +52,7 @@ export const job = (base: string, publish: (title: string) => Promise<void>): St
       await engine.click(`//*[@role="option"][contains(., "${surname}")]`);
       await fill(engine, { date: day, time: "9:30" });
       await engine.press("Tab");
-      await engine.click(button("Inserisci"));
+      await engine.click(button("Salva"));
       await engine.see(text("Appuntamento inserito"));
     },
   ],
@@ -69,7 +69,7 @@ export const job = (base: string, publish: (title: string) => Promise<void>): St
     async (engine) => {
       await engine.click(`//a[normalize-space(.)="Aggiungi lavorazione"]`);
       await fill(engine, { date: day, hour: "7:30" });
-      await engine.click(`//dialog[@open]${button("Inserisci")}`);
+      await engine.click(`//dialog[@open]${button("Salva")}`);
       await engine.see(text("Lavorazione inserita"));
     },
   ],

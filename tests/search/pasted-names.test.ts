@@ -127,10 +127,10 @@ describe("the page", () => {
   test("shows the preview first and inserts what was seen; a list that was changed since is shown again", async () => {
     const office = visitor("gestione1");
     const first = await office.post(path, { text: "Verdi Ugo" });
-    expect(first.text).toContain("Inserisci 1 operaio");
+    expect(first.text).toContain("Aggiungi 1 operaio");
     const previewed = first.text.match(/name="previewed" value="([^"]+)"/)?.[1] as string;
     const changed = await office.post(path, { text: "Verdi Ada", previewed });
-    expect(changed.text).toContain("Inserisci 1 operaio");
+    expect(changed.text).toContain("Aggiungi 1 operaio");
     expect(listed().some(({ surname }) => surname === "Verdi")).toBe(false);
     const done = await office.post(path, { text: "Verdi Ugo", previewed, retire: "0" });
     expect(done.status).toBe(303);

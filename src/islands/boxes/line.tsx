@@ -142,7 +142,7 @@ function LineForm({ line, site, maxFiles, start, onNext }: FormProps) {
         )}
         <FilePicker max={maxFiles} onChange={choose} error={errors.files} />
         <p className="field-hint wide">I prezzi si intendono al netto di IVA.</p>
-        <FormActions submit={line ? "Modifica" : "Inserisci"} back="/box/" another>
+        <FormActions submit="Salva" back="/box/" another>
           {line && (
             <LinkButton href={`/box/move/${line.id_line}`} icon="forklift" dialog>
               Sposta

@@ -53,7 +53,7 @@ export function NewEntry({ kind, date, onClose }: { kind: Kind; date: Day; onClo
         </div>
         <div className="form-actions">
           <Button type="submit" kind="primary">
-            Inserisci
+            Aggiungi
           </Button>
           <Button data-cancel="">Annulla</Button>
         </div>

@@ -70,7 +70,7 @@ export function NewAccountForm({ profiles, ...form }: FormState & Profiles) {
       <ProfileField profiles={profiles} />
       <PersonFields />
       <SitesField />
-      <FormActions submit="Crea" back={back} />
+      <FormActions submit="Salva" back={back} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ export function NewClientForm(form: FormState) {
   return (
     <Form id="client" action="/client/insert" {...form} values={{ privateClient: 1, ...form.values }}>
       <NewClientFields />
-      <FormActions submit="Inserisci" back="/client/" another />
+      <FormActions submit="Salva" back="/client/" another />
     </Form>
   );
 }

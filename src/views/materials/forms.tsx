@@ -19,7 +19,7 @@ type Catalogue = { materials: readonly Material[] };
 export const NewLineForm = ({ order, materials, ...form }: FormState & Catalogue & { order: number }) => (
   <Form id="material" action={`/orders/materials/insert/${order}`} {...form}>
     <LineFields materials={materials} />
-    <FormActions submit="Inserisci" back={`/orders/${order}`} another />
+    <FormActions submit="Salva" back={`/orders/${order}`} another />
   </Form>
 );
 
@@ -79,7 +79,7 @@ export function BulkForm({ order, materials, ...form }: FormState & Catalogue & 
         <Switch name="delivered" label="Consegnati" />
       </FieldRow>
       <PiecesFields materials={offered} />
-      <FormActions submit="Inserisci" back={`/orders/${order}`} />
+      <FormActions submit="Salva" back={`/orders/${order}`} />
     </Form>
   );
 }

@@ -25,7 +25,7 @@ export const NewOrder = ({ agents, payments, client, places, contacts, ...form }
       <ClientPlaces client={client} places={places} contacts={contacts} />
     </FieldGroup>
     <OrderFields agents={agents} payments={payments} />
-    <FormActions submit="Inserisci" back={list} another />
+    <FormActions submit="Salva" back={list} another />
   </Form>
 );
 
@@ -39,7 +39,7 @@ export const NewOrderOfNewClient = ({ agents, payments, ...form }: FormState & C
     <InsertTabs isNew />
     <NewClientFields prefix="client." of="order" />
     <OrderFields agents={agents} payments={payments} />
-    <FormActions submit="Inserisci" back={list} another />
+    <FormActions submit="Salva" back={list} another />
   </Form>
 );
 

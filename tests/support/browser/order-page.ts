@@ -7,7 +7,7 @@ export async function addWork(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Nuova lavorazione" });
   await dialog.getByLabel("Data").fill(wireTomorrow);
   await dialog.getByRole("textbox", { name: "Ora" }).fill("7:30");
-  await dialog.getByRole("button", { name: "Inserisci" }).click();
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Lavorazione inserita").waitFor();
   await page.getByRole("link", { name: /^Risorse di / }).click();
   const resources = page.getByRole("dialog", { name: "Risorse" });

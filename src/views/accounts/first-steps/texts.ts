@@ -41,7 +41,7 @@ export const texts: Record<StepName, readonly [title: string, purpose: string, .
     "I clienti e gli ordini di prima",
     "Dal vecchio programma o da Excel; chi comincia da zero inserisce il primo cliente.",
     ["/admin/import/", "Importa", "Import.getAll"],
-    ["/client/insert", "Inserisci un cliente", "Client.createNew"],
+    ["/client/insert", "Aggiungi un cliente", "Client.createNew"],
   ],
   boxes: [
     "I depositi",

@@ -18,7 +18,7 @@ export const CopyForm = ({ profile, ...form }: FormState & { profile: ListedProf
       maxLength={60}
       required
     />
-    <FormActions submit="Crea" back={path} />
+    <FormActions submit="Salva" back={path} />
   </Form>
 );
 

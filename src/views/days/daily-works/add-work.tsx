@@ -38,7 +38,7 @@ export function AddWorkForm({ action, back, workTypes, places, ...form }: Props)
       <MoneyField name="police_permission" label="Costo del permesso di sosta" />
       <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
       <TextArea name="notes" label="Note" />
-      <FormActions submit="Inserisci" back={back} />
+      <FormActions submit="Salva" back={back} />
     </Form>
   );
 }

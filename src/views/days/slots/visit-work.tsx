@@ -66,9 +66,9 @@ export function VisitWorkSlots(props: Props) {
               href={address(slot)}
               dialog
               kind={first ? "primary" : "plain"}
-              aria-label={`${isOpen ? "Crea ordine" : "Inserisci"}: lavorazione di ${shortDate(slot.date)} ${slot.hour}`}
+              aria-label={`${isOpen ? "Crea ordine" : "Aggiungi"}: lavorazione di ${shortDate(slot.date)} ${slot.hour}`}
             >
-              {isOpen ? "Crea ordine" : "Inserisci"}
+              {isOpen ? "Crea ordine" : "Aggiungi"}
             </LinkButton>
           )
         }

@@ -63,7 +63,7 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
           </fieldset>
         )}
       </WorkFields>
-      <FormActions submit="Inserisci" back={`/orders/${order}`} another />
+      <FormActions submit="Salva" back={`/orders/${order}`} another />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ type Props = FormState & { kind: Kind; preview?: ReturnType<typeof previewNames>
 export function PasteForm({ kind, preview, ...form }: Props) {
   const { hint, one, more, examples } = words[kind];
   const count = preview?.rows.filter(({ verdict }) => verdict === "new").length ?? 0;
-  const submit = count ? `Inserisci ${count} ${count === 1 ? one : more}` : "Controlla";
+  const submit = count ? `Aggiungi ${count} ${count === 1 ? one : more}` : "Controlla";
   return (
     <Form id="paste" action={`/admin/settings/${kind}/paste`} columns={1} {...form}>
       <TextArea name="text" label="Elenco" hint={hint} rows={10} required />

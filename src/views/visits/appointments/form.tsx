@@ -30,7 +30,7 @@ export const NewAppointment = ({ agents, sources, client, places, contacts, ...f
       <ClientAndPlace client={client} places={places} contacts={contacts} />
     </FieldGroup>
     <VisitFields agents={agents} sources={sources} />
-    <FormActions submit="Inserisci" back={list} another />
+    <FormActions submit="Salva" back={list} another />
   </Form>
 );
 
@@ -44,7 +44,7 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
     <InsertTabs isNew />
     <NewClientFields prefix="client." of="appointment" />
     <VisitFields agents={agents} sources={sources} />
-    <FormActions submit="Inserisci" back={list} another />
+    <FormActions submit="Salva" back={list} another />
   </Form>
 );
 
