@@ -23,7 +23,7 @@ export type Sentence = {
   words: string[];
 };
 
-/** Parses `sopralluogo Rossi domani 15:30 ag2`; undefined for what is no such sentence. */
+/** Parses `appuntamento Rossi domani 15:30 ag2`; undefined for what is no such sentence. */
 export function parseSentence(query: string, site: Site): Sentence | undefined {
   const tokens = query.trim().split(/\s+/);
   while (/^nuov[oa]$/i.test(tokens[0] ?? "")) tokens.shift();
