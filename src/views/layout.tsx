@@ -171,7 +171,7 @@ function TopBar() {
       )}
       {/* In a tab of its own: a form that is half filled in stays as it is. */}
       <LinkButton
-        href={helpAddress(path)}
+        href={helpAddress(path, viewer)}
         kind="quiet"
         icon="circle-help"
         iconOnly

@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { inspectRoutes } from "hono/dev";
-import { about, anchor, chapters, helpAddress } from "../../src/server/accounts/help/model";
-import { searchManual } from "../../src/server/accounts/help/store";
+import { surnames as people } from "../../db/seed/words/people";
+import { about, anchor, chapters, helpAddress, restricted } from "../../src/server/accounts/help/model";
+import { isPlainWords, searchManual } from "../../src/server/accounts/help/store";
 import { menuEntries } from "../../src/server/accounts/menu/model";
 import { app } from "../../src/server/app";
 import { setBackupFolder } from "../../src/server/files/folders";
@@ -26,6 +27,8 @@ const addresses = new Set(
     ...[...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => `/aiuto/${id}#${anchor(heading)}`),
   ]),
 );
+
+const onA = { site: "A", mayCall: () => true } as const;
 
 const segments = (path: string) => path.split("/").filter(Boolean);
 
@@ -54,7 +57,7 @@ describe("the manual", () => {
     const noPage = /^\/(assets|salute|kiosk|api|logo)\b|\.pdf$/;
     const pages = pagePaths().filter((path) => !noPage.test(path));
     expect(pages.length).toBeGreaterThan(90);
-    const without = pages.filter((path) => !addresses.has(helpAddress(path)));
+    const without = pages.filter((path) => !addresses.has(helpAddress(path, onA)));
     expect(without).toEqual([]);
   });
 
@@ -67,14 +70,14 @@ describe("the manual", () => {
   });
 
   test("is opened at parts that exist, for pages that exist", async () => {
-    const parts = Object.values(about).map((part) => `/aiuto/${part}`);
+    const parts = [...Object.values(about), ...Object.keys(restricted)].map((part) => `/aiuto/${part}`);
     expect(parts.filter((part) => !addresses.has(part))).toEqual([]);
     const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
     const lost = Object.keys(about).filter((path) => !routes.some((route) => begins(route.path, path)));
     expect(lost).toEqual([]);
-    expect(helpAddress("/orders/15")).toBe("/aiuto/ordini");
-    expect(helpAddress("/orders/materials/insert/3")).toBe("/aiuto/materiali#materiali-di-un-ordine");
-    expect(helpAddress("/nowhere")).toBe("/aiuto");
+    expect(helpAddress("/orders/15", onA)).toBe("/aiuto/ordini");
+    expect(helpAddress("/orders/materials/insert/3", onA)).toBe("/aiuto/materiali#materiali-di-un-ordine");
+    expect(helpAddress("/nowhere", onA)).toBe("/aiuto");
   });
 
   test("has no two headings of one name in a chapter", () => {
@@ -122,6 +125,11 @@ describe("the manual", () => {
   });
 });
 
+test("no surname of the demo company is taken for words of a question", () => {
+  expect(people.filter((name) => isPlainWords(name))).toEqual([]);
+  expect(["rossi", "di costanzo", "zuccarello pia", "qqqq"].filter(isPlainWords)).toEqual([]);
+});
+
 describe("its pages", () => {
   const contents = async (who: Parameters<typeof visitor>[0]) => {
     const { text } = await visitor(who).get("/aiuto");
@@ -137,15 +145,49 @@ describe("its pages", () => {
     expect(others).toContain("salvataggi");
     expect([...own, ...others].sort()).toEqual([...texts.keys()].sort());
     expect((await contents("superadmin")).others).toEqual([]);
-    expect((await contents("nobody")).own).toEqual(["per-cominciare", "annullare", "comunicazioni"]);
+    const forAll = ["per-cominciare", "domande", "annullare", "comunicazioni", "limiti"];
+    expect((await contents("nobody")).own).toEqual(forAll);
   });
 
-  test("are open to everybody, on both sites", async () => {
-    for (const id of texts.keys()) {
-      expect((await visitor("nobody").get(`/aiuto/${id}`)).status).toBe(200);
-      expect((await visitor("segreteria", "B").get(`/aiuto/${id}`)).status).toBe(200);
+  test("are open to everybody on site A, and for one's own work on site B", async () => {
+    const status = async (who: Parameters<typeof visitor>[0], site: "A" | "B", id: string) =>
+      (await visitor(who, site).get(`/aiuto/${id}`)).status;
+    for (const id of texts.keys())
+      expect([id, await status("nobody", "A", id)]).toEqual([id, id === "sito-b" ? 404 : 200]);
+    expect(await status("nobody", "A", "altro")).toBe(404);
+    expect(await status("segreteria", "B", "appuntamenti")).toBe(200);
+    expect(await status("nobody", "B", "appuntamenti")).toBe(404);
+  });
+
+  test("name nothing on site B that is hidden there", async () => {
+    const hidden =
+      /Flag R|econdo prezzo|isorse B|Note direzione|Margin|Assenze|magazzino della ditta al carico/;
+    const browser = visitor("superadmin", "B");
+    const { text } = await browser.get("/aiuto");
+    const shown = [...text.matchAll(/href="\/aiuto\/([a-z-]+)"/g)].map(([, id = ""]) => id);
+    expect(shown).toContain("ordini");
+    for (const id of ["sito-b", "direzione", "importare", "salvataggi"]) {
+      expect(shown).not.toContain(id);
+      expect((await browser.get(`/aiuto/${id}`)).status).toBe(404);
     }
-    expect((await visitor("nobody").get("/aiuto/altro")).status).toBe(404);
+    for (const id of shown) {
+      const page = (await browser.get(`/aiuto/${id}`)).text;
+      const article = page.slice(page.indexOf('class="manual'));
+      expect([id, article.match(hidden)?.[0], /\/aiuto\/sito-b/.test(page)]).toEqual([id, undefined, false]);
+    }
+    const found = async (q: string) => JSON.parse((await browser.post("/search/items", { q })).text).items;
+    for (const q of ["flag r", "secondo prezzo", "risorse b"])
+      expect((await found(q)).filter(({ href }: { href?: string }) => href?.includes("sito-b"))).toEqual([]);
+  });
+
+  test("explain each sign of site B to who sees it on site A", async () => {
+    const headings = async (who: Parameters<typeof visitor>[0]) =>
+      [...(await visitor(who).get("/aiuto/sito-b")).text.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id);
+    const basic = ["che-cosa-si-vede-sul-sito-b", "il-flag-r"];
+    const all = [...basic, "il-secondo-prezzo", "le-risorse-b", "accendere-e-aggiornare"];
+    expect(await headings("superadmin")).toEqual(all);
+    expect(await headings("consultazione")).toEqual([...basic, "il-secondo-prezzo"]);
+    expect(await headings("nobody")).toEqual([]);
   });
 
   test("link only to pages that the account may open", async () => {
@@ -176,7 +218,7 @@ describe("its pages", () => {
   });
 
   test("are found by their words, those with the words in a heading first", async () => {
-    const search = (query: string) => searchManual(query, () => true);
+    const search = (query: string) => searchManual(query, onA);
     const [first] = search("inventario");
     expect(first?.address).toBe("/aiuto/materiali#inventario");
     expect(search("password temporanea").map(({ address }) => address)).toContain(
@@ -184,6 +226,32 @@ describe("its pages", () => {
     );
     expect(search("x")).toEqual([]);
     expect(search("qqqq")).toEqual([]);
+  });
+
+  test.each([
+    ["flag", "sito-b#il-flag-r"],
+    ["disdetta", "domande#il-cliente-disdice-che-cosa-si-fa"],
+    ["acconto", "limiti#acconti-caparre-e-pagamenti"],
+    ["operaio malato", "domande#un-operaio-e-malato-o-non-si-presenta-che-cosa-si-fa"],
+    ["mandare il preventivo", "domande#come-si-manda-il-preventivo-al-cliente"],
+    ["fattura", "limiti#fatture"],
+    ["ho cancellato", "domande#ho-cancellato-qualcosa-per-sbaglio-come-torna"],
+    ["secondo indirizzo", "domande#il-cliente-ha-un-secondo-indirizzo-dove-si-scrive"],
+    ["caparra", "limiti#acconti-caparre-e-pagamenti"],
+    ["non trovo un cliente", "domande#non-trovo-un-cliente-come-lo-cerco"],
+    ["password", "per-cominciare#password-e-accessi"],
+    ["stampare foglio", "domande#come-si-stampa-il-foglio-di-lavoro"],
+    ["come faccio a spostare un appuntamento?", "domande#come-si-sposta-un-appuntamento-o-una-lavorazione"],
+    ["il cliente ha disdetto il trasloco", "domande#il-cliente-disdice-che-cosa-si-fa"],
+    ["secondo prezzo", "sito-b#il-secondo-prezzo"],
+    ["risorse b", "sito-b#le-risorse-b"],
+    ["whatsapp", "limiti#messaggi-ai-clienti"],
+    ["malattia", "giornaliera#assenze-e-fermi"],
+    ["altro indirizzo qqqq", "domande#il-cliente-ha-un-secondo-indirizzo-dove-si-scrive"],
+  ])("answer a clerk's own words: %s", (query, part) => {
+    const [first] = searchManual(query, onA);
+    expect(first?.address).toBe(`/aiuto/${part}`);
+    expect(addresses).toContain(`/aiuto/${part}`);
   });
 
   test("are found in the search by those who have what they are about", async () => {
@@ -199,14 +267,14 @@ describe("its pages", () => {
     };
     const part = expect.objectContaining({ text: "Materiali: Inventario" });
     expect(await found("magazzino")).toEqual({ guide: expect.arrayContaining([part]), isOnPage: true });
-    expect(await found("agenti")).toEqual({ guide: [], isOnPage: false });
+    expect(await found("agenti")).toEqual({ guide: expect.not.arrayContaining([part]), isOnPage: false });
   });
 
   test("lead on to the next chapter about what the account has", async () => {
     const next = async (who: Parameters<typeof visitor>[0], id: string) =>
       (await visitor(who).get(`/aiuto/${id}`)).text.match(/Capitolo successivo: ([^<]*)/)?.[1];
     expect(await next("superadmin", "materiali")).toBe("Depositi e scadenze");
-    expect(await next("magazzino", "comunicazioni")).toBe("Clienti");
-    expect(await next("nobody", "comunicazioni")).toBeUndefined();
+    expect(await next("magazzino", "limiti")).toBe("Clienti");
+    expect(await next("nobody", "limiti")).toBeUndefined();
   });
 });

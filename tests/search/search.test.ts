@@ -346,6 +346,32 @@ describe("a search of everything", () => {
     expect(await values("nicolo simone")).toContain(`client-${id}`);
   });
 
+  test.each([
+    "flag",
+    "disdetta",
+    "acconto",
+    "operaio malato",
+    "mandare il preventivo",
+    "fattura",
+    "ho cancellato",
+    "secondo indirizzo",
+    "caparra",
+    "non trovo un cliente",
+    "stampare foglio",
+    "appuntamento disdetto",
+    "ordine annullato",
+    "cliente cancellato",
+  ])("words that are nobody's name are answered by the manual, without a new client: %s", async (query) => {
+    const found = await suggestions(query, "superadmin");
+    expect(found[0]?.kind).toBe("Guida");
+    expect(found.filter(({ text }) => /nuovo (cliente|appuntamento|ordine)/i.test(text))).toEqual([]);
+  });
+
+  test("what can be a name is offered as a new client, also beside a plain word", async () => {
+    for (const query of ["zuccarello", "zuccarello malato", "conti", "piccolo", "di maio", "081 555 12 34"])
+      expect([query, await values(query)]).toEqual([query, expect.arrayContaining(["new-client"])]);
+  });
+
   test("a day is no name written almost so", async () => {
     addClient({ surname: "Domenico", folded: "domenico ada" });
     expect((await values("domani")).filter((value) => value.startsWith("client-"))).toEqual([]);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
 import type { Viewer } from "../../views/viewer";
-import { searchManual } from "../accounts/help/store";
+import { isPlainWords, searchManual } from "../accounts/help/store";
 import { groupsOf, home } from "../accounts/menu/model";
 import { noResultText } from "../base/empty-lists";
 import type { AnyFunct } from "../call/funct";
@@ -85,7 +85,8 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
   const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence) : [];
   // `cliente Rossi` asks for one that may be there already, `nuovo cliente Rossi` does not.
   const isClient = sentence?.form === "client" && !/^\s*nuov/i.test(query);
-  const isName =
+  const canBeName =
+    (found.clients.length > 0 || !isPlainWords(query)) &&
     (/\p{L}{2}/u.test(query) || query.replace(/\D/g, "").length > 5) &&
     !sentence &&
     !found.day.length &&
@@ -101,11 +102,11 @@ async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): P
     ...found.named,
     ...pages.filter(({ isNamed }) => !isNamed).map(({ hit }) => hit),
     ...guideFor(query, amount, viewerOf(c)),
-    ...(isName && allowed(c, creating.client) ? [newClient(query)] : []),
+    ...(canBeName && allowed(c, creating.client) ? [newClient(query)] : []),
   ];
 }
 
-const guideFor = (query: string, amount: "few" | "all", { mayCall }: Viewer): Item[] =>
-  searchManual(query, mayCall)
+const guideFor = (query: string, amount: "few" | "all", viewer: Viewer): Item[] =>
+  searchManual(query, viewer)
     .slice(0, amount === "few" ? maxParts : 50)
     .map(({ title, address }) => ({ kind: "guide", value: `guide-${address}`, text: title, href: address }));

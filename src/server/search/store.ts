@@ -1,3 +1,4 @@
+import { isPlainWords } from "../accounts/help/store";
 import { today } from "../base/clock";
 import { type Day, longDay, mondayOf, toWire } from "../base/days";
 import { emptyText } from "../base/empty-lists";
@@ -131,11 +132,14 @@ type OfSentence = { clients: FoundClient[]; words: string[]; unknown: string[] }
 
 /** The client of a sentence; words that no client has are left over, the last ones first. */
 function clientOfSentence({ form, words }: Sentence, call: Call): OfSentence {
-  if (form !== "appointment" && form !== "order") return { clients: [], words, unknown: [] };
+  if (form === "memo") return { clients: [], words, unknown: [] };
+  if (form === "client")
+    return { clients: [], words: isPlainWords(words.join(" ")) ? [] : words, unknown: [] };
   for (let length = can(call, "clients.view") ? words.length : 0; length > 0; length--) {
     const clients = nearestClients(words.slice(0, length).join(" "), 3);
     if (clients.length) return { clients, words, unknown: words.slice(length) };
   }
+  if (isPlainWords(words.join(" "))) return { clients: [], words: [], unknown: words };
   const isName = (word: string) => !isNoName(word);
   return { clients: [], words: words.filter(isName), unknown: words.filter(isNoName) };
 }

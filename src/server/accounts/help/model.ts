@@ -1,4 +1,5 @@
 import type { Operation } from "../../api";
+import type { Site } from "../../base/permissions";
 
 /** A chapter of the manual; its text is `src/views/accounts/help/chapters/ID.md`. */
 export type Chapter = {
@@ -6,10 +7,47 @@ export type Chapter = {
   title: string;
   /** It is for accounts that may use one of these functs; without any it is for everybody. */
   when?: readonly Operation[];
+  /** Its pages are not on site B. */
+  onSiteA?: true;
+  /** The contents do not name it to others. */
+  byRight?: true;
 };
 
-export const isAbout = ({ when }: Chapter, mayCall: (operation: Operation) => boolean) =>
-  !when || when.some(mayCall);
+export type ManualReader = { site: Site; mayCall(operation: Operation): boolean };
+
+const mayUse = (functs: readonly Operation[], { mayCall }: ManualReader) =>
+  functs.some((funct) => mayCall(funct));
+
+export const isAbout = ({ when, onSiteA }: Chapter, reader: ManualReader): boolean =>
+  !(onSiteA && reader.site === "B") && (!when || mayUse(when, reader));
+
+/** Site B names nothing that is hidden there: only what the account has. */
+export const isOpen = (chapter: Chapter, reader: ManualReader): boolean =>
+  isAbout(chapter, reader) || (reader.site === "A" && !chapter.byRight);
+
+/** Parts that are not on site B; with functs, only for who may use one of them. */
+export const restricted: Readonly<Record<string, readonly Operation[]>> = {
+  "domande#un-operaio-e-malato-o-non-si-presenta-che-cosa-si-fa": [],
+  "limiti#acconti-caparre-e-pagamenti": [],
+  "automezzi-e-operai#ore-degli-operai": [],
+  "giornaliera#chi-non-viene": [],
+  "magazzino#la-mattina-le-squadre-escono": [],
+  "giornaliera#i-problemi-del-giorno": [],
+  "giornaliera#in-ritardo": [],
+  "giornaliera#assenze-e-fermi": [],
+  "planning#carico": [],
+  "impostazioni#chiusure": [],
+  "impostazioni#tempi-di-viaggio": [],
+  "registro#dati-personali": [],
+  "sito-b#il-secondo-prezzo": ["Orders.getIndex"],
+  "sito-b#le-risorse-b": ["Orders.getWorkResourcesB"],
+  "sito-b#accendere-e-aggiornare": ["SiteB.getStatus"],
+};
+
+export function isPartOpen(part: string, reader: ManualReader): boolean {
+  const functs = restricted[part];
+  return !functs || (reader.site === "A" && (functs.length === 0 || mayUse(functs, reader)));
+}
 
 export type Group = { title: string; chapters: readonly Chapter[] };
 
@@ -18,8 +56,10 @@ export const manual: readonly Group[] = [
     title: "Per tutti",
     chapters: [
       { id: "per-cominciare", title: "Per cominciare" },
+      { id: "domande", title: "Domande frequenti" },
       { id: "annullare", title: "Annullare, cestino e storia" },
       { id: "comunicazioni", title: "Memo, news e segnalazioni" },
+      { id: "limiti", title: "Che cosa Traslo non fa" },
     ],
   },
   {
@@ -31,6 +71,13 @@ export const manual: readonly Group[] = [
       { id: "ordini", title: "Ordini e lavorazioni", when: ["Orders.getIndex"] },
       { id: "planning", title: "Planning", when: ["Calendar.getWeek"] },
       { id: "automezzi-e-operai", title: "Log di automezzi e operai", when: ["LogVehicle.getAll"] },
+      {
+        id: "sito-b",
+        title: "Il sito B e che cosa mostra",
+        when: ["Appointment.getAll", "Orders.getIndex", "SiteB.getStatus"],
+        onSiteA: true,
+        byRight: true,
+      },
     ],
   },
   {
@@ -56,15 +103,15 @@ export const manual: readonly Group[] = [
   {
     title: "Amministratori",
     chapters: [
-      { id: "primi-passi", title: "Primi passi", when: ["Settings.getAll"] },
+      { id: "primi-passi", title: "Primi passi", when: ["Settings.getAll"], onSiteA: true },
       { id: "account", title: "Account e accessi", when: ["Account.getRequests"] },
       { id: "azienda", title: "La ditta: nome, logo, numeri", when: ["Settings.getAll"] },
       { id: "profili", title: "Profili e permessi", when: ["Profile.getAll"] },
       { id: "impostazioni", title: "Impostazioni", when: ["Settings.getAll"] },
-      { id: "importare", title: "Importare i dati", when: ["Import.getAll"] },
-      { id: "salvataggi", title: "Salvataggi e stato del sistema", when: ["Backup.getAll"] },
+      { id: "importare", title: "Importare i dati", when: ["Import.getAll"], onSiteA: true },
+      { id: "salvataggi", title: "Salvataggi e stato del sistema", when: ["Backup.getAll"], onSiteA: true },
       { id: "registro", title: "Log e dati personali", when: ["PersonalData.getAll"] },
-      { id: "schermi", title: "Schermi, posta in uscita e sito B", when: ["Kiosk.getAll"] },
+      { id: "schermi", title: "Schermi e posta in uscita", when: ["Kiosk.getAll"] },
     ],
   },
 ];
@@ -161,18 +208,28 @@ export const about: Readonly<Record<string, string>> = {
   "/personal-data": "registro#dati-personali",
   "/admin/outbox": "schermi#posta-in-uscita",
   "/admin/kiosks": "schermi#schermi-appesi",
-  "/admin/site_b": "schermi#sito-b",
+  "/admin/site_b": "sito-b#accendere-e-aggiornare",
 };
 
-const home = "/aiuto";
+export const home = "/aiuto";
 
-export function helpAddress(path: string): string {
+export const chapterById = (id: string): Chapter | undefined => chapters.find((chapter) => chapter.id === id);
+
+/** The contents where the reader may not open the part. */
+export function helpAddress(path: string, reader: ManualReader): string {
+  const part = partAbout(path);
+  const chapter = part && chapterById(part.split("#", 1)[0] ?? "");
+  if (!part || !chapter || !isOpen(chapter, reader)) return home;
+  return isPartOpen(part, reader) ? `${home}/${part}` : `${home}/${chapter.id}`;
+}
+
+function partAbout(path: string): string | undefined {
   const parts = path.split("/").filter(Boolean);
   for (let length = parts.length; length > 0; length--) {
     const part = about[`/${parts.slice(0, length).join("/")}`];
-    if (part) return `${home}/${part}`;
+    if (part) return part;
   }
-  return path === "/" ? `${home}/${about["/"]}` : home;
+  return path === "/" ? about["/"] : undefined;
 }
 
 export const anchor = (heading: string) =>

@@ -3,16 +3,19 @@ import { ChapterView } from "../../../views/accounts/help/chapter";
 import { Contents } from "../../../views/accounts/help/contents";
 import { notFound } from "../../base/errors";
 import type { Env } from "../../http/middleware";
-import { page } from "../../http/pages/respond";
-import { chapterById, textOf } from "./store";
+import { page, viewerOf } from "../../http/pages/respond";
+import { chapterById, isOpen } from "./model";
+import { textFor } from "./texts";
 
-/** The manual; it holds nothing of the company, so it is open to everybody, also before the login. */
+/** The manual; it holds nothing of the company, so nearly all is open to everybody, also before the login. */
 export const helpPages = new Hono<Env>();
 
 helpPages.get("/aiuto", (c) => page(c, "Guida", <Contents />, { madeOf: ["contents of the manual"] }));
 
 helpPages.get("/aiuto/:chapter", (c) => {
-  const chapter = chapterById(c.req.param("chapter")) ?? notFound("Questo capitolo della guida non esiste.");
-  const text = textOf(chapter.id);
+  const viewer = viewerOf(c);
+  const chapter = chapterById(c.req.param("chapter"));
+  if (!chapter || !isOpen(chapter, viewer)) notFound("Questo capitolo della guida non esiste.");
+  const text = textFor(chapter, viewer);
   return page(c, chapter.title, <ChapterView chapter={chapter} text={text} />, { up: "/aiuto" });
 });

@@ -1,59 +1,123 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Operation } from "../../api";
+import { lazy } from "../../base/lazy";
 import { fold } from "../../base/text";
-import { anchor, type Chapter, chapters, isAbout } from "./model";
+import { type Chapter, chapters, home, isAbout, isPartOpen, type ManualReader } from "./model";
+import { emptyWords, synonymsOf } from "./synonyms";
+import { partsOf } from "./texts";
 
-type Part = { chapter: Chapter; title: string; address: string; text: string };
+type Found = { title: string; address: string };
 
-const folder = join(import.meta.dir, "../../../views/accounts/help/chapters");
+type Words = ReadonlySet<string>;
+type Indexed = Found & { part: string; chapter: Chapter; heading: Words; words: Words; sentences: Words[] };
 
-const texts = new Map<string, string>();
+/** Which words of the manual a typed one means, and how surely; `weight`: one of nearly every part tells little. */
+type Meaning = { known: [word: string, likeness: number][]; weight: number };
 
-export function textOf(id: string): string {
-  let text = texts.get(id);
-  if (text === undefined) {
-    text = readFileSync(join(folder, `${id}.md`), "utf8");
-    texts.set(id, text);
-  }
-  return text;
+const points = { heading: 6, text: 2, synonym: 0.5, together: 1.5 };
+
+/** Parts with the typed words or their synonyms; one of two or more words may be missing where nothing has all. */
+export function searchManual(query: string, reader: ManualReader): Found[] {
+  const meanings = tellingWords(query).map(meaningOf);
+  if (!meanings.length) return [];
+  const rated = index()
+    .filter(({ chapter, part }) => isAbout(chapter, reader) && isPartOpen(part, reader))
+    .map((part) => ({ part, ...ratingOf(part, meanings) }));
+  const fewest = Math.min(...rated.map(({ missing }) => missing));
+  if (fewest > (meanings.length > 1 ? 1 : 0)) return [];
+  return rated
+    .filter(({ missing }) => missing === fewest)
+    .sort((a, b) => b.rating - a.rating)
+    .map(({ part: { title, address } }) => ({ title, address }));
 }
 
-export const chapterById = (id: string): Chapter | undefined => chapters.find((chapter) => chapter.id === id);
+/** Whether all words are such as a question has, and none can be a name. */
+export function isPlainWords(query: string): boolean {
+  const words = wordsOf(query);
+  return words.length > 0 && !words.some((word) => surnames.has(word)) && words.every(isPlain);
+}
 
-function partsOf(chapter: Chapter): Part[] {
-  const { id, title } = chapter;
-  const [beginning = "", ...sections] = textOf(id).split(/^## /m);
-  return [
-    { chapter, title, address: `/aiuto/${id}`, text: beginning },
-    ...sections.map((section) => {
-      const [heading = ""] = section.split("\n", 1);
-      const address = `/aiuto/${id}#${anchor(heading)}`;
-      return { chapter, title: `${title}: ${heading}`, address, text: section };
+const isPlain = (word: string) =>
+  word.length === 1 || emptyWords.has(word) || synonymsOf(word).length > 0 || isPlainForm(word);
+
+const isPlainForm = (word: string) => {
+  const stem = stemOf(word);
+  return plainWords().has(word) || (stem.length > 4 && plainStems().has(stem));
+};
+
+/** Words of the manual, or nearly so, that many families are called. */
+const surnames = new Set("conti costa guida piano piccolo rea rossi sala testa volpe".split(" "));
+
+const tellingWords = (query: string): string[] => {
+  const words = [...new Set(wordsOf(query))].filter((word) => !emptyWords.has(word));
+  return words.some((word) => word.length > 1) ? words : [];
+};
+
+function meaningOf(word: string): Meaning {
+  const stem = stemOf(word);
+  const synonyms = synonymsOf(word);
+  const known: Meaning["known"] = [];
+  for (const [other, otherStem] of stems())
+    if (otherStem === stem || (word.length > 1 && other.startsWith(word))) known.push([other, 1]);
+    else if (synonyms.some((beginning) => other.startsWith(beginning))) known.push([other, points.synonym]);
+  const having = index().filter(({ words }) => likenessIn(words, known) > 0);
+  return { known, weight: Math.log(1 + index().length / (1 + having.length)) };
+}
+
+const likenessIn = (words: Words, known: Meaning["known"]): number => {
+  let best = 0;
+  for (const [word, likeness] of known) if (likeness > best && words.has(word)) best = likeness;
+  return best;
+};
+
+function ratingOf({ heading, words, sentences }: Indexed, meanings: readonly Meaning[]) {
+  const ratings = meanings.map(({ known, weight }) => {
+    const inText = points.text * likenessIn(words, known);
+    return weight * (inText + points.heading * likenessIn(heading, known));
+  });
+  const isTogether =
+    meanings.length > 1 &&
+    sentences.some((sentence) => meanings.every(({ known }) => likenessIn(sentence, known) > 0));
+  return {
+    missing: ratings.filter((rating) => rating === 0).length,
+    rating: ratings.reduce((sum, rating) => sum + rating, 0) * (isTogether ? points.together : 1),
+  };
+}
+
+const index = lazy((): Indexed[] =>
+  chapters.flatMap((chapter) =>
+    partsOf(chapter).map(({ address: part, heading, text }) => {
+      const title = heading ? `${chapter.title}: ${heading}` : chapter.title;
+      const sentences = [title, ...sentencesOf(text)].map((sentence) => new Set(wordsOf(sentence)));
+      const words = new Set(sentences.flatMap((sentence) => [...sentence]));
+      const own = new Set(wordsOf(heading ?? chapter.title));
+      return { chapter, part, address: `${home}/${part}`, title, heading: own, words, sentences };
     }),
-  ];
-}
+  ),
+);
 
-const wordsOf = (text: string) => fold(text.replace(/\]\([^)]*\)/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
+const stems = lazy(
+  () => new Map(index().flatMap(({ words }) => [...words].map((word) => [word, stemOf(word)] as const))),
+);
 
-type Known = Part & { titleWords: string[]; words: string[] };
-let known: Known[] | undefined;
+/** Names begin with a capital letter in the manual too; those of buttons and shortened ones are words. */
+const plainWords = lazy(() => {
+  const texts = chapters.flatMap(partsOf).map(({ text }) => withoutAddresses(text));
+  const small = texts.flatMap(
+    (text) => text.match(/(?<![\p{L}\p{N}])(?:\p{Ll}+|\p{Lu}{3,})(?![\p{L}\p{N}])/gu) ?? [],
+  );
+  const labels = texts.flatMap((text) => text.match(/\*\*[^*]+\*\*/g) ?? []);
+  return new Set([...small, ...labels].flatMap(wordsOf));
+});
 
-const index = () =>
-  (known ??= chapters.flatMap(partsOf).map((part) => ({
-    ...part,
-    titleWords: wordsOf(part.title),
-    words: [...new Set(wordsOf(`${part.title} ${part.text}`))],
-  })));
+const plainStems = lazy(() => new Set([...plainWords()].map(stemOf)));
 
-export function searchManual(
-  query: string,
-  mayCall: (operation: Operation) => boolean,
-): { title: string; address: string }[] {
-  const typed = wordsOf(query).filter((word) => word.length > 1);
-  if (!typed.length) return [];
-  const inAll = (words: string[]) => typed.every((prefix) => words.some((word) => word.startsWith(prefix)));
-  const found = index().filter(({ chapter, words }) => isAbout(chapter, mayCall) && inAll(words));
-  const inTitle = found.filter(({ titleWords }) => inAll(titleWords));
-  return [...new Set([...inTitle, ...found])].map(({ title, address }) => ({ title, address }));
-}
+const withoutAddresses = (text: string) => text.replace(/\]\([^)]*\)/g, " ");
+
+const sentencesOf = (text: string) => withoutAddresses(text).split(/(?<=[.:;?!])\s|\n+/);
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without the ending of a verb, a number or a gender, where enough is left. */
+const stemOf = (word: string): string =>
+  word.match(/^(.{4,}?)(?:are|ere|ire|at[oaie]|it[oaie]|ut[oaie]|ando|endo|iamo|ano|ono)$/)?.[1] ??
+  word.match(/^(.{3,}?)[aeio]+$/)?.[1] ??
+  word;

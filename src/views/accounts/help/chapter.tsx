@@ -1,5 +1,12 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { anchor, type Chapter, chapters, isAbout } from "../../../server/accounts/help/model";
+import {
+  anchor,
+  type Chapter,
+  chapterById,
+  chapters,
+  isAbout,
+  isOpen,
+} from "../../../server/accounts/help/model";
 import { pictures } from "../../../server/http/assets";
 import { mayOpen } from "../../may-open";
 import { Sheet } from "../../sheet";
@@ -7,8 +14,8 @@ import { useViewer } from "../../viewer";
 
 export function ChapterView({ chapter, text }: { chapter: Chapter; text: string }) {
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
-  const { mayCall } = useViewer();
-  const next = chapters.slice(chapters.indexOf(chapter) + 1).find((later) => isAbout(later, mayCall));
+  const viewer = useViewer();
+  const next = chapters.slice(chapters.indexOf(chapter) + 1).find((later) => isAbout(later, viewer));
   return (
     <div className="manual chapter">
       <Sheet name="help" />
@@ -54,7 +61,9 @@ const Key = ({ children }: { children: ReactNode }) => <kbd>{children}</kbd>;
 /** A page that the viewer may not open is named without a link. */
 function Link({ href, children }: { href: string; children: ReactNode }) {
   const viewer = useViewer();
-  return mayOpen(viewer, href) ? (
+  const id = href.match(/^\/aiuto\/([^#]+)/)?.[1];
+  const chapter = id ? chapterById(id) : undefined;
+  return (chapter ? isOpen(chapter, viewer) : mayOpen(viewer, href)) ? (
     <a href={href}>{children}</a>
   ) : (
     <span className="menu-path">{children}</span>

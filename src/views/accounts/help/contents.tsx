@@ -1,12 +1,12 @@
-import { type Chapter, type Group, isAbout, manual } from "../../../server/accounts/help/model";
+import { type Chapter, type Group, isAbout, isOpen, manual } from "../../../server/accounts/help/model";
 import { Sheet } from "../../sheet";
 import { Section } from "../../ui/details";
 import { useViewer } from "../../viewer";
 
 export function Contents() {
-  const { mayCall } = useViewer();
-  const own = groupsWith((chapter) => isAbout(chapter, mayCall));
-  const others = groupsWith((chapter) => !isAbout(chapter, mayCall));
+  const viewer = useViewer();
+  const own = groupsWith((chapter) => isAbout(chapter, viewer));
+  const others = groupsWith((chapter) => isOpen(chapter, viewer) && !isAbout(chapter, viewer));
   return (
     <div className="manual">
       <Sheet name="help" />

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { anchor, type Chapter, isPartOpen, type ManualReader } from "./model";
+
+export type Part = { address: string; heading?: string; text: string };
+
+const folder = join(import.meta.dir, "../../../views/accounts/help/chapters");
+
+const texts = new Map<string, string>();
+
+function wholeText(id: string): string {
+  let text = texts.get(id);
+  if (text === undefined) {
+    text = readFileSync(join(folder, `${id}.md`), "utf8");
+    texts.set(id, text);
+  }
+  return text;
+}
+
+/** The beginning of a chapter and its sections, each as it is written. */
+export function partsOf({ id }: Chapter): Part[] {
+  const [beginning = "", ...sections] = wholeText(id).split(/^(?=## )/m);
+  return [
+    { address: id, text: beginning },
+    ...sections.map((text) => {
+      const [line = ""] = text.split("\n", 1);
+      const heading = line.slice("## ".length);
+      return { address: `${id}#${anchor(heading)}`, heading, text };
+    }),
+  ];
+}
+
+export const textFor = (chapter: Chapter, reader: ManualReader): string =>
+  partsOf(chapter)
+    .filter(({ address }) => isPartOpen(address, reader))
+    .map(({ text }) => text)
+    .join("");
