@@ -226,6 +226,7 @@ describe("its pages", () => {
     );
     expect(search("x")).toEqual([]);
     expect(search("qqqq")).toEqual([]);
+    expect(search("zuccarello pia")).toEqual([]);
   });
 
   test.each([

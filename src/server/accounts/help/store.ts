@@ -14,7 +14,7 @@ type Meaning = { known: [word: string, likeness: number][]; weight: number };
 
 const points = { heading: 6, text: 2, synonym: 0.5, together: 1.5 };
 
-/** Parts with the typed words or their synonyms; one of two or more words may be missing where nothing has all. */
+/** Parts with the typed words or their synonyms; where nothing has all, one of several may be missing, as a name. */
 export function searchManual(query: string, reader: ManualReader): Found[] {
   const meanings = tellingWords(query).map(meaningOf);
   if (!meanings.length) return [];
@@ -22,7 +22,8 @@ export function searchManual(query: string, reader: ManualReader): Found[] {
     .filter(({ chapter, part }) => isAbout(chapter, reader) && isPartOpen(part, reader))
     .map((part) => ({ part, ...ratingOf(part, meanings) }));
   const fewest = Math.min(...rated.map(({ missing }) => missing));
-  if (fewest > (meanings.length > 1 ? 1 : 0)) return [];
+  const mayLack = meanings.length > 2 || (meanings.length > 1 && isPlainWords(query)) ? 1 : 0;
+  if (fewest > mayLack) return [];
   return rated
     .filter(({ missing }) => missing === fewest)
     .sort((a, b) => b.rating - a.rating)
