@@ -170,6 +170,7 @@ describe("the proposal for the empty seats", () => {
     await dialog(page).getByText("La giornata è cambiata nel frattempo").waitFor();
     await dialog(page).getByRole("button", { name: "Assegna 1 posto" }).click();
     await expectCrew([7, 8, "v1"]);
+    await dialog(page).waitFor({ state: "detached" });
   });
 
   test("is not offered without modifyDailyWorks, nor on site B", async () => {
