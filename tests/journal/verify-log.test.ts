@@ -38,11 +38,11 @@ describe("./run verify-log", () => {
     expect([err, code]).toEqual(["", 0]);
     expect(out).toContain(`l'ultima è ${id}:${hash}`);
     // Nobody noted a head elsewhere.
-    expect(out).toContain("Il registro è coerente: nessuna alterazione trovata.");
+    expect(out).toContain("Il log è coerente: nessuna alterazione trovata.");
     expect(out).toContain("Non si può dire se la fine manca");
     await createBackup("manual");
     const compared = await runCommand("verify-log", data.data);
-    expect(compared.out).toContain("Il registro è integro.");
+    expect(compared.out).toContain("Il log è integro.");
     expect(compared.out).not.toContain("se la fine manca");
     // An act after the newest backup may be cut off without a trace.
     use(open(path()));
@@ -135,7 +135,7 @@ describe("the page of the verification", () => {
     await as("ufficio").call("Memo", "createNew", { values: { title: "Chiavi", date: "2026-12-01" } });
     const { status, text } = await visitor("superadmin").get("/admin/log/verify");
     expect(status).toBe(200);
-    expect(text).toContain("Il registro è coerente: nessuna alterazione trovata.");
+    expect(text).toContain("Il log è coerente: nessuna alterazione trovata.");
     expect(text).toContain("Non si può dire se la fine manca");
   });
 

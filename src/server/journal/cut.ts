@@ -17,7 +17,7 @@ export function cutLog(before: Day, act: Act) {
       run`DELETE FROM activity WHERE id <= ${last.activity}`;
     });
     insert("log_cuts", { activity: last.activity, hash: last.hash, date_created: now() });
-    return { result: null, note: `Registro eliminato fino all'operazione ${last.activity}` };
+    return { result: null, note: `Log eliminato fino all'operazione ${last.activity}` };
   });
 }
 

@@ -54,7 +54,7 @@ function rowsText(rows: readonly ForeignRow[]): string {
 
 /** Where nothing is wrong: no more than was compared. */
 export const verdictOf = ({ known }: Pick<Verification, "known">) =>
-  known.count ? "Il registro è integro." : "Il registro è coerente: nessuna alterazione trovata.";
+  known.count ? "Il log è integro." : "Il log è coerente: nessuna alterazione trovata.";
 
 export function limitsOf({ head, known, rows }: Verification): string[] {
   const end = head?.activity ?? 0;
@@ -67,7 +67,7 @@ export function limitsOf({ head, known, rows }: Verification): string[] {
     rows.migrated.length > 0 &&
       `Cambiati, per quanto si sa, da un aggiornamento del programma, e non giudicati: ${rowsText(rows.migrated)}.`,
     rows.unknown > 0 &&
-      `Di ${rows.unknown} righe il registro non ha operazioni (dati iniziali, o più vecchi della parte che ne rimane): non si giudicano.`,
+      `Di ${rows.unknown} righe il log non ha operazioni (dati iniziali, o più vecchi della parte che ne rimane): non si giudicano.`,
   ].filter((text) => text !== false);
 }
 
@@ -81,7 +81,7 @@ export const faultsOf = ({ brokenAt, lost, rows }: Judged): string[] => [
       ]),
   ...lost.map(
     ({ activity, source }) =>
-      `L'operazione ${activity}, annotata in ${source}, manca o ha un'altra impronta: il registro è stato tagliato o ricalcolato.`,
+      `L'operazione ${activity}, annotata in ${source}, manca o ha un'altra impronta: il log è stato tagliato o ricalcolato.`,
   ),
   ...(rows.foreign.length
     ? [

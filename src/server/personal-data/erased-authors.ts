@@ -38,7 +38,7 @@ function blankNext({ id, account }: Erasure, from: number): number | null {
     ORDER BY id LIMIT ${partSize}`;
   if (!acts.length) transaction(() => setErasureState("lastBlanked", id));
   else
-    journaled(act, () => ({ result: blankActs(id, account, acts), note: "Autore cancellato dal registro" }));
+    journaled(act, () => ({ result: blankActs(id, account, acts), note: "Autore cancellato dal log" }));
   return acts.at(-1)?.id ?? null;
 }
 

@@ -52,12 +52,12 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
       "Luoghi di carico e note di appuntamenti, ordini, lavorazioni e depositi",
       "Documenti e allegati, anche quelli cancellati da meno di 30 giorni",
       "E-mail inviate alla persona, e nome e recapiti in note, descrizioni, memo, segnalazioni e notizie di altri",
-      "Le schede unite a questa, con tutto ciò che il registro ne ha",
-      "I valori di prima nel registro delle operazioni e nella ricerca",
+      "Le schede unite a questa, con tutto ciò che il log ne ha",
+      "I valori di prima nel log delle operazioni e nella ricerca",
     ],
     left: [
       "Ordini, lavorazioni, materiali e movimenti di deposito con numeri, date e importi: sono scritture contabili",
-      "Il registro di chi ha fatto che cosa e quando, senza i dati della persona: prova che nulla è stato alterato",
+      "Il log di chi ha fatto che cosa e quando, senza i dati della persona: prova che nulla è stato alterato",
     ],
   },
   worker: {
@@ -66,11 +66,11 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
       "Assenze con il loro motivo",
       "Patente, CQC e altre competenze",
       "Le descrizioni del log operaio",
-      "Il suo nome in note, descrizioni, memo, segnalazioni e notizie, e i valori di prima nel registro",
+      "Il suo nome in note, descrizioni, memo, segnalazioni e notizie, e i valori di prima nel log",
     ],
     left: [
       "Il codice nelle squadre dei giorni passati e gli importi del log operaio: sono scritture contabili",
-      "Il registro di chi ha fatto che cosa e quando, senza i dati della persona",
+      "Il log di chi ha fatto che cosa e quando, senza i dati della persona",
     ],
   },
   account: {
@@ -78,7 +78,7 @@ export const effects: Record<Kind, { removed: string[]; left: string[] }> = {
       "Nome utente, nome, cognome, e-mail, telefono e password",
       "Memo, testi e allegati delle segnalazioni, indirizzi del calendario, accessi",
       "La richiesta da cui l'account è nato e le e-mail che ha ricevuto",
-      "Nome utente e indirizzi di rete nel registro delle operazioni",
+      "Nome utente e indirizzi di rete nel log delle operazioni",
     ],
     left: ["Ciò che l'account ha inserito per la ditta, con l'autore «cancellato»: appartiene alla ditta"],
   },
@@ -104,7 +104,7 @@ export const retention = {
     reason: "Bastano a spiegare la decisione; quelle in attesa restano.",
   },
   logMonths: {
-    label: "Mesi del registro delle operazioni",
+    label: "Mesi del log delle operazioni",
     min: 12,
     max: 360,
     reason:

@@ -21,8 +21,8 @@ export const erasures = table("erasures", {
 });
 
 export const log_cuts = table("log_cuts", {
-  called: "il inizio del registro",
-  many: "Inizi del registro delle operazioni",
+  called: "il inizio del log",
+  many: "Inizi del log delle operazioni",
   noun: "personal-data",
   undo: "by references alone",
   readers: ["manageData"],

@@ -29,7 +29,7 @@ export const PersonPage = ({ person, form }: Props) => (
       <DescriptionList entries={person.rows.map(({ label, count }) => [label, count] as const)} columns={3} />
       <p className="soft">L'esportazione resta annotata, con chi l'ha fatta.</p>
       {person.isDeleted && (
-        <p>La scheda è stata eliminata: i suoi dati restano nel registro finché non vengono cancellati.</p>
+        <p>La scheda è stata eliminata: i suoi dati restano nel log finché non vengono cancellati.</p>
       )}
       {person.merged > 0 && (
         <p>

@@ -71,7 +71,7 @@ const settingLabels: Record<
   "retention.accountsYears": "Anni del termine di legge",
   "retention.lettersMonths": "Mesi delle e-mail inviate",
   "retention.loginsMonths": "Mesi di conservazione degli accessi rifiutati",
-  "retention.logMonths": "Mesi del registro",
+  "retention.logMonths": "Mesi del log",
   "retention.requestsMonths": "Mesi delle richieste di account",
   "siteB.draft": "Pubblicazione in preparazione",
   "siteB.draftDate": "Data della pubblicazione in preparazione",

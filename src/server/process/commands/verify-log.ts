@@ -34,7 +34,7 @@ function main() {
     if (!faults.length) console.log(verdictOf(found));
     process.exit(faults.length ? 1 : 0);
   } catch (error) {
-    console.error(`Il registro non è stato verificato: ${startupError(error as Error, dataFolder)}.`);
+    console.error(`Il log non è stato verificato: ${startupError(error as Error, dataFolder)}.`);
     process.exit(1);
   }
 }

@@ -8,7 +8,7 @@ export const otherTables: {
   };
 } = {
   activity: {
-    many: "Registro delle operazioni: chi ha fatto che cosa e quando, con l'impronta che le concatena",
+    many: "Log delle operazioni: chi ha fatto che cosa e quando, con l'impronta che le concatena",
     columns: {
       id: "Numero della riga",
       id_user: "Account",
@@ -22,7 +22,7 @@ export const otherTables: {
     },
   },
   change: {
-    many: "Registro delle operazioni: i valori di prima e di dopo di ogni riga cambiata",
+    many: "Log delle operazioni: i valori di prima e di dopo di ogni riga cambiata",
     columns: {
       id: "Numero della riga",
       id_activity: "Operazione",
@@ -113,8 +113,8 @@ export const otherTables: {
       number: "Numero",
       record_table: "Tabella del dato",
       id_record: "Numero del dato",
-      first_change: "Primo cambiamento nel registro",
-      last_change: "Ultimo cambiamento nel registro",
+      first_change: "Primo cambiamento nel log",
+      last_change: "Ultimo cambiamento nel log",
     },
   },
   import_shapes: {
@@ -173,7 +173,7 @@ export const otherTables: {
     },
   },
   person_keys: {
-    many: "Chiavi che aprono i dati personali nel registro delle operazioni",
+    many: "Chiavi che aprono i dati personali nel log delle operazioni",
     columns: {
       id: "Numero della riga",
       person: "Persona",

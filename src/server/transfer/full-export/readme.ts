@@ -73,7 +73,7 @@ COME SI LEGGE
 - Una cella vuota è un valore che manca; due virgolette ("") sono un testo vuoto.
 - Un testo che un foglio di calcolo prenderebbe per una formula (comincia con = + - @ o una tabulazione) ha davanti un
   apostrofo: se un testo comincia con uno o più apostrofi seguiti da uno di quei segni, il primo apostrofo non ne fa parte.
-- Il testo di colonne del registro («before» e «after» di change) è JSON; i dati delle persone vi sono cifrati con le chiavi di person_keys.
+- Il testo di colonne del log («before» e «after» di change) è JSON; i dati delle persone vi sono cifrati con le chiavi di person_keys.
 
 PER PORTARE TRASLO SU UN'ALTRA MACCHINA
 Non serve questo file, ma un salvataggio: «./run backup --to FILE.age» sulla vecchia, «./run restore FILE.age» sulla nuova.

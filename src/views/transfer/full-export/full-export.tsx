@@ -31,7 +31,7 @@ export const FullExportPage = ({ form, database, files, fileBytes }: Props) => (
       </p>
       <Alert kind="warning">
         Il file contiene tutti i dati della ditta e delle persone. Senza la frase segreta non si apre più,
-        nemmeno con l'aiuto di un tecnico. L'esportazione resta annotata nel registro.
+        nemmeno con l'aiuto di un tecnico. L'esportazione resta annotata nel log.
       </Alert>
       <form className="form columns-1" method="post" action="/admin/full_export" noValidate>
         <FormContext value={{ id: "export", values: { ...form.values }, errors: form.errors ?? {} }}>
