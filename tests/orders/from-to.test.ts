@@ -328,7 +328,7 @@ describe("on screen and paper", () => {
     for (const part of [
       "Luogo di scarico",
       "Nuovo luogo…",
-      "Deposito della ditta",
+      "Magazzino della ditta",
       "Tappe tra carico e scarico",
       "Accesso",
     ])

@@ -37,8 +37,7 @@ function blankNext({ id, account }: Erasure, from: number): number | null {
     WHERE id_user = ${account} AND id > ${from} AND (user <> ${login} OR ip <> '') AND hash IS NOT NULL
     ORDER BY id LIMIT ${partSize}`;
   if (!acts.length) transaction(() => setErasureState("lastBlanked", id));
-  else
-    journaled(act, () => ({ result: blankActs(id, account, acts), note: "Autore cancellato dal log" }));
+  else journaled(act, () => ({ result: blankActs(id, account, acts), note: "Autore cancellato dal log" }));
   return acts.at(-1)?.id ?? null;
 }
 

@@ -55,7 +55,7 @@ const rememberedDepot = remembered(["clients", "orders", "pickup_places"], (_: "
 function readDepot(): { id: number; text: string } | null {
   const order = one<{ id_client: number }>`SELECT id_client FROM orders WHERE id = ${internalOrder}`;
   const place = order && firstPlaceOf(order.id_client);
-  return place ? { id: place.id, text: `Deposito della ditta: ${placeText(place)}` } : null;
+  return place ? { id: place.id, text: `Magazzino della ditta: ${placeText(place)}` } : null;
 }
 
 type Sent = Pick<ChangedWork, "id_pickupPlace" | "id_unloadingPlace" | "stops">;

@@ -21,9 +21,7 @@ const ofUnloading = ({ name, heading, synonyms, fills, clean, joins, shown }: Co
     ...(name === "address" ? ["Scarico", "Luogo di scarico", "Destinazione", "Arrivo"] : []),
   ],
   help:
-    name === "address"
-      ? "Via e numero, oppure «deposito» per il deposito della ditta."
-      : `Come «${heading}».`,
+    name === "address" ? "Via e numero, oppure «magazzino» per quello della ditta." : `Come «${heading}».`,
   example: name === "address" ? "Via Mecenate 10" : name === "city" ? "Milano" : "",
   fills,
   clean: (cell, before) => clean(cell, unloadingIn(before)),
@@ -69,7 +67,7 @@ export function checkRoute(values: Values): { values: Values; normalised: string
     }),
     ...(stops.length > maxStops ? [`Tappe: si importano le prime ${maxStops}`] : []),
     ...(typed.some(isDepot) && !depot()
-      ? ["Il deposito della ditta non è ancora scritto: resta da definire"]
+      ? ["Il magazzino della ditta non è ancora scritto: resta da definire"]
       : []),
   ];
   return { values: { ...values, ...ofUnloadingPlace(found.values) }, normalised: notes };
