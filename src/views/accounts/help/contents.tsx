@@ -12,7 +12,7 @@ export function Contents() {
       <Sheet name="help" />
       <p className="soft">
         Il tasto <kbd>?</kbd> apre la guida alla pagina che si sta guardando. «Cerca», in alto, trova anche i
-        capitoli.
+        capitoli, con le proprie parole: «operaio malato».
       </p>
       <div className="manual-groups">
         {own.map((group) => (
