@@ -17,6 +17,7 @@ import {
 } from "../../src/server/db/db";
 import { verifyChain } from "../../src/server/journal/chain";
 import { journaled } from "../../src/server/journal/journal";
+import { personalValues } from "../../src/server/journal/personal-values";
 import { verification } from "../../src/server/log/verification";
 import { queueMail } from "../../src/server/mail/mail";
 import { cleanRemains } from "../../src/server/personal-data/erased-remains";
@@ -134,6 +135,22 @@ async function cutOff(erase: () => Promise<{ ok: boolean }>) {
   expect(verifyChain(database()).brokenAt).toBeNull();
   return resume;
 }
+
+test("what an erasure leaves in a row is stored as it is, so that the next search does not find the row again", () => {
+  const wrong = Object.entries(personalValues).flatMap(([table, { of, personal, secret }]) => {
+    const columns = database().query(`SELECT name, type, "notnull" AS needed FROM pragma_table_info(?)`);
+    const types = columns.all(table) as { name: string; type: string; needed: number }[];
+    const left = of ? Object.entries({ ...personal, ...secret }) : [];
+    return left
+      .map(([name, value]) => ({ name, value: typeof value === "function" ? value(1) : value }))
+      .filter(({ name, value }) => {
+        const column = types.find((each) => each.name === name);
+        return value === null ? column?.needed !== 0 : column?.type !== "TEXT";
+      })
+      .map(({ name }) => `${table}.${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
 
 test("a client with very many records, named in very many texts, is erased in small acts between which others write", async () => {
   const client = await seedLargeClient();
