@@ -67,9 +67,11 @@ export const personal: Mutant[] = [
     without: "the gate of a person's export",
     file: "src/server/personal-data/api.ts",
     text: `export: confirmed(
-    write("manageData"`,
+    write(
+      "manageData"`,
     replacement: `export: confirmed(
-    write("signed in"`,
+    write(
+      "signed in"`,
     killedBy: everyFunct,
   },
   {

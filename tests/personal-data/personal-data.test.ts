@@ -5,6 +5,7 @@ import { createBackup } from "../../src/server/backup/create";
 import { exchange } from "../../src/server/backup/restore";
 import { copyBackup } from "../../src/server/backup/restore-copy";
 import { incomingFolder } from "../../src/server/backup/restore-swap";
+import type { Profile } from "../../src/server/base/permissions";
 import {
   closeDatabase,
   database,
@@ -227,7 +228,7 @@ describe("after an erasure", () => {
 describe("the page of personal data", () => {
   beforeEach(fresh);
 
-  test.each([
+  test.each<[string, string, Profile?]>([
     ["/box/deadlines/csv?when=passed", "Scadenze dei depositi esportate in CSV: scadute"],
     [
       "/agentsStats/csv?dateStart=2020-03-01&dateEnd=31-03-2020",
@@ -237,14 +238,20 @@ describe("the page of personal data", () => {
       "/agentsStats/csv/agents?dateStart=2020-03-01&dateEnd=2020-03-31",
       "Statistiche per agente esportate in CSV: dal 01/03/2020 al 31/03/2020",
     ],
-  ])("names who took the CSV of %s; a GET of it exports nothing", async (path, words) => {
+    ["/hours/month/csv?month=2020-03", "Ore del mese esportate in CSV: 03/2020", "superadmin"],
+    [
+      "/agentsStats/margins/csv?dateStart=2020-03-01&dateEnd=2020-03-31",
+      "Margini degli ordini esportati in CSV: dal 01/03/2020 al 31/03/2020",
+      "superadmin",
+    ],
+  ])("names who took the CSV of %s; a GET of it exports nothing", async (path, words, who = "direzione") => {
     const before = dump();
-    expect((await visitor("direzione").get(path)).status).toBe(404);
+    expect((await visitor(who).get(path)).status).toBe(404);
     expect(dump()).toBe(before);
-    const sent = await visitor("direzione").post(path, {});
+    const sent = await visitor(who).post(path, {});
     expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     const { values } = await as("superadmin").call("PersonalData", "getAll", {});
-    expect(values.exports[0]).toMatchObject({ user: "direzione", notes: words });
+    expect(values.exports[0]).toMatchObject({ user: who, notes: words });
     expect((await visitor("superadmin").get("/personal-data/")).text).toContain(words);
   });
 

@@ -12,6 +12,8 @@ export type Description<Kind extends OperationKind = OperationKind> = {
   words: readonly [Kind, string];
   /** Why it cannot be undone. */
   final?: string;
+  /** Data leave the program: the page of personal data says who took them. */
+  isExport?: true;
 } & (Kind extends "change" | "delete"
   ? {
       /** What a version that is sent with it belongs to; null where nobody holds one. */
@@ -30,3 +32,6 @@ export const reasons = {
   password: "le password non si ripristinano.",
   session: "riguarda accessi e sessioni, non dati.",
 };
+
+export const exporting = (message: string, words: string) =>
+  ({ message, words: ["system", words], final: reasons.exported, isExport: true }) as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
 import { row } from "../call/conflict-records";
-import { reasons } from "../call/description";
+import { exporting } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
 import { id, page } from "../input/fields";
 import { withRules } from "../input/parse";
@@ -55,11 +55,12 @@ export const clientApi = {
     { isLong: ({ page, missing }) => !page || missing === "visits" },
   ),
 
-  exportList: write("clients.view", ClientList.extend(exportFormat), recordExport, {
-    message: listMessages.exported,
-    words: ["system", "Ha esportato l'elenco dei clienti"],
-    final: reasons.exported,
-  }),
+  exportList: write(
+    "clients.view",
+    ClientList.extend(exportFormat),
+    recordExport,
+    exporting(listMessages.exported, "Ha esportato l'elenco dei clienti"),
+  ),
 
   getFromId: read("clients.view", One, ({ id }, call) => clientOf(id, call)),
 

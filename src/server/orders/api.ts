@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { today } from "../base/clock";
 import { isBroadSearch } from "../base/text";
-import { reasons } from "../call/description";
+import { exporting } from "../call/description";
 import { inWorker, read, write } from "../call/funct";
 import { id, optionalText } from "../input/fields";
 import { validIn, withRules } from "../input/parse";
@@ -45,11 +45,12 @@ export const orderApi = {
     },
   ),
 
-  exportList: write("orders.view", OrderList.extend(exportFormat), recordExport, {
-    message: listMessages.exported,
-    words: ["system", "Ha esportato l'elenco degli ordini"],
-    final: reasons.exported,
-  }),
+  exportList: write(
+    "orders.view",
+    OrderList.extend(exportFormat),
+    recordExport,
+    exporting(listMessages.exported, "Ha esportato l'elenco degli ordini"),
+  ),
 
   // After a save every open page of the order reads it again at the same moment, hence the cache.
   getFromId: read("orders.view", One, ({ id }, call) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasons } from "../call/description";
+import { exporting, reasons } from "../call/description";
 import { inWorker, nothing, read, write, writeAfter } from "../call/funct";
 import { confirmed } from "../call/gate";
 import { messages as settingMessages } from "../firm/settings/model";
@@ -16,11 +16,12 @@ export const personalDataApi = {
   ),
 
   export: confirmed(
-    write("manageData", OnePerson, (key, call) => persons.allowExport(key, call), {
-      message: messages.exporting,
-      words: ["system", "Ha esportato i dati di una persona"],
-      final: reasons.exported,
-    }),
+    write(
+      "manageData",
+      OnePerson,
+      (key, call) => persons.allowExport(key, call),
+      exporting(messages.exporting, "Ha esportato i dati di una persona"),
+    ),
   ),
 
   erase: confirmed(

@@ -119,19 +119,3 @@ export const retention = {
 } as const;
 
 export type RetentionKey = keyof typeof retention;
-
-export const exporting = [
-  "Agents.exportOrders",
-  "Agents.exportStats",
-  "Appointment.exportList",
-  "Backup.download",
-  "Box.exportDeadlines",
-  "Client.exportList",
-  "FullExport.export",
-  "LogVehicle.exportList",
-  "LogWorkers.exportList",
-  "Memo.exportList",
-  "Orders.exportList",
-  "PersonalData.export",
-  "Report.exportList",
-];

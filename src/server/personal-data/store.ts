@@ -2,7 +2,9 @@ import { accountById } from "../accounts/store";
 import { today } from "../base/clock";
 import { addDays, type Day, formatDay, toWire } from "../base/days";
 import { notFound, refuse } from "../base/errors";
+import { lazy } from "../base/lazy";
 import { streamFromWorker } from "../base/worker-stream";
+import { writes } from "../call/operations";
 import { reply } from "../call/reply";
 import { clientName, type NamedClient } from "../clients/model";
 import { lastsFrom } from "../days/facts/times";
@@ -21,7 +23,7 @@ import { failedState } from "../visits/appointments/model";
 import { erasureOf } from "./erase-person";
 import { unfinishedPersons } from "./erasure-parts";
 import { lastErasures, listFaults } from "./erasures";
-import { exporting, type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
+import { type Holder, type Kind, kinds, type RetentionKey, retention, rowLabels } from "./model";
 import type { ExportTask } from "./person-export";
 import { groupOf, presentPerson } from "./person-group";
 import { mentionsOf } from "./person-mentions";
@@ -183,10 +185,14 @@ const retiredWorkers = () =>
 
 const shownRows = 100;
 
+const exports = lazy(() =>
+  JSON.stringify(writes().flatMap((funct) => (funct.isExport ? [funct.operation] : []))),
+);
+
 const lastExports = () =>
   all<{ id: number; user: string; notes: string; date_created: string }>`
     SELECT id, user, notes, date_created FROM activity
-    WHERE id_operation IN (SELECT value FROM json_each(${JSON.stringify(exporting)}))
+    WHERE id_operation IN (SELECT value FROM json_each(${exports()}))
     ORDER BY id DESC LIMIT ${shownRows}`;
 
 export function changeRetention(values: Partial<Record<RetentionKey, number>>, call: Call) {

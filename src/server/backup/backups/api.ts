@@ -27,6 +27,7 @@ export const backupApi = {
         message: messages.downloading,
         words: ["system", "Ha scaricato un salvataggio"],
         final,
+        isExport: true,
       }),
     ),
   ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatMonth } from "../../base/days";
 import { rowsOfWork } from "../../call/conflict-records";
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { id } from "../../input/fields";
@@ -41,11 +41,7 @@ export const workHoursApi = {
       mustBeOnSiteA(call);
       return reply(undefined, { about: formatMonth(month.slice(0, 7)) });
     },
-    {
-      message: messages.exported,
-      words: ["system", "Ha esportato le ore del mese"],
-      final: reasons.exported,
-    },
+    exporting(messages.exported, "Ha esportato le ore del mese"),
   ),
 };
 

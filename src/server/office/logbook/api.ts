@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
@@ -39,11 +39,12 @@ function logFuncts<Row extends Log, Entry>(
 
     getOwn: read(gate, LogList, (asked, call) => logs.ownLogs(source, call, asked)),
 
-    exportList: write(gate, LogList.extend(exportFormat), recordExport, {
-      message: listMessages.exported,
-      words: ["system", `Ha esportato l'elenco dei log ${many}`],
-      final: reasons.exported,
-    }),
+    exportList: write(
+      gate,
+      LogList.extend(exportFormat),
+      recordExport,
+      exporting(listMessages.exported, `Ha esportato l'elenco dei log ${many}`),
+    ),
 
     getFromId: read(gate, One, ({ id }, call) => ({ log: logs.visibleLog(source, id, call) })),
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { inWorker, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
@@ -23,11 +23,12 @@ export const memoApi = {
     memos.visibleMemos(call.user.id, { ...asked, of: "own" }),
   ),
 
-  exportList: write("signed in", MemoList.extend(exportFormat), recordExport, {
-    message: listMessages.exported,
-    words: ["system", "Ha esportato l'elenco dei memo"],
-    final: reasons.exported,
-  }),
+  exportList: write(
+    "signed in",
+    MemoList.extend(exportFormat),
+    recordExport,
+    exporting(listMessages.exported, "Ha esportato l'elenco dei memo"),
+  ),
 
   getFromId: read("signed in", One, ({ id }, call) => ({ memo: memos.memoById(id, call.user.id) })),
 

@@ -1,5 +1,5 @@
 import { rowWithList } from "../../call/conflict-records";
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { inWorker, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { storeUpload } from "../../files/files";
 import { StoredName } from "../../input/fields";
@@ -42,11 +42,12 @@ export const reportApi = {
 
   getProviderReports: sharedWithMe(),
 
-  exportList: write("signed in", ReportPage.extend(exportFormat), recordExport, {
-    message: listMessages.exported,
-    words: ["system", "Ha esportato l'elenco delle segnalazioni"],
-    final: reasons.exported,
-  }),
+  exportList: write(
+    "signed in",
+    ReportPage.extend(exportFormat),
+    recordExport,
+    exporting(listMessages.exported, "Ha esportato l'elenco delle segnalazioni"),
+  ),
 
   sharedReports: read("admin", SharedReport, ({ report }, call) => reports.sharingOf(report, call)),
 

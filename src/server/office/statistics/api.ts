@@ -1,4 +1,4 @@
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { inWorker, read, withIsoDays, write } from "../../call/funct";
 import { Period, PeriodPage } from "./input";
 import { messages } from "./model";
@@ -16,16 +16,18 @@ export const statisticsApi = {
     }),
   ),
 
-  exportStats: write("agentsStats", Period, statistics.exportOf, {
-    message: messages.statsExported,
-    words: ["system", "Ha esportato le statistiche per agente"],
-    final: reasons.exported,
-  }),
-  exportOrders: write("agentsStats", Period, statistics.exportOf, {
-    message: messages.ordersExported,
-    words: ["system", "Ha esportato gli ordini degli agenti"],
-    final: reasons.exported,
-  }),
+  exportStats: write(
+    "agentsStats",
+    Period,
+    statistics.exportOf,
+    exporting(messages.statsExported, "Ha esportato le statistiche per agente"),
+  ),
+  exportOrders: write(
+    "agentsStats",
+    Period,
+    statistics.exportOf,
+    exporting(messages.ordersExported, "Ha esportato gli ordini degli agenti"),
+  ),
 };
 
 export const statisticsExports = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { today } from "../../base/clock";
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { inWorker, read, withIsoDays, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { cached } from "../../journal/cache";
@@ -30,11 +30,7 @@ export const marginApi = {
       mustBeOnSiteA(call);
       return exportOf(period);
     },
-    {
-      message: messages.exported,
-      words: ["system", "Ha esportato i margini degli ordini"],
-      final: reasons.exported,
-    },
+    exporting(messages.exported, "Ha esportato i margini degli ordini"),
   ),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasons } from "../../call/description";
+import { exporting, reasons } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { id } from "../../input/fields";
 import { Exported, Targets } from "./input";
@@ -9,11 +9,12 @@ import * as deadlines from "./store";
 export const deadlineApi = {
   getDeadlines: read("boxes", nothing, (_, call) => ({ deadlines: deadlines.listDeadlines(call.site) })),
 
-  exportDeadlines: write("boxes", Exported, ({ when }) => deadlines.exportOf(when), {
-    message: messages.exported,
-    words: ["system", "Ha esportato le scadenze dei depositi"],
-    final: reasons.exported,
-  }),
+  exportDeadlines: write(
+    "boxes",
+    Exported,
+    ({ when }) => deadlines.exportOf(when),
+    exporting(messages.exported, "Ha esportato le scadenze dei depositi"),
+  ),
 
   getReminder: read("boxes", z.object({ id: id() }), ({ id }, call) => ({
     reminder: deadlines.reminderById(id, call.site),

@@ -1,4 +1,4 @@
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { nothing, read, withPassword, write } from "../../call/funct";
 import { confirmed } from "../../call/gate";
 import { Export } from "./input";
@@ -14,11 +14,7 @@ export const fullExportApi = {
         "manageData",
         Export,
         ({ withPasswords }, call) => exports.allowExport(withPasswords === 1, call),
-        {
-          message: messages.exported,
-          words: ["system", "Ha esportato tutti i dati"],
-          final: reasons.exported,
-        },
+        exporting(messages.exported, "Ha esportato tutti i dati"),
       ),
     ),
   ),

@@ -1,4 +1,4 @@
-import { reasons } from "../../call/description";
+import { exporting, reasons } from "../../call/description";
 import { inWorker, nothing, read, takingFiles, write, writeAfter } from "../../call/funct";
 import { listGaps } from "./gaps";
 import {
@@ -86,9 +86,10 @@ export const importApi = {
     final: "il file è stato eliminato: caricarlo di nuovo.",
   }),
 
-  exportRefused: write("manageData", Export, ({ id }, call) => void refusedFile(id, call), {
-    message: messages.exported,
-    words: ["system", "Ha scaricato le righe rifiutate di un'importazione"],
-    final: reasons.exported,
-  }),
+  exportRefused: write(
+    "manageData",
+    Export,
+    ({ id }, call) => void refusedFile(id, call),
+    exporting(messages.exported, "Ha scaricato le righe rifiutate di un'importazione"),
+  ),
 };

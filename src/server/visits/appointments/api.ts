@@ -2,7 +2,7 @@ import { z } from "zod";
 import { today } from "../../base/clock";
 import type { Site } from "../../base/permissions";
 import { isBroadSearch } from "../../base/text";
-import { reasons } from "../../call/description";
+import { exporting } from "../../call/description";
 import { inWorker, nothing, read, write } from "../../call/funct";
 import { contactsOf } from "../../clients/contacts";
 import { isOutOfRegion, placeErrors, placesOf } from "../../clients/pickup-places/store";
@@ -63,11 +63,12 @@ export const appointmentApi = {
     },
   ),
 
-  exportList: write("appointments.view", AppointmentList.extend(exportFormat), recordExport, {
-    message: listMessages.exported,
-    words: ["system", "Ha esportato l'elenco degli appuntamenti"],
-    final: reasons.exported,
-  }),
+  exportList: write(
+    "appointments.view",
+    AppointmentList.extend(exportFormat),
+    recordExport,
+    exporting(listMessages.exported, "Ha esportato l'elenco degli appuntamenti"),
+  ),
 
   getFromId: read("appointments.view", One, ({ id }, { site }) =>
     cached(`appointment ${id} ${site}`, () => {
