@@ -26,15 +26,27 @@ const cityOf = remembered(
     one<City>`SELECT id, name, province, region, code, coordinates FROM municipalities WHERE id = ${id}`,
 );
 
-const middleOf = remembered(["municipalities"], (province: string): Point | null => {
-  const points = all<{ coordinates: string }>`
-    SELECT coordinates FROM municipalities WHERE province = ${province} AND coordinates <> ''`
-    .map(({ coordinates }) => parseCoordinates(coordinates))
-    .filter((point) => point !== null);
-  const mean = (of: (point: Point) => number) =>
+/** The mean of its comuni, for one whose place is not known; read of all at once, as most places ask for a few. */
+const middles = remembered(["municipalities"], (_: "all"): ReadonlyMap<string, Point> => {
+  const rows = all<{ province: string; coordinates: string }>`
+    SELECT province, coordinates FROM municipalities WHERE coordinates <> ''`;
+  const mean = (points: readonly Point[], of: (point: Point) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  return points.length ? { latitude: mean((p) => p.latitude), longitude: mean((p) => p.longitude) } : null;
+  return new Map(
+    [...Map.groupBy(rows, ({ province }) => province)].flatMap(([province, inside]): [string, Point][] => {
+      const points = inside.flatMap(({ coordinates }) => parseCoordinates(coordinates) ?? []);
+      if (!points.length) return [];
+      return [
+        [
+          province,
+          { latitude: mean(points, (p) => p.latitude), longitude: mean(points, (p) => p.longitude) },
+        ],
+      ];
+    }),
+  );
 });
+
+const middleOf = (province: string): Point | null => middles("all").get(province) ?? null;
 
 export type Place = { id_city: number | null; province: string; country: string; coordinates: string };
 
