@@ -10,6 +10,7 @@ import type { Server } from "./server";
 export type Compared = {
   name: string;
   goal?: number;
+  before?: string;
   isWrite: boolean;
   /** Per cent of bare Hono with an answer of the same size, by processor time. */
   ofBare: number;
@@ -67,6 +68,7 @@ async function compare(one: RandomCase, server: Server, client: Client, rawFile:
     return {
       name: one.name,
       goal: one.goal,
+      before: one.before,
       isWrite: one.isWrite ?? false,
       ofBare: middle(({ ours, bare }) => (100 * bare.cost) / ours.cost),
       timesRaw: middle(({ ours, raw }) => ours.cost / raw.cost),
