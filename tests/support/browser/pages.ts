@@ -15,33 +15,12 @@ const mostWaiting = 4;
 
 /** What outlasts the document of a page: a page with one of these is not used again. */
 const lasting = {
-  page: [
-    ...[
-      "addInitScript",
-      "addLocatorHandler",
-      "clock",
-      "emulateMedia",
-      "exposeBinding",
-      "exposeFunction",
-      "on",
-    ],
-    ...[
-      "once",
-      "route",
-      "routeFromHAR",
-      "routeWebSocket",
-      "setDefaultNavigationTimeout",
-      "setDefaultTimeout",
-    ],
-    ...["setExtraHTTPHeaders", "setViewportSize"],
-  ],
-  context: [
-    ...["addInitScript", "clock", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession"],
-    ...["newPage", "on", "once", "route", "routeFromHAR", "routeWebSocket", "setDefaultNavigationTimeout"],
-    ...["setDefaultTimeout", "setExtraHTTPHeaders", "setGeolocation", "setHTTPCredentials", "setOffline"],
-    "setStorageState",
-  ],
-  held: ["down"],
+  page: `addInitScript addLocatorHandler clock emulateMedia exposeBinding exposeFunction on once route routeFromHAR
+    routeWebSocket setDefaultNavigationTimeout setDefaultTimeout setExtraHTTPHeaders setViewportSize`,
+  context: `addInitScript clock exposeBinding exposeFunction grantPermissions newCDPSession newPage on once route
+    routeFromHAR routeWebSocket setDefaultNavigationTimeout setDefaultTimeout setExtraHTTPHeaders setGeolocation
+    setHTTPCredentials setOffline setStorageState`,
+  held: "down",
 };
 
 /** Console errors of requests that are refused or not answered, and of plain http under a host name other than localhost. */
@@ -113,8 +92,8 @@ async function newPage(options: BrowserContextOptions & { baseURL: string }, key
 }
 
 /** Calls back when one of these properties is used. */
-function onUse(target: object, names: string[], callback: () => void) {
-  for (const name of names) {
+function onUse(target: object, names: string, callback: () => void) {
+  for (const name of names.split(/\s+/)) {
     const value = Reflect.get(target, name);
     const get = () => {
       callback();
