@@ -29,6 +29,7 @@ describe("a typed day", () => {
     ["3 boh", null],
     ["lu", null],
     ["ciao", null],
+    ["constructor", null],
     ["", null],
   ])("%s", (typed, day) => expect(parseDay(typed, now)).toBe(day));
 

@@ -244,6 +244,9 @@ describe("a text", () => {
     expect(cleanText(200)(0.1)).toEqual({ value: "0,1" });
   });
 
+  test("keeps a sign of a page that is none", () =>
+    expect(cleanLines(60)("<p>a &amp; b &constructor;</p>").value).toBe("a & b &constructor;"));
+
   test("of several lines keeps them", () => {
     expect(cleanLines(100)("prima\r\nseconda ")).toEqual({ value: "prima\nseconda" });
   });
@@ -256,6 +259,11 @@ describe("a comune", () => {
     const text = municipality && `${municipality.name} (${municipality.province}) ${municipality.zip}`.trim();
     return [text, "problem" in rest ? rest.problem : rest.normalised];
   };
+
+  test.each(["constructor", "toString"])("called %s is none, like a province of that name", (name) => {
+    expect(find(name)).toEqual([null, `Il comune «${name}» non esiste.`]);
+    expect(find("Casoria", "", name)[0]).toBe("Casoria (NA) 80026");
+  });
 
   test.each([
     ["Casoria", "80026", "NA", "Casoria (NA) 80026", undefined],

@@ -5,11 +5,11 @@ export const nameKey = (name: string): string => fold(name).replace(/[ '’`´.,
 
 export const streetKey = (street: string): string =>
   streetWords(street)
-    .map((word) => saints[word] ?? word)
+    .map((word) => (saints.has(word) ? "s" : word))
     .join(" ")
     .replace(/(?<!\d) | (?!\d)/g, "");
 
-const saints: Record<string, string> = { san: "s", santa: "s", santo: "s", sant: "s", santi: "s", ss: "s" };
+const saints = new Set(["san", "santa", "santo", "sant", "santi", "ss"]);
 
 const streetWords = (street: string): string[] => {
   const words = wordsOf(fullStreetKinds(withoutNumberSigns(fold(street))));

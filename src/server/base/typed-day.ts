@@ -3,14 +3,16 @@ import { addDays, type Day, isDay, localDay, weekday } from "./days";
 /** The day on this computer's clock. */
 export const today = (): Day => localDay(new Date());
 
-const relative: Record<string, number> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
+const relative = new Map(Object.entries({ ieri: -1, oggi: 0, domani: 1, dopodomani: 2 }));
 const weekdays = ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"];
 const months = ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"];
 
 /** 1/2/26, 1-2, 01022026, 3.2.2026, 3 dic, oggi, lun, +7 and the like. */
 export function parseDay(text: string, now = today()): Day | null {
   const typed = text.trim().toLowerCase().replace(/ì$/, "i");
-  const offset = /^[+-]\d{1,3}$/.test(typed) ? Number(typed) : (relative[typed] ?? untilWeekday(typed, now));
+  const offset = /^[+-]\d{1,3}$/.test(typed)
+    ? Number(typed)
+    : (relative.get(typed) ?? untilWeekday(typed, now));
   if (offset !== undefined) return addDays(now, offset);
   const [, d, m, y = now.slice(0, 4)] =
     withMonth(typed).match(/^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/) ??

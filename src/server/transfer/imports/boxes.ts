@@ -28,10 +28,12 @@ const percent = cleaner((text) => {
   return normalised(text.replace(/ ?%$/, ""), number);
 });
 
-const sides: Record<string, Position> = { sinistra: 0, sx: 0, s: 0, "0": 0, destra: 1, dx: 1, d: 1, "1": 1 };
+const sides = new Map<string, Position>(
+  Object.entries({ sinistra: 0, sx: 0, s: 0, "0": 0, destra: 1, dx: 1, d: 1, "1": 1 }),
+);
 
 const cleanSide = cleaner((text) => {
-  const value = sides[fold(text).replace(/\.$/, "")];
+  const value = sides.get(fold(text).replace(/\.$/, ""));
   return value === undefined ? unusable(text, "non è né sinistra né destra.") : { value };
 });
 

@@ -75,27 +75,27 @@ const isProvince = (letters: string) =>
   all`SELECT 1 FROM municipalities WHERE province = ${letters} LIMIT 1`.length > 0;
 
 /** Provinces that have no chief town of their name. */
-const unlikeTowns: Record<string, string> = {
-  "monza e della brianza": "MB",
-  "monza e brianza": "MB",
-  "verbano-cusio-ossola": "VB",
-  "barletta-andria-trani": "BT",
-  "forli-cesena": "FC",
-  "pesaro e urbino": "PU",
-  "massa-carrara": "MS",
-  "massa carrara": "MS",
-  "reggio emilia": "RE",
-  "reggio calabria": "RC",
-  "sud sardegna": "SU",
-  "valle d'aosta": "AO",
-};
+const unlikeTowns = new Map([
+  ["monza e della brianza", "MB"],
+  ["monza e brianza", "MB"],
+  ["verbano-cusio-ossola", "VB"],
+  ["barletta-andria-trani", "BT"],
+  ["forli-cesena", "FC"],
+  ["pesaro e urbino", "PU"],
+  ["massa-carrara", "MS"],
+  ["massa carrara", "MS"],
+  ["reggio emilia", "RE"],
+  ["reggio calabria", "RC"],
+  ["sud sardegna", "SU"],
+  ["valle d'aosta", "AO"],
+]);
 
 /** Of a province written in letters or by its name; some were renamed. */
 function abbreviation(written: string): string {
   const text = written.trim();
   if (text.length === 2) return { PS: "PU", FO: "FC" }[text.toUpperCase()] ?? text.toUpperCase();
   const folded = fold(text);
-  return unlikeTowns[folded] ?? select(sql`m.folded = ${folded}`)[0]?.province ?? "";
+  return unlikeTowns.get(folded) ?? select(sql`m.folded = ${folded}`)[0]?.province ?? "";
 }
 
 type Where = { province: string; zip: string };
@@ -125,14 +125,14 @@ const byOtherName = (written: string): Row[] =>
     select(sql`m.code = ${code}`).map((row) => ({ ...row, formerly: isFormer ? name : row.formerly })),
   );
 
-const shortened: Record<string, string> = {
-  "reggio emilia": "reggio nell'emilia",
-  "reggio calabria": "reggio di calabria",
-};
+const shortened = new Map([
+  ["reggio emilia", "reggio nell'emilia"],
+  ["reggio calabria", "reggio di calabria"],
+]);
 
 /** Without accents, apostrophes and signs; `s.` is San, Santa, Santo or Sant'. */
 function byLooseName(folded: string): Row[] {
-  const whole = shortened[folded];
+  const whole = shortened.get(folded);
   if (whole) return select(sql`m.folded = ${whole}`);
   const words = wordsOf(folded);
   const isSaint = words.length > 1 && /^(s|st|sta|sto|ss)$/.test(words[0] as string);

@@ -80,7 +80,7 @@ export const cleanLines =
 
 const tag =
   /<\/?(?:html|body|head|p|br|div|span|font|b|i|u|strong|em|ul|ol|li|table|tbody|tr|td|a)(?:\s[^<>]*)?\/?>/gi;
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const signs = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " }));
 
 /** Some programs keep notes as pages: `<p>Secondo piano<br>scala &amp; cortile</p>`. */
 function withoutTags(text: string): string {
@@ -89,7 +89,7 @@ function withoutTags(text: string): string {
     .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, "\n")
     .replace(tag, "")
     .replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (written, code?: string, name?: string) =>
-      code ? String.fromCodePoint(Number(code)) : (signs[name?.toLowerCase() ?? ""] ?? written),
+      code ? String.fromCodePoint(Number(code)) : (signs.get(name?.toLowerCase() ?? "") ?? written),
     )
     .replace(/[ \t]*\n\s*/g, "\n");
 }
