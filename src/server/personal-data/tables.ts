@@ -21,7 +21,7 @@ export const erasures = table("erasures", {
 });
 
 export const log_cuts = table("log_cuts", {
-  called: "il inizio del log",
+  called: "l'inizio del log",
   many: "Inizi del log delle operazioni",
   noun: "personal-data",
   undo: "by references alone",
