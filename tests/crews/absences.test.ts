@@ -101,6 +101,17 @@ describe("an absence", () => {
     expect((await lists("B")).workers[2]).not.toHaveProperty("absent");
   });
 
+  test("is not told of on site B, where another field is wrong", async () => {
+    const { id } = (await add()).values;
+    const values = { ...holiday, reason: "x".repeat(101) };
+    const reason = "Massimo 100 caratteri.";
+    expect((await add(values, "magazzino", "B")).values.errors).toEqual({ reason });
+    const other = { id: id + 1, values };
+    expect((await as("magazzino", "B").call("Works", "changeAbsence", other)).values.errors).toEqual({
+      reason,
+    });
+  });
+
   test("of a deleted worker stays listed and can be deleted", async () => {
     const { id } = (await add()).values;
     direct(() => update("workers", 3, { deleted: 1 }));
