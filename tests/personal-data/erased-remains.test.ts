@@ -8,12 +8,17 @@ import { deleteOldFormerData, incomingFolder, listFormerData } from "../../src/s
 import { setClock, today } from "../../src/server/base/clock";
 import { addDays } from "../../src/server/base/days";
 import { closeDatabase, database, one, open, run, transaction, use } from "../../src/server/db/db";
-import { cleanRemains, isCleaning, uncleaned } from "../../src/server/personal-data/erased-remains";
+import {
+  cleanAfterErasure,
+  cleanRemains,
+  isCleaning,
+  uncleaned,
+} from "../../src/server/personal-data/erased-remains";
 import { everyHour } from "../../src/server/process/hourly";
 import { eraseClient, openFolder, seedClient } from "../support/erasures";
 import { visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
-import { fresh } from "../support/world";
+import { fresh, unreadable } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 
@@ -181,4 +186,9 @@ test("while the file is compacted /salute names the reason, and a request waits 
   expect((await office.get("/client/search")).status).toBe(200);
   await cleaned;
   expect((await salute()).reasons).toEqual([]);
+});
+
+test("the cleaning after an erasure, for which nobody waits, never rejects", async () => {
+  unreadable("erasures");
+  await cleanAfterErasure();
 });

@@ -38,8 +38,9 @@ export const isCleaning = () => isCompacting;
 /** Requests wait only while the database file is compacted; what fails is tried again every hour. */
 export const cleanRemains = () => afterTheOthers(() => true);
 
-/** The compaction of a large file is left to the night. */
-export const cleanAfterErasure = () => afterTheOthers(() => isSmall() || isDue());
+/** Nobody waits for it, so that it never rejects; the compaction of a large file is left to the night. */
+export const cleanAfterErasure = () =>
+  afterTheOthers(() => isSmall() || isDue()).catch((error) => void logFault(error));
 
 /** The first requests do not wait for the parts of an erasure that ended in the middle. */
 export async function cleanAtStart() {
