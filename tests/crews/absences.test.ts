@@ -101,7 +101,7 @@ describe("an absence", () => {
     expect((await lists("B")).workers[2]).not.toHaveProperty("absent");
   });
 
-  test("is not told of on site B, where another field is wrong", async () => {
+  test("is not named on site B beside another field that is wrong", async () => {
     const { id } = (await add()).values;
     const values = { ...holiday, reason: "x".repeat(101) };
     const reason = "Massimo 100 caratteri.";
