@@ -7,7 +7,7 @@ import type { Profile, Site } from "../../../src/server/base/permissions";
 import { database } from "../../../src/server/db/db";
 import { closeStreams } from "../../../src/server/journal/live";
 import { cookieName } from "../../../src/server/sessions/session";
-import { browserTestTimeout } from "../timeouts";
+import { browserTestTimeout, until } from "../timeouts";
 import { fresh, password, signedIn } from "../world";
 import { leavePages, openPage, type TestPage } from "./pages";
 import { sites } from "./servers";
@@ -58,16 +58,15 @@ export function serve() {
 /** The error messages that stand on these pages, beside those of single fields. */
 const errorsIn = async (pages: Page[]) => (await Promise.all(pages.map((page) => errorsOn(page)))).flat();
 
-async function errorsOn(page: Page, attempts = 5): Promise<string[]> {
-  try {
-    const messages = page.locator(".snackbar.error p, .alert.error").filter({ visible: true });
-    return await messages.allTextContents();
-  } catch (error) {
-    // The test ended while the page was loaded.
-    if (attempts === 1) throw error;
-    await page.waitForLoadState("domcontentloaded");
-    return errorsOn(page, attempts - 1);
-  }
+async function errorsOn(page: Page): Promise<string[]> {
+  const messages = page.locator(".snackbar.error p, .alert.error").filter({ visible: true });
+  let texts: string[] | undefined;
+  // While a page is loaded, as after a save that a test ends with, nothing can be read from it.
+  await until(async () => {
+    texts = await messages.allTextContents().catch(() => undefined);
+    return texts !== undefined;
+  });
+  return texts as string[];
 }
 
 /** `./test` has built the assets; a single file run by hand may be without them, or with those of older sources. */
