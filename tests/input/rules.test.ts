@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
-import { insert, one, update } from "../../src/server/db/db";
+import { insert, one, run, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, naples, tomorrow, wireTomorrow, world } from "../support/world";
 
@@ -396,3 +396,33 @@ test.each(forms)("%s with a wrong field and refused ones says all at once", asyn
   const { status, values } = await send();
   expect([status, Object.keys(values.errors ?? {}).sort()]).toEqual([422, fields]);
 });
+
+test.each<[string, (id: number) => Promise<{ status: number; values: object }>, () => number]>([
+  [
+    "an order",
+    (id) =>
+      as("ufficio", "B").call("Orders", "modify", { id, values: { payment_type: 2, agreed_price: "x" } }),
+    () => world.hiddenOrder,
+  ],
+  [
+    "a count",
+    (id_work) =>
+      as("ufficio", "B").call("Works", "saveMaterials", {
+        id_work,
+        materials: [{ id_material: 1, value_out: "x", value_in: 0 }],
+      }),
+    () => world.hiddenWork,
+  ],
+])(
+  "site B refuses %s of what it hides as of what is not there, whatever is retired",
+  async (_, change, hidden) => {
+    direct(() => {
+      run`UPDATE orders SET payment_type = 2 WHERE id = ${world.hiddenOrder}`;
+      run`UPDATE payment_types SET retired = 1 WHERE value = 2`;
+      run`UPDATE materials SET retired = 1 WHERE id = 1`;
+      insert("work_materials", { id_work: world.hiddenWork, id_material: 1, value_out: 1, value_in: 0 });
+    });
+    const answer = await change(hidden());
+    expect([answer.status, answer.values]).toEqual([422, (await change(none)).values]);
+  },
+);

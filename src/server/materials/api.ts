@@ -48,10 +48,10 @@ const AddedLines = withRules(Bulk, (body) => {
   return given({ materials: materials && bulkRefusal(materials) });
 });
 const Counted = withRules(Stocktaking, ({ values }) => countedErrors(validRows(CountedStock, values)));
-const CountsOfWork = withRules(Counts, (body) => {
+const CountsOfWork = withRules(Counts, (body, call) => {
   const { id_work } = validIn({ id_work: id() }, body);
   const rows = validRows(z.object({ id_material: id() }), body.materials).map(([, row]) => row);
-  return id_work ? countErrors(id_work, rows) : {};
+  return id_work ? countErrors(id_work, rows, call) : {};
 });
 const Added = withRules(NewMaterial, ({ values }) =>
   nameErrors(validIn(NewMaterial.shape.values.shape, values).name),

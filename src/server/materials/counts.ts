@@ -1,7 +1,8 @@
 import { derivedVersion } from "../base/derived-version";
 import { given, refuse, refuseFields, stale } from "../base/errors";
 import { all, one, run, sql } from "../db/db";
-import type { Call } from "../journal/caller";
+import type { Call, Reader } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import { workById } from "../orders/works/store";
 import type { Counts } from "./input";
 import { texts } from "./model";
@@ -31,7 +32,7 @@ type Material = { id: number; cost: number; yes_no: number };
 export function saveCounts({ id_work, materials }: Counts, call: Call) {
   const work = workById(id_work, call);
   if (call.version !== undefined && call.version !== countsVersion(id_work, call)) refuse(409, stale);
-  refuseFields(countErrors(id_work, materials));
+  refuseFields(countErrors(id_work, materials, call));
   for (const { id_material, value_out, value_in } of materials) {
     const material = countedOf(id_work, id_material) as Material;
     saveCount(id_work, id_material, value_out, value_in);
@@ -42,10 +43,13 @@ export function saveCounts({ id_work, materials }: Counts, call: Call) {
 const countedOf = (work: number, material: number) =>
   one<Material>`SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(work)} AND m.id = ${material}`;
 
-export const countErrors = (work: number, rows: readonly { id_material: number }[]) =>
-  given({
-    materials: rows.every(({ id_material }) => countedOf(work, id_material)) ? undefined : texts.unknown,
-  });
+export function countErrors(work: number, rows: readonly { id_material: number }[], { site }: Reader) {
+  // Of a hidden one nothing counts as counted: which retired materials it had is not told.
+  const seen =
+    one<{ id: number }>`SELECT id FROM work_rows WHERE id = +${work} AND ${shownOn(site)}`?.id ?? 0;
+  const isKnown = rows.every(({ id_material }) => countedOf(seen, id_material));
+  return given({ materials: isKnown ? undefined : texts.unknown });
+}
 
 function saveCount(id_work: number, id_material: number, value_out: number, value_in: number) {
   run`INSERT INTO work_materials (id_work, id_material, value_out, value_in)

@@ -24,9 +24,9 @@ const New = withRules(z.object({ values: NewOrder }), ({ values }, call) =>
 const OfNewClient = withRules(OrderOfNewClient, ({ values, client }, call) =>
   newClientErrors(validIn(OrderOfNewClient.shape.values.shape, values), client, call),
 );
-const Changed = withRules(z.object({ id: id(), values: ChangedOrder }), (body) => {
+const Changed = withRules(z.object({ id: id(), values: ChangedOrder }), (body, call) => {
   const { payment_type } = validIn(ChangedOrder.shape, body.values);
-  return termErrors(payment_type, validIn(One.shape, body).id);
+  return termErrors(payment_type, call, validIn(One.shape, body).id);
 });
 
 const listKey = (asked: OrderList, call: Call) =>

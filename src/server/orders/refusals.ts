@@ -3,6 +3,7 @@ import { placeErrors } from "../clients/pickup-places/store";
 import { one } from "../db/db";
 import { codeRefusal } from "../firm/lists/store";
 import type { Reader } from "../journal/caller";
+import { shownOn } from "../journal/visibility";
 import { appointmentErrors, under } from "../visits/appointments/refusals";
 import type { NewOrder } from "./input";
 
@@ -19,7 +20,7 @@ export function newOrderErrors(
     name.replace(/^client$/, "id_client").replace(/^client_address/, "id_address"),
     why,
   ]);
-  return { ...Object.fromEntries(named), ...termErrors(payment_type) };
+  return { ...Object.fromEntries(named), ...termErrors(payment_type, reader) };
 }
 
 export const newClientErrors = (values: Partial<NewOrder>, client: unknown, reader: Site) => ({
@@ -28,8 +29,9 @@ export const newClientErrors = (values: Partial<NewOrder>, client: unknown, read
 });
 
 /** `id`: the order that is changed keeps its way of payment. */
-export function termErrors(payment: number | undefined, id = 0) {
-  const before = one<{ payment_type: number }>`SELECT payment_type FROM orders WHERE id = ${id}`;
+export function termErrors(payment: number | undefined, { site }: Site, id = 0) {
+  const before = one<{ payment_type: number }>`
+    SELECT payment_type FROM order_rows WHERE id = +${id} AND ${shownOn(site)}`;
   const why = payment === undefined ? undefined : codeRefusal("payment-types", payment, before?.payment_type);
   return given({ payment_type: why });
 }
