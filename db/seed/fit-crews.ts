@@ -48,7 +48,8 @@ export function fitCrews(works: readonly Work[], crew: readonly Coming[], today:
     remove("crew_lines", id);
     const asked = Object.keys(work.needs).map(Number);
     const resource = line?.id_vehicle === undefined ? 1 : resourceOf(line.id_vehicle);
-    const less = asked.includes(resource) ? resource : Math.max(...asked);
+    const less = asked.includes(resource) ? resource : asked.at(-1);
+    if (less === undefined) return;
     work.needs[less] = (work.needs[less] ?? 0) - 1;
     if (work.needs[less] === 0) delete work.needs[less];
     saveRequests(work);
