@@ -44,7 +44,7 @@ const countedOf = (work: number, material: number) =>
   one<Material>`SELECT m.id, m.cost, m.yes_no FROM ${materialsOf(work)} AND m.id = ${material}`;
 
 export function countErrors(work: number, rows: readonly { id_material: number }[], { site }: Reader) {
-  // Of a hidden one nothing counts as counted: which retired materials it had is not told.
+  // Of a hidden one nothing counts as counted: which retired materials it had stays hidden.
   const seen =
     one<{ id: number }>`SELECT id FROM work_rows WHERE id = +${work} AND ${shownOn(site)}`?.id ?? 0;
   const isKnown = rows.every(({ id_material }) => countedOf(seen, id_material));
