@@ -45,18 +45,23 @@ const typed = (at: number) =>
 
 const surnames = ["esposito", "russo", "de luca", "cozz", "d'a", "nicc", "sav", "capasso"];
 
-/** Of clients with one place, behind all those with two. */
-const appointment = (at: number, times: number) => ({
-  client: at + 10_000 * times,
-  client_address: at + 15_000 * times,
-  // Not in the week whose events are measured.
-  date: toWire(addDays(week, 300 + at)),
+/** What the appointments of all cases have. */
+export const visit = {
   time: "10:00",
   agent: 1,
   howKnew: 2,
   description: "Sopralluogo",
   state: 0,
   is_out_campania: 0,
+};
+
+/** Of clients with one place, behind all those with two. */
+const appointment = (at: number, times: number) => ({
+  ...visit,
+  client: at + 10_000 * times,
+  client_address: at + 15_000 * times,
+  // Not in the week whose events are measured.
+  date: toWire(addDays(week, 300 + at)),
 });
 
 export type Changeable = { works: number[]; place: number; ofBusyDay: { id: number; place: number } };

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { seededRandom } from "../db/seed/random";
 import { addDays, type Day, toWire, weekday } from "../src/server/base/days";
-import { call, page } from "./cases";
+import { call, page, visit } from "./cases";
 import type { Request } from "./client";
 import { dataFile } from "./data";
 
@@ -24,15 +24,10 @@ export type RandomCase = {
 const places = new Map<number, number>();
 
 const appointment = (client: Drawn) => ({
+  ...visit,
   client,
   client_address: places.get(Number(client)),
   date: toWire(addDays("2027-01-04", Number(client) % 25)),
-  time: "10:00",
-  agent: 1,
-  howKnew: 2,
-  description: "Sopralluogo",
-  state: 0,
-  is_out_campania: 0,
 });
 
 const ofWork = new Map<number, { date: Day; place: number }>();
