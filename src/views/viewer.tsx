@@ -14,6 +14,8 @@ export type Flash = {
 export type Viewer = {
   user: User | null;
   site: "A" | "B";
+  /** A second site is in use (`second-site.ts`): what only that one needs is shown. */
+  secondSite: boolean;
   demo: boolean;
   /** The read-only site B on another machine. */
   readOnly?: boolean;
@@ -40,6 +42,7 @@ export type Viewer = {
 const nobody: Viewer = {
   user: null,
   site: "A",
+  secondSite: false,
   demo: false,
   firm: { name: "Traslo", logo: null, region: "Campania" },
   path: "/",

@@ -19,6 +19,7 @@ import { fontOf, fontsOf } from "../support/fonts";
 const visitor: Viewer = {
   user: null,
   site: "A",
+  secondSite: false,
   demo: false,
   firm: { name: "Traslochi Vesuvio", logo: null, region: "Campania" },
   path: "/client/",

@@ -25,6 +25,7 @@ const user = {
 const anna: Viewer = {
   user,
   site: "A",
+  secondSite: false,
   demo: false,
   firm: { name: "Traslochi Vesuvio", logo: null, region: "Campania" },
   path: "/orders/",

@@ -6,6 +6,7 @@ import { type Services, services } from "../../src/server/api";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
 import { type Profile, profiles, type Site } from "../../src/server/base/permissions";
+import { setPublicationFetched } from "../../src/server/base/second-site";
 import { clearBudgets } from "../../src/server/call/budgets";
 import { type AnyFunct, type InputOf, perform } from "../../src/server/call/funct";
 import { errorOutcome } from "../../src/server/call/outcome";
@@ -58,6 +59,8 @@ export function fresh() {
   mkdirSync(folder, { recursive: true });
   setFilesFolder(folder);
   setPublicationsFolder(folder);
+  // The company of the tests has a second site.
+  setPublicationFetched(Number.POSITIVE_INFINITY);
   setImportsFolder(folder);
   setBackupFolder(join(folder, "backups"), folder);
   rmSync(join(folder, "erasures.json"), { force: true });

@@ -1,7 +1,9 @@
-import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { now } from "../base/clock";
+import { milliseconds, now } from "../base/clock";
 import { refuse } from "../base/errors";
+import { logLine } from "../base/logger";
+import { publicationFetched, setPublicationFetched } from "../base/second-site";
 import { doInWorker, minute, TaskStopped } from "../base/worker-task";
 import { database, isFile } from "../db/db";
 import { uploadsFolder } from "../files/files";
@@ -15,6 +17,23 @@ export function setPublicationsFolder(data: string) {
   folder = join(data, "site-b");
   mkdirSync(folder, { recursive: true });
   removeUnfinished();
+  setPublicationFetched(existsSync(fetchedPath()) ? Number(readFileSync(fetchedPath(), "utf8")) : 0);
+}
+
+const fetchedPath = () => join(folder, "fetched");
+
+const day = 24 * 60 * 60_000;
+
+/** Written once a day: the other machine asks every minute. */
+export function noteFetch() {
+  if (milliseconds() - publicationFetched() < day) return;
+  setPublicationFetched(milliseconds());
+  try {
+    writeFileSync(fetchedPath(), String(milliseconds()));
+  } catch (error) {
+    // It is served all the same, as on a full disk.
+    logLine("warning", "fetch-not-noted", { reason: (error as Error).message });
+  }
 }
 
 export const publicationPath = () => join(folder, "publication.db");

@@ -1,20 +1,17 @@
-import { type Option, SelectField, Switch, TextArea } from "../ui/fields";
+import { type Option, SelectField, TextArea } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
-import { useViewer } from "../viewer";
 import { TermFields } from "./insert";
+import { FlagField } from "./second-site";
 
 type OfOrder = FormState & { id: number };
 
-export function OrderForm({ id, payments, ...form }: OfOrder & { payments: readonly Option[] }) {
-  const { can } = useViewer();
-  return (
-    <Form id="order-terms" action={`/orders/modify/${id}`} {...form}>
-      <TermFields payments={payments} />
-      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide />}
-      <FormActions submit="Salva" back={`/orders/${id}`} />
-    </Form>
-  );
-}
+export const OrderForm = ({ id, payments, ...form }: OfOrder & { payments: readonly Option[] }) => (
+  <Form id="order-terms" action={`/orders/modify/${id}`} {...form}>
+    <TermFields payments={payments} />
+    <FlagField wide />
+    <FormActions submit="Salva" back={`/orders/${id}`} />
+  </Form>
+);
 
 export const AgentForm = ({ id, agents, ...form }: OfOrder & { agents: readonly Option[] }) => (
   <Form id="order-agent" action={`/orders/agent/${id}`} columns={1} {...form}>

@@ -1,21 +1,27 @@
 import { MoneyField, type Option, SelectField } from "../ui/fields";
+import { useField } from "../ui/form-context";
 import { useViewer } from "../viewer";
+import { useForSecondSite } from "./second-site";
 
 export type Payments = { payments: readonly Option[] };
 
 export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: boolean }) {
   const { site } = useViewer();
+  const second = useField("agreed_price_2");
+  const hasSecond = useForSecondSite(Number(second.value), second.error);
   return (
     <>
       {site === "A" && (
         <MoneyField name="agreed_price" label="Prezzo concordato" hint={net} autoFocus={autoFocus} />
       )}
-      <MoneyField
-        name="agreed_price_2"
-        label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}
-        hint={net}
-        autoFocus={autoFocus && site === "B"}
-      />
+      {(site === "B" || hasSecond) && (
+        <MoneyField
+          name="agreed_price_2"
+          label={site === "A" ? "Secondo prezzo concordato" : "Prezzo concordato"}
+          hint={net}
+          autoFocus={autoFocus && site === "B"}
+        />
+      )}
       <SelectField name="payment_type" label="Tipo di pagamento" options={payments} />
     </>
   );

@@ -18,6 +18,7 @@ import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { DeleteOrder, FlagR } from "./list";
 import { MarginBlock } from "./margins/order";
+import { useForSecondSite } from "./second-site";
 import { OrderWorks } from "./works/table";
 
 const live = ["orders", "works", "crew", "materials", "clients", "appointments"];
@@ -81,16 +82,17 @@ function Actions({ id, client, flag_renata, version }: Order) {
 
 /** Costs and payment; remains visible while the tables scroll. */
 function Summary(order: Order) {
-  const { site } = useViewer();
+  const isFlagShown = useForSecondSite(order.flag_renata);
+  const isSecondShown = useForSecondSite(order.agreed_price_2);
   const facts: (Fact | false)[] = [
     ["Prezzo concordato", <Money key="price" value={order.agreed_price ?? order.agreed_price_2} />],
-    site === "A" && ["Secondo prezzo", <Money key="second" value={order.agreed_price_2} />],
+    isSecondShown && ["Secondo prezzo", <Money key="second" value={order.agreed_price_2} />],
     ["Materiali", <Money key="materials" value={order.totalCostMaterials} />],
     ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
     ["Totale", <Money key="total" value={order.totalCost} />],
     ["Pagamento", order.payment],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
-    site === "A" && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
+    isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
   ];
   return (
     <dl className="details order-summary" aria-label="Costi e pagamento">

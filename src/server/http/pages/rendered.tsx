@@ -53,7 +53,13 @@ function menuOf(viewer: Viewer): string {
   return madeOnce(key, () => markup(viewer, <Menu />));
 }
 
-const rightsOf = ({ user, site }: Viewer) => [user?.rights, user?.level, user?.mustChangePassword, site];
+const rightsOf = ({ user, site, secondSite }: Viewer) => [
+  user?.rights,
+  user?.level,
+  user?.mustChangePassword,
+  site,
+  secondSite,
+];
 
 export function pageMadeOf(
   values: readonly unknown[],

@@ -9,6 +9,7 @@ import { damage, damageMessages } from "../../base/damage";
 import { type ListNoun, noResultText } from "../../base/empty-lists";
 import { notFound, Refusal, type RefusalStatus } from "../../base/errors";
 import { cookiePrefix } from "../../base/proxy";
+import { secondSiteInUse } from "../../base/second-site";
 import { countPrint } from "../../call/budgets";
 import { logCall } from "../../call/call-log";
 import { type AnyRead, type InputOf, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
@@ -70,6 +71,7 @@ export function viewerOf(c: PageContext): Viewer {
   return {
     user: caller.user,
     site: caller.site,
+    secondSite: secondSiteInUse(),
     demo: Boolean(c.env?.demo),
     readOnly: isReadOnly(),
     alarm: damage() === null ? undefined : damageMessages.banner,

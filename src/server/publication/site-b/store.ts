@@ -5,7 +5,7 @@ import { changeSetting, setting } from "../../db/settings";
 import { closeStreamsOn, publishEverything } from "../../journal/live";
 import { signedAccountList } from "../../sessions/account-list";
 import { hashOfToken, newToken } from "../../sessions/session";
-import { type Draft, draftPath, publicationPath } from "../publication";
+import { type Draft, draftPath, noteFetch, publicationPath } from "../publication";
 import { messages, type Status } from "./model";
 
 const status = (): Status => (setting("siteB.status") === "offline" ? "offline" : "online");
@@ -64,5 +64,7 @@ export function publicationFor(token: string): string {
   mustBeOffPremisesSite(token);
   if (!isOnline()) refuse(503, messages.offline);
   const path = publicationPath();
-  return existsSync(path) ? path : notFound();
+  if (!existsSync(path)) notFound();
+  noteFetch();
+  return path;
 }

@@ -19,6 +19,7 @@ import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { DateField, TimeField } from "../../ui/pickers";
 import { Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
+import { FlagField } from "../second-site";
 import { RouteFields } from "./stop-fields";
 import { useCrewLinks, useResourceLinks } from "./table";
 
@@ -158,7 +159,6 @@ export const LengthCheck = ({ warning }: { warning?: string }) => (
 );
 
 function WorkFields({ types, places, depot, children }: Choices & { children?: ReactNode }) {
-  const { can } = useViewer();
   return (
     <>
       <FieldRow>
@@ -180,7 +180,7 @@ function WorkFields({ types, places, depot, children }: Choices & { children?: R
       <MoneyField name="police_permission" label="Costo del permesso di sosta" />
       <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
       <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
-      {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide />}
+      <FlagField wide />
       <TextArea name="notes" label="Note" rows={3} wide />
     </>
   );

@@ -20,13 +20,15 @@ import { Table } from "../../ui/table";
 import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { FlagR } from "../list";
+import { useForSecondSite } from "../second-site";
 import { Places } from "./stops";
 
 type Work = Order["works"][number];
 
 /** The works of an order with their actions; without pages (spec 2 §9). */
 export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
-  const { mayCall, site } = useViewer();
+  const { mayCall } = useViewer();
+  const isFlagShown = useForSecondSite(...order.works.map(({ flag_renata }) => flag_renata));
   if (!mayCall("Orders.getWork")) return <EmptySection title="Lavorazioni" of={["works"]} />;
   const seats = names && seatsBy(names);
   return (
@@ -62,7 +64,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
               cell: ({ police_permission }) =>
                 police_permission ? <Money value={police_permission} /> : "-",
             },
-            site === "A" && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
+            isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
           ]}
           under={(work) => <Actions work={work} client={clientName(order.client)} />}
         />
@@ -229,12 +231,12 @@ const linkTo = (dialog: keyof typeof dialogs, { id }: OfWork): WorkLink => ({
   ...dialogs[dialog],
 });
 
-/** The second list is for private clients alone. */
+/** The second list is for private clients alone, where a second site is in use. */
 export function useResourceLinks(work: OfWork): WorkLink[] {
-  const { mayCall } = useViewer();
+  const { mayCall, secondSite } = useViewer();
   return [
     ...(mayCall("Orders.getWorkResources") ? [linkTo("resources", work)] : []),
-    ...(mayCall("Orders.getWorkResourcesB") && work.private_client === 1
+    ...(secondSite && mayCall("Orders.getWorkResourcesB") && work.private_client === 1
       ? [linkTo("resources-b", work)]
       : []),
   ];

@@ -1,0 +1,15 @@
+import { Switch } from "../ui/fields";
+import { useField } from "../ui/form-context";
+import { useViewer } from "../viewer";
+
+/** What only a second site needs is shown on site A where one is in use, or where it is set. */
+export function useForSecondSite(...set: unknown[]): boolean {
+  const { site, secondSite } = useViewer();
+  return site === "A" && (secondSite || set.some(Boolean));
+}
+
+export function FlagField({ wide }: { wide?: boolean }) {
+  const { can } = useViewer();
+  const isShown = useForSecondSite(Number(useField("flag_renata").value));
+  return isShown && can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" wide={wide} />;
+}
