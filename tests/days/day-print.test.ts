@@ -131,13 +131,21 @@ describe("the print of a day", () => {
       "Permesso di sosta 1.250 €",
       "Lavorazione: Scala A",
       "Caposquadra: Firma",
-      "Ordine: Acconto ricevuto",
+      "Caricato",
       "Assenti e fermi 4 Operaio 4",
     ])
       expect(list).toContain(text);
-    expect(list).not.toContain("Visita medica");
+    expect(list).not.toMatch(/Visita medica|Acconto/);
     direct(() => update("works", world.work, { flag_in_schermata_lavorazioni: 0 }));
     expect((await print("ufficio", "A", ["list"]))[0]).not.toContain("Permesso");
+  });
+
+  test("has the notes of the order, which the office writes for itself, only if the setting wants them", async () => {
+    direct(() => update("orders", world.order, { notes: "Prezzo concordato a voce" }));
+    expect((await print("ufficio")).join()).not.toContain("Prezzo");
+    await as("gestione1").call("Settings", "changeSheets", { values: { orderNotes: 1 } });
+    const [list, sheet] = await print("ufficio");
+    for (const page of [list, sheet]) expect(page).toContain("Prezzo concordato a voce");
   });
 
   test("says on its list how many of a crew are missing, an absent one too", async () => {

@@ -32,7 +32,7 @@ type IdentityField = (typeof identityFields)[number];
 
 export type SheetWords = { title: string; text: string; signatures: string[] };
 
-/** `orderNotes`: whether the work sheet has the notes of the order, which the office writes for itself. */
+/** `orderNotes`: whether the work sheet and the list of a day have the notes of the order, which the office writes for itself. */
 export type Sheets = Record<(typeof sheetKinds)[number], SheetWords> & {
   privacy: string;
   orderNotes: boolean;

@@ -20,11 +20,14 @@ export interface Column {
   /** Share of the page's width. */
   share: number;
   align?: "left" | "right" | "center";
+  /** A box to tick by hand instead of a text. */
+  isTick?: boolean;
 }
 
 const label = { size: 7.5 };
 const body = { size: 10 };
 const small = { size: 9 };
+const tickSize = 10;
 
 const clamp = <Each>(lines: Each[], max: number, end: Each): Each[] =>
   lines.length <= max ? lines : [...lines.slice(0, max - 1), end];
@@ -134,6 +137,8 @@ export const table =
       lines.forEach((own, index) => {
         const place = places[index];
         if (place) own.forEach((line, row) => void write(line, row, at(place), place.align));
+        if (place && columns[index]?.isTick)
+          canvas.box(at(place) - tickSize / 2, canvas.y + 4, tickSize, tickSize, { border: 0.8 });
       });
       below.forEach((line, row) => void write(line, tallest + row, indent));
       canvas.y += height;

@@ -41,7 +41,11 @@ function dayList({ date, company, works, continuing, away, none }: List): Printo
     { size: 13, bold: true },
   );
   if (!works.length) printout.note("", none);
-  else printout.table(columns, works.map(row));
+  else
+    printout.table(
+      [...columns, loaded],
+      works.map((work) => row(work, company.sheets.orderNotes)),
+    );
   if (continuing.length) {
     printout.heading("Cominciate prima, ancora in corso");
     printout.table(columns, continuing.map(rowOfContinuing));
@@ -58,6 +62,9 @@ const columns = [
   { title: "Automezzi", share: 2.2 },
 ];
 
+/** For the warehouse. */
+const loaded = { title: "Caricato", share: 1.1, align: "center", isTick: true } as const;
+
 const rowOfContinuing = (work: List["continuing"][number]): Row => [
   { bold: shortDay(work.date), rest: `${work.hour}–${work.end}` },
   { bold: work.client },
@@ -66,7 +73,8 @@ const rowOfContinuing = (work: List["continuing"][number]): Row => [
   work.vehicles.join("\n"),
 ];
 
-function row(work: PrintedWork): Row {
+/** What the office writes for itself is on the crews' paper only if the setting wants it. */
+function row(work: PrintedWork, orderNotes: boolean): Row {
   const notes = [
     showsPermit(work) && `Permesso di sosta ${permitCost(work)}`.trim(),
     ...work.ends.map(
@@ -77,7 +85,7 @@ function row(work: PrintedWork): Row {
     work.place_notes && `Luogo: ${work.place_notes}`,
     work.notes && `Lavorazione: ${work.notes}`,
     work.notes_foreman && `Caposquadra: ${work.notes_foreman}`,
-    work.id_order !== internalOrder && work.order_notes && `Ordine: ${work.order_notes}`,
+    orderNotes && work.id_order !== internalOrder && work.order_notes && `Ordine: ${work.order_notes}`,
   ];
   return {
     cells: [

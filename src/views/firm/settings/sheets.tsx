@@ -36,7 +36,7 @@ export function SheetForm(form: FormState) {
               <Switch
                 name="orderNotes"
                 label="Stampa le note dell'ordine"
-                hint="Il cliente firma questo foglio: senza, le note dell'ordine restano sull'elenco del giorno"
+                hint="Anche sull'elenco del giorno delle squadre; senza, le note dell'ordine restano in ufficio"
                 wide
               />
             )}
