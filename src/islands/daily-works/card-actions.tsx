@@ -1,95 +1,126 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatDay } from "../../server/base/days";
+import { type WorkAct, type WorkAction, workActions } from "../../views/orders/works/actions";
 import { Button, LinkButton } from "../../views/ui/button";
-import type { IconName } from "../../views/ui/icons";
 import { PopMenu } from "../../views/ui/pop-menu";
+import { call } from "../frame/call";
+import { askConfirmation } from "../frame/confirm";
+import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
 import type { Work } from "./state";
 
-type Action = { href: string; icon: IconName; text: string; name?: string };
+/** Those used all day, on site B without notes and resources (spec 2 §2). */
+const onCards: readonly WorkAct[] = ["notes", "resources", "materials", "sheet"];
 
-/** Those used all day, on site B without notes and resources; the rest in a menu (spec 2 §2). */
 export function Actions({ work }: { work: Work }) {
-  const { site, may, editable } = useBoardActions();
-  const { id } = work;
-  const onA = site === "A";
-  const shown: (Action | false)[] = [
-    onA && { href: `/orders/works/notes/${id}`, icon: "notebook-pen", text: "Note" },
-    onA && may.resources && { href: `/orders/works/resources/${id}`, icon: "forklift", text: "Risorse" },
-    may.materials && { href: `/orders/works/materials/${id}`, icon: "package", text: "Materiali" },
-  ];
-  const more: (Action | false)[] = [
-    may.delays && { href: `/delays/${id}`, icon: "clock", text: "In ritardo" },
-    onA &&
-      may.slots && { href: `/slots/works/${id}`, icon: "calendar-search", text: "Trova un posto libero" },
-    onA &&
-      may.resourcesB &&
-      work.private_client === 1 && {
-        href: `/orders/works/resources-b/${id}`,
-        icon: "copy",
-        text: "Risorse B",
-      },
-  ];
+  const may = useRights(work);
+  const shown = onCards.flatMap((act) => workActions(work.id, { [act]: may[act] }));
   return (
     <div className="work-actions">
-      <Dialogs actions={shown} small />
-      <Print href={`/api/works/pdf/${id}`} icon="printer" text="Foglio" name="Foglio di lavoro" small />
-      <PopMenu id={`more-${id}`} icon="ellipsis" label={`Altro per ${work.client}`}>
-        <Dialogs actions={more} />
-        {onA && editable && <CopyCrewButton work={work} />}
-        <Print href={`/api/works/pdf-single/${id}`} icon="printer" text="Foglio singolo" />
-        {may.materials && (
-          <Print href={`/api/materiali/pdf/${id}`} icon="printer" text="Riepilogo materiali" />
-        )}
-        <Print
-          href={`/modulo-trasporto.pdf?work=${id}`}
-          icon="printer"
-          text="Modulo di trasporto"
-          download="modulo-trasporto.pdf"
-        />
-        <Print
-          href="/modulo-trasporto.pdf"
-          icon="printer"
-          text="Modulo di trasporto vuoto"
-          download="modulo-trasporto-vuoto.pdf"
-        />
-      </PopMenu>
+      {shown.map((action) => (
+        <Action key={action.act} action={action} small />
+      ))}
+      <WorkMenu work={work} without={onCards} />
     </div>
   );
 }
 
-const Dialogs = ({ actions, small }: { actions: readonly (Action | false)[]; small?: boolean }) =>
-  actions
-    .filter((action) => action !== false)
-    .map(({ href, icon, text }) => (
-      <LinkButton key={href} href={href} icon={icon} dialog kind="quiet" small={small}>
+/** Everything that can be done with a work; its content is made when it is opened. */
+export function WorkMenu({ work, without = [] }: { work: Work; without?: readonly WorkAct[] }) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <span className="work-menu" onClickCapture={() => flushSync(() => setIsOpened(true))}>
+      <PopMenu id={`more-${work.id}`} icon="ellipsis" label={`Altro per ${work.client}`}>
+        {isOpened && <Choices {...{ work, without }} />}
+      </PopMenu>
+    </span>
+  );
+}
+
+function Choices({ work, without }: { work: Work; without: readonly WorkAct[] }) {
+  const { copyCrew, reload } = useBoardActions();
+  const may = useRights(work);
+  const own: Partial<Record<WorkAct, () => void>> = {
+    copyCrew: () => copyCrew(work),
+    delete: () => remove(work, reload),
+  };
+  return workActions(work.id, may)
+    .filter(({ act }) => !without.includes(act))
+    .map((action) => <Action key={action.act} action={action} onChoose={own[action.act]} />);
+}
+
+function useRights(work: Work): Partial<Record<WorkAct, boolean>> {
+  const { site, may, editable } = useBoardActions();
+  const onA = site === "A";
+  const { flag_renata = 1, private_client } = work;
+  return {
+    edit: may.edit,
+    sheet: true,
+    late: may.delays,
+    copyCrew: onA && editable,
+    notes: onA,
+    materials: may.materials,
+    resources: onA && may.resources,
+    resourcesB: onA && may.resourcesB && private_client === 1,
+    singleSheet: true,
+    summary: may.materials,
+    transport: true,
+    emptyTransport: true,
+    slots: onA && may.slots,
+    delete: flag_renata ? may.deleteRenata : may.edit,
+  };
+}
+
+async function remove({ id, version, client, type_text, date }: Work, reload: () => void) {
+  const what = `${client}, ${type_text} del ${formatDay(date)}`;
+  const question = `Sei sicuro di voler eliminare questa lavorazione? ${what}.`;
+  if (!(await askConfirmation(question, "Elimina"))) return;
+  const answer = await call("Orders", "deleteWork", { id, version });
+  if (!answer.ok) return snackbar("error", answer.values.msg);
+  reload();
+  const post = answer.activity ? `/undo/${answer.activity}` : undefined;
+  snackbar("success", answer.values.msg, post ? { text: "Annulla", post } : undefined);
+}
+
+type Props = { action: WorkAction; small?: boolean; onChoose?: () => void };
+
+function Action({ action: { act, href, icon, text, isPrint }, small, onChoose }: Props): ReactNode {
+  if (!href)
+    return (
+      <Button icon={icon} kind="quiet" onClick={(event) => choose(event, onChoose)}>
+        {text}
+      </Button>
+    );
+  if (!isPrint)
+    return (
+      <LinkButton href={href} icon={icon} dialog kind="quiet" small={small}>
         {text}
       </LinkButton>
-    ));
-
-const Print = ({ href, icon, text, name, ...rest }: Action & { small?: boolean; download?: string }) => (
-  <LinkButton
-    href={href}
-    icon={icon}
-    kind="quiet"
-    target="_blank"
-    rel="noreferrer"
-    aria-label={name}
-    {...rest}
-  >
-    {text}
-  </LinkButton>
-);
-
-function CopyCrewButton({ work }: { work: Work }) {
-  const { copyCrew } = useBoardActions();
-  // The focus returns to the button of the menu when the dialog is closed.
-  function open({ currentTarget }: MouseEvent) {
-    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-    copyCrew(work);
-  }
+    );
   return (
-    <Button icon="users" kind="quiet" onClick={open}>
-      Copia squadra
-    </Button>
+    <LinkButton
+      href={href}
+      icon={icon}
+      kind="quiet"
+      small={small}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={act === "sheet" ? "Foglio di lavoro" : undefined}
+      download={downloads[act]}
+    >
+      {text}
+    </LinkButton>
   );
+}
+
+const downloads: Partial<Record<WorkAct, string>> = {
+  transport: "modulo-trasporto.pdf",
+  emptyTransport: "modulo-trasporto-vuoto.pdf",
+};
+
+/** The focus returns to the button of the menu when the dialog is closed. */
+function choose({ currentTarget }: MouseEvent, onChoose?: () => void) {
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+  onChoose?.();
 }

@@ -17,18 +17,23 @@ export type BoardProps = {
   site: "A" | "B";
   /** A line for each work instead of a card, as the account chose. */
   dense: boolean;
-  may: { resources: boolean; resourcesB: boolean; materials: boolean; slots: boolean; delays: boolean };
+  may: Record<
+    "resources" | "resourcesB" | "materials" | "slots" | "delays" | "edit" | "deleteRenata",
+    boolean
+  >;
 };
 
 /** The daily works (spec 2 §2): links of the whole day beside the title, the rest is the island. */
 export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isToday: boolean }) {
-  const { can, mayCall } = useViewer();
+  const { can, mayCall, secondSite } = useViewer();
   const may = {
     resources: mayCall("Orders.getWorkResources"),
-    resourcesB: mayCall("Orders.getWorkResourcesB"),
+    resourcesB: secondSite && mayCall("Orders.getWorkResourcesB"),
     materials: mayCall("Works.getMaterials"),
     slots: mayCall("Slots.ofWork"),
     delays: props.site === "A" && isToday && mayCall("Works.saveExpectedEnd"),
+    edit: mayCall("Orders.editWork"),
+    deleteRenata: can("works.deleteRenata"),
   };
   return (
     <>
