@@ -279,6 +279,8 @@ export const rules: Record<string, string> = {
   "Works.acceptPlan": "modifyDailyWorks",
   "Works.copyCrew": "modifyDailyWorks",
   "Works.getCopySources": "modifyDailyWorks",
+  "Works.swapCrews": "modifyDailyWorks",
+  "Works.checkSwap": "modifyDailyWorks",
   "Works.getSubstitutes": "modifyDailyWorks",
   "Works.substitute": "modifyDailyWorks",
   "Works.getAbsences": "workersVehicles.view",

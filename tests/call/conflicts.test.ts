@@ -293,6 +293,10 @@ const cases: Record<string, () => Case | Promise<Case>> = {
     body: { id: await seated("worker"), workers: [2] },
     current: { workers: [expect.objectContaining({ id: 1 })] },
   }),
+  "Works.swapCrews": async () => ({
+    body: { id: await seated("worker"), other: world.hiddenWork },
+    current: { problems: expect.any(Array) },
+  }),
 };
 
 const ofAccount = (more: object = {}) => ({

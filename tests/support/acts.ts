@@ -445,6 +445,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const [id, from] = [row("works"), row("works WHERE id IN (SELECT id_work FROM crew_lines)")];
     return { id, from };
   },
+  "Works.swapCrews": ({ row }) => {
+    const id = row("works WHERE id IN (SELECT id_work FROM crew_lines)");
+    return { id, other: row(`works WHERE id <> ${id} AND date = (SELECT date FROM works WHERE id = ${id})`) };
+  },
   "Works.substitute": ({ row, random, word }) => {
     const line = row("crew_lines WHERE id_worker IS NOT NULL");
     const one = (sql: string) => (database().query(sql).values(line)[0]?.[0] ?? "") as string | number;

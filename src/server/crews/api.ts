@@ -17,6 +17,7 @@ import {
   OfDay,
   OfLine,
   OfWork,
+  Swap,
   VehicleSeat,
   Vehicles,
   WorkerSeat,
@@ -24,6 +25,8 @@ import {
 } from "./input";
 import { messages, seatSaved } from "./model";
 import * as crew from "./store";
+import { swapMessages } from "./swap-plan";
+import * as swaps from "./swaps";
 import { addDayOnly } from "./workers/day-lists";
 import { namesIn } from "./workers/store";
 
@@ -173,5 +176,13 @@ export const crewApi = {
     message: copyMessages.copied,
     words: ["change", "Ha copiato una squadra {su}"],
     record: null,
+  }),
+
+  checkSwap: read("modifyDailyWorks", Swap, swaps.checkSwap),
+
+  swapCrews: write("modifyDailyWorks", Swap, swaps.swapCrews, {
+    message: swapMessages.swapped,
+    words: ["change", "Ha scambiato la squadra {del}"],
+    record: swaps.versionedSwap,
   }),
 };

@@ -29,3 +29,5 @@ export const NewEntry = (kind: Kind) =>
   });
 
 export const Copy = z.object({ id: id(), from: id() });
+
+export const Swap = z.object({ id: id(), other: id() });

@@ -118,6 +118,23 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   return { version: crewVersion(kind, work) };
 }
 
+/** Changed by whichever screen writes the workers or vehicles of one of these works. */
+export const crewsVersion = (works: readonly number[]): number =>
+  derivedVersion(works.flatMap((work) => [crewVersion("worker", work), crewVersion("vehicle", work)]));
+
+/** Who is in both crews stays in both. */
+export function swapSeats(one: number, other: number) {
+  for (const kind of ["worker", "vehicle"] as const) {
+    const [ofOne, ofOther] = [linesOf(kind, one), linesOf(kind, other)];
+    const leaving = (lines: typeof ofOne, there: typeof ofOne) =>
+      lines.filter(({ person }) => there.every((line) => line.person !== person));
+    const crossing = { to: leaving(ofOne, ofOther), from: leaving(ofOther, ofOne) };
+    for (const line of [...crossing.to, ...crossing.from]) clearSeat(kind, line);
+    for (const { person } of crossing.to) addSeat(other, { [columns[kind]]: person });
+    for (const { person } of crossing.from) addSeat(one, { [columns[kind]]: person });
+  }
+}
+
 /** Who is on another work that does not go together with it is a warning alone (spec 2 §4). */
 export function assign(
   kind: Kind,

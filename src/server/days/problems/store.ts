@@ -34,12 +34,21 @@ export function clashesOfWork(day: DayReading, work: number): string[] {
     works: facts.works.filter(({ id }) => id !== work),
     seats: facts.seats.filter(({ id_work }) => id_work !== work),
   });
-  const keyOf = ({ id_work, text }: Problem) => `${id_work} ${text}`;
   const others = new Set(rest.map(keyOf));
   return problemsOf(facts)
     .filter((problem) => clashing.includes(problem.kind) && !others.has(keyOf(problem)))
     .map(({ text }) => text);
 }
+
+/** What is wrong with these lines instead of the day's own, and is not with those. */
+export function brokenBy(day: DayReading, lines: readonly Line[]): Problem[] {
+  if (day.site === "B") return [];
+  const now = new Set(problemsOf(factsOf(day)).map(keyOf));
+  const then = problemsOf(factsOf({ ...day, crews: () => ({ ...day.crews(), lines: [...lines] }) }));
+  return then.filter((problem) => problem.kind !== "unasked" && !now.has(keyOf(problem)));
+}
+
+const keyOf = ({ id_work, text }: Problem) => `${id_work} ${text}`;
 
 function factsOf(day: DayReading): DayFacts {
   const { date, site, crews, away, around } = day;
