@@ -127,7 +127,7 @@ describe("the page of an order", () => {
     const { text } = await visitor("ufficio").get(orderPath());
 
     for (const shown of [
-      "Ordine n. 1",
+      "Ordine 1 · Rossi Niccolò",
       "Rossi Niccolò",
       "tel:3331234567",
       "rossi@traslo.example",

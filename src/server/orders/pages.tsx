@@ -116,7 +116,7 @@ orderPages.get("/orders/:id{[0-9]+}", withId, async (c) => {
     ? (await find(c, marginApi.getOfOrder, { id }))?.margin
     : undefined;
   return show(c, orderApi.getFromId, { id }, ({ order }) => ({
-    title: `Ordine n. ${order.id}`,
+    title: `Ordine ${order.id} · ${clientName(order.client)}`,
     view: <OrderPage order={order} names={names} margin={margin} />,
     madeOf: [order, names, margin],
     back: list,

@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge";
 import { LinkButton } from "../ui/button";
 import { Asking, PostButton } from "../ui/confirm-form";
 import { Section } from "../ui/details";
-import { EmptySection } from "../ui/empty";
+import { EmptyLine, EmptySection } from "../ui/empty";
 import { Icon } from "../ui/icon";
 import { Table } from "../ui/table";
 import { Money, money } from "../ui/text";
@@ -19,42 +19,44 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
   if (!mayCall("Orders.getMaterials")) return <EmptySection title="Materiali" of={["materials"]} />;
   return (
     <Section title="Materiali" actions={mayCall("Orders.addMaterial") && <Add order={id} />}>
-      <Asking>
-        <Table
-          label="Materiali"
-          rows={materials}
-          rowKey={(line) => line.id}
-          rowName="material"
-          of={["materials"]}
-          columns={[
-            { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
-            { head: "Materiale", card: "title", cell: ({ name }) => name },
-            { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
-            { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => money(price) },
-            { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
-            {
-              head: "Blocco",
-              narrow: true,
-              cell: (line, index) => <Block line={line} before={materials[index - 1]} />,
-            },
-            edit && {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (line) => <Actions {...line} />,
-            },
-          ]}
-          foot={
-            <tr>
-              <td colSpan={3}>Totale</td>
-              <td className="end">
-                <Money value={totalCostMaterials} />
-              </td>
-              <td colSpan={edit ? 3 : 2} />
-            </tr>
-          }
-        />
-      </Asking>
+      {materials.length === 0 && <EmptyLine of={["materials"]} whole="Non ci sono ancora dati" />}
+      {materials.length > 0 && (
+        <Asking>
+          <Table
+            label="Materiali"
+            rows={materials}
+            rowKey={(line) => line.id}
+            rowName="material"
+            columns={[
+              { head: "Data", narrow: true, cell: ({ date }) => formatDay(date) },
+              { head: "Materiale", card: "title", cell: ({ name }) => name },
+              { head: "Quantità", narrow: true, end: true, cell: ({ quantity }) => quantity },
+              { head: "Prezzo", narrow: true, end: true, cell: ({ price }) => money(price) },
+              { head: "Consegnato", narrow: true, cell: ({ delivered }) => (delivered ? "Sì" : "No") },
+              {
+                head: "Blocco",
+                narrow: true,
+                cell: (line, index) => <Block line={line} before={materials[index - 1]} />,
+              },
+              edit && {
+                head: "Azioni",
+                card: "actions",
+                narrow: true,
+                cell: (line) => <Actions {...line} />,
+              },
+            ]}
+            foot={
+              <tr>
+                <td colSpan={3}>Totale</td>
+                <td className="end">
+                  <Money value={totalCostMaterials} />
+                </td>
+                <td colSpan={edit ? 3 : 2} />
+              </tr>
+            }
+          />
+        </Asking>
+      )}
     </Section>
   );
 }

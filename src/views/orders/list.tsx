@@ -161,11 +161,16 @@ function Actions({ id, id_client, client, flag_renata }: ListedOrder) {
 type DeleteProps = { id: number; client: string; flag_renata?: number; version?: number };
 
 /** A flagged order needs another permission; site B does not see the flag, so there the server decides. */
-export function DeleteOrder({ id, client, flag_renata, version }: DeleteProps) {
+export function useMayDelete({ id, flag_renata }: Pick<DeleteProps, "id" | "flag_renata">): boolean {
   const { can, mayCall, site } = useViewer();
-  const may =
-    site === "B" ? mayCall("Orders.deleteOrder") : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
-  if (!may || id === internalOrder) return null;
+  if (id === internalOrder) return false;
+  return site === "B"
+    ? mayCall("Orders.deleteOrder")
+    : can(flag_renata ? "orders.deleteRenata" : "orders.edit");
+}
+
+export function DeleteOrder({ id, client, flag_renata, version }: DeleteProps) {
+  if (!useMayDelete({ id, flag_renata })) return null;
   return (
     <ConfirmForm
       action={`/orders/delete/${id}`}

@@ -14,9 +14,10 @@ import { LinkButton } from "../ui/button";
 import { DescriptionList, PageActions, Section } from "../ui/details";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
+import { PopMenu } from "../ui/pop-menu";
 import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
-import { DeleteOrder, FlagR } from "./list";
+import { DeleteOrder, FlagR, useMayDelete } from "./list";
 import { MarginBlock } from "./margins/order";
 import { useForSecondSite } from "./second-site";
 import { OrderWorks } from "./works/table";
@@ -60,17 +61,23 @@ const rowIcons = [
 
 function Actions({ id, client, flag_renata, version }: Order) {
   const { mayCall, site } = useViewer();
+  const hasDocuments = site === "A" && mayCall("Files.getFromId");
+  const deletes = useMayDelete({ id, flag_renata });
   return (
     <PageActions>
-      {site === "A" && mayCall("Files.getFromId") && (
-        <LinkButton href={`/order/documents/${id}`} icon="files">
-          Documenti
-        </LinkButton>
+      {(hasDocuments || deletes) && (
+        <PopMenu id="order-actions" icon="ellipsis" label={`Altro per l'ordine ${id}`}>
+          {hasDocuments && (
+            <LinkButton href={`/order/documents/${id}`} icon="files" kind="quiet">
+              Documenti
+            </LinkButton>
+          )}
+          <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
+        </PopMenu>
       )}
       <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
         Preventivo
       </LinkButton>
-      <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
       {mayCall("Orders.modify") && (
         <LinkButton href={`/orders/modify/${id}`} dialog icon="pencil">
           Modifica ordine
@@ -85,8 +92,8 @@ function Summary(order: Order) {
   const isFlagShown = useForSecondSite(order.flag_renata);
   const isSecondShown = useForSecondSite(order.agreed_price_2);
   const facts: (Fact | false)[] = [
-    ["Prezzo concordato", <Money key="price" value={order.agreed_price ?? order.agreed_price_2} />],
-    isSecondShown && ["Secondo prezzo", <Money key="second" value={order.agreed_price_2} />],
+    ["Prezzo concordato", agreed(order.agreed_price ?? order.agreed_price_2)],
+    isSecondShown && ["Secondo prezzo", agreed(order.agreed_price_2)],
     ["Materiali", <Money key="materials" value={order.totalCostMaterials} />],
     ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
     ["Totale", <Money key="total" value={order.totalCost} />],
@@ -107,6 +114,9 @@ function Summary(order: Order) {
     </dl>
   );
 }
+
+/** An empty price is stored as 0. */
+const agreed = (price: number) => (price ? <Money value={price} /> : "Da concordare");
 
 type Fact = readonly [term: string, value: ReactNode];
 

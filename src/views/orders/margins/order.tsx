@@ -6,25 +6,23 @@ import { type Margin, percentOfPrice } from "../../../server/orders/margins/mode
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
-import { Section } from "../../ui/details";
 import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 
+/** One line; opened, what the margin is made of. */
 export function MarginBlock({ margin: row }: { margin: Margin }) {
   const { price, hours, vehicles, way, materials, permits, missing, margin, isEstimate, hoursToType } = row;
   const { mayCall } = useViewer();
   const percent = percentOfPrice(row);
   return (
-    <Section
-      title="Margine"
-      actions={
-        <LinkButton href="/admin/settings/costs/" kind="quiet" icon="settings" small>
-          Costi
-        </LinkButton>
-      }
-    >
+    <details className="margin">
+      <summary>
+        <h2>Margine</h2> {margin === null ? "non calcolabile" : <Money value={margin / 100} />}
+        {percent !== null && <span className="soft">{` (${decimalText(percent)}%)`}</span>}
+        {isEstimate && margin !== null && <Badge>stima</Badge>}
+      </summary>
       <Sheet name="margin" />
-      <dl className="margin">
+      <dl>
         <Part term="Prezzo" cents={price} />
         <Part
           term={hours.minutes ? "Ore" : "Ore: nessuna"}
@@ -39,13 +37,6 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
         <Part term="Chilometri" cents={negative(way.cents)} of={`${way.km} km ca.`} />
         <Part term="Materiali" cents={negative(materials)} of="al costo del catalogo" />
         <Part term="Permessi" cents={negative(permits)} />
-        <div className="total">
-          <dt>Margine {isEstimate && margin !== null && <Badge>stima</Badge>}</dt>
-          <dd>
-            {margin === null ? "Non calcolabile" : <Money value={margin / 100} />}
-            {percent !== null && <span className="soft">{` ${decimalText(percent)}%`}</span>}
-          </dd>
-        </div>
       </dl>
       {hoursToType.length > 0 && mayCall("Works.getDayHours") && (
         <p>
@@ -65,7 +56,10 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
           ))}
         </ul>
       )}
-    </Section>
+      <LinkButton href="/admin/settings/costs/" kind="quiet" icon="settings" small>
+        Costi
+      </LinkButton>
+    </details>
   );
 }
 

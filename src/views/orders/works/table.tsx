@@ -13,7 +13,7 @@ import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { Asking, PostButton } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
-import { EmptySection } from "../../ui/empty";
+import { EmptyLine, EmptySection } from "../../ui/empty";
 import { Icon } from "../../ui/icon";
 import type { IconName } from "../../ui/icons";
 import { Table } from "../../ui/table";
@@ -45,30 +45,32 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
         </>
       }
     >
-      <Asking>
-        <Table
-          label="Lavorazioni"
-          rows={order.works}
-          of={["works"]}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: "Quando", narrow: true, cell: (work) => <When {...work} /> },
-            { head: "Tipo", card: "title", cell: (work) => <WorkType {...work} /> },
-            { head: "Luogo", cell: (work) => <Place {...work} /> },
-            { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
-            { head: "Squadra", cell: (work) => <Crew work={work} seats={seats} /> },
-            {
-              head: "Permesso",
-              narrow: true,
-              end: true,
-              cell: ({ police_permission }) =>
-                police_permission ? <Money value={police_permission} /> : "-",
-            },
-            isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
-          ]}
-          under={(work) => <Actions work={work} client={clientName(order.client)} />}
-        />
-      </Asking>
+      {order.works.length === 0 && <EmptyLine of={["works"]} whole="Non ci sono ancora dati" />}
+      {order.works.length > 0 && (
+        <Asking>
+          <Table
+            label="Lavorazioni"
+            rows={order.works}
+            rowKey={({ id }) => id}
+            columns={[
+              { head: "Quando", narrow: true, cell: (work) => <When {...work} /> },
+              { head: "Tipo", card: "title", cell: (work) => <WorkType {...work} /> },
+              { head: "Luogo", cell: (work) => <Place {...work} /> },
+              { head: "Risorse richieste", cell: (work) => <RequiredList {...work} /> },
+              { head: "Squadra", cell: (work) => <Crew work={work} seats={seats} /> },
+              {
+                head: "Permesso",
+                narrow: true,
+                end: true,
+                cell: ({ police_permission }) =>
+                  police_permission ? <Money value={police_permission} /> : "-",
+              },
+              isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
+            ]}
+            under={(work) => <Actions work={work} client={clientName(order.client)} />}
+          />
+        </Asking>
+      )}
     </Section>
   );
 }
