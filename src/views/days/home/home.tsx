@@ -1,4 +1,5 @@
 import { addDays, type Day, longDay, toWire } from "../../../server/base/days";
+import { counted } from "../../../server/base/text";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { FirstStepsOnHome } from "../../accounts/first-steps/first-steps";
@@ -32,20 +33,27 @@ export function Home({ days: [today, next], memos, warnings, waiting, steps }: P
       <LiveList id="home" live={live}>
         <Warnings warnings={warnings} />
         <FirstStepsOnHome steps={steps} />
-        <Tasks waiting={waiting} days={[today, next].flatMap((plan) => plan ?? [])} />
+        <Tasks
+          waiting={waiting}
+          days={[today, next].flatMap((plan) => plan ?? [])}
+          warnings={warnings.length}
+        />
         <div className="home">
           {today && <DayColumn title="Oggi" {...today} />}
           {today && next && <DayColumn title={nameOfNext(next.day, today.day)} {...next} />}
-          <Section
-            title="Memo"
-            actions={
-              <LinkButton href="/memo/insert" kind="quiet" icon="plus" small>
-                Nuova
-              </LinkButton>
-            }
-          >
-            <Reminders memos={memos} />
-          </Section>
+          <div className="home-side">
+            <UnreadNews {...waiting.news} />
+            <Section
+              title="Memo"
+              actions={
+                <LinkButton href="/memo/insert" kind="quiet" icon="plus" small>
+                  Nuovo
+                </LinkButton>
+              }
+            >
+              <Reminders memos={memos} />
+            </Section>
+          </div>
         </div>
       </LiveList>
       <ListAssets />
@@ -143,5 +151,26 @@ function Reminders({ memos }: { memos: Reminder[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function UnreadNews({ newest, total }: Props["waiting"]["news"]) {
+  const others = total - newest.length;
+  if (total === 0) return null;
+  return (
+    <Section title="Notizie">
+      <ul className="day-list">
+        {newest.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`/news/show/${id}`}>{title}</a>
+          </li>
+        ))}
+        {others > 0 && (
+          <li>
+            <a href="/news/">{counted(others, "altra notizia da leggere", "altre notizie da leggere")}</a>
+          </li>
+        )}
+      </ul>
+    </Section>
   );
 }

@@ -7,88 +7,55 @@ import type { IconName } from "../../ui/icons";
 type Found = ValuesOf<typeof homeApi.today>;
 type DayPlan = Found["days"][number];
 
-type Task = { count: number; href: string; icon: IconName; one: string; more: string };
+type Task = { count: number; href: string; icon?: IconName; one: string; more: string };
 
 type Props = { waiting: Found["waiting"]; days: DayPlan[] };
 
-/** On a phone it is folded, so that today comes first. */
-export function Tasks({ waiting, days }: Props) {
-  const open = tasks(waiting, days).filter(({ count }) => count > 0);
-  const { newest } = waiting.news;
-  if (!open.length && !newest.length) return null;
-  const total = newest.length + open.length;
+/** In sight at once, with the warnings above them; further ones begin the line of what waits. */
+const maxNotices = 3;
+
+/** What is to be done today; below it, on one line, what waits and seldom ends. */
+export function Tasks({ waiting, days, warnings }: Props & { warnings: number }) {
+  const due = dueNow(waiting, days).filter(isOpen);
+  const room = Math.max(0, maxNotices - warnings);
+  const reports = [...due.slice(room), ...waitingLong(waiting).filter(isOpen)];
   return (
-    <div className="task-fold">
-      <label>
-        <input type="checkbox" id="home-tasks" />
-        {total === 1 ? "Mostra 1 avviso" : `Mostra ${total} avvisi`}
-      </label>
-      <ul className="tasks" aria-label="Da fare">
-        {newest.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`/news/show/${id}`}>
-              <Icon name="newspaper" />
-              <span className="cut">{title}</span>
-            </a>
-          </li>
-        ))}
-        {open.map(({ count, href, icon, one, more }) => (
-          <li key={href}>
-            <a href={href}>
-              <Icon name={icon} />
-              <strong>{count}</strong> {count === 1 ? one : more}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {due.length > 0 && room > 0 && (
+        <ul className="tasks" aria-label="Da fare">
+          {due.slice(0, room).map((task) => (
+            <li key={task.href}>
+              <TaskLink {...task} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reports.length > 0 && (
+        <ul className="reports" aria-label="In attesa">
+          {reports.map((task) => (
+            <li key={task.href}>
+              <TaskLink {...task} icon={undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-const tasks = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
+const isOpen = ({ count }: Task) => count > 0;
+
+const TaskLink = ({ count, href, icon, one, more }: Task) => (
+  <a href={href}>
+    {icon && <Icon name={icon} />}
+    <span>
+      <strong>{count}</strong> {count === 1 ? one : more}
+    </span>
+  </a>
+);
+
+const dueNow = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
   ...days.map(({ day, unstaffed }) => unstaffedOn(day, unstaffed, days[0]?.day)),
-  {
-    count: waiting.toCall,
-    href: "/appointment/?missing=call&sort=date",
-    icon: "phone",
-    one: "cliente da richiamare",
-    more: "clienti da richiamare",
-  },
-  {
-    count: waiting.unplanned.count,
-    href: `/orders/?state=unplanned&from=${toWire(waiting.unplanned.from)}`,
-    icon: "truck",
-    one: "ordine senza lavorazioni",
-    more: "ordini senza lavorazioni",
-  },
-  {
-    count: waiting.deadlines,
-    href: "/box/deadlines/?when=passed",
-    icon: "archive",
-    one: "deposito scaduto",
-    more: "depositi scaduti",
-  },
-  {
-    count: waiting.endingDeadlines,
-    href: "/box/deadlines/?when=week",
-    icon: "archive",
-    one: "deposito in scadenza entro 7 giorni",
-    more: "depositi in scadenza entro 7 giorni",
-  },
-  {
-    count: waiting.materials,
-    href: "/materials/low/",
-    icon: "package",
-    one: "materiale sotto soglia",
-    more: "materiali sotto soglia",
-  },
-  {
-    count: waiting.licences,
-    href: "/admin/settings/workers/skills",
-    icon: "id-card",
-    one: "operaio con patente o CQC scaduta o in scadenza",
-    more: "operai con patente o CQC scaduta o in scadenza",
-  },
   {
     count: waiting.requests,
     href: "/admin/accounts/",
@@ -96,12 +63,44 @@ const tasks = (waiting: Found["waiting"], days: DayPlan[]): Task[] => [
     one: "richiesta di account da approvare",
     more: "richieste di account da approvare",
   },
+];
+
+const waitingLong = (waiting: Found["waiting"]): Task[] => [
   {
-    count: waiting.news.total - waiting.news.newest.length,
-    href: "/news/",
-    icon: "bell",
-    one: "altra notizia da leggere",
-    more: "altre notizie da leggere",
+    count: waiting.toCall,
+    href: "/appointment/?missing=call&sort=date",
+    one: "cliente da richiamare",
+    more: "clienti da richiamare",
+  },
+  {
+    count: waiting.unplanned.count,
+    href: `/orders/?state=unplanned&from=${toWire(waiting.unplanned.from)}`,
+    one: "ordine senza lavorazioni",
+    more: "ordini senza lavorazioni",
+  },
+  {
+    count: waiting.deadlines,
+    href: "/box/deadlines/?when=passed",
+    one: "deposito scaduto",
+    more: "depositi scaduti",
+  },
+  {
+    count: waiting.endingDeadlines,
+    href: "/box/deadlines/?when=week",
+    one: "deposito in scadenza entro 7 giorni",
+    more: "depositi in scadenza entro 7 giorni",
+  },
+  {
+    count: waiting.materials,
+    href: "/materials/low/",
+    one: "materiale sotto soglia",
+    more: "materiali sotto soglia",
+  },
+  {
+    count: waiting.licences,
+    href: "/admin/settings/workers/skills",
+    one: "operaio con patente o CQC scaduta o in scadenza",
+    more: "operai con patente o CQC scaduta o in scadenza",
   },
 ];
 
