@@ -3,10 +3,10 @@ import type { ClientSheet } from "../../server/clients/sheet";
 import type { Client } from "../../server/clients/store";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
-import { DescriptionList, PageActions, Section } from "../ui/details";
+import { DescriptionList, Section } from "../ui/details";
 import { LiveList } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
-import { PopMenu } from "../ui/pop-menu";
+import { PageActions } from "../ui/page-actions";
 import { MailLink } from "../ui/text";
 import { useViewer } from "../viewer";
 import { Comings, Deposits } from "./coming";
@@ -64,33 +64,20 @@ function Contacts({ private_client, surname, name, city, phone, cellphone, email
   );
 }
 
-/** In a menu, so that the name has room in the bar. */
-function SeldomActions({ id }: { id: number }) {
+function Actions({ id }: { id: number }) {
   const { mayCall, site } = useViewer();
-  const mayMerge = mayCall("Client.merge") && mayCall("Client.updateClient");
-  const mayErase = mayCall("PersonalData.getFromId");
-  if (site === "B" || !(mayMerge || mayErase)) return null;
   return (
-    <PopMenu id="client-more" className="button plain icon-only" icon="ellipsis" label="Altre azioni">
-      {mayMerge && (
-        <LinkButton href={`/client/merge/${id}`} icon="users" kind="quiet">
-          Unisci
-        </LinkButton>
-      )}
-      {mayErase && (
-        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check" kind="quiet">
+    <PageActions>
+      {site === "A" && mayCall("PersonalData.getFromId") && (
+        <LinkButton href={`/personal-data/client/${id}`} icon="shield-check">
           Dati della persona
         </LinkButton>
       )}
-    </PopMenu>
-  );
-}
-
-function Actions({ id }: { id: number }) {
-  const { mayCall } = useViewer();
-  return (
-    <PageActions>
-      <SeldomActions id={id} />
+      {site === "A" && mayCall("Client.merge") && mayCall("Client.updateClient") && (
+        <LinkButton href={`/client/merge/${id}`} icon="users">
+          Unisci
+        </LinkButton>
+      )}
       {mayCall("Client.updateClient") && (
         <LinkButton href={`/client/modify/${id}`} dialog icon="pencil">
           Modifica

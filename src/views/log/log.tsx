@@ -14,10 +14,11 @@ import {
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
 import { ConfirmForm } from "../ui/confirm-form";
-import { DescriptionList, PageActions, Section } from "../ui/details";
+import { DescriptionList, Section } from "../ui/details";
 import { SelectField, TextField } from "../ui/fields";
 import { LiveList, SearchForm } from "../ui/list";
 import { ListAssets } from "../ui/list-assets";
+import { PageActions } from "../ui/page-actions";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";

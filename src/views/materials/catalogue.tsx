@@ -8,9 +8,9 @@ import {
 } from "../firm/settings/list";
 import { SettingTabs } from "../firm/settings/tabs";
 import { LinkButton } from "../ui/button";
-import { PageActions } from "../ui/details";
 import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
+import { PageActions } from "../ui/page-actions";
 import { Table } from "../ui/table";
 import { Money } from "../ui/text";
 

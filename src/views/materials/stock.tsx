@@ -1,10 +1,10 @@
 import { formatMoment } from "../../server/base/days";
 import { firstDay, loadsPerPage } from "../../server/materials/model";
 import { LinkButton } from "../ui/button";
-import { PageActions } from "../ui/details";
 import { NumberField } from "../ui/fields";
 import { Form, FormActions, type FormState } from "../ui/form";
 import { LiveList } from "../ui/list";
+import { PageActions } from "../ui/page-actions";
 import { Pagination } from "../ui/pagination";
 import { DateField } from "../ui/pickers";
 import { Table } from "../ui/table";

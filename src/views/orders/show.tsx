@@ -11,10 +11,10 @@ import { useOutOf } from "../firm/region";
 import { OrderMaterials } from "../materials/lines";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
-import { DescriptionList, PageActions, Section } from "../ui/details";
+import { DescriptionList, Section } from "../ui/details";
 import { IconSprite } from "../ui/icon-sprite";
 import { LiveList } from "../ui/list";
-import { PopMenu } from "../ui/pop-menu";
+import { PageActions } from "../ui/page-actions";
 import { dateText, MailLink, Money, Written } from "../ui/text";
 import { useViewer } from "../viewer";
 import { DeleteOrder, FlagR, useMayDelete } from "./list";
@@ -61,19 +61,16 @@ const rowIcons = [
 
 function Actions({ id, client, flag_renata, version }: Order) {
   const { mayCall, site } = useViewer();
-  const hasDocuments = site === "A" && mayCall("Files.getFromId");
   const deletes = useMayDelete({ id, flag_renata });
   return (
     <PageActions>
-      {(hasDocuments || deletes) && (
-        <PopMenu id="order-actions" icon="ellipsis" label={`Altro per l'ordine ${id}`}>
-          {hasDocuments && (
-            <LinkButton href={`/order/documents/${id}`} icon="files" kind="quiet">
-              Documenti
-            </LinkButton>
-          )}
-          <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
-        </PopMenu>
+      {site === "A" && mayCall("Files.getFromId") && (
+        <LinkButton href={`/order/documents/${id}`} icon="files">
+          Documenti
+        </LinkButton>
+      )}
+      {deletes && (
+        <DeleteOrder id={id} client={clientName(client)} flag_renata={flag_renata} version={version} />
       )}
       <LinkButton href={`/api/preventivi/pdf/${id}`} target="_blank" icon="printer">
         Preventivo

@@ -43,8 +43,3 @@ export function Section({
     </section>
   );
 }
-
-/** The buttons beside the title; must be the first child of the page. The main action comes last. */
-export const PageActions = ({ children }: { children: ReactNode }) => (
-  <div className="page-actions">{children}</div>
-);

@@ -2,7 +2,7 @@ import type { OwnSession } from "../../../server/accounts/sign-in/model";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions } from "../../ui/details";
+import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
 

@@ -6,10 +6,11 @@ import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions, Section } from "../../ui/details";
+import { Section } from "../../ui/details";
 import { NumberField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
 import { DateText } from "../../ui/text";
 

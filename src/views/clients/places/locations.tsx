@@ -1,10 +1,10 @@
 import type { ListedLocation } from "../../../server/clients/places/model";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
 
 export function LocationList({ locations }: { locations: ListedLocation[] }) {

@@ -2,10 +2,10 @@ import { type Municipality, perPage } from "../../../server/clients/places/model
 import { EditButton, ReopenButton } from "../../firm/settings/list";
 import { SettingTabs } from "../../firm/settings/tabs";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList, SearchForm } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { Pagination } from "../../ui/pagination";
 import { ComboField } from "../../ui/pickers";
 import { RowActions, Table } from "../../ui/table";

@@ -2,10 +2,11 @@ import { type Journey, journeyText, type TravelTime } from "../../../server/clie
 import { SettingTabs } from "../../firm/settings/tabs";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions, Section } from "../../ui/details";
+import { Section } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList, SearchForm } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { ComboField } from "../../ui/pickers";
 import { RowActions, Table } from "../../ui/table";
 

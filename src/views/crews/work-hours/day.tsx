@@ -4,9 +4,10 @@ import { messages, type PersonHours, workedMinutes } from "../../../server/crews
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
-import { PageActions, Section } from "../../ui/details";
+import { Section } from "../../ui/details";
 import { EmptyState } from "../../ui/empty";
 import { Form, FormActions, type FormState } from "../../ui/form";
+import { PageActions } from "../../ui/page-actions";
 import { StepLinks } from "../../ui/step-links";
 import { HoursRow } from "./row";
 

@@ -5,9 +5,9 @@ import type { workHoursApi } from "../../../server/crews/work-hours/api";
 import type { MonthHours } from "../../../server/crews/work-hours/model";
 import { Alert } from "../../ui/alert";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { ExportForm } from "../../ui/export-form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { StepLinks } from "../../ui/step-links";
 import { Table } from "../../ui/table";
 
@@ -19,8 +19,8 @@ export function MonthHoursView({ month, previous, next, mayWrite, workers, lacki
   return (
     <>
       <PageActions>
-        {mayWrite && <LinkButton href="/hours">Scrivi le ore</LinkButton>}
         <ExportForm action={`/hours/month/csv?month=${month}`}>Scarica CSV</ExportForm>
+        {mayWrite && <LinkButton href="/hours">Scrivi le ore</LinkButton>}
         <OtherMonths path="/hours/month" previous={previous} next={next} />
       </PageActions>
       <LiveList live={["work-hours", "crew", "settings"]} query={{ month }}>

@@ -3,10 +3,10 @@ import type { Closure } from "../../../server/days/closures/model";
 import { SettingTabs } from "../../firm/settings/tabs";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions } from "../../ui/details";
 import { Switch, TextField } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { DateField } from "../../ui/pickers";
 import { RowActions, Table } from "../../ui/table";
 

@@ -2,8 +2,8 @@ import { type Day, toWire } from "../../../server/base/days";
 import type { Reading } from "../../../server/days/daily-works/model";
 import { Island } from "../../island";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { ListAssets } from "../../ui/list-assets";
+import { PageActions } from "../../ui/page-actions";
 import { useViewer } from "../../viewer";
 
 export type BoardProps = {

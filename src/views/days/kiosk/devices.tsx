@@ -5,10 +5,10 @@ import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { CopyField } from "../../ui/copy-field";
-import { PageActions } from "../../ui/details";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
 

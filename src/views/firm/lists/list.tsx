@@ -1,8 +1,8 @@
 import { type ListName, type ListRow, listNames, lists } from "../../../server/firm/lists/model";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { NumberField, Switch, TextField } from "../../ui/fields";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { Table } from "../../ui/table";
 import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";

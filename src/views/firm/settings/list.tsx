@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { PageActions } from "../../ui/details";
 import { SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
 import { SettingTabs } from "./tabs";

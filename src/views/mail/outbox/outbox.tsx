@@ -6,9 +6,10 @@ import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
-import { DescriptionList, PageActions } from "../../ui/details";
+import { DescriptionList } from "../../ui/details";
 import { CloseActions } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { Pagination } from "../../ui/pagination";
 import { RowActions, Table } from "../../ui/table";
 

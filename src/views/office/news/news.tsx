@@ -3,11 +3,11 @@ import { type News, newsLevels, newsPerPage } from "../../../server/office/news/
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { Button, LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { EmptyState } from "../../ui/empty";
 import { SelectField, TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { Pagination } from "../../ui/pagination";
 import { rowId } from "../../ui/table";
 import { useViewer } from "../../viewer";

@@ -9,9 +9,10 @@ import {
 import { RetirableActions } from "../../firm/settings/list";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
-import { PageActions, Section } from "../../ui/details";
+import { Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import { LiveList, SearchForm } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { Found } from "../../ui/pagination";
 import { DateField } from "../../ui/pickers";
 import { Table } from "../../ui/table";

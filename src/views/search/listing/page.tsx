@@ -1,8 +1,8 @@
 import type { Operation } from "../../../server/api";
 import type { ListNoun } from "../../../server/base/empty-lists";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import type { IconName } from "../../ui/icons";
+import { PageActions } from "../../ui/page-actions";
 import type { Query } from "../../ui/query";
 import type { Columns } from "../../ui/table";
 import { money } from "../../ui/text";

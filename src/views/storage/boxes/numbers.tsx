@@ -8,10 +8,10 @@ import {
   type SettingsFormProps,
 } from "../../firm/settings/list";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { NumberField, type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { Table } from "../../ui/table";
 
 const path = "/admin/settings/boxes/";

@@ -5,7 +5,7 @@ import { OrderButton } from "./order";
 type Visit = { id: number; order_created?: number | null };
 type Props = { appointment: Visit /** In the menu of a row. */; quiet?: boolean };
 
-/** What leads on from an appointment, the same on its page and in its row: with an order the order has the documents. */
+/** What leads on from an appointment in its row, as on its page: with an order the order has the documents. */
 export const LinksOf = (props: Props) => (
   <>
     <OrderOf {...props} />
@@ -14,7 +14,7 @@ export const LinksOf = (props: Props) => (
   </>
 );
 
-function OrderOf({ appointment: { id, order_created }, quiet }: Props) {
+export function OrderOf({ appointment: { id, order_created }, quiet }: Props) {
   const { mayCall } = useViewer();
   if (!order_created)
     return mayCall("Orders.createNew") ? <OrderButton appointment={id} quiet={quiet} /> : null;
@@ -27,7 +27,7 @@ function OrderOf({ appointment: { id, order_created }, quiet }: Props) {
 }
 
 /** Site A alone has documents (DECISIONS, Sites). */
-function DocumentsLink({ appointment: { id, order_created }, quiet }: Props) {
+export function DocumentsLink({ appointment: { id, order_created }, quiet }: Props) {
   const { mayCall, site } = useViewer();
   if (order_created || site === "B" || !mayCall("Files.getFromId")) return null;
   return (
@@ -38,7 +38,7 @@ function DocumentsLink({ appointment: { id, order_created }, quiet }: Props) {
 }
 
 /** That of the work alone when the visit has an order. */
-function SlotsLink({ appointment: { id, order_created }, quiet }: Props) {
+export function SlotsLink({ appointment: { id, order_created }, quiet }: Props) {
   const { mayCall, site } = useViewer();
   const ofVisit = !order_created && mayCall("Slots.ofVisit");
   if (site === "B" || !(ofVisit || mayCall("Slots.ofVisitWork"))) return null;

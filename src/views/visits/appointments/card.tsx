@@ -4,11 +4,12 @@ import { ContactLine, ContactList } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
 import { useOutOf } from "../../firm/region";
 import { Alert } from "../../ui/alert";
-import { DescriptionList, PageActions } from "../../ui/details";
+import { DescriptionList } from "../../ui/details";
 import { LiveList } from "../../ui/list";
+import { PageActions } from "../../ui/page-actions";
 import { DateText, Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { LinksOf } from "./actions";
+import { DocumentsLink, OrderOf, SlotsLink } from "./actions";
 import { State } from "./state";
 
 /** The read-only page: for users without the edit permission, and once there is an order (spec 1 §4). */
@@ -20,11 +21,13 @@ export function AppointmentCard({
   contacts: Contact[];
 }) {
   const { mayCall } = useViewer();
-  const { id, order_created: order } = appointment;
+  const { order_created: order } = appointment;
   return (
     <>
       <PageActions>
-        <LinksOf appointment={{ id, order_created: order }} />
+        <DocumentsLink appointment={appointment} />
+        <SlotsLink appointment={appointment} />
+        <OrderOf appointment={appointment} />
       </PageActions>
       <LiveList id="appointment" live={["appointments", "orders", "clients", "settings"]}>
         {order && mayCall("Appointment.updateAppointment") && (

@@ -5,13 +5,13 @@ import { NewClientFields } from "../../clients/fields";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { ClientTabs } from "../../clients/tabs";
 import { LinkButton } from "../../ui/button";
-import { PageActions } from "../../ui/details";
 import { type Option, SelectField, Switch, TextArea } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { useField } from "../../ui/form-context";
+import { PageActions } from "../../ui/page-actions";
 import { ComboField, DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { LinksOf } from "./actions";
+import { DocumentsLink, OrderOf, SlotsLink } from "./actions";
 import { AgentHours, type BusyAgent } from "./availability";
 import { OutOfRegion } from "./out-of-region";
 
@@ -65,10 +65,12 @@ export function ChangeAppointment({
   return (
     <>
       <PageActions>
+        <DocumentsLink appointment={{ id }} />
+        <SlotsLink appointment={{ id }} />
         <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
           Preventivo
         </LinkButton>
-        <LinksOf appointment={{ id }} />
+        <OrderOf appointment={{ id }} />
       </PageActions>
       <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
         <FieldGroup title="Cliente">

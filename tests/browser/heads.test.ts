@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+import { update } from "../../src/server/db/db";
+import { fillCompany } from "../support/access/company";
+import { pagesOf } from "../support/access/routes";
+import { focused, serve, shot } from "../support/browser/kit";
+import { direct, world } from "../support/world";
+
+const server = serve();
+
+/** Runs in the browser: puts the page of each address into the present one, and says what is wrong with its head. */
+async function wrongHeads(paths: string[]): Promise<{ seen: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const path of paths) {
+    const answer = await fetch(path);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#page");
+    if (!answer.ok || !page) continue;
+    seen++;
+    document.querySelector("#page")?.replaceWith(page);
+    const parts = [...page.querySelectorAll<HTMLElement>(":scope > .page-head, :scope > .page-actions")];
+    const inRow = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(":scope > *")]);
+    const boxes = inRow.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+    const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+    const isOneRow = Math.max(...middles) - Math.min(...middles) < 3;
+    const isLow = boxes.every(({ height }) => height <= 40);
+    const isWithin = boxes.every(({ right }) => right <= page.getBoundingClientRect().right + 1);
+    const actions = page.querySelectorAll(".page-actions > :not([popover], script, link, [popovertarget])");
+    if (!isOneRow || !isLow || !isWithin) wrong.push(`${path}: the head takes more than one row`);
+    if (actions.length > 2) wrong.push(`${path}: ${actions.length} actions`);
+    if (parts.length < 1) wrong.push(`${path}: no head`);
+  }
+  return { seen, wrong };
+}
+
+test("every head is one row at 1366 px, with two actions at most, on both sites", async () => {
+  const paths = pagesOf(await fillCompany()).map(({ path }) => path);
+  direct(() => update("clients", world.rossi, { surname: "Amministrazioni Condominiali Tagliaferri" }));
+  for (const [site, atLeast] of [
+    ["A", 80],
+    ["B", 20],
+  ] as const) {
+    const page = await server.page("superadmin", { site, viewport: { width: 1366, height: 768 } });
+    await page.goto("/client/");
+    const { seen, wrong } = await page.evaluate(wrongHeads, paths);
+    expect([site, wrong]).toEqual([site, []]);
+    expect(seen).toBeGreaterThan(atLeast);
+  }
+});
+
+test("a deletion under the further actions asks, and No brings back to their button", async () => {
+  const page = await server.page("superadmin");
+  await page.goto(`/orders/${world.order}`);
+  const more = page.getByRole("button", { name: "Altre azioni" });
+  await more.press("Enter");
+  await shot(page, "more-actions");
+  await page
+    .getByRole("group", { name: "Altre azioni" })
+    .getByRole("button", { name: "Elimina" })
+    .press("Enter");
+  await page.getByRole("button", { name: "No" }).press("Enter");
+  await focused(more);
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("group", { name: "Altre azioni" })
+    .getByRole("button", { name: "Elimina" })
+    .press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Elimina" }).press("Enter");
+  await page.getByText("Ordine eliminato").waitFor();
+});
