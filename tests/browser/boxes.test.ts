@@ -114,6 +114,7 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await page.getByText("Deposito cancellato").waitFor();
   expect(await page.getByText("Rossi Niccolò").count()).toBe(0);
 
+  await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Movimenti", exact: true }).click();
   await page.getByRole("heading", { name: "Movimenti dei depositi" }).waitFor();
   expect(await page.locator("tbody tr").count()).toBe(4);
@@ -269,6 +270,7 @@ test("reminders are sent one by one or for selected deadlines, and the mail arri
   await page.getByText("Senza e-mail").last().waitFor();
   await axe(page);
 
+  await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Testo del sollecito" }).click();
   await page.waitForURL(/letters/);
   await page.getByLabel("Oggetto").fill("Deposito {deposito} fino al {scadenza}");
