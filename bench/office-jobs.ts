@@ -180,7 +180,7 @@ export const jobs: Job[] = [
     prepare: newVisit,
     async run(input, { id }) {
       const { page } = input;
-      await input.click(page.locator(`a[href="/appointment/modify/${id}"]`).first());
+      await input.click(page.locator(`a[href="/appointment/${id}"]`).first());
       await input.click(page.getByRole("link", { name: "Crea ordine" }));
       await page.getByRole("dialog").getByRole("button", { name: "Crea ordine" }).waitFor();
       await input.type("1250");
@@ -232,7 +232,7 @@ export const jobs: Job[] = [
     best: effort(1, 0, 0),
     prepare: newVisit,
     async run(input, { id }) {
-      await input.click(input.page.locator(`a[href="/appointment/modify/${id}"]`).first());
+      await input.click(input.page.locator(`a[href="/appointment/${id}"]`).first());
       await input.page.locator("#changed").getByText("gestione1").waitFor();
     },
   }),

@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
+import { dayText } from "../../src/server/base/days";
 import { insert } from "../../src/server/db/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { until } from "../support/timeouts";
-import { direct, wireTomorrow, world } from "../support/world";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
+
+const weekday = (day: typeof tomorrow) => dayText(day, { weekday: "short", day: "numeric", month: "short" });
 
 test("a user enters an appointment of a registered client, with its places and the end filled in, then creates its order", async () => {
   const page = await server.page("gestione1");
@@ -24,11 +27,29 @@ test("a user enters an appointment of a registered client, with its places and t
   await axe(page);
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
-  expect(await page.getByRole("combobox", { name: "Luogo" }).inputValue()).toBe(
+  const title = `Appuntamento di Rossi Niccolò, ${weekday(tomorrow)} 09:30`;
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+  expect(await page.title()).toStartWith(`${title} · `);
+  await focused(page.getByRole("main"));
+  await page.getByText("Via Chiaia 22, 80100 Napoli (NA)").waitFor();
+  await shot(page, "appointment");
+  await axe(page);
+  await page.getByRole("link", { name: "Modifica", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Modifica appuntamento" });
+  await focused(form.getByRole("combobox", { name: "Cliente" }));
+  expect(await form.getByRole("combobox", { name: "Luogo" }).inputValue()).toBe(
     String(world.rossiOtherPlace),
   );
+  await form.getByLabel("Ora di inizio").fill("11");
+  await form.getByLabel("Descrizione").fill("Quarto piano");
   await shot(page, "appointment-modify");
   await axe(page);
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Appuntamento modificato").waitFor();
+  await page.getByText("Quarto piano").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
+    `Appuntamento di Rossi Niccolò, ${weekday(tomorrow)} 11:00`,
+  );
   await page.getByRole("link", { name: "Crea ordine" }).click();
   await focused(page.getByLabel("Prezzo concordato", { exact: true }));
   await page.keyboard.type("1200");
@@ -67,6 +88,7 @@ test("a place outside the region offers the mark, which stays as a person sets i
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Appuntamento inserito").waitFor();
+  await page.getByRole("link", { name: "Modifica", exact: true }).click();
   await mark(false);
 });
 

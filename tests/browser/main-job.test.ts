@@ -116,7 +116,7 @@ async function checkReadOnly(order: string) {
     ["/client/", "D'Ambrosio Niccolò"],
     [`/client/${world.rossi}`, "Codice fiscale"],
     ["/appointment/", "D'Ambrosio Niccolò"],
-    [`/appointment/modify/${world.open}`, "Come ci ha conosciuto"],
+    [`/appointment/${world.open}`, "Come ci ha conosciuto"],
     [order, "2 Op, 1 Furgone"],
     [`/dailyWorks/${wireTomorrow}`, "Operaio 7"],
   ] as const) {

@@ -192,7 +192,7 @@ describe("the contacts of a client", () => {
     for (const path of [
       `/client/${world.rossi}`,
       `/orders/${world.order}`,
-      `/appointment/modify/${world.withOrder}`,
+      `/appointment/${world.withOrder}`,
     ]) {
       const { text } = await visitor("ufficio").get(path);
       expect([path, text.includes("Anna Neri"), text.includes("tel:0815550001")]).toEqual([path, true, true]);
@@ -253,7 +253,7 @@ describe("the contacts of a client", () => {
 
 test("every screen that names a client links its page", async () => {
   const link = `href="/client/${world.rossi}"`;
-  for (const path of ["/client/", `/orders/${world.order}`, `/appointment/modify/${world.withOrder}`])
+  for (const path of ["/client/", `/orders/${world.order}`, `/appointment/${world.withOrder}`])
     expect((await visitor("ufficio").get(path)).text).toContain(link);
 });
 

@@ -92,12 +92,13 @@ describe('the arrow, "Annulla" and a save return to', () => {
     }
   });
 
-  test("the usual list where nothing is known", async () => {
+  test("the page of the record where nothing is known, and that to the usual list", async () => {
     const { open, save } = browser();
+    const own = `/appointment/${world.open}`;
+    expect((await browser().open(own)).cancels).toEqual([`/appointment/#row-${world.open}`]);
     const form = await open(visit());
-    const row = `/appointment/#row-${world.open}`;
-    expect(form.cancels).toEqual([row, row]);
-    expect(await save(form, visit(), changed(form))).toBe(row);
+    expect(form.cancels).toEqual([own, own]);
+    expect(await save(form, visit(), changed(form))).toBe(own);
   });
 
   test("the same list after a refused save", async () => {
@@ -275,16 +276,17 @@ test.each([
   const { open, save } = browser();
   const form = await open(visit());
   const target = await save({ back }, visit(), changed(form));
-  expect(target).toBe(`/appointment/#row-${world.open}`);
-  const linked = await visitor("direzione").get(visit(), { referer: back });
+  expect(target).toBe(`/appointment/${world.open}`);
+  const linked = await visitor("direzione").get(`/appointment/${world.open}`, { referer: back });
   expect(pageOf(linked.text).cancels[0]).toBe(`/appointment/#row-${world.open}`);
 });
 
 test("where one account came from is not known to another", async () => {
   const own = browser();
   await own.open("/appointment/?page=2");
-  await own.open(visit());
-  expect((await browser("direzione").open(visit())).cancels[0]).toBe(`/appointment/#row-${world.open}`);
+  const page = `/appointment/${world.open}`;
+  await own.open(page);
+  expect((await browser("direzione").open(page)).cancels[0]).toBe(`/appointment/#row-${world.open}`);
 });
 
 describe("no two elements have one id", () => {

@@ -14,7 +14,12 @@ import { visibleTitles } from "../storage/deadlines/store";
 import { readableValue } from "../tables/all";
 import type { Rows } from "../tables/rows";
 import { agentNames } from "../visits/appointments/agents";
-import { type AppointmentState, appointmentStates, visibleAgent } from "../visits/appointments/model";
+import {
+  type AppointmentState,
+  appointmentPage,
+  appointmentStates,
+  visibleAgent,
+} from "../visits/appointments/model";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
 import { shortPlaceText } from "./pickup-places/model";
 
@@ -49,7 +54,7 @@ const visits: Source = {
         shortPlaceText(row),
         names[visibleAgent(row.id_agent, site)],
       ),
-      href: `/appointment/modify/${row.id}`,
+      href: appointmentPage(row.id),
     }));
   },
 };

@@ -19,7 +19,7 @@ import { rowOf } from "../journal/values";
 import { mayStill } from "../sessions/active-account";
 import { rankOf } from "../sessions/profiles";
 import { columnLabels } from "../tables/shown";
-import { failedState } from "../visits/appointments/model";
+import { appointmentPage, failedState } from "../visits/appointments/model";
 import { erasureOf } from "./erase-person";
 import { unfinishedPersons } from "./erasure-parts";
 import { lastErasures, listFaults } from "./erasures";
@@ -139,7 +139,7 @@ function holdersOfClient(id: number): Holder[] {
     ...orders.map((order) => ({ text: `Ordine ${order.id} aperto`, href: `/orders/${order.id}` })),
     ...appointments.map((visit) => ({
       text: `Appuntamento del ${formatDay(visit.date)}`,
-      href: `/appointment/modify/${visit.id}`,
+      href: appointmentPage(visit.id),
     })),
   ];
 }

@@ -19,6 +19,7 @@ import { orderPage } from "../orders/model";
 import { internalOrder } from "../orders/works/model";
 import { routeTowns } from "../orders/works/stops-model";
 import { worksById } from "../orders/works/store";
+import { appointmentPage } from "../visits/appointments/model";
 import { briefDay, type Hit } from "./model";
 import { boxText, moment, nextWorks, workText } from "./next";
 
@@ -93,7 +94,7 @@ function appointments(which: Fragment, call: Call): Hit[] {
     value: `appointment-${row.id}`,
     text: `Appuntamento ${moment(row.date, row.time)}`,
     detail: [clientName(row), townText(row)].filter(Boolean).join(" · "),
-    href: `/appointment/modify/${row.id}`,
+    href: appointmentPage(row.id),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { dayText } from "../../server/base/days";
 import { emptyText, hiddenText, type ListNoun } from "../../server/base/empty-lists";
 import type { Coming, Deposit } from "../../server/clients/model";
+import { appointmentPage } from "../../server/visits/appointments/model";
 import { Due } from "../storage/deadlines/due";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
@@ -36,7 +37,7 @@ const dayWords = ({ date, time }: Coming) =>
 function ComingLink({ kind, id, id_order, text }: Coming) {
   const { mayCall } = useViewer();
   if (id_order && mayCall("Orders.getFromId")) return <a href={`/orders/${id_order}`}>{text}</a>;
-  return kind === "visit" ? <a href={`/appointment/modify/${id}`}>{text}</a> : text;
+  return kind === "visit" ? <a href={appointmentPage(id)}>{text}</a> : text;
 }
 
 export function Deposits({ deposits }: { deposits: Deposit[] }) {

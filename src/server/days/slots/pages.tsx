@@ -12,6 +12,7 @@ import { find, need, type PageContext, page, refusalPage } from "../../http/page
 import { orderPage } from "../../orders/model";
 import { workApi } from "../../orders/works/api";
 import { appointmentApi } from "../../visits/appointments/api";
+import { appointmentPage } from "../../visits/appointments/model";
 import { calendarApi } from "../planning/api";
 import { slotApi } from "./api";
 
@@ -65,8 +66,6 @@ slotPages.post("/slots/works/:id/move", withId, save(calendarApi.moveWork, toOrd
 
 slotPages.post("/slots/works/:id/move-days", withId, save(calendarApi.moveWorkDays, toOrder("move-days")));
 
-const visitPage = (id: number) => `/appointment/modify/${id}`;
-
 /** A visit with an order stays where it is: what looks for a place is its work. */
 slotPages.get("/slots/visit/:id", withId, async (c) => {
   const { id } = c.req.valid("param");
@@ -75,14 +74,14 @@ slotPages.get("/slots/visit/:id", withId, async (c) => {
   return free(c, slotApi.ofVisit, { ...c.req.query(), id }, (found, typed, errors) => ({
     title: `Trova un posto libero: ${found.visit.client}`,
     view: <VisitSlots {...found} values={typed} errors={errors} />,
-    back: visitPage(id),
+    back: appointmentPage(id),
   }));
 });
 
 slotPages.post(
   "/slots/visit/:id/move",
   withId,
-  save(appointmentApi.move, { reload: (_, { id }) => visitPage(id) }),
+  save(appointmentApi.move, { reload: (_, { id }) => appointmentPage(id) }),
 );
 
 const quantity = /^quantity\.(\d+)$/;
@@ -111,7 +110,7 @@ slotPages.get("/slots/visit-work/:id", withId, (c) => {
     return {
       title: `Trova un posto libero: ${found.visit.client}`,
       view: <VisitWorkSlots {...found} values={typed} errors={Object.fromEntries(named)} />,
-      back: visitPage(id),
+      back: appointmentPage(id),
     };
   });
 });

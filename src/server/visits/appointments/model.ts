@@ -1,3 +1,4 @@
+import { type Day, dayText } from "../../base/days";
 import type { Site } from "../../base/permissions";
 import type { Row } from "../../tables/define";
 
@@ -25,6 +26,16 @@ export const messages = {
   onlyOnA: "resta visibile solo sul sito A.",
   noAddress: "Il cliente non ha nessun indirizzo associato.",
 };
+
+export const appointmentPage = (id?: number) => `/appointment/${id ?? ""}`;
+
+type Titled = { client: string; date: Day; time: string };
+
+/** `Esposito Gennaro, gio 26 nov 10:30`, of another year with it. */
+export function appointmentWords({ client, date, time }: Titled, today: Day): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
+  return `${client}, ${dayText(date, { weekday: "short", day: "numeric", month: "short", year })} ${time}`;
+}
 
 export const visitingHours = { from: "08:00", until: "20:00" };
 

@@ -6,7 +6,7 @@ import { formPages } from "../../http/pages/form-pages";
 import { find, need, type PageContext, show } from "../../http/pages/respond";
 import { orderApi } from "../../orders/api";
 import { appointmentApi, appointmentReads } from "./api";
-import { messages } from "./model";
+import { appointmentPage, messages } from "./model";
 
 export const orderOfAppointmentPages = new Hono<Env>();
 
@@ -39,7 +39,7 @@ formPages(
     return show(c, appointmentReads.choices, {}, ({ payments }) => ({
       title: "Crea ordine",
       view: <OrderOfAppointment appointment={appointment} payments={payments} work={work} {...form} />,
-      back: `/appointment/modify/${id}`,
+      back: appointmentPage(id),
     }));
   },
 );

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { FormState } from "../../../views/ui/form";
-import { AppointmentCard } from "../../../views/visits/appointments/card";
 import {
   ChangeAppointment,
   ClientPlaces,
@@ -8,18 +7,19 @@ import {
   NewAppointmentOfNewClient,
 } from "../../../views/visits/appointments/form";
 import { appointmentList } from "../../../views/visits/appointments/list";
+import { AppointmentPage } from "../../../views/visits/appointments/show";
+import { today } from "../../base/clock";
 import { clientApi } from "../../clients/api";
 import { clientName } from "../../clients/model";
 import { withChosenPlace } from "../../clients/pickup-places/model";
 import type { PostedForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
-import { changedOf } from "../../http/pages/changed";
 import { clientTabs } from "../../http/pages/client-tabs";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
 import { bodyFrom, queryDay, queryId, queryOf, save, withId, withQuery } from "../../http/pages/forms";
 import { listPages } from "../../http/pages/list-pages";
-import { allowed, find, need, type PageContext, page, show } from "../../http/pages/respond";
+import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
 import { time } from "../../input/fields";
 import { viewApi } from "../../search/listing/api";
@@ -28,6 +28,7 @@ import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { availabilityPages } from "./availability-pages";
 import { appointmentFilters } from "./input";
+import { appointmentPage, appointmentWords } from "./model";
 import { isVisible, noteOf, orderOfAppointmentPages } from "./order-pages";
 import { type Appointment, appointmentRows } from "./store";
 
@@ -124,42 +125,55 @@ formPages(
 );
 
 async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
-  return (await isVisible(c, id)) ? `/appointment/modify/${id}` : list;
+  return (await isVisible(c, id)) ? appointmentPage(id) : list;
 }
+
+appointmentPages.get("/appointment/:id{[0-9]+}", withId, (c) => {
+  const { id } = c.req.valid("param");
+  return show(c, appointmentApi.getFromId, { id }, ({ appointment, contacts }) => ({
+    title: `Appuntamento di ${appointmentWords(appointment, today())}`,
+    view: (
+      <AppointmentPage
+        appointment={appointment}
+        contacts={contacts}
+        agents={offeredAgents(c.get("caller").site)}
+      />
+    ),
+    back: list,
+    record: { table: "appointments", id },
+  }));
+});
 
 formPages(
   appointmentPages,
   "/appointment/modify/:id",
   appointmentApi.updateAppointment,
-  { ...ofForm, shownTo: appointmentApi.getFromId, back: list },
+  { ...ofForm, shownTo: appointmentApi.getFromId, back: (_, { id }) => appointmentPage(id) },
   changePage,
 );
 
+/** Who may not change it, or not any more, sees its page. */
 async function changePage(c: PageContext, refused: FormState | undefined, { id }: { id: number }) {
-  const { appointment, contacts } = await need(c, appointmentApi.getFromId, { id });
+  const { appointment } = await need(c, appointmentApi.getFromId, { id });
   const mayChange = !appointment.order_created && allowed(c, appointmentApi.updateAppointment);
-  const record = { table: "appointments", id };
-  if (!mayChange && !refused)
-    return page(c, "Appuntamento", <AppointmentCard appointment={appointment} contacts={contacts} />, {
-      back: list,
-      changed: await changedOf(record, c.get("caller")),
-    });
+  if (!mayChange && !refused) return c.redirect(appointmentPage(id));
   const form = formState({ values: formOf(appointment), version: appointment.version }, refused);
   const { client } = form.values as { client: string | number };
   const hours = { ...appointment, agent: appointment.id_agent };
   const busy = refused ? undefined : await need(c, appointmentApi.getAvailability, hours);
   return show(c, appointmentReads.choices, { client }, (choices) => ({
     title: "Modifica appuntamento",
+    part: appointmentWords(appointment, today()),
     view: <ChangeAppointment id={id} busy={busy} {...form} {...choices} client={client} />,
-    back: list,
-    record,
+    back: appointmentPage(id),
+    record: { table: "appointments", id },
   }));
 }
 
 appointmentPages.post(
   "/appointment/delete/:id",
   withId,
-  save(appointmentApi.deleteAppointment, { reload: list }),
+  save(appointmentApi.deleteAppointment, { back: list }),
 );
 
 appointmentPages.post(

@@ -3,7 +3,7 @@ import { outOf } from "../../firm/model";
 import { table } from "../../tables/define";
 import { code, created, day, flag, id, number, ref, text, time, version } from "../../tables/kinds";
 import { dayWords } from "../../tables/words";
-import { appointmentStates, isAgentShown, isAppointmentShown } from "./model";
+import { appointmentPage, appointmentStates, isAgentShown, isAppointmentShown } from "./model";
 
 export const appointments = table("appointments", {
   called: "l'appuntamento",
@@ -20,7 +20,7 @@ export const appointments = table("appointments", {
   named: {
     by: ["date", "id_client"],
     name: ({ date, id_client }, look) => `appuntamento di ${dayWords(date)} con ${clientOf(look, id_client)}`,
-    link: ({ id }) => `/appointment/modify/${id}`,
+    link: ({ id }) => appointmentPage(Number(id)),
   },
   columns: {
     id,

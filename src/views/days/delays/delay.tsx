@@ -4,6 +4,7 @@ import type { ValuesOf } from "../../../server/call/funct";
 import type { delayApi } from "../../../server/days/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../../server/days/delays/model";
 import { hoursText } from "../../../server/orders/works/model";
+import { appointmentPage } from "../../../server/visits/appointments/model";
 import { Sheet } from "../../sheet";
 import { Alert } from "../../ui/alert";
 import { Button, LinkButton } from "../../ui/button";
@@ -158,7 +159,7 @@ const VisitRow = ({ id, day, time, agent, by }: BrokenVisit & { day: string }) =
       <b>{`${day}${time} Appuntamento con lo stesso cliente`}</b>
       <p className="tight">{`${agent}: comincia ${durationWords(by)} prima che il lavoro finisca`}</p>
     </div>
-    <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="calendar">
+    <LinkButton href={appointmentPage(id)} kind="quiet" icon="calendar">
       Appuntamento
     </LinkButton>
   </li>

@@ -1,4 +1,5 @@
 import type { Visit } from "../../../server/days/home/store";
+import { appointmentPage } from "../../../server/visits/appointments/model";
 import { ClientLink } from "../../clients/link";
 import { PhoneLink } from "../../clients/phones";
 import { RecordLink } from "../../ui/record-link";
@@ -12,7 +13,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
   return (
     <>
       <div className="visit-when">
-        <a href={`/appointment/modify/${id}`}>{`${time}–${time_end}`}</a>
+        <a href={appointmentPage(id)}>{`${time}–${time_end}`}</a>
         <StateOnRow {...visit} />
       </div>
       <div className="visit-who">

@@ -1,55 +1,91 @@
+import type { ReactNode } from "react";
+import type { Appointment } from "../../../server/visits/appointments/store";
 import { LinkButton } from "../../ui/button";
-import { useViewer } from "../../viewer";
-import { OrderButton } from "./order";
+import { ConfirmForm } from "../../ui/confirm-form";
+import type { Viewer } from "../../viewer";
 
-type Visit = { id: number; order_created?: number | null };
-type Props = { appointment: Visit /** In the menu of a row. */; quiet?: boolean };
+export type Visit = Pick<Appointment, "id" | "client" | "version" | "order_created">;
+type Kind = "primary" | "plain" | "quiet";
+type Action = (viewer: Viewer, visit: Visit, kind?: Kind) => ReactNode;
 
-/** What leads on from an appointment in its row, as on its page: with an order the order has the documents. */
-export const LinksOf = (props: Props) => (
-  <>
-    <OrderOf {...props} />
-    <SlotsLink {...props} />
-    <DocumentsLink {...props} />
-  </>
-);
+// The same on the page of an appointment and in its row; what this viewer may not do is falsy.
 
-export function OrderOf({ appointment: { id, order_created }, quiet }: Props) {
-  const { mayCall } = useViewer();
+/** Spec 1 §4: with an order its link stands instead. */
+export const orderOf: Action = ({ mayCall }, { id, order_created }, kind) => {
   if (!order_created)
-    return mayCall("Orders.createNew") ? <OrderButton appointment={id} quiet={quiet} /> : null;
-  if (!mayCall("Orders.getFromId")) return null;
+    return (
+      mayCall("Orders.createNew") && (
+        <LinkButton key="order" href={`/appointment/${id}/order`} dialog icon="package-plus" kind={kind}>
+          Crea ordine
+        </LinkButton>
+      )
+    );
   return (
-    <LinkButton href={`/orders/${order_created}`} icon="package" kind={quiet ? "quiet" : "plain"}>
-      {`Apri l'ordine ${order_created}`}
+    mayCall("Orders.getFromId") && (
+      <LinkButton key="order" href={`/orders/${order_created}`} icon="package" kind={kind}>
+        {`Apri l'ordine ${order_created}`}
+      </LinkButton>
+    )
+  );
+};
+
+export const changeOf: Action = ({ mayCall }, { id, order_created }, kind) =>
+  !order_created &&
+  mayCall("Appointment.updateAppointment") && (
+    <LinkButton key="change" href={`/appointment/modify/${id}`} dialog icon="pencil" kind={kind}>
+      Modifica
     </LinkButton>
   );
-}
 
-/** Site A alone has documents (DECISIONS, Sites). */
-export function DocumentsLink({ appointment: { id, order_created }, quiet }: Props) {
-  const { mayCall, site } = useViewer();
-  if (order_created || site === "B" || !mayCall("Files.getFromId")) return null;
+/** That of the work alone when the visit has an order. */
+export const slotsOf: Action = ({ mayCall, site }, { id, order_created }, kind) => {
+  const ofVisit = !order_created && mayCall("Slots.ofVisit");
+  const path = `/slots/${ofVisit ? "visit" : "visit-work"}/${id}`;
   return (
-    <LinkButton href={`/documents/${id}`} icon="files" kind={quiet ? "quiet" : "plain"}>
+    site === "A" &&
+    (ofVisit || mayCall("Slots.ofVisitWork")) && (
+      <LinkButton key="slots" href={path} dialog icon="calendar-search" kind={kind}>
+        Trova un posto libero
+      </LinkButton>
+    )
+  );
+};
+
+/** Site A alone has documents (DECISIONS, Sites); with an order the order has them. */
+export const documentsOf: Action = ({ mayCall, site }, { id, order_created }, kind) =>
+  !order_created &&
+  site === "A" &&
+  mayCall("Files.getFromId") && (
+    <LinkButton key="documents" href={`/documents/${id}`} icon="files" kind={kind}>
       Documenti
     </LinkButton>
   );
-}
 
-/** That of the work alone when the visit has an order. */
-export function SlotsLink({ appointment: { id, order_created }, quiet }: Props) {
-  const { mayCall, site } = useViewer();
-  const ofVisit = !order_created && mayCall("Slots.ofVisit");
-  if (site === "B" || !(ofVisit || mayCall("Slots.ofVisitWork"))) return null;
-  return (
+/** With an order, the quote is the order's. */
+export const quoteOf: Action = (_, { id, order_created }, kind) =>
+  !order_created && (
     <LinkButton
-      href={`/slots/${ofVisit ? "visit" : "visit-work"}/${id}`}
-      dialog
-      icon="calendar-search"
-      kind={quiet ? "quiet" : "plain"}
+      key="quote"
+      href={`/api/preventivi/pdf-appuntamento/${id}`}
+      target="_blank"
+      icon="printer"
+      kind={kind}
     >
-      Trova un posto libero
+      Preventivo
     </LinkButton>
   );
-}
+
+export const removalOf: Action = ({ mayCall }, { id, client, version, order_created }, kind) =>
+  !order_created &&
+  mayCall("Appointment.deleteAppointment") && (
+    <ConfirmForm
+      key="remove"
+      action={`/appointment/delete/${id}`}
+      text={`Eliminare l'appuntamento di ${client}?`}
+      values={{ version }}
+      icon="trash-2"
+      kind={kind}
+    >
+      Elimina
+    </ConfirmForm>
+  );

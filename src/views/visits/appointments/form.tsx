@@ -1,17 +1,15 @@
 import { type Contact, contactText, spokenPhone } from "../../../server/clients/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
-import { appointmentStates, messages } from "../../../server/visits/appointments/model";
+import { appointmentPage, appointmentStates, messages } from "../../../server/visits/appointments/model";
 import { NewClientFields } from "../../clients/fields";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { ClientTabs } from "../../clients/tabs";
-import { LinkButton } from "../../ui/button";
-import { type Option, SelectField, Switch, TextArea } from "../../ui/fields";
+import { FlagField } from "../../orders/second-site";
+import { type Option, SelectField, TextArea } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { useField } from "../../ui/form-context";
-import { PageActions } from "../../ui/page-actions";
 import { ComboField, DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { DocumentsLink, OrderOf, SlotsLink } from "./actions";
 import { AgentHours, type BusyAgent } from "./availability";
 import { OutOfRegion } from "./out-of-region";
 
@@ -63,23 +61,13 @@ export function ChangeAppointment({
   ...form
 }: OfClient & { id: number; busy?: BusyAgent }) {
   return (
-    <>
-      <PageActions>
-        <DocumentsLink appointment={{ id }} />
-        <SlotsLink appointment={{ id }} />
-        <LinkButton href={`/api/preventivi/pdf-appuntamento/${id}`} target="_blank" icon="printer">
-          Preventivo
-        </LinkButton>
-        <OrderOf appointment={{ id }} />
-      </PageActions>
-      <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
-        <FieldGroup title="Cliente">
-          <ClientAndPlace client={client} places={places} contacts={contacts} />
-        </FieldGroup>
-        <VisitFields id={id} busy={busy} agents={agents} sources={sources} />
-        <FormActions submit="Salva" back={list} />
-      </Form>
-    </>
+    <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
+      <FieldGroup title="Cliente">
+        <ClientAndPlace client={client} places={places} contacts={contacts} />
+      </FieldGroup>
+      <VisitFields id={id} busy={busy} agents={agents} sources={sources} />
+      <FormActions submit="Salva" back={appointmentPage(id)} />
+    </Form>
   );
 }
 
@@ -153,7 +141,7 @@ const states = Object.entries(appointmentStates).map(([value, text]) => ({ value
 
 /** Spec 1 §3. */
 function VisitFields({ id, busy, agents, sources }: Choices & { id?: number; busy?: BusyAgent }) {
-  const { can, site } = useViewer();
+  const { site } = useViewer();
   const agent = useField("agent").value;
   return (
     <FieldGroup title="Appuntamento">
@@ -175,7 +163,7 @@ function VisitFields({ id, busy, agents, sources }: Choices & { id?: number; bus
         />
         <SelectField name="howKnew" label="Come ci ha conosciuto" options={sources} />
         <OutOfRegion />
-        {can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
+        <FlagField />
       </FieldRow>
       <TextArea name="description" label="Descrizione" hint="Si legge nel calendario." rows={3} />
     </FieldGroup>

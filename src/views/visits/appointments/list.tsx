@@ -1,5 +1,6 @@
 import { dayText, formatDay } from "../../../server/base/days";
 import {
+  appointmentPage,
   appointmentStates,
   appointmentsPerPage,
   missingTexts,
@@ -8,16 +9,14 @@ import type { Appointment } from "../../../server/visits/appointments/store";
 import { ClientLink } from "../../clients/link";
 import { PhoneLink } from "../../clients/phones";
 import { useOutOf } from "../../firm/region";
-import { ChangeOnRow } from "../../search/listing/change";
 import { type Choice, choicesOf } from "../../search/listing/chips";
 import type { Listing } from "../../search/listing/page";
 import { Badge } from "../../ui/badge";
-import { LinkButton } from "../../ui/button";
-import { ConfirmForm } from "../../ui/confirm-form";
 import { RecordLink } from "../../ui/record-link";
 import { RowMenu } from "../../ui/table";
 import { useViewer } from "../../viewer";
-import { LinksOf } from "./actions";
+import { changeOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
+import { AgentOnRow } from "./agent";
 import { StateOnRow, states } from "./state";
 
 /** Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. */
@@ -55,7 +54,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
       card: "hide",
       sort: "number",
       text: ({ id }) => id,
-      cell: (row) => <a href={pageOf(row)}>{row.id}</a>,
+      cell: ({ id }) => <a href={appointmentPage(id)}>{id}</a>,
     },
     {
       head: "Data",
@@ -64,7 +63,9 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
       kind: "day",
       text: ({ date }) => date,
       cell: (row) => (
-        <a href={pageOf(row)}>{`${dayText(row.date, { weekday: "short" })} ${formatDay(row.date)}`}</a>
+        <a
+          href={appointmentPage(row.id)}
+        >{`${dayText(row.date, { weekday: "short" })} ${formatDay(row.date)}`}</a>
       ),
     },
     { head: "Ora", narrow: true, text: ({ time, time_end }) => `${time}–${time_end}` },
@@ -81,7 +82,7 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
       narrow: true,
       sort: site === "A" ? "agent" : undefined,
       text: ({ agent }) => agent,
-      cell: (row) => <Agent row={row} agents={agents} />,
+      cell: (row) => <AgentOnRow visit={row} agents={agents} />,
     },
     {
       head: "Stato",
@@ -108,9 +109,6 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
   ],
 };
 
-/** The appointment's own page, which stays readable once there is an order. */
-const pageOf = ({ id }: Appointment) => `/appointment/modify/${id}`;
-
 function OrderOfRow({ order_created }: Appointment) {
   const { mayCall } = useViewer();
   if (!order_created) return null;
@@ -118,26 +116,6 @@ function OrderOfRow({ order_created }: Appointment) {
     <RecordLink href={`/orders/${order_created}`}>{order_created}</RecordLink>
   ) : (
     order_created
-  );
-}
-
-function Agent({ row, agents }: { row: Appointment; agents: readonly Choice[] }) {
-  const { mayCall } = useViewer();
-  const { id, client, id_agent, agent, version } = row;
-  if (!mayCall("Appointment.editAgent")) return agent;
-  return (
-    <ChangeOnRow
-      id={`agent-${id}`}
-      action={`/appointment/${id}/agent`}
-      version={version}
-      name="id_agent"
-      label={`Agente di ${client}`}
-      value={agent}
-      choices={agents}
-      chosen={id_agent}
-    >
-      {agent}
-    </ChangeOnRow>
   );
 }
 
@@ -150,26 +128,11 @@ function Place({ address, is_out_campania }: Appointment) {
   );
 }
 
-function Actions({ id, client, order_created, version }: Appointment) {
-  const { mayCall } = useViewer();
+function Actions(visit: Appointment) {
+  const viewer = useViewer();
   return (
-    <RowMenu row={id} of={`appuntamento di ${client}`}>
-      {!order_created && mayCall("Appointment.updateAppointment") && (
-        <LinkButton href={`/appointment/modify/${id}`} kind="quiet" icon="pencil">
-          Modifica
-        </LinkButton>
-      )}
-      <LinksOf appointment={{ id, order_created }} quiet />
-      {!order_created && mayCall("Appointment.deleteAppointment") && (
-        <ConfirmForm
-          action={`/appointment/delete/${id}`}
-          text={`Eliminare l'appuntamento di ${client}?`}
-          values={{ version }}
-          icon="trash-2"
-        >
-          Elimina
-        </ConfirmForm>
-      )}
+    <RowMenu row={visit.id} of={`appuntamento di ${visit.client}`}>
+      {[changeOf, orderOf, slotsOf, documentsOf, removalOf].map((action) => action(viewer, visit, "quiet"))}
     </RowMenu>
   );
 }

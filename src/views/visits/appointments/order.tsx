@@ -1,22 +1,10 @@
 import { dayName } from "../../../server/base/days";
-import { messages } from "../../../server/visits/appointments/model";
+import { appointmentPage, messages } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { PriceFields } from "../../orders/prices";
-import { LinkButton } from "../../ui/button";
 import type { Option } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { useViewer } from "../../viewer";
-
-export const OrderButton = ({ appointment, quiet }: { appointment: number; quiet?: boolean }) => (
-  <LinkButton
-    href={`/appointment/${appointment}/order`}
-    dialog
-    icon="package-plus"
-    kind={quiet ? "quiet" : "plain"}
-  >
-    Crea ordine
-  </LinkButton>
-);
 
 type Props = FormState & {
   appointment: Appointment;
@@ -33,6 +21,6 @@ export const OrderOfAppointment = ({ appointment, payments, work, ...form }: Pro
     </p>
     {useViewer().site === "B" && <p>{`Senza Flag R, che si mette sul sito A, ${messages.onlyOnA}`}</p>}
     <PriceFields payments={payments} autoFocus />
-    <FormActions submit="Crea ordine" back={`/appointment/modify/${appointment.id}`} />
+    <FormActions submit="Crea ordine" back={appointmentPage(appointment.id)} />
   </Form>
 );

@@ -1,0 +1,82 @@
+import { longDay } from "../../../server/base/days";
+import type { Contact } from "../../../server/clients/model";
+import type { Appointment } from "../../../server/visits/appointments/store";
+import { ContactLine, ContactList } from "../../clients/contacts";
+import { ClientLink } from "../../clients/link";
+import { PhoneLink } from "../../clients/phones";
+import { useOutOf } from "../../firm/region";
+import { useForSecondSite } from "../../orders/second-site";
+import type { Choice } from "../../search/listing/chips";
+import { DescriptionList, Section } from "../../ui/details";
+import { LiveList } from "../../ui/list";
+import { ListAssets } from "../../ui/list-assets";
+import { PageActions } from "../../ui/page-actions";
+import { Written } from "../../ui/text";
+import { useViewer } from "../../viewer";
+import { changeOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
+import { AgentOnRow } from "./agent";
+import { StateOnRow } from "./state";
+
+type Props = { appointment: Appointment; contacts: readonly Contact[]; agents: readonly Choice[] };
+
+/** One appointment with what is done next (spec 1 §4); whoever may change it has the form as a dialog. */
+export function AppointmentPage({ appointment, ...more }: Props) {
+  const viewer = useViewer();
+  return (
+    <>
+      <PageActions>
+        {[removalOf, quoteOf, documentsOf, slotsOf, changeOf].map((action) => action(viewer, appointment))}
+        {orderOf(viewer, appointment, "primary")}
+      </PageActions>
+      <LiveList id="appointment-page" live={["appointments", "orders", "clients", "settings"]}>
+        <div className="appointment-page">
+          <Client appointment={appointment} {...more} />
+          <Visit appointment={appointment} {...more} />
+        </div>
+      </LiveList>
+      <ListAssets />
+    </>
+  );
+}
+
+function Visit({ appointment, agents }: Props) {
+  const { date, time, time_end, address, source, is_out_campania, flag_renata, order_created } = appointment;
+  const isFlagShown = useForSecondSite(flag_renata);
+  return (
+    <Section title="Appuntamento">
+      <DescriptionList
+        entries={[
+          ["Data e ora", `${longDay(date)}, ${time}–${time_end}`],
+          ["Luogo", address],
+          ["Agente", <AgentOnRow key="agent" visit={appointment} agents={agents} />],
+          ["Stato", <StateOnRow key="state" {...appointment} />],
+          order_created !== null && ["Ordine", order_created],
+          ["Come ci ha conosciuto", source],
+          [useOutOf(), is_out_campania ? "Sì" : "No"],
+          isFlagShown && ["Flag R", flag_renata ? "Sì" : "No"],
+        ]}
+      />
+      <DescriptionList
+        columns={1}
+        entries={[["Descrizione", <Written key="text" text={appointment.description} />]]}
+      />
+    </Section>
+  );
+}
+
+function Client({ appointment: { id_client, client, contact, phone }, contacts }: Props) {
+  return (
+    <Section title="Cliente">
+      <DescriptionList
+        columns={1}
+        entries={[
+          ["Cliente", <ClientLink key="client" id={id_client} name={client} />],
+          contact
+            ? ["Da chiamare", <ContactLine key="contact" contact={contact} />]
+            : ["Telefono", phone && <PhoneLink key="phone" number={phone} />],
+          contacts.length > 0 && ["Altri contatti", <ContactList key="contacts" contacts={contacts} />],
+        ]}
+      />
+    </Section>
+  );
+}
