@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { afterCommit, all, database, one, open, run, sql, transaction, use } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
+import { statementsOf } from "../support/statements";
 
 beforeEach(() => {
   const db = open(":memory:");
@@ -26,6 +27,15 @@ describe("a fragment", () => {
     const row = one`SELECT ${1} AS a, ${sql`${2} AS b, ${sql`${3} AS c`}, ${4} AS d`}, ${5} AS e`;
 
     expect(row).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5 });
+  });
+
+  test("has a plus before each of its values, as the statement around it has", async () => {
+    const heavy = sql`weight > ${4} LIMIT ${1}`;
+    const ran = await statementsOf(
+      async () => one`SELECT id FROM parcels WHERE city = ${"Roma"} AND ${heavy}`,
+    );
+
+    expect(ran).toEqual(["SELECT id FROM parcels WHERE city = +? AND weight > +? LIMIT +?"]);
   });
 
   test("may stand at the start or the end of a statement, and bind no value", () => {

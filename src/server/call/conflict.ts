@@ -72,11 +72,11 @@ function lastAuthor({ table, id, column }: Changed["rows"]) {
     id === undefined
       ? sql`TRUE`
       : column === undefined
-        ? sql`c.id_row = +${id}`
+        ? sql`c.id_row = ${id}`
         : sql`c.id > (SELECT max(id) FROM change) - ${searched}
               AND coalesce(c.after, c.before) ->> ${column} = ${id}`;
   const found = one<{ by: string; at: string; id_user: number | null }>`
     SELECT a.user AS by, a.date_created AS at, a.id_user FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = +${table} AND ${ofRecord} ORDER BY c.id DESC LIMIT 1`;
+    WHERE c.noun = ${table} AND ${ofRecord} ORDER BY c.id DESC LIMIT 1`;
   return found ?? { by: null, at: null, id_user: null };
 }

@@ -8,7 +8,7 @@ export const phoneToCall = sql`coalesce(
   (SELECT nullif(k.phone, '') FROM client_contacts k WHERE k.id = a.id_contact), nullif(c.cellphone, ''), c.phone)`;
 
 export const contactsOf = (client: number) => all<Contact>`
-  SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = +${client} ORDER BY id`;
+  SELECT id, name, role, phone, email FROM client_contacts WHERE id_client = ${client} ORDER BY id`;
 
 export function contactsById(ids: readonly number[]): Map<number, Contact> {
   const found = ids.length

@@ -38,11 +38,11 @@ function comingParts(client: number, call: Call): Fragment[] {
     SELECT 'visit' AS kind, a.id, a.date, a.time, a.order_created AS id_order, 'Appuntamento' AS text,
            p.address, p.zip, p.city, p.province, p.country
     FROM appointment_rows a JOIN pickup_places p ON p.id = a.id_address
-    WHERE a.id_client = +${client} AND a.date >= +${today()} AND a.state <> +${failedState}
+    WHERE a.id_client = ${client} AND a.date >= ${today()} AND a.state <> ${failedState}
       AND ${shownOn(call.site)} AND ${isPlanned}`;
   const works = sql`
     SELECT 'work', id, date, hour, id_order, type_text, address, zip, city, province, country
-    FROM work_rows WHERE id_client = +${client} AND date >= +${today()} AND ${shownOn(call.site)}`;
+    FROM work_rows WHERE id_client = ${client} AND date >= ${today()} AND ${shownOn(call.site)}`;
   return [
     ...(mayCall("Appointment.getFromId", call) ? [visits] : []),
     ...(mayCall("Orders.getWork", call) ? [works] : []),
@@ -53,7 +53,7 @@ function comingOf([first, ...others]: Fragment[]): Coming[] {
   const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first as Fragment);
   return all<ComingRow>`
     SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
-    FROM (${parts}) ORDER BY date, time, id LIMIT +${maxComing}`.map(
+    FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`.map(
     ({ address, zip, city, province, country, ...row }) => ({
       ...row,
       place: placeText({ address, zip, city, province, country }),
@@ -67,6 +67,6 @@ function depositsOf(client: number, { site }: Call): Deposit[] {
   const rows = all<DepositRow>`
     SELECT l.id AS id_line, l.id_box, l.used,
            (SELECT min(due) FROM ${payments} p WHERE p.id_line = l.id AND p.which IN ${visibleTitles(site)}) AS due
-    FROM box_lines l WHERE l.id_client = +${client} ORDER BY due IS NULL, due, l.id_box, l.id`;
+    FROM box_lines l WHERE l.id_client = ${client} ORDER BY due IS NULL, due, l.id_box, l.id`;
   return rows.map((row) => ({ ...row, days: row.due && daysLeft(row.due, today()) }));
 }

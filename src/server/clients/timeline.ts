@@ -41,7 +41,7 @@ const visits: Source = {
   table: "appointments",
   mayRead: (call) => mayCall("Appointment.getFromId", call),
   keys: (client, { site }) => sql`
-    SELECT id, date || ' ' || time AS at FROM appointment_rows WHERE id_client = +${client} AND ${shownOn(site)}`,
+    SELECT id, date || ' ' || time AS at FROM appointment_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
   facts(ids, { site }) {
     const names = agentNames(site);
     return all<PlaceRow & { id: number; state: AppointmentState; id_agent: number }>`
@@ -63,7 +63,7 @@ const orders: Source = {
   table: "orders",
   mayRead: (call) => mayCall("Orders.getFromId", call),
   keys: (client, { site }) => sql`
-    SELECT id, date_created AS at FROM order_rows WHERE id_client = +${client} AND ${shownOn(site)}`,
+    SELECT id, date_created AS at FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
   facts: (ids, { site }) =>
     all<{ id: number; price: number }>`
       SELECT id, ${site === "A" ? sql`agreed_price` : sql`agreed_price_2`} AS price
@@ -79,7 +79,7 @@ const works: Source = {
   table: "works",
   mayRead: (call) => mayCall("Orders.getWork", call),
   keys: (client, { site }) => sql`
-    SELECT id, date || ' ' || hour AS at FROM work_rows WHERE id_client = +${client} AND ${shownOn(site)}`,
+    SELECT id, date || ' ' || hour AS at FROM work_rows WHERE id_client = ${client} AND ${shownOn(site)}`,
   facts(ids, call) {
     const rows = all<PlaceRow & { id: number; id_order: number; type_text: string }>`
       SELECT id, id_order, type_text, ${place} FROM work_rows p WHERE id IN ${ids}`;
@@ -99,9 +99,9 @@ const boxes: Source = {
   mayRead: (call) => mayCall("Box.getLog", call),
   keys: (client, { site }) => sql`
     SELECT id, date_created AS at FROM box_log WHERE id IN (
-      SELECT id FROM box_log WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = +${client})
+      SELECT id FROM box_log WHERE id_line IN (SELECT id FROM box_lines WHERE id_client = ${client})
       UNION SELECT id FROM box_log
-      WHERE id_order IN (SELECT id FROM order_rows WHERE id_client = +${client} AND ${shownOn(site)}))`,
+      WHERE id_order IN (SELECT id FROM order_rows WHERE id_client = ${client} AND ${shownOn(site)}))`,
   facts: (ids) =>
     all<{ id: number; id_box: number; action: Action; used: number }>`
       SELECT id, id_box, action, used FROM box_log WHERE id IN ${ids}`.map((row) => ({

@@ -39,7 +39,7 @@ export function crewOfDay(date: Day, site: Site, workers = () => listOfDay("work
            v.code AS vehicle_code, v.name AS vehicle_text, v.deleted AS vehicle_deleted
     FROM work_rows w JOIN crew_lines l ON l.id_work = w.id
     LEFT JOIN workers p ON p.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE w.date = +${date} AND ${shownOn(site)} ORDER BY w.hour, w.id, l.id`;
+    WHERE w.date = ${date} AND ${shownOn(site)} ORDER BY w.hour, w.id, l.id`;
   const stored = rows.map(lineWithNames);
   const shown = site === "B" ? withJolly(stored, workers()) : { lines: stored };
   const retired = (kind: Kind) =>
@@ -203,14 +203,14 @@ function lineById(id: number, reader: Reader): CrewRow {
   return (
     one<CrewRow>`
       SELECT l.id, l.id_work, l.id_worker, l.id_vehicle, l.version
-      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work WHERE l.id = +${id} AND ${shownOn(reader.site)}` ??
+      FROM crew_lines l JOIN work_rows w ON w.id = l.id_work WHERE l.id = ${id} AND ${shownOn(reader.site)}` ??
     notFound()
   );
 }
 
 function dayOf(work: number, reader: Reader): Day {
   const found = one<{ date: Day }>`
-    SELECT date FROM work_rows WHERE id = +${work} AND ${shownOn(reader.site)}`;
+    SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`;
   return found?.date ?? notFound("Lavorazione non trovata.");
 }
 

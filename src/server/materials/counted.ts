@@ -33,7 +33,7 @@ export const addStocktaking = (
 const firstCountAfter = (id_material: number, { date, act }: Omit<StockChange, "change">) =>
   one<{ date: Day }>`
     SELECT l.date FROM material_loads l
-    WHERE l.id_material = +${id_material} AND l.reason = +${stocktaking}
+    WHERE l.id_material = ${id_material} AND l.reason = ${stocktaking}
       AND (l.date > ${date ?? null} OR EXISTS (
         SELECT 1 FROM change c JOIN activity a ON a.id = c.id_activity
         WHERE c.noun = 'material_loads' AND c.id_row = l.id AND c.id_activity > ${act ?? null}

@@ -45,8 +45,7 @@ const countedOf = (work: number, material: number) =>
 
 export function countErrors(work: number, rows: readonly { id_material: number }[], { site }: Reader) {
   // Of a hidden one nothing counts as counted: which retired materials it had stays hidden.
-  const seen =
-    one<{ id: number }>`SELECT id FROM work_rows WHERE id = +${work} AND ${shownOn(site)}`?.id ?? 0;
+  const seen = one<{ id: number }>`SELECT id FROM work_rows WHERE id = ${work} AND ${shownOn(site)}`?.id ?? 0;
   const isKnown = rows.every(({ id_material }) => countedOf(seen, id_material));
   return given({ materials: isKnown ? undefined : texts.unknown });
 }

@@ -37,7 +37,7 @@ export function materialsOfOrder(order: number, site: Site): ListedLine[] {
     SELECT l.id, l.id_order, l.id_block, l.id_work, l.id_material, m.name, l.date, l.quantity, l.price,
            l.delivered, CASE WHEN l.id_work IS NULL THEN '0' ELSE '1' END AS conteggio_lavori, l.version
     FROM order_materials l JOIN materials m ON m.id = l.id_material
-    WHERE l.id_order = +${order}
+    WHERE l.id_order = ${order}
       AND (l.id_work IS NULL OR EXISTS (SELECT 1 FROM work_rows WHERE id = l.id_work AND ${shownOn(site)}))
     ORDER BY l.date, l.id`;
 }
@@ -134,7 +134,7 @@ function untiedLine(id: number, call: Call): Line {
 }
 
 function mustSeeOrder(order: number, { site }: Call) {
-  const seen = one`SELECT 1 FROM order_rows WHERE id = +${order} AND ${shownOn(site)}`;
+  const seen = one`SELECT 1 FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`;
   if (!seen) notFound("Ordine non trovato.");
 }
 
@@ -168,10 +168,10 @@ export function blockForPrintout(id: number, { site }: Call): PrintedBlock {
     JOIN appointments a ON a.id = o.id_appointment
     JOIN clients c ON c.id = o.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    WHERE b.id = +${id} AND ${shownOn(site)}`;
+    WHERE b.id = ${id} AND ${shownOn(site)}`;
   if (!block) notFound("Blocco di materiali non trovato.");
   const materials = all<{ name: string; quantity: number }>`
     SELECT m.name, l.quantity FROM order_materials l JOIN materials m ON m.id = l.id_material
-    WHERE l.id_block = +${id} ORDER BY m.position, l.id`;
+    WHERE l.id_block = ${id} ORDER BY m.position, l.id`;
   return { ...block, materials };
 }

@@ -31,7 +31,7 @@ export const newClientErrors = (values: Partial<NewOrder>, client: unknown, read
 /** `id`: the order that is changed keeps its way of payment. */
 export function termErrors(payment: number | undefined, { site }: Site, id = 0) {
   const before = one<{ payment_type: number }>`
-    SELECT payment_type FROM order_rows WHERE id = +${id} AND ${shownOn(site)}`;
+    SELECT payment_type FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`;
   const why = payment === undefined ? undefined : codeRefusal("payment-types", payment, before?.payment_type);
   return given({ payment_type: why });
 }

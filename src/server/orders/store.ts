@@ -61,7 +61,7 @@ function rowById(id: number, site: Site): Row {
     one<Row>`
       SELECT id, id_client, id_appointment, agreed_price, agreed_price_2, payment_type, work_booking_date,
              notes, notes_manager, date_created, flag_renata, version
-      FROM order_rows WHERE id = +${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
+      FROM order_rows WHERE id = ${id} AND ${shownOn(site)}` ?? notFound("Ordine non trovato.")
   );
 }
 

@@ -113,6 +113,6 @@ function inParts(steps: readonly Step[]): Step[][] {
 function partAct(): Act {
   const author = one<Pick<Act, "id_user" | "user" | "site">>`
     SELECT a.id_user, a.user, a.site FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = 'erasures' AND c.id_row = +${firstUnfinished()} AND c.before IS NULL`;
+    WHERE c.noun = 'erasures' AND c.id_row = ${firstUnfinished()} AND c.before IS NULL`;
   return { id_user: null, user: "", site: "A", ...author, operation: erasurePart, ip: "", isQuiet: true };
 }

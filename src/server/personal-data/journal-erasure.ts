@@ -63,7 +63,7 @@ export function blankSender({ kind, id: person }: Person, edits: Edits) {
   if (kind !== "request") return;
   for (const { id } of all<{ id: number }>`
     SELECT a.id FROM activity a JOIN change c ON c.id_activity = a.id
-    WHERE c.noun = 'account_requests' AND c.id_row = +${person} AND c.before IS NULL
+    WHERE c.noun = 'account_requests' AND c.id_row = ${person} AND c.before IS NULL
       AND a.ip <> '' AND a.hash IS NOT NULL`)
     edits.activities.set(id, { id, ip: "" });
 }

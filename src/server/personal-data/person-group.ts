@@ -34,7 +34,7 @@ export function groupOf(person: Person): Person[] {
 function withMerged(client: number): number[] {
   const touched = all<{ id_row: number }>`
     SELECT DISTINCT gone.id_row FROM change own CROSS JOIN change gone ON gone.id_activity = own.id_activity
-    WHERE own.noun = 'clients' AND own.id_row = +${client}
+    WHERE own.noun = 'clients' AND own.id_row = ${client}
       AND +gone.noun = 'clients' AND gone.id_row <> ${client} AND gone.after IS NULL`;
   const merged = touched.map(({ id_row }) => id_row).filter((id) => mergedInto(id) === client);
   return [client, ...merged.flatMap(withMerged)];
@@ -43,7 +43,7 @@ function withMerged(client: number): number[] {
 function requestsOf({ kind, id }: Person): Person[] {
   if (kind !== "account") return [];
   return all<{ id: number }>`
-    SELECT r.id FROM account_requests r JOIN users u ON u.id = +${id}
+    SELECT r.id FROM account_requests r JOIN users u ON u.id = ${id}
     WHERE r.id_user = u.id OR r.email = u.email COLLATE NOCASE`.map((row) => ({
     kind: "request",
     id: row.id,
@@ -55,6 +55,6 @@ export const mergeActsOf = (client: number): number[] =>
   all<{ id_activity: number }>`
     SELECT DISTINCT own.id_activity FROM change own
     CROSS JOIN change other ON other.id_activity = own.id_activity
-    WHERE own.noun = 'clients' AND own.id_row = +${client} AND +other.noun = 'clients' AND other.id_row <> ${client}`
+    WHERE own.noun = 'clients' AND own.id_row = ${client} AND +other.noun = 'clients' AND other.id_row <> ${client}`
     .map(({ id_activity }) => id_activity)
     .filter(isMerge);

@@ -101,8 +101,8 @@ function lastDayOf(kind: Kind, id: number): Day | null {
   return (
     one<{ day: Day | null }>`
       SELECT max(day) AS day FROM (
-        SELECT max(substr(date_created, 1, 10)) AS day FROM orders WHERE id_client = +${id}
-        UNION ALL SELECT max(w.date) FROM works w JOIN orders o ON o.id = w.id_order WHERE o.id_client = +${id})`
+        SELECT max(substr(date_created, 1, 10)) AS day FROM orders WHERE id_client = ${id}
+        UNION ALL SELECT max(w.date) FROM works w JOIN orders o ON o.id = w.id_order WHERE o.id_client = ${id})`
       ?.day ?? null
   );
 }
@@ -147,7 +147,7 @@ function holdersOfClient(id: number): Holder[] {
 function holdersOfWorker(id: number): Holder[] {
   const works = all<{ date: Day }>`
     SELECT DISTINCT w.date FROM crew_lines l JOIN works w ON w.id = l.id_work
-    WHERE l.id_worker = +${id} AND ${lastsFrom(today())} ORDER BY w.date LIMIT ${maxHolders}`;
+    WHERE l.id_worker = ${id} AND ${lastsFrom(today())} ORDER BY w.date LIMIT ${maxHolders}`;
   const listed = one`SELECT 1 FROM workers WHERE id = ${id} AND deleted = 0 AND date IS NULL`;
   return [
     ...(listed

@@ -144,7 +144,7 @@ function inCrews(
     one<{ date: Day; hour: string; type_text: string } & NamedClient>`
       SELECT w.date, w.hour, w.type_text, w.private_client, w.name, w.surname, w.business_name
       FROM crew_lines l JOIN work_rows w ON w.id = l.id_work
-      WHERE ${column} = +${id} AND w.date >= ${today()} AND ${shownOn(call.site)}
+      WHERE ${column} = ${id} AND w.date >= ${today()} AND ${shownOn(call.site)}
       ORDER BY w.date, w.hour LIMIT 1`;
   if (next)
     return {

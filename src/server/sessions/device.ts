@@ -12,7 +12,7 @@ export const deviceCookie = (site: Site) => `traslo_kiosk_${site.toLowerCase()}`
 export function deviceOf(tokenHash: string, site: Site): Device | null {
   const row = one<Device & { seen_at: number | null }>`
     SELECT d.id, d.name, s.seen_at FROM kiosk_devices d LEFT JOIN kiosk_sightings s ON s.id_device = d.id
-    WHERE d.token_hash = +${tokenHash} AND d.site = +${site} AND d.date_revoked IS NULL`;
+    WHERE d.token_hash = ${tokenHash} AND d.site = ${site} AND d.date_revoked IS NULL`;
   if (!row) return null;
   const { seen_at, ...device } = row;
   noteUse(

@@ -66,7 +66,7 @@ function storedSession(tokenHash: string, site: Site): Session | null {
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
            s.created_at, s.seen_at, s.confirmed_at, s.viewed_profile
     FROM sessions s JOIN users u ON u.id = s.id_user
-    WHERE s.token_hash = +${tokenHash} AND s.site = +${site} AND u.active = 1 AND instr(u.sites, s.site)`;
+    WHERE s.token_hash = ${tokenHash} AND s.site = ${site} AND u.active = 1 AND instr(u.sites, s.site)`;
   if (!row) return null;
   const { created_at, seen_at, confirmed_at, viewed_profile, ...account } = row;
   const user = accountOf(account);

@@ -152,6 +152,6 @@ function added({ table, row }: { table: string; row: number }): string {
 const lastActWithout = (table: string, id: number, missing: "before" | "after") =>
   one<Act>`
     SELECT a.user, a.date_created, a.notes FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = +${table} AND c.id_row = +${id}
+    WHERE c.noun = ${table} AND c.id_row = ${id}
       AND ${missing === "before" ? sql`c.before IS NULL` : sql`c.after IS NULL`}
     ORDER BY c.id DESC LIMIT 1`;

@@ -47,7 +47,7 @@ export const undoChanges = (changes: readonly ChangeRow[], call: Call) =>
 export function restoreDeleted(table: string, id: number, call: Call): { activity: number } {
   const deletion = one<{ activity: number; date_created: string }>`
     SELECT a.id AS activity, a.date_created FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.noun = +${table} AND c.id_row = +${id}
+    WHERE c.noun = ${table} AND c.id_row = ${id}
       AND (c.after IS NULL OR c.before ->> '$.deleted' = 0 AND c.after ->> '$.deleted' = 1)
     ORDER BY c.id DESC LIMIT 1`;
   if (!deletion) notFound(undoMessages.missing);

@@ -21,7 +21,7 @@ const columns = sql`
 export const placesOf = (client: number) => rowsOf(client).map(asOption);
 
 const rowsOf = (client: number) =>
-  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = +${client} ORDER BY id`;
+  all<Row>`SELECT ${columns} FROM pickup_places WHERE id_client = ${client} ORDER BY id`;
 
 export function addressAndPlacesOf(client: number) {
   const rows = rowsOf(client);

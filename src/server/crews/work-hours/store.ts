@@ -49,7 +49,7 @@ export function hoursOfDay(date: Day, call: Call) {
   mustBeOnSiteA(call);
   const works = all<WorkRow>`
     SELECT id, id_order, hour, type_text, city, private_client, name, surname, business_name
-    FROM work_rows WHERE date = +${date} ORDER BY hour, id`;
+    FROM work_rows WHERE date = ${date} ORDER BY hour, id`;
   const bySeat = Map.groupBy(all<Seat>`${seats} WHERE w.date = ${date} ${inOrder}`, ({ id_work }) => id_work);
   const away = awayOfDay(date, call).worker;
   return {
@@ -139,7 +139,7 @@ function overlapOf({ id_work, id_worker, ...own }: OwnSpan): string | undefined 
   const others = all<Span & NamedClient>`
     SELECT h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name
     FROM work_hours h JOIN work_rows w ON w.id = h.id_work
-    WHERE h.id_worker = +${id_worker} AND h.id_work <> ${id_work}
+    WHERE h.id_worker = ${id_worker} AND h.id_work <> ${id_work}
       AND w.date BETWEEN ${addDays(own.date, -1)} AND ${addDays(own.date, 1)} ORDER BY w.date, h.start`;
   const other = others.find((span) => overlap(own, span));
   return (

@@ -103,7 +103,7 @@ export function workResources(id: number, list: List, call: Call) {
   const resources = all<Resource & { value: number }>`
     SELECT r.id, r.name, r.type, r.ammount, coalesce(l.value, 0) AS value
     FROM resources r LEFT JOIN work_resources l
-      ON l.id_resource = r.id AND l.id_work = +${id} AND l.list = +${list}
+      ON l.id_resource = r.id AND l.id_work = ${id} AND l.list = ${list}
     WHERE NOT r.retired OR l.value > 0
     ORDER BY r.id`;
   const availability = capacityOfDay(work.date, call.site, { list }).resources.map(
@@ -121,7 +121,7 @@ function visibleWork(id: number, list: List, call: Call) {
   const work =
     one<{ date: Day; private_client: number; version: number }>`
       SELECT date, private_client, version FROM work_rows
-      WHERE id = +${id} AND ${shownOn(call.site)}` ?? notFound("Lavorazione non trovata.");
+      WHERE id = ${id} AND ${shownOn(call.site)}` ?? notFound("Lavorazione non trovata.");
   if (list === "B" && work.private_client !== 1) refuse(409, onlyPrivate);
   return work;
 }

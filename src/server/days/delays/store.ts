@@ -74,7 +74,7 @@ function visitsDuring({ date, hour, minutes = 0, end_date = date, id_client }: W
   return all<{ id: number; date: Day; time: string; id_agent: number }>`
     SELECT a.id, a.date, a.time, a.id_agent FROM appointment_rows a
     WHERE a.date BETWEEN ${date} AND ${end_date} AND (a.date > ${date} OR a.time > ${hour})
-      AND a.id_client = +${id_client} AND a.state <> ${failedState} AND ${isPlanned}
+      AND a.id_client = ${id_client} AND a.state <> ${failedState} AND ${isPlanned}
     ORDER BY a.date, a.time, a.id`
     .map(({ id, date, time, id_agent }) => ({
       ...{ id, date, time, agent: names[id_agent] ?? "" },

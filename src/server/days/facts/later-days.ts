@@ -41,7 +41,7 @@ function stopsOf({ id }: Work, changes: readonly ChangeRow[]): number[] {
 /** How long a work of its type usually takes; at most, where its type or the asked workers were others. */
 function usualOf({ id, type }: Work, changes: readonly ChangeRow[]): number | null {
   const present = one<{ usual: number | null }>`
-    SELECT usual_minutes AS usual FROM work_rows WHERE id = +${id} AND type = +${type}`;
+    SELECT usual_minutes AS usual FROM work_rows WHERE id = ${id} AND type = ${type}`;
   if (present && !changes.some(({ noun }) => noun === "work_resources")) return present.usual;
   return (
     one<{ usual: number | null }>`

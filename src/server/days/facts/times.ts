@@ -93,7 +93,7 @@ export function lastsFrom(day: Day, site: Site = "A"): Fragment {
 
 /** Of a work `w`: it begins on this day, or has begun before and still lasts; site B knows no lengths. */
 export function touches(day: Day, site: Site): Fragment {
-  return sql`(w.date = +${day} OR ${lastsOn(day, site)})`;
+  return sql`(w.date = ${day} OR ${lastsOn(day, site)})`;
 }
 
 function lastsOn(day: Day, site: Site): Fragment {

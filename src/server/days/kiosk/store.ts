@@ -94,7 +94,7 @@ export function listDevices({ site }: Pick<Call, "site">) {
   const rows = all<DeviceRow>`
     SELECT d.id, d.name, u.username AS made_by, u.active AS maker_active, d.date_created, d.date_revoked, s.seen_at
     FROM kiosk_devices d LEFT JOIN users u ON u.id = d.id_user LEFT JOIN kiosk_sightings s ON s.id_device = d.id
-    WHERE d.site = +${site} ORDER BY d.date_revoked IS NOT NULL, d.id DESC`;
+    WHERE d.site = ${site} ORDER BY d.date_revoked IS NOT NULL, d.id DESC`;
   return rows.map(({ seen_at, ...row }) => ({
     ...row,
     seen: seen_at === null ? null : momentOf(seen_at),

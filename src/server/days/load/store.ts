@@ -54,7 +54,7 @@ function expectedWorks(to: Day, { visits, orders, wait }: Conversion, call: Call
   if (visits < minVisits) return expected;
   const open = all<{ date: Day }>`
     SELECT a.date FROM appointment_rows a
-    WHERE a.state = +${openState} AND a.order_created IS NULL AND ${isPlanned} AND ${ofVisibleAgents(call)}
+    WHERE a.state = ${openState} AND a.order_created IS NULL AND ${isPlanned} AND ${ofVisibleAgents(call)}
       AND a.date BETWEEN ${addDays(today(), -wait)} AND ${addDays(to, -wait)}`;
   for (const { date } of open) {
     const usual = addDays(date, wait);

@@ -136,7 +136,7 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
     FROM appointment_rows a
     JOIN clients c ON c.id = a.id_client
     JOIN pickup_places p ON p.id = a.id_address
-    WHERE a.date BETWEEN +${first} AND +${last}
+    WHERE a.date BETWEEN ${first} AND ${last}
       AND ${shownOn(call.site)} AND ${isPlanned}
       AND ${ofVisibleAgents(call)}
     ORDER BY a.date, a.time, a.id`.map((row) => {
@@ -148,7 +148,7 @@ export function calendarAppointments(first: Day, last: Day, call: Call) {
 const onlyAgentTwo = (call: Call) => can(call, "planning.onlyAgent2");
 
 export const ofVisibleAgents = (call: Call) =>
-  onlyAgentTwo(call) ? sql`a.id_agent = +${agentTwo}` : sql`TRUE`;
+  onlyAgentTwo(call) ? sql`a.id_agent = ${agentTwo}` : sql`TRUE`;
 
 function withTexts<R extends ClientAndTown>(row: R) {
   const { private_client, name, surname, business_name, country, ...own } = row;

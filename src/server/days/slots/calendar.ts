@@ -111,7 +111,7 @@ export function calendarOf(
     kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
-      WHERE id_order = +${wanted.id_order} AND id_order <> ${internalOrder}
+      WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder}
         AND id NOT IN (SELECT value FROM json_each(${JSON.stringify([...wanted.moving])}))
       ORDER BY date, hour, id`,
   };

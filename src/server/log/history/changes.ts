@@ -14,15 +14,15 @@ const columns = sql`
   c.id, c.noun, c.id_row, c.before, c.after, c.id_activity, a.user, a.date_created AS at, a.id_operation, a.notes`;
 
 export function changesOf({ table, id }: OneRecord, call: Call, limit: number): StoredChange[] {
-  const own = id === undefined ? sql`noun = +${table}` : sql`noun = +${table} AND id_row = +${id}`;
+  const own = id === undefined ? sql`noun = ${table}` : sql`noun = ${table} AND id_row = ${id}`;
   const parts = id === undefined ? [] : partsOf(table, call);
   const ids = parts.reduce<Fragment>(
-    (found, part) => sql`${found} UNION ALL SELECT id FROM change WHERE noun = +${part} AND whole = +${id}`,
+    (found, part) => sql`${found} UNION ALL SELECT id FROM change WHERE noun = ${part} AND whole = ${id}`,
     sql`SELECT id FROM change WHERE ${own}`,
   );
   return all<StoredChange>`
     SELECT ${columns} FROM change c JOIN activity a ON a.id = c.id_activity
-    WHERE c.id IN (${ids}) ORDER BY c.id DESC LIMIT +${limit}`;
+    WHERE c.id IN (${ids}) ORDER BY c.id DESC LIMIT ${limit}`;
 }
 
 export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
@@ -31,7 +31,7 @@ export const laterChangesOf = (records: readonly RecordRef[]): StoredChange[] =>
         SELECT ${columns} FROM json_each(${JSON.stringify(records)}) r
         JOIN change c ON c.noun = r.value ->> 'table' AND c.id_row = r.value ->> 'id'
         JOIN activity a ON a.id = c.id_activity
-        WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT +${maxChanges}`
+        WHERE c.before IS NOT NULL ORDER BY c.id DESC LIMIT ${maxChanges}`
     : [];
 
 export type AuthorOf = (table: string, id: number) => string;

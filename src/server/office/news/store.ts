@@ -13,8 +13,8 @@ export function listNews({ page, user_level }: { page?: number; user_level?: num
     n.id, n.title, n.description, n.user_level, u.username AS author, r.id IS NOT NULL AS read, n.date_created, n.version`;
   const from = sql`
     news n JOIN users u ON u.id = n.id_user
-    LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = +${user.id}
-    WHERE n.user_level <= +${level}`;
+    LEFT JOIN news_reads r ON r.id_news = n.id AND r.id_user = ${user.id}
+    WHERE n.user_level <= ${level}`;
   const { rows: news, total } = paged<News>({ columns, from, order: sql`n.id DESC` }, page, newsPerPage);
   return { news, total };
 }
@@ -23,8 +23,8 @@ export function unreadNews({ user }: Call) {
   const columns = sql`n.id, n.title`;
   const from = sql`
     news n
-    WHERE n.user_level <= +${user.level}
-      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = +${user.id} AND r.id_news = n.id)`;
+    WHERE n.user_level <= ${user.level}
+      AND NOT EXISTS (SELECT 1 FROM news_reads r WHERE r.id_user = ${user.id} AND r.id_news = n.id)`;
   const { rows: newest, total } = paged<Pick<News, "id" | "title">>(
     { columns, from, order: sql`n.id DESC` },
     1,
@@ -37,8 +37,8 @@ export function unreadNews({ user }: Call) {
 export function newsById(id: number, { user }: Call) {
   const row = one<News & { content: string }>`
     SELECT n.id, n.title, n.description, n.content, n.user_level, u.username AS author, n.date_created, n.version,
-           EXISTS (SELECT 1 FROM news_reads r WHERE r.id_news = n.id AND r.id_user = +${user.id}) AS read
-    FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = +${id} AND n.user_level <= +${user.level}`;
+           EXISTS (SELECT 1 FROM news_reads r WHERE r.id_news = n.id AND r.id_user = ${user.id}) AS read
+    FROM news n JOIN users u ON u.id = n.id_user WHERE n.id = ${id} AND n.user_level <= ${user.level}`;
   return row ?? notFound("Notizia non trovata.");
 }
 

@@ -99,5 +99,5 @@ function documentById(id: number, { site }: Call): { stored: string } {
 /** An order has the documents of its appointment. */
 export const appointmentOfOrder = (order: number, site: Site) =>
   one<{ id_appointment: number }>`
-    SELECT id_appointment FROM order_rows WHERE id = +${order} AND ${shownOn(site)}`?.id_appointment ??
+    SELECT id_appointment FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_appointment ??
   notFound("Ordine non trovato.");

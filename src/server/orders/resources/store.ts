@@ -31,7 +31,7 @@ type Used = Omit<CatalogueResource, "version"> & { date: Day | null; used: numbe
 export const resourcesWithUse = (from: Day, to: Day, site: Site, list: List) => all<Used>`
   WITH required AS (
     SELECT l.id_resource, w.date, sum(l.value) AS used
-    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = +${list}
+    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = ${list}
     WHERE w.date BETWEEN ${from} AND ${to} AND ${shownOn(site)}
     GROUP BY l.id_resource, w.date)
   SELECT r.id, r.name, r.type, r.ammount, r.retired, u.date, u.used

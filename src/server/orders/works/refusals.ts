@@ -24,7 +24,7 @@ const reasonsAgainst = (
 
 export function newWorkErrors({ date, id_order = 0, ...values }: Partial<NewWork>, reader: Site) {
   const order = one<{ id_client: number }>`
-    SELECT id_client FROM order_rows WHERE id = +${id_order} AND ${shownOn(reader.site)}`;
+    SELECT id_client FROM order_rows WHERE id = ${id_order} AND ${shownOn(reader.site)}`;
   return given({
     date: date && closedRefusal(date, reader),
     ...(order && reasonsAgainst(values, order.id_client)),
@@ -35,7 +35,7 @@ type Before = { date: Day; type: number; id_client: number };
 
 export function changedWorkErrors(id: number, { date, ...values }: Partial<ChangedWork>, reader: Site) {
   const work = one<Before>`
-    SELECT date, type, id_client FROM work_rows WHERE id = +${id} AND ${shownOn(reader.site)}`;
+    SELECT date, type, id_client FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
   if (!work) return {};
   return given({
     date: date && date !== work.date ? closedRefusal(date, reader) : undefined,

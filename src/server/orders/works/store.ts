@@ -35,7 +35,7 @@ export const worksOfOrder = (order: number, reader: Reader): Work[] => worksAndR
 
 export function worksAndResources(order: number, reader: Reader) {
   const rows = all<WorkRow>`
-    SELECT * FROM work_rows WHERE id_order = +${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
+    SELECT * FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)} ORDER BY date, hour, id`;
   const resources = requiredResources(rows);
   const parts = { required: resources, isWhole: reader.site === "A" };
   return { works: withDetails(rows, reader, parts), resources };
@@ -44,13 +44,13 @@ export function worksAndResources(order: number, reader: Reader) {
 export const crewsOfOrder = (order: number, reader: Reader): CrewLine[] =>
   crewsOf(
     all<Pick<Work, "id" | "date">>`
-      SELECT id, date FROM work_rows WHERE id_order = +${order} AND ${shownOn(reader.site)}`,
+      SELECT id, date FROM work_rows WHERE id_order = ${order} AND ${shownOn(reader.site)}`,
     reader,
   );
 
 /** Refuses with 404 a work that does not exist, or that site B does not show. */
 export function workById(id: number, reader: Reader): Work {
-  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = +${id} AND ${shownOn(reader.site)}`;
+  const rows = all<WorkRow>`SELECT * FROM work_rows WHERE id = ${id} AND ${shownOn(reader.site)}`;
   return withDetails(rows, reader)[0] ?? workNotFound();
 }
 
@@ -133,7 +133,7 @@ function mustBeFreeToMove({ id, date }: Pick<Work, "id" | "date">, to: Day) {
   const dayOnly = one`
     SELECT 1 FROM crew_lines l
     LEFT JOIN workers w ON w.id = l.id_worker LEFT JOIN vehicles v ON v.id = l.id_vehicle
-    WHERE l.id_work = +${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)`;
+    WHERE l.id_work = ${id} AND (w.date IS NOT NULL OR v.date IS NOT NULL)`;
   if (dayOnly)
     refuse(
       409,
@@ -188,7 +188,7 @@ type PresentWork = Pick<Work, "id" | "date" | "type" | "id_order" | "id_client">
 function presentWork(id: number, { site }: Call) {
   const work = one<PresentWork>`
     SELECT w.id, w.date, w.type, w.flag_renata, w.id_unloading_place, w.id_order, o.id_client
-    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = +${id}`;
+    FROM works w JOIN orders o ON o.id = w.id_order WHERE w.id = ${id}`;
   return work && (site === "A" || isShownOnB("works", work, stored)) ? work : workNotFound();
 }
 
@@ -197,7 +197,7 @@ const workNotFound = () => notFound("Lavorazione non trovata.");
 function visibleOrder(id: number, call: Call) {
   return (
     one<{ id_client: number }>`
-      SELECT id_client FROM order_rows WHERE id = +${id} AND ${shownOn(call.site)}` ??
+      SELECT id_client FROM order_rows WHERE id = ${id} AND ${shownOn(call.site)}` ??
     notFound("Ordine non trovato.")
   );
 }

@@ -80,7 +80,7 @@ const rows = (site: Site) => all<Row>`
   SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client ORDER BY b.id_box, b.id`;
 
 const findRow = (id: number, site: Site) =>
-  one<Row>`SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client WHERE b.id = +${id}`;
+  one<Row>`SELECT ${columns(site)} FROM box_lines b JOIN clients c ON c.id = b.id_client WHERE b.id = ${id}`;
 
 const rowById = (id: number, site: Site) => findRow(id, site) ?? notFound(messages.notFound);
 
@@ -125,7 +125,7 @@ export function findOrders(query: string | undefined, call: Call) {
 
 const clientOfOrder = (order: number, site: Site): number | null =>
   one<{ id_client: number }>`
-    SELECT id_client FROM order_rows WHERE id = +${order} AND ${shownOn(site)}`?.id_client ?? null;
+    SELECT id_client FROM order_rows WHERE id = ${order} AND ${shownOn(site)}`?.id_client ?? null;
 
 export function insertLine(values: LineValues, files: StoredFile[], call: Call): number {
   mustBeValid(values, call.site);

@@ -105,7 +105,7 @@ export function reminderById(id: number, site: Site) {
     SELECT r.id, r.id_line, r.title, r.due, r.recipient, r.date_created,
            l.state, l.subject, l.body, l.date_sent, l.last_error
     FROM box_reminders r JOIN letters l ON l.id = r.id_letter
-    WHERE r.id = +${id} AND r.title IN ${visibleTitles(site)}`;
+    WHERE r.id = ${id} AND r.title IN ${visibleTitles(site)}`;
   if (!row) notFound("Sollecito non trovato.");
   const { subject, body, date_sent, last_error } = row;
   return { ...reminderSummary(row), subject, body, date_sent, last_error };
@@ -142,7 +142,7 @@ function remindOne({ id_line, title }: Target, call: Call) {
 function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
   const row = one<Row>`
     SELECT ${columns} FROM ${payments} d JOIN clients c ON c.id = d.id_client
-    WHERE d.id_line = +${id} AND d.which = +${which} AND d.which IN ${visibleTitles(site)}`;
+    WHERE d.id_line = ${id} AND d.which = ${which} AND d.which IN ${visibleTitles(site)}`;
   if (!row?.due) notFound("Scadenza non trovata.");
   return row;
 }
@@ -151,7 +151,7 @@ function deadlineOf(id: number, which: 1 | 2, site: Site): Row {
 function mustNotBeRemindedToday({ id_line, which, id_box }: Row) {
   const last = one<{ date_created: string }>`
     SELECT r.date_created FROM box_reminders r JOIN letters l ON l.id = r.id_letter
-    WHERE r.id_line = +${id_line} AND r.title = +${which} AND l.state <> 'failed' ORDER BY r.id DESC LIMIT 1`;
+    WHERE r.id_line = ${id_line} AND r.title = ${which} AND l.state <> 'failed' ORDER BY r.id DESC LIMIT 1`;
   if (last?.date_created.startsWith(today()))
     refuse(409, `Un sollecito per il deposito ${id_box} è già stato inviato oggi.`);
 }

@@ -80,7 +80,7 @@ function visitsBetween(first: Day, last: Day, call: Call): Visit[] {
   return all<Row>`
     SELECT a.id, a.date, a.time, a.time_end, a.id_agent, c.private_client, c.name, c.surname, c.business_name
     FROM appointment_rows a JOIN clients c ON c.id = a.id_client
-    WHERE a.date BETWEEN +${first} AND +${last} AND a.id_agent <> +${noAgent} AND a.state <> +${failedState}
+    WHERE a.date BETWEEN ${first} AND ${last} AND a.id_agent <> ${noAgent} AND a.state <> ${failedState}
       AND ${shownOn(call.site)} AND ${isPlanned}
     ORDER BY a.date, a.time, a.id`.map(({ id, date, time, time_end, id_agent, ...client }) => ({
     id,

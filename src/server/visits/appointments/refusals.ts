@@ -23,7 +23,7 @@ export function appointmentErrors(
   id = 0,
 ): Record<string, string> {
   const before = one<Before>`
-    SELECT date, how_knew_about_us, id_agent FROM appointment_rows a WHERE id = +${id} AND ${shownOn(site)}`;
+    SELECT date, how_knew_about_us, id_agent FROM appointment_rows a WHERE id = ${id} AND ${shownOn(site)}`;
   const isClient = client !== undefined && clientRefusal(client) === undefined;
   return {
     ...timeErrors(times),

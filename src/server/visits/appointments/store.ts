@@ -77,12 +77,12 @@ export const appointmentById = (id: number, site: Site): Appointment =>
   detailed([id], shownOn(site), site)[0] ?? notFound(missing);
 
 const rowById = (id: number, site: Site): Row =>
-  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = +${id} AND ${shownOn(site)}` ??
+  one<Row>`SELECT ${columns} FROM appointment_rows a WHERE a.id = ${id} AND ${shownOn(site)}` ??
   notFound(missing);
 
 /** Of `appointment_rows a`: not the visit of an order entered without a date, where nobody goes. */
 export const isPlanned = sql`(
-  a.state <> +${confirmedState} OR a.date_created <> a.date || ' ' || a.time
+  a.state <> ${confirmedState} OR a.date_created <> a.date || ' ' || a.time
   OR EXISTS (SELECT 1 FROM orders o WHERE o.id_appointment = a.id AND o.date_created <> a.date_created))`;
 
 export function addressesOfClient(client: number) {

@@ -78,7 +78,7 @@ export function feedOwner(token: string, site: Site): Caller | null {
     SELECT u.id, u.username, u.email, u.name, u.surname, u.profile, u.level, u.must_change_password,
            f.id AS id_feed
     FROM calendar_feeds f JOIN users u ON u.id = f.id_user
-    WHERE f.token_hash = +${hashOfToken(token)} AND f.site = +${site} AND u.active = 1 AND instr(u.sites, f.site)`;
+    WHERE f.token_hash = ${hashOfToken(token)} AND f.site = ${site} AND u.active = 1 AND instr(u.sites, f.site)`;
   if (!row) return null;
   const { id_feed, ...account } = row;
   if (!account.must_change_password) touchCalendarAddress(id_feed);
