@@ -361,6 +361,7 @@ export const rules: Record<string, string> = {
   "Menu.getAll": "signed in",
   "Menu.pin": "signed in",
   "Menu.setDense": "signed in",
+  "Menu.setLines": "signed in",
   "Menu.setKeys": "signed in",
   "News.getNews": "signed in",
   "News.update": "admin",

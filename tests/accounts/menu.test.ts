@@ -12,6 +12,7 @@ const initial = {
   open: ["clients", "appointments", "orders"],
   keys: true,
   dense: false,
+  lines: {},
 };
 
 /** The addresses of the account's menu, from top to bottom, with its open groups. */
@@ -136,6 +137,24 @@ test("an account chooses lines for the daily works; the others keep their cards"
   expect([await isDense("magazzino"), await isDense("gestione1")]).toEqual([true, false]);
   await as("magazzino").call("Menu", "setDense", { on: 0 });
   expect(await isDense("magazzino")).toBe(false);
+});
+
+test("an account chooses the columns of its lines; a set without the crew is refused", async () => {
+  const lines = {
+    columns: ["vehicle", "client", "place", "hour", "worker"],
+    sort: "place",
+    desc: 1,
+  } as const;
+  const set = (change: object) => as("magazzino").call("Menu", "setLines", { ...lines, ...change } as never);
+  expect((await set({})).ok).toBe(true);
+  await as("magazzino").call("Menu", "setDense", { on: 1 });
+  const stored = { ...lines, desc: true };
+  expect((await as("magazzino").call("Menu", "getAll", {})).values.lines).toEqual(stored);
+  const { text } = await visitor("magazzino").get("/dailyWorks/");
+  expect(text.replaceAll("&quot;", '"')).toContain(`"chosenLines":${JSON.stringify(stored)}`);
+  for (const columns of [["hour", "client", "worker"], [...lines.columns, "hour"], ["x"]])
+    expect((await set({ columns })).ok).toBe(false);
+  expect((await set({ sort: "notes" })).ok).toBe(false);
 });
 
 test("the way out is in the menu and under the name", async () => {

@@ -2,12 +2,20 @@ import { expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db/db";
-import { boardIn, busyDay, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
+import { boardIn, busyDay, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
+import { until } from "../support/timeouts";
 import { as, direct, tomorrow, world } from "../support/world";
 
 const server = serve();
 const open = boardIn(server);
+
+async function openLines() {
+  const page = await open();
+  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await page.locator(".lines").waitFor();
+  return page;
+}
 
 /** Three to five workers and one or two vehicles on each work of the day. */
 function fullCrews() {
@@ -27,17 +35,17 @@ test("twenty works with their crews stand on one screen, and the account keeps t
   fullCrews();
   const page = await open();
   await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
-  await page.getByRole("article").nth(39).waitFor();
+  await page.locator(".work").nth(39).waitFor();
   const inSight = () =>
     page
-      .getByRole("article")
+      .locator(".work")
       .evaluateAll(
         (lines) => lines.filter((line) => line.getBoundingClientRect().bottom <= innerHeight).length,
       );
-  expect(await inSight()).toBeGreaterThanOrEqual(20);
+  await shot(page, "daily-works-lines");
+  expect(await inSight()).toBeGreaterThanOrEqual(23);
   await fits(page);
   await axe(page);
-  await shot(page, "daily-works-lines");
   await page.reload();
   await page.locator(".board[data-dense]").waitFor();
 });
@@ -54,7 +62,7 @@ test("a line says of a long name, too, that the work is late", async () => {
   const page = await open("superadmin");
   await page.goto(`/dailyWorks/${toWire(today())}`);
   await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
-  const shown = cardOf(page, name).locator(".line-client b");
+  const shown = lineOf(page, name).locator(".line-client b");
   expect(await shown.textContent()).toBe("in ritardo di 1 h 30 min · ");
   const isWhole = await shown.evaluate((text) => {
     const line = text.closest(".line-client")?.getBoundingClientRect();
@@ -78,7 +86,7 @@ test("the lines by keyboard: first empty seat, arrows across, details, gaps, pro
   await page.keyboard.press("ArrowDown");
   await focused(seat(page, 1, "Automezzo", office));
   await page.keyboard.press("Space");
-  await cardOf(page, office).getByRole("link", { name: "Foglio di lavoro" }).waitFor();
+  await lineOf(page, office).getByRole("link", { name: "Foglio di lavoro" }).waitFor();
   await axe(page, ".board");
   await page.keyboard.press("Control+ArrowUp");
   await focused(seat(page, 2));
@@ -97,4 +105,75 @@ test("a phone shows the cards whatever the account chose", async () => {
   await page.reload();
   await cardOf(page, "Rossi").getByText("Operai 0/2").waitFor();
   expect(await page.locator(".board[data-dense]").count()).toBe(0);
+});
+
+test("the lines' columns and order by keyboard: chosen, sorted, remembered", async () => {
+  busyDay();
+  const page = await openLines();
+  const clients = () => page.locator(".lines .line-client h3").allInnerTexts();
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  const shown = () => page.locator(".lines thead th").allInnerTexts();
+  expect(await shown()).toEqual(["Ora", "Cliente", "Manca", "Operai", "Automezzi"]);
+  expect(await header("Ora").getAttribute("aria-sort")).toBe("ascending");
+  await header("Manca").getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  expect(await header("Manca").getAttribute("aria-sort")).toBe("descending");
+  const [first = "", second = ""] = await clients();
+  expect(first).toStartWith("Rossi Niccolò");
+
+  // A line that is being filled stays where it is, and the arrows follow what is seen.
+  await seat(page, 1).focus();
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await expectCrew([1]);
+  expect((await clients())[0]).toStartWith("Rossi Niccolò");
+  await page.keyboard.press("ArrowDown");
+  const focusedWork = () => page.evaluate(() => document.activeElement?.closest(".work")?.textContent);
+  expect(await focusedWork()).toContain(second.split("\n")[0] ?? "");
+
+  await page.getByRole("button", { name: "Colonne" }).focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("group", { name: "Colonne" });
+  await menu.getByRole("checkbox", { name: "Luogo" }).focus();
+  await page.keyboard.press("Space");
+  await menu.getByRole("button", { name: "Automezzi: prima" }).focus();
+  await page.keyboard.press("Enter");
+  await axe(page);
+  await page.keyboard.press("Escape");
+  const wanted = ["Ora", "Cliente", "Manca", "Luogo", "Automezzi", "Operai"];
+  expect(await shown()).toEqual(wanted);
+  await until(() =>
+    all<{ lines: string }>`SELECT lines FROM menus`.some(({ lines }) => lines.includes('"vehicle","worker"')),
+  );
+  await page.reload();
+  await page.locator(".lines").waitFor();
+  expect(await shown()).toEqual(wanted);
+  expect(await header("Manca").getAttribute("aria-sort")).toBe("descending");
+
+  // The vehicles stand first now: right leads from them to the workers.
+  await seat(page, 1, "Automezzo").focus();
+  await page.keyboard.press("ArrowRight");
+  await focused(seat(page, 1));
+  await fits(page);
+});
+
+test("in a line with room every name is whole, a vehicle's without its kind", async () => {
+  direct(() => {
+    update("workers", 3, { surname: "Maddaloni", name: "Pierfrancesco" });
+    update("vehicles", 1, { name: "Camion 35 XA 751 KX" });
+    for (const id_worker of [1, 2, 3]) insert("crew_lines", { id_work: world.work, id_worker });
+    insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
+  });
+  const page = await openLines();
+  const names = lineOf(page, "Rossi").locator("button.seat-name");
+  expect((await names.allInnerTexts()).at(-1)).toBe("35 XA 751 KX");
+  expect(await names.last().getAttribute("title")).toBe("Camion 35 XA 751 KX");
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),
+    );
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await names.count(), await cut()]).toEqual([width, 4, []]);
+  }
 });

@@ -130,7 +130,7 @@ describe("the dialogs of a card", () => {
 
 describe("the proposal for the empty seats", () => {
   const propose = async (page: Page) => {
-    await page.getByRole("button", { name: "Completa i posti vuoti" }).focus();
+    await page.getByRole("button", { name: "Componi" }).focus();
     await page.keyboard.press("Enter");
     await dialog(page).getByRole("checkbox").first().waitFor();
   };
@@ -175,7 +175,7 @@ describe("the proposal for the empty seats", () => {
 
   test("is not offered without modifyDailyWorks, nor on site B", async () => {
     for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })])
-      expect(await page.getByRole("button", { name: "Completa i posti vuoti" }).count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Componi" }).count()).toBe(0);
   });
 });
 

@@ -42,7 +42,7 @@ test("an absent worker leaves the seat missing; a substitute takes the line", as
   await shot(page, "daily-works-away");
   await page.getByRole("button", { name: "1 da completare" }).click();
   await seat(page, 2).and(page.locator(":focus")).waitFor();
-  await page.getByRole("button", { name: "Completa i posti vuoti" }).click();
+  await page.getByRole("button", { name: "Componi" }).click();
   await page.getByText("al posto di Operaio 2, che è assente").waitFor();
   await page.getByRole("button", { name: "Assegna 1 posto" }).click();
   await expectCrew([1, 3, "v1"]);
@@ -72,7 +72,7 @@ test("of two dispatchers who compose the same day at once the second is refused 
   const [first, second] = [await open("gestione1"), await open("gestione2")];
   const plan = (page: Page) => page.getByRole("dialog", { name: /^Componi / });
   for (const page of [first, second]) {
-    await page.getByRole("button", { name: "Completa i posti vuoti" }).click();
+    await page.getByRole("button", { name: "Componi" }).click();
     await plan(page).getByRole("button", { name: "Assegna 3 posti" }).waitFor();
   }
   await plan(first).getByRole("checkbox", { name: "Automezzo 1" }).press("Space");

@@ -2,10 +2,12 @@ import { shortDay, toWire } from "../../server/base/days";
 import { hoursText } from "../../server/orders/works/model";
 import type { Board } from "./state";
 
-export const Continuing = ({ works = [] }: { works: Board["continuing"] }) =>
+export const Continuing = ({ works = [], isFolded }: { works: Board["continuing"]; isFolded: boolean }) =>
   works.length > 0 && (
-    <section className="continuing" aria-labelledby="continuing">
-      <h2 id="continuing">Cominciate prima, ancora in corso</h2>
+    <details className="continuing" open={!isFolded}>
+      <summary>
+        Cominciate prima, ancora in corso: <b>{works.length}</b>
+      </summary>
       <ul>
         {works.map(({ id, date, client, place, workers, vehicles, ...hours }) => (
           <li key={id}>
@@ -14,5 +16,5 @@ export const Continuing = ({ works = [] }: { works: Board["continuing"] }) =>
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );

@@ -6,16 +6,19 @@ import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import { incompleteWorks, totals } from "./counts";
+import { LinesMenu } from "./lines-menu";
 import type { Board } from "./state";
+import type { Lines } from "./use-lines";
 
 type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
   board: Board;
   isDense: boolean;
   onDense(): void;
   onSuggest?: () => void;
+  lines: Pick<Lines, "choice" | "choose">;
 };
 
-export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
+export function DayBar({ board, isDense, onDense, onSuggest, lines, ...day }: Props) {
   const { editable, undo } = useBoardActions();
   return (
     <div className="day-bar" ref={measured}>
@@ -35,6 +38,7 @@ export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
         >
           Una riga per lavorazione
         </Button>
+        {isDense && <LinesMenu {...lines} />}
         {editable && (
           <Button
             kind="quiet"
@@ -67,7 +71,7 @@ export function DayBar({ board, isDense, onDense, onSuggest, ...day }: Props) {
         </LinkButton>
         {onSuggest && (
           <Button icon="users" onClick={onSuggest}>
-            Completa i posti vuoti
+            Componi
           </Button>
         )}
       </div>
@@ -99,7 +103,7 @@ function DaySearch({
   error,
   previous,
   next,
-}: Omit<Props, "board" | "isDense" | "onDense" | "onSuggest">) {
+}: Omit<Props, "board" | "isDense" | "onDense" | "onSuggest" | "lines">) {
   return (
     <search aria-label="Giorno">
       <form className="day-search" action="/dailyWorks/">

@@ -8,6 +8,7 @@ import { askConfirmation } from "../frame/confirm";
 import { snackbar } from "../frame/snackbar";
 import { useBoardActions } from "./board-context";
 import { usageBand } from "./cells";
+import { VehicleName } from "./vehicle-name";
 
 type Props = { kind: Kind; person: Listed; entry: boolean };
 
@@ -84,7 +85,8 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
 
 function EntryName({ kind, person }: Omit<Props, "entry">) {
   const { editable, site, openMenu } = useBoardActions();
-  const name = kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : person.text;
+  const name =
+    kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : <VehicleName text={person.text} />;
   if (!editable || site === "B") return <span>{name}</span>;
   const { id, value, text } = person;
   return (

@@ -3,19 +3,18 @@ import { lateText } from "../../server/days/delays/model";
 import { resourceText } from "../../server/orders/resources/model";
 import { spanText } from "../../server/orders/works/days-model";
 import { showsPermit } from "../../server/orders/works/model";
-import { routeEnds, routeTowns } from "../../server/orders/works/stops-model";
+import { routeEnds } from "../../server/orders/works/stops-model";
 import { PhoneLink } from "../../views/clients/phones";
 import { Places } from "../../views/orders/works/stops";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
-import { useBoardActions } from "./board-context";
 import { Actions } from "./card-actions";
 import type { Work } from "./state";
 
 type Props = { work: Work; heading: string; unasked: string | false };
 
-const resourcesOf = (work: Work) => [
+export const resourcesOf = (work: Work) => [
   ...[...work.requiredWorkers, ...work.requiredVehicles].map(resourceText),
   ...needsTexts(work),
 ];
@@ -30,32 +29,6 @@ export const Facts = ({ work, heading, unasked }: Props) => (
     <Details work={work} unasked={unasked} />
   </div>
 );
-
-type LineProps = Props & { isOpen: boolean };
-
-export function LineFacts({ work, heading, unasked, isOpen }: LineProps) {
-  const { toggleDetails } = useBoardActions();
-  const { late, span } = work;
-  const wrong = [late && lateText(late), unasked && `risorse ${unasked}`].filter(Boolean).join(" · ");
-  return (
-    <h3 className="line-facts" id={heading}>
-      <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)}>
-        <span className="line-hours">
-          <time>{work.hour}</time>
-          {work.end && <small>–{work.end}</small>}
-        </span>
-        <span className="line-client" title={work.client}>
-          {work.client}
-          <small>
-            {/* What is wrong comes first: the end of a long line is cut off. */}
-            {wrong && <b>{wrong} · </b>}
-            {[span && spanText(span), routeTowns(work), ...resourcesOf(work)].filter(Boolean).join(" · ")}
-          </small>
-        </span>
-      </button>
-    </h3>
-  );
-}
 
 const DayOf = ({ span }: Pick<Work, "span">) => span && <Badge icon="calendar-range">{spanText(span)}</Badge>;
 

@@ -1,6 +1,7 @@
 import "./daily-works.css";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crews/model";
+import { kindsIn } from "../../server/days/daily-works/lines-model";
 import type { BoardProps } from "../../views/days/daily-works/board";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
@@ -17,7 +18,8 @@ import { useBoardKeys } from "./keys";
 import { Lists, Works } from "./panels";
 import type { Board, Work } from "./state";
 import type { SubstitutesProps } from "./substitutes";
-import { useBoard } from "./use-board";
+import { type LineOrder, useBoard } from "./use-board";
+import { useLines } from "./use-lines";
 import { useWide } from "./use-wide";
 import { usualCrewOf } from "./usual-crew";
 
@@ -36,16 +38,19 @@ function openDelay(work: number) {
   link.remove();
 }
 
-function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
+function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: BoardProps) {
   const { date } = bar;
   const [wantsDense, setWantsDense] = useState(dense);
   const isWide = useWide();
   const isDense = isWide && wantsDense;
+  const order = useRef<LineOrder>(null);
   const { board, state, drawsAll } = useBoard(date, day, {
     canType: editable,
     canAdd: editable && site === "A",
-    isDense,
+    lines: order,
   });
+  const lines = useLines(board, chosenLines);
+  order.current = isDense ? { works: lines.works, kinds: kindsIn(lines.choice) } : null;
   const adding = useShown<Kind>();
   const suggesting = useShown<true>();
   const [opened, setOpened] = useState<number>();
@@ -118,10 +123,17 @@ function DailyWorks({ day, editable, site, may, dense, ...bar }: BoardProps) {
         data-dense={isDense ? "" : undefined}
         onKeyDown={editable ? onKeyDown : undefined}
       >
-        <DayBar board={board} {...bar} isDense={wantsDense} onDense={toggleDense} onSuggest={onSuggest} />
+        <DayBar
+          board={board}
+          {...bar}
+          isDense={wantsDense}
+          onDense={toggleDense}
+          onSuggest={onSuggest}
+          lines={lines}
+        />
         <BoardDragging board={board}>
           <Lists board={board} onAdd={onAdd} />
-          <Works {...{ board, isDense, opened, drawsAll }} />
+          <Works {...{ board, opened, drawsAll }} lines={isDense ? lines : undefined} />
         </BoardDragging>
         <Suspense>
           {adding.value && (

@@ -44,7 +44,7 @@ function commandOf(event: KeyboardEvent, commands: BoardCommands) {
 }
 
 function delayOf({ target }: KeyboardEvent, open: (work: number) => void) {
-  const [, work] = /^card-(\d+)$/.exec((target as Element).closest("article.work")?.id ?? "") ?? [];
+  const [, work] = /^card-(\d+)$/.exec((target as Element).closest(".work")?.id ?? "") ?? [];
   return work ? () => open(Number(work)) : undefined;
 }
 

@@ -1,16 +1,14 @@
-import { kinds } from "../../server/crews/model";
+import { type Kind, kinds } from "../../server/crews/model";
 import { columnOf, kindOf, workOf } from "./cells";
 import type { Board, CellRef } from "./state";
 
 export type Move = "up" | "down" | "left" | "right" | "home" | "end" | "first" | "last" | "next";
 
+/** What the lines show may stand in another order than the board's. */
+export type Shown = Pick<Board, "works" | "columns"> & { kinds?: readonly Kind[] };
+
 /** Null: nowhere. `next` is Enter, from the last cell of a column to the next column. */
-export function move(
-  board: Pick<Board, "works" | "columns">,
-  at: CellRef,
-  how: Move,
-  isDense = false,
-): CellRef | null {
+export function move(board: Shown, at: CellRef, how: Move, isDense = false): CellRef | null {
   const cells = board.columns[at.column] ?? [];
   const index = cells.findIndex(({ key }) => key === at.cell);
   const inColumn = (place: number) => cellAt(board, at.column, place);
@@ -40,12 +38,7 @@ const isArrow = (how: Move): how is Arrow => ["up", "down", "left", "right"].inc
 
 type Arrow = "up" | "down" | "left" | "right";
 
-function alongLines(
-  board: Pick<Board, "works" | "columns">,
-  column: string,
-  how: Arrow,
-  index: number,
-): CellRef | null {
+function alongLines(board: Shown, column: string, how: Arrow, index: number): CellRef | null {
   if (how === "up" || how === "down") return nearestColumn(board, column, how === "up" ? -1 : 1, index);
   const place = index + (how === "left" ? -1 : 1);
   const other = how === "left" ? Number.POSITIVE_INFINITY : 0;
@@ -59,12 +52,7 @@ function cellAt({ columns }: Pick<Board, "columns">, column: string, place: numb
   return cell ? { column, cell: cell.key } : null;
 }
 
-function nearestColumn(
-  board: Pick<Board, "works" | "columns">,
-  column: string,
-  step: 1 | -1,
-  place: number,
-): CellRef | null {
+function nearestColumn(board: Shown, column: string, step: 1 | -1, place: number): CellRef | null {
   let index = board.works.findIndex(({ id }) => id === workOf(column)) + step;
   for (; board.works[index]; index += step) {
     const found = cellAt(board, columnOf(board.works[index]?.id as number, kindOf(column)), place);
@@ -73,28 +61,23 @@ function nearestColumn(
   return null;
 }
 
-function sideways(
-  board: Pick<Board, "columns">,
-  column: string,
-  how: "left" | "right",
-  place: number,
-): CellRef | null {
-  const kind = kindOf(column);
-  if ((how === "left") === (kind === "worker")) return null;
-  return cellAt(board, columnOf(workOf(column), kind === "worker" ? "vehicle" : "worker"), place);
+function sideways(board: Shown, column: string, how: "left" | "right", place: number): CellRef | null {
+  const { kinds: shown = kinds } = board;
+  const other = shown[shown.indexOf(kindOf(column)) + (how === "left" ? -1 : 1)];
+  return other ? cellAt(board, columnOf(workOf(column), other), place) : null;
 }
 
-function nextColumn(board: Pick<Board, "works" | "columns">, column: string): CellRef | null {
+function nextColumn(board: Shown, column: string): CellRef | null {
   const end = Number.POSITIVE_INFINITY;
-  const vehicles = kindOf(column) === "worker" && cellAt(board, columnOf(workOf(column), "vehicle"), end);
-  if (vehicles) return vehicles;
+  const beside = sideways(board, column, "right", end);
+  if (beside) return beside;
   const after = board.works.slice(board.works.findIndex(({ id }) => id === workOf(column)) + 1);
   return firstOf(board, after, end);
 }
 
-function firstOf(board: Pick<Board, "columns">, works: Board["works"], place = 0): CellRef | null {
+function firstOf(board: Shown, works: Board["works"], place = 0): CellRef | null {
   for (const { id } of works) {
-    for (const kind of kinds) {
+    for (const kind of board.kinds ?? kinds) {
       const found = cellAt(board, columnOf(id, kind), place);
       if (found) return found;
     }

@@ -7,9 +7,12 @@ import { Card } from "./card";
 import { type Column, columnOf } from "./cells";
 import { Continuing } from "./continuing";
 import { awayIn, marks, problemsByLine, staffingOf, totals, usageCounts, withUsage } from "./counts";
+import { Line } from "./line";
+import { LineTable } from "./lines";
 import { People } from "./people";
 import { Problems } from "./problems";
-import type { Board } from "./state";
+import type { Board, Work } from "./state";
+import type { Lines } from "./use-lines";
 
 export const Lists = memo(function Lists({
   board,
@@ -35,45 +38,55 @@ export const Lists = memo(function Lists({
 
 type WorksProps = {
   board: Board;
-  isDense: boolean;
+  /** Undefined: a card for each work. */
+  lines: Lines | undefined;
   opened: number | undefined;
   drawsAll: boolean;
 };
 
-export const Works = memo(function Works({ board, isDense, opened, drawsAll }: WorksProps) {
-  const gradually = useGradualDrawing(board.works.length, isDense ? linesAtOnce : cardsAtOnce);
+export function Works({ board, lines, opened, drawsAll }: WorksProps) {
+  const gradually = useGradualDrawing(board.works.length, lines ? linesAtOnce : cardsAtOnce);
   const drawn = drawsAll ? board.works.length : gradually;
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
   const away = awayIn(board.people);
   const problems = problemsByLine(board);
   const marked = (cells: Column, kind: Kind) => marks(cells, kind, used[kind], away[kind], problems);
   const columns = (id: number, kind: Kind) => board.columns[columnOf(id, kind)] ?? none;
+  const crewOf = (work: Work) => {
+    const worker = columns(work.id, "worker");
+    const vehicle = columns(work.id, "vehicle");
+    const { present } = staffingOf(board, work, away);
+    return {
+      ...{ work, worker, vehicle },
+      workersThere: present.worker,
+      vehiclesThere: present.vehicle,
+      markedWorker: marked(worker, "worker"),
+      markedVehicle: marked(vehicle, "vehicle"),
+    };
+  };
   return (
     <div className="works">
-      <Continuing works={board.continuing} />
+      <Continuing works={board.continuing} isFolded={lines !== undefined} />
       <h2 className="hidden">Lavorazioni</h2>
-      {board.works.slice(0, drawn).map((work) => {
-        const worker = columns(work.id, "worker");
-        const vehicle = columns(work.id, "vehicle");
-        const { present } = staffingOf(board, work, away);
-        return (
-          <Card
-            key={work.id}
-            {...{ work, worker, vehicle }}
-            workersThere={present.worker}
-            vehiclesThere={present.vehicle}
-            markedWorker={marked(worker, "worker")}
-            markedVehicle={marked(vehicle, "vehicle")}
-            isLine={isDense}
-            isOpen={opened === work.id}
-          />
-        );
-      })}
+      {lines && board.works.length > 0 ? (
+        <LineTable table={lines.table}>
+          {lines.works.slice(0, drawn).map((work) => (
+            <Line
+              key={work.id}
+              {...crewOf(work)}
+              columns={lines.choice.columns}
+              isOpen={opened === work.id}
+            />
+          ))}
+        </LineTable>
+      ) : (
+        board.works.slice(0, drawn).map((work) => <Card key={work.id} {...crewOf(work)} />)
+      )}
       {!board.works.length && <NoWorks />}
       {board.jolly && <Jolly workers={board.jolly} />}
     </div>
   );
-});
+}
 
 function NoWorks() {
   const { site } = useBoardActions();

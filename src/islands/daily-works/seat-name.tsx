@@ -3,6 +3,7 @@ import type { Seated } from "../../server/crews/model";
 import { useBoardActions } from "./board-context";
 import { kindOf } from "./cells";
 import type { CellRef } from "./state";
+import { VehicleName } from "./vehicle-name";
 
 type Props = { at: CellRef; person: Seated };
 
@@ -26,7 +27,7 @@ export function SeatName({ at, person }: Props) {
       data-dragging={isDragging ? "" : undefined}
       onClick={({ currentTarget }) => openMenu({ kind, person, at, anchor: currentTarget })}
     >
-      {person.text}
+      {kind === "vehicle" ? <VehicleName text={person.text} /> : person.text}
     </button>
   );
 }

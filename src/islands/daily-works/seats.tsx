@@ -7,6 +7,7 @@ import type { Column } from "./cells";
 import type { Mark } from "./counts";
 import { Seat, Uses } from "./seat";
 import { UsualCrew } from "./usual-crew";
+import { VehicleName } from "./vehicle-name";
 
 type Props = {
   column: string;
@@ -16,9 +17,11 @@ type Props = {
   required: number;
   lacks: number;
   extra: number;
+  isComplete: boolean;
   marked: string;
   client: string;
   vehicles?: Column;
+  isLine: boolean;
 };
 
 const title = { worker: "Operai", vehicle: "Automezzi" };
@@ -31,19 +34,22 @@ export const Seats = memo(function Seats({
   marked,
   client,
   vehicles,
+  isLine,
   ...counts
 }: Props) {
   const { editable } = useBoardActions();
-  const { present, required, lacks, extra } = counts;
+  const { present, required, lacks, extra, isComplete } = counts;
+  const Head = isLine ? "p" : "h4";
   const isFull = present === required && required > 0;
   const marks: Record<number, Mark> = marked ? JSON.parse(marked) : {};
   const markOf = ({ person }: Column[number]): Mark => (person && marks[person.id]) ?? {};
   return (
     <DropZone column={column} kind={kind}>
-      <h4
+      {/* In a table the column's header is the heading. */}
+      <Head
         className="seats-head"
         data-full={isFull ? "" : undefined}
-        data-complete={required > 0 && lacks === 0 ? "" : undefined}
+        data-complete={isComplete ? "" : undefined}
         data-wrong={lacks > 0 || extra > 0 ? "" : undefined}
       >
         <span className="seats-title">{title[kind]}</span>{" "}
@@ -53,7 +59,7 @@ export const Seats = memo(function Seats({
         {isFull && <Icon name="check" label="al completo" />}
         {lacks > 0 && <span className="missing">{missing(lacks)}</span>}
         {extra > 0 && <span className="missing">{extra} in più</span>}
-      </h4>
+      </Head>
       <ul>
         {editable
           ? cells.map((cell, index) => (
@@ -80,7 +86,9 @@ export const Seats = memo(function Seats({
 const ReadSeat = ({ cell: { person }, text, away, uses }: Mark & { cell: Column[number] }) => (
   <li className="seat" data-still="" title={text}>
     <b>{person?.value}</b>
-    <span className="seat-name">{person?.text}</span>
+    <span className="seat-name">
+      <VehicleName text={person?.text ?? ""} />
+    </span>
     {away && <span className="seat-mark">{away}</span>}
     <Uses uses={uses} />
     {text && <Icon name="triangle-alert" label={text} />}

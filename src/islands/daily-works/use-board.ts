@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { addDays, type Day } from "../../server/base/days";
 import type { Reading } from "../../server/days/daily-works/model";
 import { call } from "../frame/call";
@@ -7,7 +16,7 @@ import { useLiveFirst } from "../frame/use-live";
 import { type BoardAction, initialBoard, reduce } from "./board";
 import { workOf } from "./cells";
 import { focusedWork, nextGap } from "./gaps";
-import { type Move, move } from "./moves";
+import { type Move, move, type Shown } from "./moves";
 import { cellOf } from "./problem-cell";
 import { sendable } from "./save-queue";
 import { sendWrite } from "./send-write";
@@ -29,10 +38,13 @@ export type BoardState = {
   reload(): void;
 };
 
+/** Of the lines, when they are shown: their works and kinds in their order. */
+export type LineOrder = Required<Pick<Shown, "works" | "kinds">>;
+
 export function useBoard(
   date: Day,
   first: Reading,
-  { canType, canAdd, isDense }: { canType: boolean; canAdd: boolean; isDense: boolean },
+  { canType, canAdd, lines }: { canType: boolean; canAdd: boolean; lines: RefObject<LineOrder | null> },
 ) {
   const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
@@ -40,8 +52,6 @@ export function useBoard(
   const [drawsAll, setDrawsAll] = useState(false);
   const lastGap = useRef<number>(undefined);
   const lastProblem = useRef(-1);
-  const dense = useRef(isDense);
-  dense.current = isDense;
 
   const dispatch = useCallback((action: BoardAction) => {
     latest.current = reduce(latest.current, action);
@@ -77,18 +87,19 @@ export function useBoard(
       if (at && canType) go(at);
       else focusIn(work, cardId(work));
     };
+    const inOrder = () => ({ ...latest.current, ...lines.current });
     return {
       dispatch,
       go,
       goToWork,
       reload,
       move(at, how) {
-        const there = move(latest.current, at, how, dense.current);
+        const there = move(inOrder(), at, how, lines.current !== null);
         go(there);
         return there !== null;
       },
       goToGap(step = 1) {
-        const gap = nextGap(latest.current, focusedWork(latest.current) ?? lastGap.current, step);
+        const gap = nextGap(inOrder(), focusedWork(latest.current) ?? lastGap.current, step);
         if (!gap) return;
         lastGap.current = gap.work;
         goToWork(gap.work, gap.at);
@@ -105,7 +116,7 @@ export function useBoard(
       settled: () => settled(latest),
       undo: () => undoLastStep(latest, dispatch).then(reload),
     };
-  }, [dispatch, reload, canType]);
+  }, [dispatch, reload, canType, lines]);
 
   return { board, state, drawsAll };
 }
@@ -121,7 +132,7 @@ function focusOn(id: string): boolean {
   return element !== null;
 }
 
-function useReloading(date: Day, latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
+function useReloading(date: Day, latest: RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   const timer = useRef<Timer>(undefined);
   const isLoading = useRef(false);
   return useCallback(() => {
@@ -183,7 +194,7 @@ function useUnsentGuard({ outbox }: Board) {
   }, [unsent]);
 }
 
-async function undoLastStep(latest: React.RefObject<Board>, dispatch: (action: BoardAction) => Board) {
+async function undoLastStep(latest: RefObject<Board>, dispatch: (action: BoardAction) => Board) {
   await settled(latest);
   const board = latest.current;
   const unsent = board.outbox.at(-1);
@@ -198,7 +209,7 @@ async function undoLastStep(latest: React.RefObject<Board>, dispatch: (action: B
   snackbar("success", "Operazione annullata");
 }
 
-async function settled(latest: React.RefObject<Board>) {
+async function settled(latest: RefObject<Board>) {
   while (isSending(latest.current)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 

@@ -1,12 +1,13 @@
 import { one } from "../db/db";
 import { remembered } from "../db/memory";
 
-/** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards. */
+/** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards, `lines`: what is chosen of them (lines-model.ts). */
 export type MenuPreferences = {
   pins: readonly string[];
   open: readonly string[];
   keys: boolean;
   dense: boolean;
+  lines: object;
 };
 
 /** Today's work first, and the three lists that the office opens all day. */
@@ -15,12 +16,19 @@ const initial: MenuPreferences = {
   open: ["clients", "appointments", "orders"],
   keys: true,
   dense: false,
+  lines: {},
 };
 
 export const menuPreferencesOf = remembered(["menus"], (user: number): MenuPreferences => {
-  const row = one<{ pins: string; open: string; keys: number; dense: number }>`
-    SELECT pins, open, keys, dense FROM menus WHERE id_user = ${user}`;
+  const row = one<{ pins: string; open: string; keys: number; dense: number; lines: string }>`
+    SELECT pins, open, keys, dense, lines FROM menus WHERE id_user = ${user}`;
   if (!row) return initial;
-  const { pins, open, keys, dense } = row;
-  return { pins: JSON.parse(pins), open: JSON.parse(open), keys: keys === 1, dense: dense === 1 };
+  const { pins, open, keys, dense, lines } = row;
+  return {
+    pins: JSON.parse(pins),
+    open: JSON.parse(open),
+    keys: keys === 1,
+    dense: dense === 1,
+    lines: JSON.parse(lines),
+  };
 });

@@ -34,6 +34,9 @@ export function busyDay() {
 export const office = "Officine Vesuvio S.r.l.";
 export const cardOf = (page: Page, client: string) => page.getByRole("article", { name: client });
 
+/** In the lines. */
+export const lineOf = (page: Page, client: string) => page.getByRole("rowgroup", { name: client });
+
 export const seat = (page: Page, index: number, kind = "Operaio", client = "Rossi Niccolò") =>
   page.getByRole("textbox", { name: `${kind} ${index} di ${client}` });
 

@@ -1,6 +1,6 @@
 import { nothing, read, unlogged, write } from "../../call/funct";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
-import { Folding, Pinning, Switch } from "./input";
+import { Folding, Lines, Pinning, Switch } from "./input";
 import { messages } from "./model";
 import * as menus from "./store";
 
@@ -41,6 +41,15 @@ export const menuApi = {
     write("signed in", Switch, menus.setDense, {
       message: messages.arranged,
       words: ["change", "Ha scelto righe o schede per la giornaliera"],
+      final,
+      record: null,
+    }),
+  ),
+
+  setLines: unlogged(
+    write("signed in", Lines, menus.setLines, {
+      message: messages.arranged,
+      words: ["change", "Ha scelto colonne e ordine delle righe della giornaliera"],
       final,
       record: null,
     }),

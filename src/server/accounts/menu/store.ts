@@ -1,6 +1,9 @@
+import type { LineChoice } from "../../days/daily-works/lines-model";
 import { run } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { type MenuPreferences, menuPreferencesOf } from "../../sessions/menu-preferences";
+
+type ChosenLines = Omit<LineChoice, "desc"> & { desc: number };
 
 export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));
@@ -14,6 +17,9 @@ export const setKeys = ({ on }: { on: number }, call: Call) =>
 export const setDense = ({ on }: { on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, dense: on === 1 }));
 
+export const setLines = ({ desc, ...lines }: ChosenLines, call: Call) =>
+  arrange(call, (present) => ({ ...present, lines: { ...lines, desc: desc === 1 } }));
+
 function changed(list: readonly string[], word: string, on: number) {
   const others = list.filter((other) => other !== word);
   return on ? [...others, word] : others;
@@ -23,8 +29,10 @@ function arrange({ user }: Call, change: (present: MenuPreferences) => MenuPrefe
   const menuPreferences = change(menuPreferencesOf(user.id));
   const [pins, open] = [JSON.stringify(menuPreferences.pins), JSON.stringify(menuPreferences.open)];
   const [keys, dense] = [Number(menuPreferences.keys), Number(menuPreferences.dense)];
-  run`INSERT INTO menus (id_user, pins, open, keys, dense) VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense})
-      ON CONFLICT (id_user) DO UPDATE SET
-        pins = excluded.pins, open = excluded.open, keys = excluded.keys, dense = excluded.dense`;
+  const lines = JSON.stringify(menuPreferences.lines);
+  run`INSERT INTO menus (id_user, pins, open, keys, dense, lines)
+      VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense}, ${lines})
+      ON CONFLICT (id_user) DO UPDATE SET pins = excluded.pins, open = excluded.open,
+        keys = excluded.keys, dense = excluded.dense, lines = excluded.lines`;
   return menuPreferences;
 }

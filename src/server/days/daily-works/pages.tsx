@@ -18,6 +18,7 @@ import { fieldOfRoute, withRoute } from "../../orders/works/stops-model";
 import { typedChoices } from "../../search/typed-choices/api";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
+import { chosenLines } from "./lines-model";
 
 export const dailyWorkPages = new Hono<Env>();
 
@@ -41,11 +42,11 @@ dailyWorkPages.get("/dailyWorks/:date", withDay, (c) => boardPage(c, c.req.valid
 
 async function boardPage(c: PageContext, date: Day, search?: { typed: string; error: string }) {
   const { user, site } = c.get("caller");
-  const dense = user !== null && menuPreferencesOf(user.id).dense;
+  const { dense, lines } = user ? menuPreferencesOf(user.id) : { dense: false, lines: {} };
   return show(c, dailyWorkApi.getDay, { date }, (found) => ({
     title: `Giornaliera di ${longDay(date)}`,
     status: search && 422,
-    madeOf: search ? undefined : [found, date, dense],
+    madeOf: search ? undefined : [found, date, dense, lines],
     islands: ["daily-works"],
     view: (
       <BoardView
@@ -59,6 +60,7 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
         editable={allowed(c, crewApi.addSingleWorker)}
         site={site}
         dense={dense}
+        chosenLines={chosenLines(lines)}
       />
     ),
   }));

@@ -1,4 +1,5 @@
 import { type Day, toWire } from "../../../server/base/days";
+import type { LineChoice } from "../../../server/days/daily-works/lines-model";
 import type { Reading } from "../../../server/days/daily-works/model";
 import { Island } from "../../island";
 import { LinkButton } from "../../ui/button";
@@ -17,6 +18,7 @@ export type BoardProps = {
   site: "A" | "B";
   /** A line for each work instead of a card, as the account chose. */
   dense: boolean;
+  chosenLines: LineChoice;
   may: Record<
     "resources" | "resourcesB" | "materials" | "slots" | "delays" | "edit" | "deleteRenata",
     boolean

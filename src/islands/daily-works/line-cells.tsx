@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { LineColumn } from "../../server/days/daily-works/lines-model";
+import { lateText } from "../../server/days/delays/model";
+import { spanText } from "../../server/orders/works/days-model";
+import { routeTowns } from "../../server/orders/works/stops-model";
+import { PhoneLink } from "../../views/clients/phones";
+import { useBoardActions } from "./board-context";
+import { resourcesOf } from "./facts";
+import type { Work } from "./state";
+
+export type LineFacts = {
+  work: Work;
+  columns: readonly LineColumn[];
+  unasked: string | false;
+  missing: number;
+  isOpen: boolean;
+};
+
+/** What each column of a line shows of a work; the crew's columns are in line.tsx. */
+export const lineCells: Record<
+  Exclude<LineColumn, "client" | "worker" | "vehicle">,
+  (of: LineFacts) => ReactNode
+> = {
+  hour: ({ work }) => <HourCell work={work} />,
+  place: ({ work }) => <Text>{routeTowns(work) || work.place}</Text>,
+  type: ({ work }) => <Text>{work.type_text}</Text>,
+  resources: ({ work }) => <Text>{resourcesOf(work).join(" · ")}</Text>,
+  phone: ({ work }) => <PhoneCell work={work} />,
+  missing: ({ missing, unasked }) => <MissingCell {...{ missing, unasked }} />,
+};
+
+function HourCell({ work: { hour, end } }: Pick<LineFacts, "work">) {
+  return (
+    <>
+      <time>{hour}</time>
+      {end && <small title={`–${end}`}>–{end}</small>}
+    </>
+  );
+}
+
+export function ClientCell({ work, columns, unasked, isOpen }: LineFacts) {
+  const { toggleDetails } = useBoardActions();
+  const { late, span } = work;
+  const wrong = [late && lateText(late), unasked && `risorse ${unasked}`].filter(Boolean).join(" · ");
+  const has = (column: LineColumn) => columns.includes(column);
+  const more = [
+    span && spanText(span),
+    !has("place") && routeTowns(work),
+    ...(has("resources") ? [] : resourcesOf(work)),
+  ];
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={() => toggleDetails(work.id)} title={work.client}>
+      {work.client}
+      <small>
+        {/* What is wrong comes first: the end of a long line is cut off. */}
+        {wrong && <b>{wrong} · </b>}
+        {more.filter(Boolean).join(" · ")}
+      </small>
+    </button>
+  );
+}
+
+function PhoneCell({ work: { cellphone, phone } }: Pick<LineFacts, "work">) {
+  const number = cellphone || phone;
+  return number && <PhoneLink number={number} />;
+}
+
+const MissingCell = ({ missing, unasked }: Pick<LineFacts, "missing" | "unasked">) =>
+  missing > 0 ? <b>{missing}</b> : unasked === "da indicare" ? <b title="Risorse da indicare">?</b> : null;
+
+const Text = ({ children }: { children: string }) => <span title={children}>{children}</span>;
