@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { update } from "../../src/server/db/db";
 import { axe, fits, serve, shot } from "../support/browser/kit";
-import { as, world } from "../support/world";
+import { as, direct, world } from "../support/world";
 
 const server = serve();
 
@@ -65,4 +66,33 @@ test("a place abroad is entered without a comune, whose field is not shown", asy
   await page.getByText("Luogo inserito").waitFor();
   const { client } = (await as("ufficio").call("Client", "getFromId", { id: world.rossi })).values;
   expect(client.pickupPlaces.at(-1).text).toBe("Marienplatz 1, Monaco di Baviera, Germania");
+});
+
+test("the name is the last column to shrink: whole at 1366 pixels and at twice the size, with the creation day on the number", async () => {
+  const name = "Cooperativa Sociale Nuovi Orizzonti";
+  direct(() => {
+    update("clients", world.azienda, { business_name: name, phone: "0815551234", cellphone: "3335551234" });
+    update("clients", world.rossi, { email: "niccolo.rossi.di.napoli@posta.example" });
+  });
+  const isCut = (cell: Element) =>
+    [cell, ...cell.children].some((part) => part.scrollWidth > part.clientWidth);
+  for (const [width, height] of [
+    [1366, 768],
+    [720, 450],
+  ] as const) {
+    const page = await server.page("ufficio", { viewport: { width, height } });
+    for (const path of ["/client/", "/orders/", "/appointment/"]) {
+      await page.goto(path);
+      const cell = page.getByRole("rowheader", { name }).first();
+      await cell.waitFor();
+      expect([width, path, await cell.evaluate(isCut)]).toEqual([width, path, false]);
+      await fits(page);
+    }
+  }
+  const page = await server.page("ufficio");
+  await page.goto("/orders/");
+  expect(await page.getByRole("columnheader", { name: "Creato il" }).isVisible()).toBe(false);
+  await page.locator(`a[href="/orders/${world.order}"][title^="Creato il"]`).first().waitFor();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole("columnheader", { name: "Creato il" }).waitFor();
 });

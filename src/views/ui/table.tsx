@@ -13,6 +13,12 @@ type Common<Row> = {
   end?: boolean;
   narrow?: boolean;
   card?: "title" | "actions" | "hide";
+  /** Only where the screen is wider than usual; what it says stands on the record's own page too. */
+  tucked?: boolean;
+  /** Left out while no row of the page has it. */
+  ifAny?: boolean;
+  /** Whether the row has none of it: its card has no line for it. */
+  none?: (row: Row) => boolean;
   sort?: string;
   text?: (row: Row) => Value;
   kind?: "day" | "money";
@@ -49,7 +55,9 @@ type Props<Row> = {
 export function Table<Row>(props: Props<Row>) {
   const { label, rows, columns, rowKey, rowName, empty, of, foot, under, isSame, main, sorted } = props;
   if (rows.length === 0) return <EmptyState of={of}>{empty}</EmptyState>;
-  const shown = shownColumns(columns).map((column) => ({ ...column, look: look(column) }));
+  const shown = shownColumns(columns)
+    .filter(({ ifAny, text }) => !ifAny || rows.some((row) => text?.(row)))
+    .map((column) => ({ ...column, look: look(column) }));
   return (
     <div className="table-frame">
       <ListStyles />
@@ -65,11 +73,11 @@ export function Table<Row>(props: Props<Row>) {
           {rows.map((row, index) => (
             <RowContext key={rowKey(row)} value={rowId(rowKey(row), rowName)}>
               <tr id={rowId(rowKey(row), rowName)} tabIndex={-1} {...(isSame?.(row) && asShown)}>
-                {(isSame?.(row) ? [] : shown).map(({ head, look, card, cell, text }) => (
+                {(isSame?.(row) ? [] : shown).map(({ head, look, card, cell, text, none }) => (
                   <Cell
                     key={head}
                     isHead={card === "title"}
-                    className={look}
+                    className={none?.(row) ? `${look ?? ""} card-hide`.trim() : look}
                     data-label={card ? undefined : head}
                   >
                     {cell ? cell(row, index) : text(row)}
@@ -117,8 +125,8 @@ function Heading({ head, card, sort, look, sorted }: HeadingProps) {
 /** By its id a refreshed list finds the row of the same record again, and a save returns to it (http/pages/back.ts) and focuses it. */
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");
 
-function look<Row>({ end, narrow, card }: Common<Row>) {
-  const classes = [end && "end", narrow && "narrow", card && `card-${card}`];
+function look<Row>({ end, narrow, card, tucked }: Common<Row>) {
+  const classes = [end && "end", narrow && "narrow", tucked && "tucked", card && `card-${card}`];
   return classes.filter(Boolean).join(" ") || undefined;
 }
 
