@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
 import { milliseconds, setClock } from "../../src/server/base/clock";
 import { secondSiteInUse, setPublicationFetched } from "../../src/server/base/second-site";
-import { update } from "../../src/server/db/db";
+import { run, update } from "../../src/server/db/db";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import { temporaryFolder } from "../support/folders";
 import { visitor } from "../support/requests";
@@ -69,4 +69,16 @@ test("what only a second site needs is shown where one is in use, or where it is
   setPublicationFetched(milliseconds());
   const both = ["Flag R", "econdo prezzo"];
   expect(await shown()).toEqual([both, both, ["Flag R"], ["Flag R"], ["econdo prezzo"]]);
+});
+
+test("the list of orders has Flag R where a second site is in use, or where an order of the page has it", async () => {
+  direct(() => run`UPDATE appointments SET flag_renata = 0`);
+  const isShown = async () => (await visitor("superadmin").get("/orders/")).text.includes("Flag R");
+  setPublicationFetched(0);
+  expect(await isShown()).toBe(false);
+  setPublicationFetched(milliseconds());
+  expect(await isShown()).toBe(true);
+  setPublicationFetched(0);
+  direct(() => update("appointments", world.withOrder, { flag_renata: 1 }));
+  expect(await isShown()).toBe(true);
 });

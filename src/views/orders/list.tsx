@@ -2,6 +2,7 @@ import { dayText, formatDay } from "../../server/base/days";
 import type { ListedOrder } from "../../server/orders/list";
 import { type OrderState, orderStates, ordersPerPage } from "../../server/orders/model";
 import { internalOrder } from "../../server/orders/works/model";
+import { noAgent } from "../../server/visits/appointments/model";
 import { ClientLink } from "../clients/link";
 import { ChangeOnRow } from "../search/listing/change";
 import { type Choice, choicesOf } from "../search/listing/chips";
@@ -34,14 +35,18 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
   ],
   pageSize: ordersPerPage,
   order: "-created",
-  columns: ({ can, site }, _, agents) => [
+  columns: ({ can, site, secondSite }, _, agents) => [
     {
       head: "Numero",
       narrow: true,
       end: true,
       sort: "number",
       text: ({ id }) => id,
-      cell: ({ id }) => <a href={`/orders/${id}`}>{id}</a>,
+      cell: ({ id, date_created }) => (
+        <a href={`/orders/${id}`} title={`Creato il ${dateText(date_created)}`}>
+          {id}
+        </a>
+      ),
     },
     {
       head: "Cliente",
@@ -68,6 +73,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       head: "Agente",
       narrow: true,
       sort: site === "A" ? "agent" : undefined,
+      none: ({ id_agent }) => id_agent === noAgent,
       text: ({ agent }) => agent,
       cell: (order) => <Agent order={order} agents={agents} />,
     },
@@ -83,6 +89,7 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     {
       head: "Creato il",
       narrow: true,
+      tucked: true,
       sort: "created",
       kind: "day",
       text: ({ date_created }) => date_created.slice(0, 10),
@@ -91,8 +98,9 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
     site === "A" && {
       head: "Flag R",
       narrow: true,
+      ifAny: !secondSite,
       text: ({ flag_renata }) => (flag_renata ? "R" : null),
-      cell: (order) => <FlagR {...order} />,
+      cell: (order) => (order.flag_renata ? <FlagR {...order} /> : null),
     },
     { head: "Azioni", card: "actions", narrow: true, cell: (order) => <Actions {...order} /> },
   ],
