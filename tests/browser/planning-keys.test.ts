@@ -28,10 +28,16 @@ test("the week is a list of events for each day, with one tab stop and arrows in
   expect(await page.locator(".board").getByRole("table").count()).toBe(0);
   expect(await page.locator(".event[tabindex='0']").count()).toBe(1);
   await axe(page);
-  await page.getByRole("link", { name: "Sul telefono" }).focus();
-  // The links of seven days are between.
-  for (let press = 0; press < 8; press++) await page.keyboard.press("Tab");
+  // Five from the start of the page: the skip link, the buttons, the two fields, the events.
+  await page.keyboard.press("Tab");
+  await focused(page.getByRole("link", { name: "Vai al contenuto" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await focused(page.getByRole("button", { name: "Settimana precedente" }));
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
   await focused(page.locator(".event[tabindex='0']"));
+  await page.keyboard.press("Tab");
+  await focused(page.getByRole("button", { name: /^Nuovo: / }));
   await event(page, "Agente 1").focus();
   await page.keyboard.press("Home");
   await focused(page.locator(`.lane[data-date="${tomorrow}"] .event`).first());
@@ -40,6 +46,43 @@ test("the week is a list of events for each day, with one tab stop and arrows in
   await page.keyboard.press("End");
   await page.keyboard.press(there);
   await focused(event(page, "banca"));
+});
+
+test("the buttons of the week are one tab stop with arrows inside, which stays where it was left", async () => {
+  const page = await open("gestione1");
+  const bar = page.getByRole("toolbar", { name: "Settimana" });
+  await bar.getByRole("button", { name: "Settimana precedente" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await focused(bar.getByRole("button", { name: "Oggi" }));
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await focused(bar.getByRole("link", { name: "Sul telefono" }));
+  expect(await bar.locator(".button[tabindex='0']").count()).toBe(1);
+  await page.keyboard.press("Tab");
+  await focused(page.locator(".event[tabindex='0']"));
+  await page.keyboard.press("Shift+Tab");
+  await focused(bar.getByRole("link", { name: "Sul telefono" }));
+});
+
+test("the heads of the days are above their events, and the stop of a week without any", async () => {
+  const page = await open("gestione1");
+  const head = (day: typeof tomorrow) => page.locator(`.heads [data-day="${day}"] a`);
+  await page.locator(`.lane[data-date="${tomorrow}"] .event`).first().focus();
+  await page.keyboard.press("ArrowUp");
+  await focused(head(tomorrow));
+  await page.keyboard.press(there);
+  await focused(head(beside));
+  await page.keyboard.press("ArrowDown");
+  await focused(event(page, "banca"));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/dailyWorks/${toWire(beside)}`);
+  const empty = addDays(tomorrow, 70);
+  await page.goto(`/planning/?day=${empty}`);
+  await page.locator(".board[aria-busy=false]").waitFor();
+  expect(await page.locator(".board .event").count()).toBe(0);
+  await page.locator(".heads a[tabindex='0']").waitFor();
+  expect(await page.locator(".heads [tabindex='0']").count()).toBe(1);
 });
 
 test("Shift and an arrow move an event, which keeps the focus; Pag giù turns to the same day of the next week", async () => {

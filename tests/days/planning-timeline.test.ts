@@ -3,7 +3,7 @@ import { usageText, wrongText } from "../../src/islands/planning/day-headers";
 import {
   axisOptions,
   dropMoment,
-  fullHours,
+  hoursOf,
   layOut,
   minutesAt,
   stretchedMoment,
@@ -27,6 +27,11 @@ test.each([
   [{ ...ofDay, label: "Op", count: 30, total: null, staffed: 30 }, "Op 30", ""],
   [{ ...ofDay, label: "Op", count: 30, total: null, staffed: 11 }, "Op 30", "mancano 19"],
   [{ ...ofDay, label: "Furgone", count: 0, total: 6, continuing: 2 }, "Furgone 0/6 + 2 in corso", ""],
+  [
+    { ...ofDay, label: "Op", count: 39, total: null, staffed: 20, offBoard: 5 },
+    "Op 39, 5 fuori giornaliera",
+    "mancano 19",
+  ],
   [{ ...ofDay, label: "Op", count: 49, total: null, free: -1, staffed: 48 }, "Op 49", "manca 1, 1 di troppo"],
 ])("a day says of a resource how much it asks, and what is wrong in words (%#)", (resource, text, wrong) => {
   expect([usageText(resource), wrongText(resource)]).toEqual([text, wrong]);
@@ -76,19 +81,26 @@ describe("the time axis", () => {
     expect(minutesAt(timeline, places.get("b")?.from as number)).toBe(1440);
   });
 
-  test("gives a busy half-hour as many rows as its busiest day needs", () => {
-    const { timeline } = layOut([...many(14, "08:00"), at("x", "08:00", undefined, "2026-11-24")], 2);
-    expect(unitsAt(timeline, minutesOf("08:30")) - unitsAt(timeline, minutesOf("08:00"))).toBe(
-      7 * unitsOfRow,
-    );
+  test.each([
+    [1, 2],
+    [2, 2],
+    [5, 5],
+    [8, 8],
+    // Some lines are shared.
+    [14, 10],
+    [24, 12],
+  ])("gives %i events of a half-hour %i lines, on the other days too", (events, lines) => {
+    const { timeline } = layOut([...many(events, "08:00"), at("x", "08:00", undefined, "2026-11-24")], 2);
+    expect(unitsAt(timeline, minutesOf("08:30")) - unitsAt(timeline, minutesOf("08:00"))).toBe(lines);
     expect(unitsAt(timeline, minutesOf("09:30")) - unitsAt(timeline, minutesOf("09:00"))).toBe(1);
   });
 
-  test("fullHours answers every full hour with its position", () => {
-    const { timeline } = layOut(many(4, "08:00"), 2);
-    const hours = fullHours(timeline);
-    expect(hours.map(({ hour }) => hour)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
-    expect(hours.map(({ top }) => top)).toEqual(hours.map(({ hour }) => unitsAt(timeline, hour * 60)));
+  test("names every full hour, and half-hours with events, at their position", () => {
+    const { timeline } = layOut([...many(4, "08:00"), at("late", "10:45")], 2);
+    const hours = hoursOf(timeline);
+    const full = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18].map((hour) => timeOf(hour * 60));
+    expect(hours.map(({ time }) => time)).toEqual([...full, "10:30"].sort());
+    expect(hours.map(({ top }) => top)).toEqual(hours.map(({ time }) => unitsAt(timeline, minutesOf(time))));
   });
 
   test("never exceeds the length of a day, even with 900 events at once", () => {
@@ -105,13 +117,27 @@ describe("the time axis", () => {
 describe("layOut", () => {
   // The overlap threshold of the specification is 30 minutes (spec 2 §9).
   test.each([
-    ["08:00", "08:00", 2],
-    ["08:00", "08:29", 2],
-    ["08:20", "08:40", 2],
-    ["08:00", "08:30", 1],
-    ["08:15", "08:45", 1],
-  ])("places events at %s and %s with %i side by side", (first, second, beside) => {
-    expect(maxSideBySide([at("a", first), at("b", second)], 2)).toBe(beside);
+    ["08:00", "08:00", "09:00", 2],
+    ["08:00", "08:29", "09:00", 2],
+    ["08:20", "08:40", undefined, 2],
+    ["08:00", "08:30", undefined, 1],
+    ["08:15", "08:45", undefined, 1],
+    // Without a length to show they are below each other, whole.
+    ["08:00", "08:00", undefined, 1],
+  ])("places events at %s and %s until %s with %i side by side", (first, second, end, beside) => {
+    expect(maxSideBySide([at("a", first, end), at("b", second, end)], 2)).toBe(beside);
+  });
+
+  test("gives few events of a half-hour two lines each where another day has made it tall", () => {
+    const { timeline, places } = layOut(
+      [...many(8, "08:00"), ...["x", "y"].map((key) => at(key, "08:00", undefined, "2026-11-24"))],
+      2,
+    );
+    const top = unitsAt(timeline, minutesOf("08:00"));
+    expect([places.get("x"), places.get("y")]).toMatchObject([
+      { from: top, to: top + 2 },
+      { from: top + 2, to: top + 4 },
+    ]);
   });
 
   test("places never more events side by side than there are lanes", () => {
@@ -127,11 +153,11 @@ describe("layOut", () => {
     }
   });
 
-  test("places every event, each at least one row high", () => {
+  test("places every event, each at least one line high", () => {
     const entries = [...many(9, "08:00"), at("long", "08:00", "12:00"), at("late", "08:15")];
     const { places } = layOut(entries, 2);
     expect(places.size).toBe(entries.length);
-    for (const { from, to } of places.values()) expect(to - from).toBeGreaterThanOrEqual(unitsOfRow);
+    for (const { from, to } of places.values()) expect(to - from).toBeGreaterThanOrEqual(1);
   });
 
   test("makes an event as high as its duration where lanes are free", () => {
@@ -155,11 +181,11 @@ describe("FullCalendar", () => {
   test("gets every event on its real day, five minutes for each unit of the axis", () => {
     expect(stretchedSpan(layout, crowded[0] as Timed)).toEqual({
       start: "2026-11-23T00:10:00.000Z",
-      end: "2026-11-23T00:20:00.000Z",
-      tall: false,
+      end: "2026-11-23T00:15:00.000Z",
+      size: "shared",
     });
-    expect(startOf(last)).toBe("2026-11-23T01:10:00.000Z");
-    expect(stretchedMoment(layout, "2026-11-25", minutesOf("08:30"))).toBe("2026-11-25T01:20:00.000Z");
+    expect(startOf(last)).toBe("2026-11-23T00:55:00.000Z");
+    expect(stretchedMoment(layout, "2026-11-25", minutesOf("08:30"))).toBe("2026-11-25T01:00:00.000Z");
   });
 
   test("gets a day as long as the axis", () => {

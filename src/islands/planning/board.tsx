@@ -16,6 +16,7 @@ import {
   heightOf,
   type Layout,
   momentAt,
+  type Size,
   stretchedMoment,
   stretchedSpan,
 } from "./timeline";
@@ -48,7 +49,7 @@ export const Board = memo(function Board(props: Props) {
   const events = useMemo(
     () =>
       entries.map((entry) => {
-        const { start, end, tall } = stretchedSpan(layout, entry);
+        const { start, end, size } = stretchedSpan(layout, entry);
         return {
           id: entry.key,
           title: entry.title,
@@ -56,7 +57,7 @@ export const Board = memo(function Board(props: Props) {
           end,
           startEditable: entry.movable,
           className: `event ${entry.tone} ${entry.kind}`,
-          extendedProps: { entry, tall },
+          extendedProps: { entry, size },
         };
       }),
     [entries, layout],
@@ -100,9 +101,9 @@ export const Board = memo(function Board(props: Props) {
         eventClass={({ isDragging }) => (isDragging ? "dragging" : "")}
         eventInnerClass="event-inner"
         eventContent={({ event, isMirror }) => {
-          const { entry, tall } = event.extendedProps as { entry: Entry; tall: boolean };
+          const { entry, size } = event.extendedProps as { entry: Entry; size: Size };
           const moving = isMirror && event.start ? dropMoment(layout, entry, event.start).time : undefined;
-          return <Chip entry={entry} tall={tall} at={moving} />;
+          return <Chip entry={entry} size={size} at={moving} />;
         }}
         dateClick={({ date }) => onCreate?.(momentAt(layout, date))}
         eventClick={({ event }) => onOpen(event.extendedProps.entry)}

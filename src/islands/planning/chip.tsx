@@ -1,43 +1,62 @@
-import { crewWords } from "../../server/crews/model";
+import { minutesOf } from "../../server/base/days";
+import { crewWords, type Missing } from "../../server/crews/model";
+import { overlapThreshold } from "../../server/days/planning/model";
 import { Icon } from "../../views/ui/icon";
 import { type Entry, endText, screenReaderText, timeSpan } from "./entries";
+import type { Size } from "./timeline";
 
 type Props = {
   entry: Entry;
-  tall: boolean;
+  size: Size;
   at?: string;
 };
 
-export function Chip({ entry, tall, at }: Props) {
-  const end = at || entry.begun ? "" : endText(entry);
+export function Chip({ entry, size, at }: Props) {
   const { missing } = entry;
   const crew = missing === undefined ? "" : crewWords(missing);
+  const isLine = size === "line" || size === "shared";
   return (
     <div
-      className={tall ? "chip tall" : "chip"}
+      className={`chip ${size}`}
       data-event={entry.key}
       role="img"
       aria-label={screenReaderText(entry)}
       title={[`${timeSpan(entry)} ${entry.word}`, entry.title, entry.more, crew].filter(Boolean).join("\n")}
     >
-      <span className="chip-when">
-        <b>
-          {at ?? shownTime(entry)}
-          {end && <span className="until">{end}</span>}
-        </b>{" "}
-        {missing !== undefined && (
-          <span className={missing === 0 ? "crew" : "crew lacking"}>
-            {tall && missing !== 0 ? crew : missing || ""}
-          </span>
-        )}
-        {` ${entry.word}`}
-      </span>
       <span className="chip-who">
         {entry.kind === "memo" && <Icon name="sticky-note" />}
         {entry.title}
       </span>
-      {tall && entry.more && <span className="chip-more">{entry.more}</span>}
+      <span className="chip-when">
+        <When {...{ entry, size, at }} />
+        {missing !== undefined && !(isLine && missing === 0) && (
+          <span className={missing === 0 ? "crew" : "crew lacking"}>{crewText(size, missing)}</span>
+        )}
+        {size === "line" ? <span className="wide-word"> {entry.word}</span> : !isLine && ` ${entry.word}`}
+      </span>
+      {size === "tall" && entry.more && <span className="chip-more">{entry.more}</span>}
     </div>
+  );
+}
+
+function crewText(size: Size, missing: Missing): string {
+  if (missing === 0 || size === "shared") return "";
+  return size === "tall" ? crewWords(missing) : String(missing ?? "");
+}
+
+/** In a shared line only what the axis does not say: `:15`. */
+function When({ entry, size, at }: Props) {
+  const { begun, time } = entry;
+  if (size === "shared" && !at && !begun)
+    return minutesOf(time) % overlapThreshold === 0 ? null : <b>{time.slice(2)} </b>;
+  const end = at || begun || size === "line" || size === "shared" ? "" : endText(entry);
+  return (
+    <>
+      <b>
+        {at ?? shownTime(entry)}
+        {end && <span className="until">{end}</span>}
+      </b>{" "}
+    </>
   );
 }
 
@@ -48,7 +67,7 @@ const shownTime = ({ begun, time, until }: Entry) => {
 
 export const LineSample = () => (
   <div className="chip sample" aria-hidden="true">
-    <span>00:00 Trasl</span>
     <span>Trasloco</span>
+    <span>00:00 Trasl</span>
   </div>
 );

@@ -21,7 +21,7 @@ export function DayHeaders({ days, today, resources, linked, closed }: DayHeader
         <li key={day} data-day={day} tabIndex={-1} aria-current={day === today ? "date" : undefined}>
           <h3>
             {linked ? (
-              <a href={`/dailyWorks/${toWire(day)}`} title={`Giornaliera di ${dayName(day)}`}>
+              <a href={`/dailyWorks/${toWire(day)}`} tabIndex={-1} title={`Giornaliera di ${dayName(day)}`}>
                 {shortDay(day)}
               </a>
             ) : (
@@ -48,8 +48,8 @@ function DayUsage({ usage }: { usage: Usage }) {
   return (
     <ul className="usage">
       {used.map((resource) => (
-        <li key={resource.id_resource}>
-          {usageText(resource)} <Wrong resource={resource} />
+        <li key={resource.id_resource} title={usageText(resource)}>
+          <UsageOf {...resource} /> <Wrong resource={resource} />
         </li>
       ))}
     </ul>
@@ -61,9 +61,35 @@ export const isUsed = ({ count, continuing = 0 }: Usage[number]) => count + cont
 /** `peak`: how many are needed at the same time; absent: all. */
 type Use = Omit<Usage[number], "peak"> & { peak?: number };
 
+const askedText = ({ label, count, total, away }: Use) =>
+  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}`;
+
+/** The counts of the Giornaliera are without them. */
+const offBoardText = ({ offBoard }: Use) => offBoard && `${offBoard} fuori giornaliera`;
+
 /** `Furgone 3/6`, of those that are not stopped; `Op 30 + 2 in corso` of works begun before. */
-export const usageText = ({ label, count, total, away, continuing }: Use) =>
-  `${label} ${count}${total === null ? "" : `/${presentOf({ total, away })}`}${continuing ? ` + ${continuing} in corso` : ""}`;
+export const usageText = (use: Use) =>
+  [`${askedText(use)}${use.continuing ? ` + ${use.continuing} in corso` : ""}`, offBoardText(use)]
+    .filter(Boolean)
+    .join(", ");
+
+/** What the plus is, the legend says. */
+function UsageOf(use: Use) {
+  const { continuing } = use;
+  const offBoard = offBoardText(use);
+  return (
+    <>
+      {askedText(use)}
+      {continuing && (
+        <>
+          {` + ${continuing}`}
+          <span className="hidden"> in corso</span>
+        </>
+      )}
+      {offBoard && `, ${offBoard}`}
+    </>
+  );
+}
 
 /** `mancano 19`; `5 di troppo`. */
 export function wrongText({ count, free, peak = count, staffed }: Use): string {

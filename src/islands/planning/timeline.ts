@@ -1,5 +1,5 @@
 // FullCalendar draws all hours equally tall: fourteen works at 08:00 would be 6 to 11 pixels wide each. Here
-// a busy half-hour is as many rows tall as its busiest day needs, an empty one half a row (a unit). To
+// a busy half-hour is as many lines (units) tall as its busiest day needs, an empty one a single line. To
 // FullCalendar each unit is passed as five minutes of the real day: 24 units below the top is 02:00. Only
 // this file knows stretched times; all others use real days and minutes.
 
@@ -20,10 +20,14 @@ export type Timed = {
   begun?: unknown;
 };
 
-export type Place = { from: number; to: number };
+/** `shared`: other events are in the same line. */
+export type Place = { from: number; to: number; shared?: boolean };
 
 const halfHour = overlapThreshold;
+/** Of an event alone in its half-hour: one line for its name, one for its hour. */
 export const unitsOfRow = 2;
+/** More events of one half-hour share their lines. */
+const maxLines = 10;
 const minutesOfUnit = 5;
 const maxUnits = 1440 / minutesOfUnit;
 const defaultStart = minutesOf("07:00") / halfHour;
@@ -34,16 +38,19 @@ const halfHourOf = (minutes: number) => Math.floor(minutes / halfHour);
 
 export type Layout = { timeline: Timeline; places: Map<string, Place> };
 
-/** Further events go in rows below. What began on an earlier day does not make the axis begin sooner. */
-export function layOut(all: readonly Timed[], lanes: number): Layout {
+/**
+ * Events of one half-hour that do not last long are below each other, or their names would be cut. What began on an
+ * earlier day does not make the axis begin sooner.
+ */
+export function layOut(all: readonly Timed[], lanes: number, lines = maxLines): Layout {
   const top = Math.min(
     defaultStart,
     ...all.filter(({ begun }) => !begun).map(({ start }) => halfHourOf(start)),
   );
   const entries = all.map((entry) => (entry.begun ? fromTop(entry, top * halfHour) : entry));
   const days = [...Map.groupBy(entries, (entry) => entry.date).values()].map((day) => byHalfHour(day));
-  const timeline = scaleOf(days, lanes);
-  if (heightOf(timeline) > maxUnits) return layOut(all, lanes + 1);
+  const timeline = scaleOf(days, (events) => heightOfGroup(events, lanes, lines));
+  if (heightOf(timeline) > maxUnits) return layOut(all, lanes + 1, Math.max(unitsOfRow, lines - 1));
   const places = new Map<string, Place>();
   for (const day of days) placeDay(day, timeline, lanes, places);
   return { timeline, places };
@@ -60,7 +67,10 @@ type ByHalfHour = Map<number, Timed[]>;
 const byHalfHour = (day: readonly Timed[]): ByHalfHour =>
   Map.groupBy(day, (entry) => halfHourOf(entry.start));
 
-function scaleOf(days: ByHalfHour[], lanes: number): Timeline {
+const heightOfGroup = (events: number, lanes: number, lines: number) =>
+  Math.max(unitsOfRow, Math.min(events, lines), Math.ceil(events / lanes));
+
+function scaleOf(days: ByHalfHour[], heightOf: (events: number) => number): Timeline {
   const begun = days.flatMap((day) => [...day.keys()]);
   const ends = days.flatMap((day) =>
     [...day.values()].flat().map((entry) => Math.ceil(entry.end / halfHour)),
@@ -70,7 +80,7 @@ function scaleOf(days: ByHalfHour[], lanes: number): Timeline {
   const tops = [0];
   for (let at = first; at < last; at++) {
     const busiest = Math.max(0, ...days.map((day) => day.get(at)?.length ?? 0));
-    tops.push((tops.at(-1) as number) + (busiest ? Math.ceil(busiest / lanes) * unitsOfRow : 1));
+    tops.push((tops.at(-1) as number) + (busiest ? heightOf(busiest) : 1));
   }
   return { first, tops };
 }
@@ -78,21 +88,43 @@ function scaleOf(days: ByHalfHour[], lanes: number): Timeline {
 function placeDay(day: ByHalfHour, timeline: Timeline, lanes: number, places: Map<string, Place>) {
   const running = new Map<number, number>();
   const taken = (at: number) => (day.get(at)?.length ?? 0) + (running.get(at) ?? 0);
+  const canStretch = (entry: Timed, at: number) => {
+    const through = laterHalfHours(entry, at);
+    return through.length > 0 && through.every((later) => taken(later) < lanes);
+  };
   for (const [at, group] of [...day].sort(([a], [b]) => a - b)) {
-    const top = unitsAt(timeline, at * halfHour);
-    const roomy = taken(at) <= lanes;
-    for (const [index, entry] of group.entries()) {
+    const isBeside =
+      taken(at) <= lanes && (group.length === 1 || group.some((entry) => canStretch(entry, at)));
+    if (!isBeside) {
+      placeInLines(group, timeline, at, places);
+      continue;
+    }
+    for (const entry of group) {
       // An event may be placed between two half-hours only if the next one has free lanes.
-      const from =
-        roomy && taken(at) + taken(at + 1) <= lanes
-          ? unitsAt(timeline, entry.start)
-          : top + (roomy ? 0 : Math.floor(index / lanes) * unitsOfRow);
-      const through = laterHalfHours(entry, at);
-      const stretches = through.length > 0 && roomy && through.every((later) => taken(later) < lanes);
-      if (stretches) for (const later of through) running.set(later, (running.get(later) ?? 0) + 1);
+      const start = taken(at) + taken(at + 1) <= lanes ? entry.start : at * halfHour;
+      const from = unitsAt(timeline, start);
+      const stretches = canStretch(entry, at);
+      if (stretches)
+        for (const later of laterHalfHours(entry, at)) running.set(later, (running.get(later) ?? 0) + 1);
       const to = stretches ? unitsAt(timeline, Math.min(entry.end, 1440)) : 0;
       places.set(entry.key, { from, to: Math.max(to, from + unitsOfRow) });
     }
+  }
+}
+
+/** The first lines have one event more where they do not suffice. */
+function placeInLines(group: Timed[], timeline: Timeline, at: number, places: Map<string, Place>) {
+  const top = unitsAt(timeline, at * halfHour);
+  const height = unitsAt(timeline, (at + 1) * halfHour) - top;
+  const lines = Math.min(group.length, height);
+  const each = Math.min(unitsOfRow, Math.floor(height / lines));
+  const [least, fuller] = [Math.floor(group.length / lines), group.length % lines];
+  let next = 0;
+  for (let line = 0; line < lines; line++) {
+    const inLine = group.slice(next, next + least + (line < fuller ? 1 : 0));
+    const from = top + line * each;
+    for (const { key } of inLine) places.set(key, { from, to: from + each, shared: inLine.length > 1 });
+    next += inLine.length;
   }
 }
 
@@ -109,7 +141,7 @@ export function unitsAt({ first, tops }: Timeline, minutes: number): number {
   return top + (at - index) * ((tops[index + 1] ?? top) - top);
 }
 
-/** To the quarter of an hour where a half-hour is one row. */
+/** To the quarter of an hour where a half-hour is one row of two lines. */
 export function minutesAt({ first, tops }: Timeline, units: number): number {
   const index = Math.max(
     tops.findLastIndex((top) => top <= units),
@@ -121,10 +153,13 @@ export function minutesAt({ first, tops }: Timeline, units: number): number {
   return Math.min((first + index) * halfHour + quarter, 1440);
 }
 
-export const fullHours = ({ first, tops }: Timeline) =>
-  tops
-    .slice(0, -1)
-    .flatMap((top, index) => ((first + index) % 2 ? [] : [{ hour: (first + index) / 2, top }]));
+/** Full hours, and half-hours with events: in a shared line these do not say theirs. */
+export const hoursOf = ({ first, tops }: Timeline) =>
+  tops.slice(0, -1).flatMap((top, index) => {
+    const isFull = (first + index) % 2 === 0;
+    const isBusy = (tops[index + 1] as number) - top >= unitsOfRow;
+    return isFull || isBusy ? [{ time: timeOf((first + index) * halfHour), top, isFull }] : [];
+  });
 
 export const halfHoursOf = ({ first, tops }: Timeline) => ({
   first: first * halfHour,
@@ -149,13 +184,14 @@ export const axisOptions = ({ timeline }: Layout) => ({
 export const stretchedMoment = ({ timeline }: Layout, day: Day, minutes: number) =>
   stretchedTime(day, unitsAt(timeline, minutes));
 
+/** How much an event has room for: `row` for two lines, `shared` for a part of one. */
+export type Size = "tall" | "row" | "line" | "shared";
+
 export function stretchedSpan(layout: Layout, entry: Timed) {
-  const { from, to } = placeOf(layout, entry);
-  return {
-    start: stretchedTime(entry.date, from),
-    end: stretchedTime(entry.date, to),
-    tall: to - from > unitsOfRow,
-  };
+  const { from, to, shared } = placeOf(layout, entry);
+  const size: Size =
+    to - from > unitsOfRow ? "tall" : to - from === unitsOfRow ? "row" : shared ? "shared" : "line";
+  return { start: stretchedTime(entry.date, from), end: stretchedTime(entry.date, to), size };
 }
 
 export function momentAt({ timeline }: Layout, at: Date) {

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { addDays, type Day, mondayOf, toWire } from "../../server/base/days";
 import { Button, LinkButton } from "../../views/ui/button";
 import { DayJump } from "./day-jump";
@@ -16,8 +17,9 @@ type Props = {
 
 /** The buttons of the calendar library have no accessible names (spec 2 §2). */
 export function Toolbar({ day, today, filter, go, viewLoad, onJump, onCreate }: Props) {
+  const buttons = useOneStop();
   return (
-    <div className="planning-bar">
+    <div className="planning-bar" role="toolbar" aria-label="Settimana" {...buttons}>
       <div className="week-buttons">
         <Button icon="chevron-left" iconOnly onClick={() => go({ day: addDays(day, -7) })}>
           Settimana precedente
@@ -51,18 +53,41 @@ export function Toolbar({ day, today, filter, go, viewLoad, onJump, onCreate }: 
             <span>Nuovo</span>
           </Button>
         )}
-        <Button icon="printer" title="Stampa la settimana" onClick={() => print()}>
-          <span>Stampa</span>
+        <Button icon="printer" iconOnly title="Stampa la settimana" onClick={() => print()}>
+          Stampa
         </Button>
         {viewLoad && (
           <LinkButton href={`/planning/load?day=${toWire(day)}`} icon="layout-grid" title="Dieci settimane">
             <span>Carico</span>
           </LinkButton>
         )}
-        <LinkButton href="/planning/feed" icon="phone" title="Calendario sul telefono" dialog>
-          <span>Sul telefono</span>
+        <LinkButton href="/planning/feed" icon="phone" iconOnly title="Calendario sul telefono" dialog>
+          Sul telefono
         </LinkButton>
       </div>
     </div>
   );
+}
+
+const buttonsIn = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>(".button")];
+
+/** The buttons are one stop for the keyboard, and arrows lead from one to the next; the fields stay stops of their own. */
+function useOneStop() {
+  const ref = useRef<HTMLDivElement>(null);
+  const stopAt = (stop?: HTMLElement) => {
+    const buttons = buttonsIn(ref.current as HTMLElement);
+    for (const each of buttons) each.tabIndex = each === (stop ?? buttons[0]) ? 0 : -1;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons stay the same
+  useEffect(() => stopAt(), []);
+
+  function onKeyDown({ key, target }: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const buttons = buttonsIn(ref.current as HTMLElement);
+    const at = buttons.indexOf(target as HTMLElement);
+    if (step && at >= 0) buttons.at((at + step) % buttons.length)?.focus();
+  }
+  const onFocus = ({ target }: { target: Element }) =>
+    target.matches(".button") && stopAt(target as HTMLElement);
+  return { ref, onKeyDown, onFocus };
 }

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState } from "react";
 const narrowBelow = 720;
 const laneWidth = 78;
 const axis = 48;
-/** Height limits of half a row: two usual lines, room for a finger, and the most to fill the screen. */
+/** Height limits of a line: of usual text, room for a finger, and the most to fill the screen. */
 const minHeight = 16;
-const fingerHeight = 22;
-const maxHeight = 24;
+const fingerHeight = 25;
+const maxHeight = 25;
 const aroundLines = 3;
 
 type Measured = Record<"width" | "height" | "lineWidth" | "lineHeight", number>;
@@ -58,7 +58,7 @@ export function useBoardSize() {
     ref,
     isMeasured: width > 0,
     narrow,
-    /** At least two, so that events that start within half an hour are side by side; one where text is larger. */
+    /** At least two, so that long events of half an hour are side by side; one where text is larger. */
     lanes: Math.max(isLarge ? 1 : 2, Math.floor(column / Math.max(laneWidth, lineWidth))),
     fit: (units: number) => Math.min(Math.max(Math.floor((height - 130) / units), low), high),
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { addDays, type Day } from "../../server/base/days";
 import { type MoveStep, moveSteps } from "../frame/move-steps";
-import { dayOfEvent, findDay, findEvent, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
+import { dayAt, findDay, findEvent, findStop, keepOneStop, keyOf, nameDays, neighbour } from "./week-lists";
 
 type Wanted = { key?: string; day?: Day; isLit?: boolean };
 
@@ -42,14 +42,15 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
       if (event && keyOf(event) === wanted.current.key) return;
       if (element.tagName === "MAIN" || element.closest("dialog, #snackbars")) return;
       board.querySelector("[data-lit]")?.removeAttribute("data-lit");
-      wanted.current = event ? { key: keyOf(event), day: dayOfEvent(board, event) } : {};
-      if (event) keepOneStop(board, event);
+      wanted.current = event ? { key: keyOf(event), day: dayAt(board, event) } : {};
+      const stop = findStop(element);
+      if (stop) keepOneStop(board, stop);
     }
 
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const step = event.shiftKey ? moveSteps[event.key] : undefined;
-      const from = (event.target as Element).closest<HTMLElement>(".board .event");
+      const from = findStop(event.target as Element);
       // Until the moved event is drawn where it went, nothing has the focus.
       const { key = from && keyOf(from) } = isFocusLost() ? wanted.current : {};
       if (step && key) {
@@ -62,7 +63,7 @@ export function useWeekFocus(ref: RefObject<HTMLElement | null>, on: Keys) {
       if (!days && !to) return;
       event.preventDefault();
       to?.focus();
-      if (days) showDay(addDays(dayOfEvent(board, from), days));
+      if (days) showDay(addDays(dayAt(board, from), days));
     }
 
     function showDay(day: Day) {

@@ -11,6 +11,8 @@ export type DayResource = {
   /** How many are needed at the same time, at most, with the road; on site B, which knows no lengths, all. */
   peak: number;
   continuing?: number;
+  /** How many works that are not on the Giornaliera ask for. */
+  offBoard?: number;
 };
 
 export type DayCapacity = { closed: string | null; resources: DayResource[] };

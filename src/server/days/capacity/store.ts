@@ -50,7 +50,7 @@ export const capacityOfDay = (day: Day, site: Site, parts?: Parts) =>
 
 type Asked = { id_work: number; id_resource: number; value: number };
 
-type Peak = Pick<DayResource, "peak" | "continuing">;
+type Peak = Pick<DayResource, "peak" | "continuing" | "offBoard">;
 
 function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => Peak {
   const ids = JSON.stringify(works.map(({ id }) => id));
@@ -73,10 +73,15 @@ function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resou
   return (day, resource) => {
     const from = instantOf(day, "00:00");
     const ofDay = byDay.get(`${day} ${resource}`) ?? [];
-    const continuing = ofDay
-      .filter(({ work }) => work.date < day && work.until > from)
-      .reduce((sum, { value }) => sum + value, 0);
-    return { peak: neededTogether(ofDay, ways), ...(continuing > 0 && { continuing }) };
+    const asked = (by: (work: WorkInTime) => boolean) =>
+      ofDay.reduce((sum, { work, value }) => sum + (by(work) ? value : 0), 0);
+    const continuing = asked((work) => work.date < day && work.until > from);
+    const offBoard = asked((work) => work.date === day && !work.isShown);
+    return {
+      peak: neededTogether(ofDay, ways),
+      ...(continuing > 0 && { continuing }),
+      ...(offBoard > 0 && { offBoard }),
+    };
   };
 }
 

@@ -9,7 +9,17 @@ export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null
     // The crews do not say for which of several resources of workers somebody comes.
     const [one, other] = resources.filter(({ type, used }) => type === 0 && used > 0);
     return resources.map((resource) => {
-      const { id_resource, name: label, used: count, total, away, free, peak, continuing } = resource;
+      const {
+        id_resource,
+        name: label,
+        used: count,
+        total,
+        away,
+        free,
+        peak,
+        continuing,
+        offBoard,
+      } = resource;
       const staffed = resource === one && !other ? (crews?.workers.get(day) ?? 0) : null;
       return {
         id_resource,
@@ -20,6 +30,7 @@ export function resourceUse(days: Map<Day, DayCapacity>, crews: WeekCrews | null
         free,
         peak,
         ...(continuing && { continuing }),
+        ...(offBoard && { offBoard }),
         staffed,
       };
     });
