@@ -185,7 +185,7 @@ export const jobs: Job[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Crea ordine" }).waitFor();
       await input.type("1250");
       await input.press("Enter");
-      await page.getByRole("heading", { name: /Ordine n\./ }).waitFor();
+      await page.getByRole("heading", { name: /^Ordine \d/ }).waitFor();
       await page.getByText("1.250 €").first().waitFor();
     },
   }),

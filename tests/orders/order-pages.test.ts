@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { addDays, formatDay, toWire } from "../../src/server/base/days";
+import { addDays, dayOfTitle, formatDay, toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { statementsOf } from "../support/statements";
@@ -193,7 +193,7 @@ describe("the page of an order", () => {
       }),
     }));
     const ofOrder = `ordine ${world.order}, Rossi Niccolò`;
-    const ofWork = `Rossi Niccolò, ${formatDay(tomorrow)}`;
+    const ofWork = `Rossi Niccolò, ${dayOfTitle(tomorrow)}`;
     const user = visitor("superadmin");
     for (const [path, title] of [
       [`/orders/modify/${world.order}`, `Modifica ordine: ${ofOrder}`],

@@ -75,6 +75,13 @@ export const longDay = (day: Day): string => dayText(day, { dateStyle: "full" })
 
 export const dayName = (day: Day): string => longDay(day).replace(/ \d+$/, "");
 
+/** `gio 26 nov`, for titles. */
+export const dayOfTitle = (day: Day): string =>
+  longDay(day)
+    .split(" ", 3)
+    .map((word) => word.slice(0, 3))
+    .join(" ");
+
 export function shortDay(day: Day): string {
   const [name = "", number] = longDay(day).split(" ");
   return `${name.slice(0, 3)} ${number}`;

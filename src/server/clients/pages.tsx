@@ -181,7 +181,7 @@ clientPages.post(
 
 function changePage(c: PageContext, id: number, refused?: FormState) {
   return show(c, clientApi.getFromId, { id }, ({ client }) => ({
-    title: "Modifica cliente",
+    title: `Modifica cliente: ${clientName(client)}`,
     view: <ClientForm id={id} {...recordState(formOf(client), refused)} />,
     back: clientPage(id),
     record: { table: "clients", id },
@@ -195,7 +195,7 @@ formPages(
   { body: (form, { id }) => bodyFrom(form, { id_client: id }), reload: list },
   (c, form, { id }) =>
     show(c, clientApi.getFromId, { id }, ({ client }) => ({
-      title: "Modifica recapiti",
+      title: `Modifica recapiti: ${clientName(client)}`,
       view: <ContactsForm id={id} {...recordState(client, form)} />,
       back: list,
     })),

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { CrewForm } from "../../views/crews/form";
 import { OrderCrewPlan } from "../../views/crews/order-crew";
 import { today } from "../base/clock";
-import { addDays, formatDay } from "../base/days";
+import { addDays, dayOfTitle } from "../base/days";
 import { clientName } from "../clients/model";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
@@ -114,7 +114,7 @@ crewPages.get(
     const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
     const { date = next } = c.req.valid("query");
     return show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
-      title: `Squadre: ${clientName(client)}, ${formatDay(date)}`,
+      title: `Squadre: ${clientName(client)}, ${dayOfTitle(date)}`,
       back: orderPage(id),
       view: (
         <OrderCrewPlan

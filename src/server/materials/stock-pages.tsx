@@ -90,6 +90,7 @@ stockPages.route(
     Form: (props) => <MaterialForm {...props} count={catalogue().length} />,
     change: {
       title: "Modifica materiale",
+      name: ({ material }) => material.name,
       read: catalogueApi.getMaterial,
       funct: catalogueApi.changeMaterial,
     },

@@ -40,7 +40,7 @@ formPages(
     const opened = { values: { username: suggestedUsername(request) }, version: request.version };
     const state = formState(opened, form && withSentence(form));
     return show(c, profileApi.getAll, {}, ({ profiles }) => ({
-      title: "Accetta richiesta",
+      title: `Accetta richiesta: ${request.name} ${request.surname}`,
       view: <AcceptForm request={request} profiles={profiles} {...state} />,
       back: list,
     }));

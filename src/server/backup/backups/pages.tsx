@@ -3,6 +3,7 @@ import { BackupHour, BackupList } from "../../../views/backup/backups/backups";
 import { DownloadForm } from "../../../views/backup/backups/download";
 import { RestoreForm } from "../../../views/backup/backups/restore";
 import type { FormState } from "../../../views/ui/form";
+import { formatMoment } from "../../base/days";
 import { perform } from "../../call/funct";
 import { disposition } from "../../files/files";
 import { readForm } from "../../http/body";
@@ -36,7 +37,7 @@ formPages(
   { params: BackupName, go: list },
   (c, form, { name }) =>
     show(c, backupApi.getFromName, { name }, ({ backup }) => ({
-      title: "Ripristina salvataggio",
+      title: `Ripristina salvataggio: ${formatMoment(backup.begun)}`,
       view: <RestoreForm backup={backup} {...form} />,
       back: list,
     })),
@@ -81,7 +82,7 @@ function listPage(c: PageContext, form?: FormState) {
 
 function downloadPage(c: PageContext, name: string, form?: FormState) {
   return show(c, backupApi.getFromName, { name }, ({ backup }) => ({
-    title: "Scarica salvataggio",
+    title: `Scarica salvataggio: ${formatMoment(backup.begun)}`,
     view: <DownloadForm backup={backup} {...form} />,
     back: list,
   }));

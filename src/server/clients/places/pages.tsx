@@ -17,6 +17,7 @@ export const placePages = crudPages({
   Form: MunicipalityForm,
   change: {
     title: "Modifica comune",
+    name: ({ municipality }) => municipality.name,
     read: comuneApi.getFromId,
     row: ({ municipality: { caps, ...row } }) => ({ ...row, caps: caps.join(" ") }),
     funct: comuneApi.update,
@@ -43,7 +44,7 @@ formPages(placePages, `${list}retire/:id`, comuneApi.retire, { reload: list }, (
   show(c, comuneApi.getFromId, { id }, ({ municipality }) => {
     const state = formState({ values: {}, version: municipality.version }, form);
     const view = <RetirementForm municipality={municipality} {...state} />;
-    return { title: "Disattiva comune", view, back: list };
+    return { title: `Disattiva comune: ${municipality.name}`, view, back: list };
   }),
 );
 
@@ -60,7 +61,12 @@ placePages.route(
       view: ({ location }) => <LocationList locations={location} />,
     },
     Form: LocationForm,
-    change: { title: "Modifica condominio", read: locationApi.getFromId, funct: locationApi.update },
+    change: {
+      title: "Modifica condominio",
+      name: ({ location }) => location.name,
+      read: locationApi.getFromId,
+      funct: locationApi.update,
+    },
     add: { title: "Nuovo condominio", funct: locationApi.createNew },
     buttons: { delete: locationApi.delete },
   }),

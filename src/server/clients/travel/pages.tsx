@@ -45,7 +45,7 @@ formPages(travelPages, `${list}insert`, travelApi.createNew, { reload: list }, a
 
 formPages(travelPages, `${list}modify/:id`, travelApi.update, { reload: list }, (c, form, { id }) =>
   show(c, travelApi.getFromId, { id }, ({ travelTime }) => ({
-    title: "Modifica tempo di viaggio",
+    title: `Modifica tempo di viaggio: ${travelTime.city_1} – ${travelTime.city_2}`,
     view: <TravelTimeForm travelTime={travelTime} {...recordState(travelTime, form)} />,
     back: list,
     record: { table: "travel_times", id },

@@ -45,7 +45,7 @@ formPages(
   { reload: list },
   async (c, form, { id }) => {
     const { kind, version, ...values } = await need(c, absenceReads.one, { id });
-    const title = kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo";
+    const title = `${kind === "worker" ? "Modifica assenza" : "Modifica fermo automezzo"}: ${values.text}`;
     return formPage(c, title, kind, `/absences/modify/${id}`, formState({ values, version }, form), id);
   },
 );

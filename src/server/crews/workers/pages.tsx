@@ -9,7 +9,12 @@ const workers = crudPages({
   table: "workers",
   list: { title: "Operai", funct: workerApi.getWorkers, view: WorkerList },
   Form: WorkerForm,
-  change: { title: "Rinomina operaio", read: workerApi.getWorker, funct: workerApi.renameWorker },
+  change: {
+    title: "Rinomina operaio",
+    name: ({ worker }) => `${worker.surname} ${worker.name}`,
+    read: workerApi.getWorker,
+    funct: workerApi.renameWorker,
+  },
   add: { title: "Nuovo operaio", funct: workerApi.addWorker },
   buttons: { retire: workerApi.retireWorker },
 });
@@ -19,7 +24,12 @@ const vehicles = crudPages({
   table: "vehicles",
   list: { title: "Automezzi", funct: workerApi.getVehicles, view: VehicleList },
   Form: VehicleForm,
-  change: { title: "Rinomina automezzo", read: workerApi.getVehicle, funct: workerApi.renameVehicle },
+  change: {
+    title: "Rinomina automezzo",
+    name: ({ vehicle }) => vehicle.name,
+    read: workerApi.getVehicle,
+    funct: workerApi.renameVehicle,
+  },
   add: { title: "Nuovo automezzo", funct: workerApi.addVehicle },
   buttons: { retire: workerApi.retireVehicle },
 });

@@ -17,7 +17,12 @@ export const closurePages = crudPages({
     back: "/resources/",
   },
   Form: ClosureForm,
-  change: { title: "Modifica chiusura", read: closureApi.getFromId, funct: closureApi.update },
+  change: {
+    title: "Modifica chiusura",
+    name: ({ closure }) => closure.reason,
+    read: closureApi.getFromId,
+    funct: closureApi.update,
+  },
   add: {
     title: "Nuova chiusura",
     funct: closureApi.createNew,

@@ -17,7 +17,7 @@ for (const list of listNames) {
     fixed: { list },
     list: { title, funct: listApi.getAll, view: ({ rows }) => <ListTable list={list} rows={rows} /> },
     Form: (props) => <ListForm list={list} count={editedRows(list, "A").length} {...props} />,
-    change: { title: change, read: listApi.getFromCode, funct: listApi.change },
+    change: { title: change, name: ({ row }) => row.text, read: listApi.getFromCode, funct: listApi.change },
     add: { title: add, funct: listApi.add, Form: (props) => <NewListForm list={list} {...props} /> },
     buttons: { retire: listApi.retire, reopen: listApi.reopen },
   });

@@ -29,7 +29,14 @@ type Crud<All extends AnyRead, One extends AnyRead> = {
     shownTo?: Pick<Gated, "gate">;
   };
   Form: RowForm;
-  change: { read: One; row?: (values: ValuesOf<One>, id: number) => Stored; funct: AnyWrite; title: string };
+  /** `name` is what the title says of the row. */
+  change: {
+    read: One;
+    row?: (values: ValuesOf<One>, id: number) => Stored;
+    funct: AnyWrite;
+    title: string;
+    name: (values: ValuesOf<One>, id: number) => string;
+  };
   /** `Form` where a new row has other fields; `filled` is what it begins with. */
   add?: {
     funct: AnyWrite;
@@ -62,7 +69,8 @@ export function crudPages<All extends AnyRead, One extends AnyRead>(crud: Crud<A
     show(c, change.read, of(row) as never, (values) => {
       const stored = change.row?.(values, row.id) ?? (Object.values(values)[0] as Stored);
       const view = <Form action={`${path}/modify/${row.id}`} back={back} {...recordState(stored, form)} />;
-      return { title: change.title, view, back, record: table ? { table, id: row.id } : undefined };
+      const title = `${change.title}: ${change.name(values, row.id)}`;
+      return { title, view, back, record: table ? { table, id: row.id } : undefined };
     }),
   );
   if (add) {

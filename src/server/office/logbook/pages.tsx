@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type LogView, vehicleLogView, workerLogView } from "../../../views/office/logbook/kinds";
 import { LogForm, LogList, LogShow, logColumns } from "../../../views/office/logbook/logbook";
+import { dayOf, formatDay } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -47,7 +48,7 @@ function logPages<Row extends Log, Entry>(
 
   pages.get(`${path}/show/:id`, withId, (c) =>
     show(c, functs.getFromId, c.req.valid("param"), ({ log }) => ({
-      title: `Log ${one}`,
+      title: `Log ${one} · ${subject(log).text}, ${formatDay(dayOf(log.date_created))}`,
       view: <LogShow view={view} log={log} />,
       back: path,
       record: { table, id: log.id },
@@ -65,7 +66,7 @@ function logPages<Row extends Log, Entry>(
       const choices = withCurrent(source.choices(), subject(log));
       const state = formState({ values: view.values(log), version: log.version }, form);
       const shown = <LogForm view={view} action={`${path}/modify/${id}`} choices={choices} {...state} />;
-      return { title: `Modifica log ${one}`, view: shown, back: path };
+      return { title: `Modifica log ${one}: ${subject(log).text}`, view: shown, back: path };
     }),
   );
 

@@ -95,7 +95,7 @@ function memoPage(c: PageContext, kind: "modify" | "edit", id: number, form?: Fo
     mustBeAuthor(c, memo.user_id, messages.missing);
     const state = recordState(memo, form);
     const view = <MemoForm action={`/memo/${kind}/${id}`} described={kind === "modify"} {...state} />;
-    return { title: "Modifica memo", view, back: list };
+    return { title: `Modifica memo: ${memo.title}`, view, back: list };
   });
 }
 
@@ -106,7 +106,7 @@ formPages(memoPages, "/memo/share/:id", memoApi.share, { reload: list }, (c, for
     const view = (
       <MemoShareForm id={id} accounts={othersAmong(activeAccounts(), c)} recipients={recipients} {...form} />
     );
-    return { title: "Condividi memo", view, back: list };
+    return { title: `Condividi memo: ${memo.title}`, view, back: list };
   }),
 );
 

@@ -45,7 +45,7 @@ formPages(newsPages, "/news/insert", newsApi.publish, { back: list }, (c, form) 
 
 formPages(newsPages, "/news/modify/:id", newsApi.update, { back: list }, (c, form, { id }) =>
   show(c, newsReads.news, { id }, ({ news }) => ({
-    title: "Correggi notizia",
+    title: `Correggi notizia: ${news.title}`,
     view: <NewsForm action={`/news/modify/${id}`} submit="Salva" {...recordState(news, form)} />,
     back: list,
     record: { table: "news", id },

@@ -59,7 +59,7 @@ reportPages.post("/reports/export/:format", withFormat, withScope, (c) => {
 
 reportPages.get("/reports/show/:id", withId, (c) =>
   show(c, reportApi.getFromId, c.req.valid("param"), ({ report }) => ({
-    title: report.category,
+    title: `Segnalazione ${report.id} · ${report.category}`,
     view: <ReportShow report={report} />,
     back: list,
     record: { table: "reports", id: report.id },
@@ -82,7 +82,7 @@ formPages(
       const state = formState({ values: { boxes }, version }, form);
       const ticked = listOf((state.values as RefusedForm["values"]).boxes);
       const view = <ReportShareForm id={id} accounts={activeAccounts()} {...state} boxes={ticked} />;
-      return { title: "Condividi segnalazione", view, back: all };
+      return { title: `Condividi segnalazione ${id}`, view, back: all };
     }),
 );
 

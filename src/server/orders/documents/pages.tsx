@@ -34,7 +34,7 @@ documentPages.get("/order/documents/:id", only(fileApi.getFromId), withId, withL
 async function documentsPage(c: PageContext, id: number, page: number, back: string) {
   const info = await need(c, appointmentApi.getInfo, { id });
   return show(c, fileApi.getFromId, { id, page }, (found) => ({
-    title: "Documenti",
+    title: `Documenti: ${info.client}`,
     view: <Documents info={info} {...found} page={page} />,
     back,
     islands: mayUpload(viewerOf(c)) ? ["documents"] : [],

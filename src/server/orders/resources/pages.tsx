@@ -14,6 +14,7 @@ export const resourcePages = crudPages({
   Form: (props) => <ResourceForm submit="Modifica" {...props} />,
   change: {
     title: "Modifica risorsa",
+    name: ({ resources }, id) => resources.find((resource) => resource.id === id)?.name ?? "",
     read: resourceApi.getResources,
     row: ({ resources }, id) => resources.find((resource) => resource.id === id) ?? notFound(),
     funct: resourceApi.editResource,

@@ -139,7 +139,12 @@ boxPages.route(
     table: "boxes",
     list: { title: "Depositi", funct: boxApi.getBoxes, view: NumberTable },
     Form: (props) => <NumberForm groups={groupsFor((props.values as NumberedBox).id_group)} {...props} />,
-    change: { title: "Modifica deposito", read: boxApi.getBox, funct: boxApi.changeBox },
+    change: {
+      title: "Modifica deposito",
+      name: ({ box }) => String(box.number),
+      read: boxApi.getBox,
+      funct: boxApi.changeBox,
+    },
     add: {
       title: "Nuovi depositi",
       funct: boxApi.addBoxes,

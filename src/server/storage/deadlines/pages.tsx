@@ -59,7 +59,7 @@ deadlinePages.post(
 
 deadlinePages.get("/box/deadlines/reminder/:id", withId, (c) =>
   show(c, deadlineApi.getReminder, c.req.valid("param"), ({ reminder }) => ({
-    title: "Sollecito",
+    title: `Sollecito a ${reminder.recipient}`,
     view: <ReminderDetails {...reminder} />,
     back: list,
   })),

@@ -82,7 +82,7 @@ async function importPage(c: PageContext, { id }: { id: number }, form?: FormSta
   const { page, verdict } = queryOf(c, rowQuery);
   const rows = await need(c, importApi.getRows, { id, verdict, page });
   return show(c, importApi.getFromId, { id }, (found) => ({
-    title: `Importazione ${id}`,
+    title: `Importazione ${id} · ${found.import.filename}`,
     view: <ImportPage {...found} list={rows} page={page} verdict={verdict} form={form} />,
     back: home,
   }));
