@@ -34,6 +34,7 @@ const company: Partial<Record<Setting, string>> = {
   "company.rea": "NA-1234567",
   "company.albo": "NA/1234567/A",
   "company.iban": "IT60X0542811101000000123456",
+  "company.region": "Campania",
   "company.footer": "Capitale sociale 50.000 € interamente versato",
 };
 

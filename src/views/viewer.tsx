@@ -44,7 +44,7 @@ const nobody: Viewer = {
   site: "A",
   secondSite: false,
   demo: false,
-  firm: { name: "Traslo", logo: null, region: "Campania" },
+  firm: { name: "Traslo", logo: null, region: "" },
   path: "/",
   lastEventId: 0,
   mayCall: () => false,

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sealJournal from "../../db/migrations/063_sealed_journal";
 import { listBackups } from "../../src/server/backup/format";
+import { today } from "../../src/server/base/clock";
 import { all, insert, open, transaction, use } from "../../src/server/db/db";
 import { setBackupFolder } from "../../src/server/files/folders";
 import type { Call } from "../../src/server/journal/caller";
@@ -54,6 +55,22 @@ test("a database of any earlier version, with the journal's triggers, takes the 
   }
   expect(rowCounts(db)).toMatchObject(before);
   db.close();
+});
+
+test("the region that was preset stays that of a firm in use, as an act; a new installation has none", async () => {
+  const region = (db: Database) => db.query("SELECT value FROM settings WHERE key = 'company.region'").get();
+  const used = open(":memory:");
+  use(used);
+  await migrate(used, 63);
+  const act = { id_user: null, user: "prova", site: "A", operation: "Test.build", ip: "" } as const;
+  const client = { surname: "Rossi", folded: "rossi", date_created: `${today()} 08:00` } as const;
+  journaled(act, () => ({ result: insert("clients", client as never), note: "prova" }));
+  await migrate(used);
+  expect(region(used)).toEqual({ value: "Campania" });
+  expect(verifyChain(used).brokenAt).toBeNull();
+  const empty = open(":memory:");
+  await migrate(empty);
+  expect(region(empty)).toBeNull();
 });
 
 test("the permissions that a migration gives are an act of the journal, whose chain stays whole", async () => {

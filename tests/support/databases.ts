@@ -20,12 +20,20 @@ export const schemaObjects = (db: Database) =>
 /**
  * The rows of an older database once it is migrated: of failed logins only the counts of the newest schema are of use,
  * the table of the activity under way, empty outside a transaction, is gone, and the comuni of 2025 are seven more.
- * Three profiles got two permissions each, as an act of the journal. Another one sealed what it has of persons.
+ * Three profiles got two permissions each, as an act of the journal. Another one sealed what it has of persons,
+ * and one kept the region of a firm in use.
  */
 export function lastingRows(db: Database): Record<string, number> {
   const { login_attempts: _counts, current_activity: _underWay, ...rows } = rowCounts(db);
   const isSealed = db.query("SELECT 1 FROM change WHERE noun <> 'locations'").get() !== null;
-  const more = { municipalities: 7, activity: isSealed ? 2 : 1, change: isSealed ? 8 : 6 };
+  const isInUse = db.query("SELECT 1 FROM clients WHERE id > 1").get() !== null;
+  const acts = 1 + Number(isSealed) + Number(isInUse);
+  const more = {
+    municipalities: 7,
+    activity: acts,
+    change: acts + (isSealed ? 6 : 5),
+    settings: Number(isInUse),
+  };
   return {
     ...rows,
     ...Object.fromEntries(Object.entries(more).map(([table, added]) => [table, (rows[table] ?? 0) + added])),

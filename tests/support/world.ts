@@ -169,6 +169,7 @@ async function build(): Promise<Uint8Array> {
 }
 
 function insertWorld() {
+  insert("settings", { key: "company.region", value: "Campania" });
   const moment = `${today()} 00:00`;
   const client = (row: Record<string, string | number>) =>
     insert("clients", { date_created: moment, ...row } as never);

@@ -40,7 +40,7 @@ export const settingDefaults = {
   "company.albo": "",
   "company.iban": "",
   "company.footer": "",
-  "company.region": "Campania",
+  "company.region": "",
   "disk.recordReserveMb": "200",
   "disk.uploadReserveMb": "1000",
   "letter.credentials.subject": "Traslo: dati di accesso",

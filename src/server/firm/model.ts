@@ -44,7 +44,8 @@ export type FirmIdentity = Readonly<Record<IdentityField, string>> & {
   readonly sheets: Sheets;
 };
 
-export const outOf = (region: string) => `Fuori ${region}`;
+/** Without a region of the firm nothing is marked by itself. */
+export const outOf = (region: string) => `Fuori ${region || "regione"}`;
 
 /** Larger pictures are refused before they are decoded: a sheet prints the logo a few centimetres wide. */
 export const logoLimits = { bytes: 1_000_000, pixels: 4_000_000, shortest: 16 };

@@ -43,12 +43,13 @@ const asOption = (place: Row) => ({ id: place.id, text: placeText(place) });
 type Town = { cityId?: number | null; country?: string };
 type Asked = Town & { client?: number; place?: number };
 
-/** Undefined where its comune is not known. */
+/** Undefined where its comune is not known, or the firm's region. */
 export function isOutOfRegion({ client = 0, place = 0, ...written }: Asked): boolean | undefined {
   const { cityId, country = "" } = written.cityId || written.country ? written : placeMeant(client, place);
   if (isForeign(country)) return true;
-  const region = cityId && regionOfCity(cityId);
-  return region ? region !== firmIdentity().region : undefined;
+  const { region: home } = firmIdentity();
+  const region = cityId && home && regionOfCity(cityId);
+  return region ? region !== home : undefined;
 }
 
 function placeMeant(client: number, place: number): Town {
