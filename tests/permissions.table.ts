@@ -61,6 +61,7 @@ export const rules: Record<string, string> = {
   "Backup.getFromName": "manageData",
   "Backup.download": "manageData",
   "FirstSteps.getAll": "admin",
+  "FirstSteps.getForHome": "admin",
   "FirstSteps.skip": "admin",
   "FirstSteps.hide": "admin",
   "FullExport.getAll": "manageData",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { helpAddress } from "../server/accounts/help/model";
 import { asset } from "../server/http/assets";
+import { NextStep } from "./accounts/first-steps/next-step";
 import { Drawer } from "./drawer";
 import { Fonts } from "./fonts";
 import { Menu } from "./menu";
@@ -89,6 +90,7 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
           <main id="main" tabIndex={-1}>
             <Page {...page} />
           </main>
+          {!bare && <NextStep />}
           {!bare && (
             <footer className="footer">
               © {new Date().getFullYear()} Traslo, versione {version}

@@ -59,6 +59,44 @@ describe("the first steps", () => {
   });
 });
 
+describe("the page of a step", () => {
+  const line = async (at: string, username: "gestione1" | "ufficio" = "gestione1") => {
+    const { status, text } = await visitor(username).get(`/admin/first_steps/next?at=${at}`);
+    return status === 200
+      ? text
+          .match(/<p class="next-step">.*?<\/p>/s)?.[0]
+          .replace(/<[^>]*>/g, " ")
+          .replace(/\s+/g, " ")
+      : status;
+  };
+
+  test("says which step it is, whether it is done, and leads to the next open one", async () => {
+    expect(await line("/admin/settings/workers/")).toBe(
+      " Passo 4 di 10: gli operai Avanti: gli automezzi Tutti i passi ",
+    );
+    await admin.call("Settings", "addNames", { kind: "workers", text: "Rossi Ugo" });
+    await admin.call("FirstSteps", "skip", { step: "vehicles" });
+    expect(await line("/admin/settings/workers/paste")).toBe(
+      " Passo 4 di 10 fatto: gli operai Avanti: i materiali e le giacenze Tutti i passi ",
+    );
+  });
+
+  test("says nothing elsewhere, to others, and once all are settled", async () => {
+    expect(await line("/memo/")).toBeUndefined();
+    expect(await line("/client/insert", "ufficio")).toBe(403);
+    for (const name of stepNames) await admin.call("FirstSteps", "skip", { step: name });
+    expect(await line("/admin/settings/workers/")).toBeUndefined();
+  });
+
+  test("asks for it, the others do not", async () => {
+    const asks = async (path: string, username: "gestione1" | "ufficio" = "gestione1") =>
+      (await visitor(username).get(path)).text.includes('id="next-step"');
+    expect(await asks("/admin/settings/workers/")).toBe(true);
+    expect(await asks("/memo/")).toBe(false);
+    expect(await asks("/client/insert", "ufficio")).toBe(false);
+  });
+});
+
 describe("Home", () => {
   const home = async (username: "gestione1" | "ufficio" = "gestione1") =>
     (await visitor(username).get("/")).text;

@@ -6,6 +6,8 @@ import * as steps from "./store";
 export const firstStepsApi = {
   getAll: read("admin", nothing, (_, call) => steps.allSteps(call)),
 
+  getForHome: read("admin", nothing, (_, call) => ({ steps: steps.stepsForHome(call) })),
+
   skip: write("admin", Skipping, (step, call) => steps.skipStep(step, call), {
     message: messages.changed,
     words: ["system", "Ha segnato un primo passo come non necessario, o l'ha ripreso"],

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { FirstSteps } from "../../../views/accounts/first-steps/first-steps";
+import { NextStepLine } from "../../../views/accounts/first-steps/next-step";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
-import { save } from "../../http/pages/forms";
+import { queryOf, queryText, save } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
 import { firstStepsApi } from "./api";
 
@@ -10,7 +12,17 @@ export const firstStepsPages = new Hono<Env>();
 const list = "/admin/first_steps/";
 
 firstStepsPages.get("/admin/first_steps", (c) =>
-  show(c, firstStepsApi.getAll, {}, (found) => ({ title: "Primi passi", view: <FirstSteps {...found} /> })),
+  show(c, firstStepsApi.getAll, {}, (found) => ({
+    title: settingTitle("/admin/first_steps/"),
+    view: <FirstSteps {...found} />,
+  })),
+);
+
+firstStepsPages.get("/admin/first_steps/next", (c) =>
+  show(c, firstStepsApi.getForHome, {}, ({ steps }) => ({
+    title: "Primi passi",
+    view: <NextStepLine steps={steps} at={queryOf(c, { at: queryText() }).at} />,
+  })),
 );
 
 firstStepsPages.post("/admin/first_steps/skip", save(firstStepsApi.skip, { reload: list }));

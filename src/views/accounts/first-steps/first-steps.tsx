@@ -1,6 +1,6 @@
 import { isOpen, type Step } from "../../../server/accounts/first-steps/model";
 import type { allSteps } from "../../../server/accounts/first-steps/store";
-import { SettingTabs } from "../../firm/settings/tabs";
+import { SettingsPage } from "../../firm/settings/page";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
@@ -9,15 +9,14 @@ import { Section } from "../../ui/details";
 import { Icon } from "../../ui/icon";
 import { LiveList } from "../../ui/list";
 import { useViewer } from "../../viewer";
-import { texts } from "./texts";
-
-const live = "settings appointments accounts crew materials clients boxes backups kiosk".split(" ");
+import { linkOf, linksOf, live, texts } from "./texts";
 
 export const FirstSteps = ({ steps, isHidden }: ReturnType<typeof allSteps>) => (
   <>
     <Sheet name="home" />
-    <SettingTabs current="/admin/first_steps/" />
-    <StepList steps={steps} isHidden={isHidden} />
+    <SettingsPage current="/admin/first_steps/">
+      <StepList steps={steps} isHidden={isHidden} />
+    </SettingsPage>
   </>
 );
 
@@ -53,8 +52,8 @@ function Progress({ steps }: { steps: readonly Step[] }) {
 
 function StepRow({ name, done, skipped }: Step) {
   const { mayCall } = useViewer();
-  const [title, purpose, ...links] = texts[name];
-  const shown = links.filter(([, , when]) => mayCall(when));
+  const [title, purpose] = texts[name];
+  const shown = linksOf(name).filter(([, , when]) => mayCall(when));
   return (
     <li id={`step-${name}`} className={done ? "done" : skipped ? "skipped" : undefined}>
       <Icon name={done ? "circle-check" : skipped ? "ban" : "circle"} />
@@ -90,8 +89,8 @@ export function FirstStepsOnHome({ steps }: { steps: readonly Step[] }) {
   const { mayCall } = useViewer();
   const next = steps.find(isOpen);
   if (!next) return null;
-  const [title, purpose, ...links] = texts[next.name];
-  const [href, text] = links.find(([, , when]) => mayCall(when)) ?? [];
+  const [title, purpose] = texts[next.name];
+  const [href, text] = linkOf(next.name, mayCall) ?? [];
   return (
     <div className="first-steps-home">
       <Section

@@ -1,4 +1,4 @@
-import type { StepName } from "../../../server/accounts/first-steps/model";
+import { type StepName, stepNames } from "../../../server/accounts/first-steps/model";
 import type { Operation } from "../../../server/api";
 
 type Link = readonly [href: string, text: string, when: Operation];
@@ -59,3 +59,23 @@ export const texts: Record<StepName, readonly [title: string, purpose: string, .
     ["/admin/kiosks/", "Apri gli schermi", "Kiosk.getAll"],
   ],
 };
+
+/** What changes the steps. */
+export const live = "settings appointments accounts crew materials clients boxes backups kiosk".split(" ");
+
+type MayCall = (operation: Operation) => boolean;
+
+/** The first link of a step that its reader may use. */
+export const linkOf = (name: StepName, mayCall: MayCall): Link | undefined =>
+  linksOf(name).find(([, , when]) => mayCall(when));
+
+export const linksOf = (name: StepName): readonly Link[] => {
+  const [, , ...links] = texts[name];
+  return links;
+};
+
+/** The step whose page this is. */
+export const stepAt = (path: string): StepName | undefined =>
+  stepNames.find((name) => linksOf(name).some(([href]) => sameWithoutSlash(href, path)));
+
+const sameWithoutSlash = (one: string, other: string) => one.replace(/\/$/, "") === other.replace(/\/$/, "");
