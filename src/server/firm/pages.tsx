@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { IdentityView } from "../../views/firm/identity";
+import { settingTitle } from "../../views/firm/settings/pages";
 import type { FormState } from "../../views/ui/form";
 import { vatWarning } from "../base/tax-codes";
 import { serveUpload } from "../files/files";
@@ -27,7 +28,7 @@ firmPages.post(`${path}/logo/remove`, save(firmApi.removeLogo, { reload: shown }
 
 function identityPage(c: PageContext, { form, logo }: { form?: FormState; logo?: FormState } = {}) {
   return show(c, firmApi.getIdentity, {}, ({ firm, version }) => ({
-    title: "Impostazioni",
+    title: settingTitle("/admin/settings/firm/"),
     view: (
       <IdentityView
         firm={firm}

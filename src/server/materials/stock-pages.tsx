@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { settingTitle } from "../../views/firm/settings/pages";
 import { MaterialForm, MaterialList, NewMaterialForm } from "../../views/materials/catalogue";
 import { CountForm, LoadForm, LoadHistory, LowList } from "../../views/materials/stock";
 import { today } from "../base/clock";
@@ -86,7 +87,11 @@ stockPages.route(
   crudPages({
     path: "/admin/settings/materials",
     table: "materials",
-    list: { title: "Materiali", funct: catalogueApi.getMaterials, view: MaterialList },
+    list: {
+      title: settingTitle("/admin/settings/materials/"),
+      funct: catalogueApi.getMaterials,
+      view: MaterialList,
+    },
     Form: (props) => <MaterialForm {...props} count={catalogue().length} />,
     change: {
       title: "Modifica materiale",

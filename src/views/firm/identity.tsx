@@ -1,19 +1,16 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
-import { Sheet } from "../sheet";
 import { ConfirmForm } from "../ui/confirm-form";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 import { PhoneField } from "../ui/phone-field";
-import { SettingTabs } from "./settings/tabs";
+import { SettingsPage } from "./settings/page";
 
 type Firm = Omit<FirmIdentity, "sheets">;
 type Props = { firm: Firm; vat?: string; form: FormState; logoForm: FormState };
 
 export function IdentityView({ firm, vat, form, logoForm }: Props) {
   return (
-    <>
-      <SettingTabs current="/admin/settings/firm/" />
-      <LogoForm firm={firm} form={logoForm} />
+    <SettingsPage current="/admin/settings/firm/">
       <Form id="firm" action="/admin/settings/firm" {...form}>
         <FieldGroup title="Nome e indirizzi">
           <TextField name="name" label="Ragione sociale" maxLength={200} required wide />
@@ -51,20 +48,20 @@ export function IdentityView({ firm, vat, form, logoForm }: Props) {
             name="region"
             label="Regione della ditta"
             options={regions.map((text) => ({ value: text, text }))}
+            empty="Non indicata"
             hint={`Gli appuntamenti in un'altra regione si segnano «${outOf(firm.region)}»; quelli già segnati restano segnati`}
-            required
           />
         </FieldGroup>
         <FormActions submit="Salva" />
       </Form>
-    </>
+      <LogoForm firm={firm} form={logoForm} />
+    </SettingsPage>
   );
 }
 
 function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState }) {
   return (
     <div className="logo-card">
-      <Sheet name="settings" />
       <div className="logo-present">
         {logo ? (
           <span className="firm-logo">
@@ -90,7 +87,6 @@ function LogoForm({ firm: { logo, name }, form }: { firm: Firm; form: FormState 
           label="Logo"
           accept="image/png,image/jpeg"
           hint="PNG o JPEG, al massimo 1 MB e 4 milioni di pixel (per esempio 2.000 × 2.000)"
-          required
         />
         <FormActions submit={logo ? "Sostituisci il logo" : "Carica il logo"} />
       </Form>

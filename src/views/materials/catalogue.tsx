@@ -6,7 +6,7 @@ import {
   SettingsForm,
   type SettingsFormProps,
 } from "../firm/settings/list";
-import { SettingTabs } from "../firm/settings/tabs";
+import { SettingsPage } from "../firm/settings/page";
 import { LinkButton } from "../ui/button";
 import { MoneyField, NumberField, Switch, TextField } from "../ui/fields";
 import { LiveList } from "../ui/list";
@@ -24,22 +24,23 @@ export function MaterialList({ materials }: { materials: Material[] }) {
           Nuovo materiale
         </LinkButton>
       </PageActions>
-      <SettingTabs current={path} />
-      <LiveList live={["materials"]}>
-        <Table
-          label="Materiali"
-          rows={materials}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
-            { head: "Materiale", card: "title", cell: ({ name }) => name },
-            { head: "Costo unitario", end: true, cell: ({ cost }) => <Money value={cost} /> },
-            { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
-            retiredColumn,
-            { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
-          ]}
-        />
-      </LiveList>
+      <SettingsPage current={path}>
+        <LiveList live={["materials"]}>
+          <Table
+            label="Materiali"
+            rows={materials}
+            rowKey={({ id }) => id}
+            columns={[
+              { head: "Ordine", narrow: true, end: true, cell: ({ position }) => position },
+              { head: "Materiale", card: "title", cell: ({ name }) => name },
+              { head: "Costo unitario", end: true, cell: ({ cost }) => <Money value={cost} /> },
+              { head: "Soglia", end: true, cell: ({ stocked, threshold }) => (stocked ? threshold : "-") },
+              retiredColumn(materials),
+              { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
+            ]}
+          />
+        </LiveList>
+      </SettingsPage>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { CopyForm, ProfileForm } from "../../../views/accounts/profiles/forms";
 import { ProfileList } from "../../../views/accounts/profiles/list";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { recordState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -14,7 +15,7 @@ const list = "/admin/settings/profiles/";
 
 profilePages.get("/admin/settings/profiles", (c) =>
   show(c, profileApi.getAll, {}, ({ profiles }) => ({
-    title: "Profili",
+    title: settingTitle("/admin/settings/profiles/"),
     view: <ProfileList profiles={profiles} />,
   })),
 );

@@ -4,6 +4,7 @@ import {
   MunicipalityTable,
   RetirementForm,
 } from "../../../views/clients/places/municipalities";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import { formState } from "../../http/pages/conflicts";
 import { crudPages } from "../../http/pages/crud";
 import { formPages } from "../../http/pages/form-pages";
@@ -35,7 +36,7 @@ placePages.post("/comune/items", async (c) =>
 placePages.on(readOrSearched, "/admin/settings/municipalities", withListSearch, (c) => {
   const filters = c.req.valid("query");
   return show(c, comuneApi.getAll, filters, (found) => ({
-    title: "Comuni",
+    title: settingTitle("/admin/settings/municipalities/"),
     view: <MunicipalityTable {...found} {...filters} />,
   }));
 });

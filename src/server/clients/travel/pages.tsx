@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { NewTravelTimeForm, TravelTimeForm, TravelTimes } from "../../../views/clients/travel/times";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { recordState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -17,7 +18,7 @@ const ofPair = { from: optionalId(), to: optionalId() };
 
 travelPages.get("/resources/travel", withQuery(ofPair), (c) =>
   show(c, travelApi.getAll, {}, async ({ travelTimes }) => ({
-    title: "Tempi di viaggio",
+    title: settingTitle("/resources/travel/"),
     view: <TravelTimes rows={travelTimes} way={await wayOf(c, c.req.valid("query"))} />,
     back: "/resources/",
   })),

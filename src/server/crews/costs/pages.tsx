@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { CostsForm } from "../../../views/crews/costs/form";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -12,7 +13,7 @@ const path = "/admin/settings/costs";
 
 formPages(costPages, path, costApi.changeCosts, { reload: `${path}/` }, (c, form) =>
   show(c, costApi.getCosts, {}, ({ costs, version, ...people }) => ({
-    title: "Costi",
+    title: settingTitle("/admin/settings/costs/"),
     view: <CostsForm {...people} {...formState({ values: costs, version }, form)} />,
     record: { table: "costs" },
   })),

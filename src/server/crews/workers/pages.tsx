@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { VehicleForm, VehicleList, WorkerForm, WorkerList } from "../../../views/crews/workers/list";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { crudPages } from "../../http/pages/crud";
 import { workerApi } from "./api";
@@ -7,7 +8,7 @@ import { workerApi } from "./api";
 const workers = crudPages({
   path: "/admin/settings/workers",
   table: "workers",
-  list: { title: "Operai", funct: workerApi.getWorkers, view: WorkerList },
+  list: { title: settingTitle("/admin/settings/workers/"), funct: workerApi.getWorkers, view: WorkerList },
   Form: WorkerForm,
   change: {
     title: "Rinomina operaio",
@@ -22,7 +23,7 @@ const workers = crudPages({
 const vehicles = crudPages({
   path: "/admin/settings/vehicles",
   table: "vehicles",
-  list: { title: "Automezzi", funct: workerApi.getVehicles, view: VehicleList },
+  list: { title: settingTitle("/admin/settings/vehicles/"), funct: workerApi.getVehicles, view: VehicleList },
   Form: VehicleForm,
   change: {
     title: "Rinomina automezzo",

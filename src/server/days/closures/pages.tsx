@@ -1,4 +1,5 @@
 import { ClosureForm, ClosureList } from "../../../views/days/closures/list";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import { today } from "../../base/clock";
 import { crudPages } from "../../http/pages/crud";
 import { queryDay, queryOf } from "../../http/pages/forms";
@@ -10,7 +11,7 @@ export const closurePages = crudPages({
   table: "closures",
   onSiteA: true,
   list: {
-    title: "Chiusure",
+    title: settingTitle("/resources/closures/"),
     funct: closureApi.getAll,
     shownTo: closureApi.createNew,
     view: ({ closures }) => <ClosureList closures={closures} today={today()} />,

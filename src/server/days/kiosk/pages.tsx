@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { KioskBoard, KioskLocked } from "../../../views/days/kiosk/board";
 import { DeviceForm, DeviceList } from "../../../views/days/kiosk/devices";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { FormState } from "../../../views/ui/form";
 import { linkOrigin } from "../../base/base-url";
 import { liveStream } from "../../http/live-stream";
@@ -39,7 +40,7 @@ const locked = (c: PageContext) => bareDocument(c, <KioskLocked />, 401);
 
 kioskPages.get("/admin/kiosks", (c) =>
   show(c, kioskApi.getAll, {}, ({ devices }) => ({
-    title: "Schermi",
+    title: settingTitle("/admin/kiosks/"),
     view: <DeviceList devices={devices} />,
   })),
 );

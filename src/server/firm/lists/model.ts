@@ -91,6 +91,9 @@ export const lists: Record<ListName, Described> = {
   },
 };
 
+/** Whether nobody gave a name yet to an agent that the installation came with. */
+export const isExampleAgent = ({ text }: Pick<ListRow, "text">) => /^Agente \d+$/.test(text);
+
 export const isEdited = (list: ListName, value: number) => !(lists[list].hasNone && value === 0);
 
 export const messages = {

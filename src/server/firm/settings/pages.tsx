@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { GeneralForm } from "../../../views/firm/settings/general";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -10,7 +11,7 @@ export const settingsPages = new Hono<Env>();
 
 formPages(settingsPages, "/admin/settings", settingsApi.update, { reload: "/admin/settings/" }, (c, form) =>
   show(c, settingsApi.getAll, {}, ({ settings, version }) => ({
-    title: "Impostazioni",
+    title: settingTitle("/admin/settings/"),
     view: <GeneralForm {...formState({ values: settings, version }, form)} />,
     record: { table: "settings" },
   })),

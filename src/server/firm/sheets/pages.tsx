@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import { SheetForm } from "../../../views/firm/settings/sheets";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
@@ -12,7 +13,7 @@ const path = "/admin/settings/sheets";
 
 formPages(sheetPages, path, sheetApi.changeSheets, { reload: `${path}/` }, (c, form) =>
   show(c, sheetApi.getSheets, {}, ({ sheets, version }) => ({
-    title: "Impostazioni",
+    title: settingTitle("/admin/settings/sheets/"),
     view: <SheetForm {...formState({ values: sheets, version }, form)} />,
     record: { table: "settings" },
   })),

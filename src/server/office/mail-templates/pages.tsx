@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { MailPreview, MailTemplateForm } from "../../../views/firm/settings/mail-templates";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { FormState } from "../../../views/ui/form";
 import { readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
@@ -43,7 +44,7 @@ mailTemplatePages.post(
 
 function templatePage(c: PageContext, form: FormState | undefined, { kind }: { kind: TemplateKind }) {
   return show(c, mailTemplateApi.getLetter, { kind }, ({ letter, preview, version }) => ({
-    title: "Impostazioni",
+    title: settingTitle("/admin/settings/letters/"),
     view: (
       <MailTemplateForm kind={kind} preview={preview} {...formState({ values: letter, version }, form)} />
     ),

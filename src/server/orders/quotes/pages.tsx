@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { OrderTermsForm } from "../../../views/firm/settings/order-terms";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { formPages } from "../../http/pages/form-pages";
@@ -12,7 +13,7 @@ const path = "/admin/settings/orders";
 
 formPages(orderTermsPages, path, orderTermsApi.changeOrderTerms, { reload: `${path}/` }, (c, form) =>
   show(c, orderTermsApi.getOrderTerms, {}, ({ terms, next, version }) => ({
-    title: "Impostazioni",
+    title: settingTitle("/admin/settings/orders/"),
     view: <OrderTermsForm next={next} {...formState({ values: terms, version }, form)} />,
     record: { table: "settings" },
   })),

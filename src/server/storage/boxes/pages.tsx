@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { settingTitle } from "../../../views/firm/settings/pages";
 import { MovementList } from "../../../views/storage/boxes/history";
 import { NewNumberForm, NumberForm, NumberTable } from "../../../views/storage/boxes/numbers";
 import { BoxesPage, BoxGroups } from "../../../views/storage/boxes/page";
@@ -137,7 +138,7 @@ boxPages.route(
   crudPages({
     path: "/admin/settings/boxes",
     table: "boxes",
-    list: { title: "Depositi", funct: boxApi.getBoxes, view: NumberTable },
+    list: { title: settingTitle("/admin/settings/boxes/"), funct: boxApi.getBoxes, view: NumberTable },
     Form: (props) => <NumberForm groups={groupsFor((props.values as NumberedBox).id_group)} {...props} />,
     change: {
       title: "Modifica deposito",

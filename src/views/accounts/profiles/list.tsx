@@ -1,8 +1,7 @@
 import { levelLabels } from "../../../server/accounts/model";
 import { type ListedProfile, permissionGroups } from "../../../server/accounts/profiles/model";
 import { ReopenButton, RetireButton } from "../../firm/settings/list";
-import { SettingTabs } from "../../firm/settings/tabs";
-import { Sheet } from "../../sheet";
+import { SettingsPage } from "../../firm/settings/page";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
@@ -16,25 +15,25 @@ const path = "/admin/settings/profiles/";
 
 export const ProfileList = ({ profiles }: { profiles: ListedProfile[] }) => (
   <>
-    <Sheet name="settings" />
-    <SettingTabs current={path} />
-    <LiveList live={["profiles", "accounts"]}>
-      <Table
-        label="Profili"
-        rows={profiles}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: "Profilo", card: "title", cell: NameCell },
-          { head: "Livello", cell: ({ level }) => levelLabels[level] },
-          { head: "Permessi", narrow: true, end: true, cell: ({ held }) => held },
-          { head: "Account", narrow: true, end: true, cell: ({ accounts }) => accounts },
-          { head: "Azioni", card: "actions", narrow: true, cell: (profile) => <Actions {...profile} /> },
-        ]}
-      />
-      <Section title="Che cosa può fare ciascun profilo">
-        <Matrix profiles={profiles.filter(({ retired, accounts }) => !retired || accounts > 0)} />
-      </Section>
-    </LiveList>
+    <SettingsPage current={path}>
+      <LiveList live={["profiles", "accounts"]}>
+        <Table
+          label="Profili"
+          rows={profiles}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Profilo", card: "title", cell: NameCell },
+            { head: "Livello", cell: ({ level }) => levelLabels[level] },
+            { head: "Permessi", narrow: true, end: true, cell: ({ held }) => held },
+            { head: "Account", narrow: true, end: true, cell: ({ accounts }) => accounts },
+            { head: "Azioni", card: "actions", narrow: true, cell: (profile) => <Actions {...profile} /> },
+          ]}
+        />
+        <Section title="Che cosa può fare ciascun profilo">
+          <Matrix profiles={profiles.filter(({ retired, accounts }) => !retired || accounts > 0)} />
+        </Section>
+      </LiveList>
+    </SettingsPage>
   </>
 );
 

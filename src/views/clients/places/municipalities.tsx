@@ -1,6 +1,6 @@
 import { type Municipality, perPage } from "../../../server/clients/places/model";
 import { EditButton, ReopenButton } from "../../firm/settings/list";
-import { SettingTabs } from "../../firm/settings/tabs";
+import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
@@ -23,28 +23,29 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
           Nuovo comune
         </LinkButton>
       </PageActions>
-      <SettingTabs current={path} />
-      <SearchForm values={{ query }} posted>
-        <TextField name="query" label="Nome" type="search" />
-      </SearchForm>
-      <LiveList live={["municipalities"]} query={{ search, page }}>
-        <Table
-          label="Comuni"
-          rows={municipalities}
-          rowKey={({ id }) => id}
-          empty="Nessun comune trovato."
-          columns={[
-            { head: "Nome", card: "title", cell: ({ name }) => name },
-            { head: "Provincia", narrow: true, cell: ({ province }) => province },
-            { head: "Regione", cell: ({ region }) => region },
-            { head: "CAP", cell: ({ caps }) => capsText(caps) },
-            { head: "Codice catastale", narrow: true, cell: ({ code }) => code },
-            { head: "Stato", cell: stateText },
-            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
-          ]}
-        />
-        <Pagination page={page} pageSize={perPage} total={total} query={{ search }} />
-      </LiveList>
+      <SettingsPage current={path}>
+        <SearchForm values={{ query }} posted>
+          <TextField name="query" label="Nome" type="search" />
+        </SearchForm>
+        <LiveList live={["municipalities"]} query={{ search, page }}>
+          <Table
+            label="Comuni"
+            rows={municipalities}
+            rowKey={({ id }) => id}
+            empty="Nessun comune trovato."
+            columns={[
+              { head: "Nome", card: "title", cell: ({ name }) => name },
+              { head: "Provincia", narrow: true, cell: ({ province }) => province },
+              { head: "Regione", cell: ({ region }) => region },
+              { head: "CAP", cell: ({ caps }) => capsText(caps) },
+              { head: "Codice catastale", narrow: true, cell: ({ code }) => code },
+              { head: "Stato", cell: stateText },
+              { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+            ]}
+          />
+          <Pagination page={page} pageSize={perPage} total={total} query={{ search }} />
+        </LiveList>
+      </SettingsPage>
     </>
   );
 }
@@ -53,7 +54,7 @@ export function MunicipalityTable({ municipalities, total, page, query, search }
 const capsText = (caps: string[]) => (caps.length > 3 ? `${caps[0]} – ${caps.at(-1)}` : caps.join(" "));
 
 const stateText = ({ retired, successor }: Municipality) =>
-  successor ? `Confluito in ${successor.name}` : retired ? "Disattivato" : "Attivo";
+  successor ? `Confluito in ${successor.name}` : retired ? "Disattivato" : "";
 
 function Actions({ id, name, retired, version }: Municipality) {
   return (

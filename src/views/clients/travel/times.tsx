@@ -1,5 +1,5 @@
 import { type Journey, journeyText, type TravelTime } from "../../../server/clients/travel/model";
-import { SettingTabs } from "../../firm/settings/tabs";
+import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
@@ -28,37 +28,42 @@ export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) =>
         Nuovo tempo di viaggio
       </LinkButton>
     </PageActions>
-    <SettingTabs current={path} />
-    <SearchForm
-      label="Calcola"
-      target="#way"
-      values={way && { from: way.id_from, from_text: way.from, to: way.id_to, to_text: way.to }}
-    >
-      <CityField name="from" label="Da" />
-      <CityField name="to" label="A" />
-    </SearchForm>
-    <div id="way" aria-live="polite">
-      {way && <WayText {...way} />}
-    </div>
-    <Section title="Tempi scritti da noi">
-      <LiveList live={["travel"]}>
-        <Table
-          label="Tempi di viaggio"
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty="Nessun tempo scritto: valgono quelli calcolati."
-          columns={[
-            { head: "Tra", card: "title", cell: ({ city_1, city_2 }) => `${city_1} – ${city_2}` },
-            { head: "Tempo", narrow: true, end: true, cell: ({ duration }) => duration },
-            { head: "Calcolato", cell: ({ estimate }) => (estimate ? journeyText(estimate) : "da definire") },
-            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
-          ]}
-        />
-      </LiveList>
-    </Section>
-    <p className="field-hint">
-      Posizione dei comuni: GeoNames (geonames.org), licenza CC BY 4.0. I tempi sono stimati per un autocarro.
-    </p>
+    <SettingsPage current={path}>
+      <SearchForm
+        label="Calcola"
+        target="#way"
+        values={way && { from: way.id_from, from_text: way.from, to: way.id_to, to_text: way.to }}
+      >
+        <CityField name="from" label="Da" />
+        <CityField name="to" label="A" />
+      </SearchForm>
+      <div id="way" aria-live="polite">
+        {way && <WayText {...way} />}
+      </div>
+      <Section title="Tempi scritti da noi">
+        <LiveList live={["travel"]}>
+          <Table
+            label="Tempi di viaggio"
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="Nessun tempo scritto: valgono quelli calcolati."
+            columns={[
+              { head: "Tra", card: "title", cell: ({ city_1, city_2 }) => `${city_1} – ${city_2}` },
+              { head: "Tempo", narrow: true, end: true, cell: ({ duration }) => duration },
+              {
+                head: "Calcolato",
+                cell: ({ estimate }) => (estimate ? journeyText(estimate) : "da definire"),
+              },
+              { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+            ]}
+          />
+        </LiveList>
+      </Section>
+      <p className="field-hint">
+        Posizione dei comuni: GeoNames (geonames.org), licenza CC BY 4.0. I tempi sono stimati per un
+        autocarro.
+      </p>
+    </SettingsPage>
   </>
 );
 

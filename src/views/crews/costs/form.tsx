@@ -1,5 +1,4 @@
-import { SettingTabs } from "../../firm/settings/tabs";
-import { Sheet } from "../../sheet";
+import { SettingsPage } from "../../firm/settings/page";
 import { TextField } from "../../ui/fields";
 import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { useField } from "../../ui/form-context";
@@ -9,9 +8,7 @@ type Props = FormState & { workers: readonly Listed[]; vehicles: readonly Listed
 
 export function CostsForm({ workers, vehicles, ...form }: Props) {
   return (
-    <>
-      <SettingTabs current="/admin/settings/costs/" />
-      <Sheet name="settings" />
+    <SettingsPage current="/admin/settings/costs/">
       <p className="soft">
         Servono al margine degli ordini, che vedono solo gli amministratori. Un campo vuoto non vale zero:
         vale il costo consueto e, dove manca anche quello, il margine non si calcola.
@@ -43,7 +40,7 @@ export function CostsForm({ workers, vehicles, ...form }: Props) {
         </FieldGroup>
         <FormActions submit="Salva" />
       </Form>
-    </>
+    </SettingsPage>
   );
 }
 

@@ -1,4 +1,10 @@
-import type { Vehicle, Worker } from "../../../server/crews/workers/model";
+import { isUnica } from "../../../server/crews/model";
+import {
+  isExampleVehicle,
+  isExampleWorker,
+  type Vehicle,
+  type Worker,
+} from "../../../server/crews/workers/model";
 import { SettingsForm, type SettingsFormProps, SettingsList } from "../../firm/settings/list";
 import { TextField } from "../../ui/fields";
 
@@ -22,8 +28,16 @@ export const WorkerList = ({ workers }: { workers: readonly ListedWorker[] }) =>
       cell: ({ skills }) => skills || "-",
     }}
     retirable
+    note={noteOf(
+      workers.some(isExampleWorker) &&
+        "I nomi come «Operaio 12» sono di esempio: rinominarli, o incollare un elenco al loro posto.",
+      workers.some(({ surname }) => isUnica({ text: surname })) &&
+        "Unica sono gli operai di un'altra ditta, con i codici da 51 a 98.",
+    )}
   />
 );
+
+const noteOf = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(" ");
 
 export const VehicleList = ({ vehicles }: { vehicles: readonly ListedVehicle[] }) => (
   <SettingsList
@@ -42,6 +56,10 @@ export const VehicleList = ({ vehicles }: { vehicles: readonly ListedVehicle[] }
       cell: ({ asks }) => asks || "-",
     }}
     retirable
+    note={noteOf(
+      vehicles.some(isExampleVehicle) &&
+        "I nomi come «Automezzo 12» sono di esempio: rinominarli, o incollare un elenco al loro posto.",
+    )}
   />
 );
 

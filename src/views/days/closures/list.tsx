@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "../../../server/base/days";
 import type { Closure } from "../../../server/days/closures/model";
-import { SettingTabs } from "../../firm/settings/tabs";
+import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { Switch, TextField } from "../../ui/fields";
@@ -19,26 +19,27 @@ export const ClosureList = ({ closures, today }: { closures: readonly Closure[];
         Nuova chiusura
       </LinkButton>
     </PageActions>
-    <SettingTabs current={path} />
-    <p className="field-hint">
-      In un giorno di chiusura non si inseriscono lavorazioni né appuntamenti; quelli che ci sono già restano.
-      Le feste nazionali si conoscono già: prima di mettervi una lavorazione si chiede conferma.
-    </p>
-    <LiveList live={["closures"]}>
-      <Table
-        label="Chiusure"
-        rows={closures.toSorted((one, other) => Number(isOver(one, today)) - Number(isOver(other, today)))}
-        rowKey={({ id }) => id}
-        empty="Nessuna chiusura: per esempio Ferragosto, o il giorno del patrono."
-        columns={[
-          { head: "Motivo", card: "title", cell: ({ reason }) => reason },
-          { head: "Giorni", cell: daysText },
-          { head: "Ogni anno", narrow: true, cell: ({ yearly }) => (yearly ? "Sì" : "No") },
-          { head: "Stato", narrow: true, cell: (row) => (isOver(row, today) ? "Passata" : "") },
-          { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
-        ]}
-      />
-    </LiveList>
+    <SettingsPage current={path}>
+      <p className="field-hint">
+        In un giorno di chiusura non si inseriscono lavorazioni né appuntamenti; quelli che ci sono già
+        restano. Le feste nazionali si conoscono già: prima di mettervi una lavorazione si chiede conferma.
+      </p>
+      <LiveList live={["closures"]}>
+        <Table
+          label="Chiusure"
+          rows={closures.toSorted((one, other) => Number(isOver(one, today)) - Number(isOver(other, today)))}
+          rowKey={({ id }) => id}
+          empty="Nessuna chiusura: per esempio Ferragosto, o il giorno del patrono."
+          columns={[
+            { head: "Motivo", card: "title", cell: ({ reason }) => reason },
+            { head: "Giorni", cell: daysText },
+            { head: "Ogni anno", narrow: true, cell: ({ yearly }) => (yearly ? "Sì" : "No") },
+            { head: "Stato", narrow: true, cell: (row) => (isOver(row, today) ? "Passata" : "") },
+            { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+          ]}
+        />
+      </LiveList>
+    </SettingsPage>
   </>
 );
 

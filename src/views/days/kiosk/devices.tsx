@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../server/base/days";
-import { SettingTabs } from "../../firm/settings/tabs";
+import { SettingsPage } from "../../firm/settings/page";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
@@ -36,31 +36,32 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           </LinkButton>
         </PageActions>
       )}
-      <SettingTabs current={path} />
-      <p className="wide-text">
-        Uno schermo appeso mostra le lavorazioni del giorno e nient'altro, senza account: basta aprire una
-        volta il suo collegamento. Chi ha il collegamento vede la giornata finché non viene revocato.
-      </p>
-      <LiveList live={["kiosk"]}>
-        <Table
-          label="Schermi"
-          rows={devices}
-          of={["screens"]}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: "Nome", card: "title", cell: ({ name }) => name },
-            { head: "Stato", narrow: true, cell: (device) => <State {...device} /> },
-            {
-              head: "Visto l'ultima volta",
-              narrow: true,
-              cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
-            },
-            { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
-            { head: "Da", narrow: true, cell: (device) => makerOf(device) },
-            { head: "Azioni", card: "actions", narrow: true, cell: (device) => <Revoke {...device} /> },
-          ]}
-        />
-      </LiveList>
+      <SettingsPage current={path}>
+        <p className="wide-text">
+          Uno schermo appeso mostra le lavorazioni del giorno e nient'altro, senza account: basta aprire una
+          volta il suo collegamento. Chi ha il collegamento vede la giornata finché non viene revocato.
+        </p>
+        <LiveList live={["kiosk"]}>
+          <Table
+            label="Schermi"
+            rows={devices}
+            of={["screens"]}
+            rowKey={({ id }) => id}
+            columns={[
+              { head: "Nome", card: "title", cell: ({ name }) => name },
+              { head: "Stato", narrow: true, cell: (device) => <State {...device} /> },
+              {
+                head: "Visto l'ultima volta",
+                narrow: true,
+                cell: ({ seen }) => (seen ? formatMoment(seen) : "Mai"),
+              },
+              { head: "Creato", narrow: true, cell: ({ date_created }) => formatMoment(date_created) },
+              { head: "Da", narrow: true, cell: (device) => makerOf(device) },
+              { head: "Azioni", card: "actions", narrow: true, cell: (device) => <Revoke {...device} /> },
+            ]}
+          />
+        </LiveList>
+      </SettingsPage>
     </>
   );
 }

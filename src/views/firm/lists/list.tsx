@@ -1,10 +1,9 @@
-import { type ListName, type ListRow, listNames, lists } from "../../../server/firm/lists/model";
+import { isExampleAgent, type ListName, type ListRow, lists } from "../../../server/firm/lists/model";
 import { LinkButton } from "../../ui/button";
 import { NumberField, Switch, TextField } from "../../ui/fields";
 import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { Table } from "../../ui/table";
-import { Tabs } from "../../ui/tabs";
 import { useViewer } from "../../viewer";
 import {
   PositionField,
@@ -13,9 +12,9 @@ import {
   SettingsForm,
   type SettingsFormProps,
 } from "../settings/list";
-import { SettingTabs } from "../settings/tabs";
+import { SettingsPage } from "../settings/page";
 
-const pathOf = (list: ListName) => `/admin/settings/${list}/`;
+const pathOf = (list: ListName) => `/admin/settings/${list}/` as const;
 
 /** Also the retired ones, so that they can come back. */
 export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
@@ -29,57 +28,48 @@ export function ListTable({ list, rows }: { list: ListName; rows: ListRow[] }) {
           {add}
         </LinkButton>
       </PageActions>
-      <ListTabs current={path} />
-      <LiveList live={[live]}>
-        <Table
-          label={title}
-          rows={rows}
-          rowKey={({ value }) => value}
-          columns={[
-            { head: "Ordine", narrow: true, end: true, cell: (_, index) => index + 1 },
-            { head, card: "title", cell: ({ text }) => text },
-            list === "work-types" && {
-              head: "Durata abituale",
-              end: true,
-              cell: ({ duration, people }) =>
-                duration ? `${duration}${people ? ` in ${people}` : ""}` : "-",
-            },
-            list === "work-types" &&
-              site === "A" && {
-                head: "Scarico",
-                narrow: true,
-                cell: ({ unloads }) => (unloads ? "Sì" : "-"),
+      <SettingsPage current={path}>
+        <LiveList live={[live]}>
+          {list === "agents" && rows.some(isExampleAgent) && (
+            <p className="soft">I nomi come «Agente 1» sono di esempio: rinominarli.</p>
+          )}
+          <Table
+            label={title}
+            rows={rows}
+            rowKey={({ value }) => value}
+            columns={[
+              { head: "Ordine", narrow: true, end: true, cell: (_, index) => index + 1 },
+              { head, card: "title", cell: ({ text }) => text },
+              list === "work-types" && {
+                head: "Durata abituale",
+                end: true,
+                cell: ({ duration, people }) =>
+                  duration ? `${duration}${people ? ` in ${people}` : ""}` : "-",
               },
-            retiredColumn,
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: ({ value, text, retired, version }) => (
-                <RetirableActions
-                  {...{ path, retired, version }}
-                  id={value}
-                  name={text}
-                  past="Non si potrà più scegliere; dove c'è già, resta."
-                />
-              ),
-            },
-          ]}
-        />
-      </LiveList>
-    </>
-  );
-}
-
-export function ListTabs({ current }: { current: string }) {
-  const all = [
-    ...listNames.map((name) => ({ href: pathOf(name), text: lists[name].title })),
-    { href: "/admin/settings/boxes/", text: "Depositi" },
-  ];
-  return (
-    <>
-      <SettingTabs current="/admin/settings/agents/" />
-      <Tabs label="Elenchi" tabs={all.map((tab) => ({ ...tab, current: tab.href === current }))} />
+              list === "work-types" &&
+                site === "A" && {
+                  head: "Scarico",
+                  narrow: true,
+                  cell: ({ unloads }) => (unloads ? "Sì" : "-"),
+                },
+              retiredColumn(rows),
+              {
+                head: "Azioni",
+                card: "actions",
+                narrow: true,
+                cell: ({ value, text, retired, version }) => (
+                  <RetirableActions
+                    {...{ path, retired, version }}
+                    id={value}
+                    name={text}
+                    past="Non si potrà più scegliere; dove c'è già, resta."
+                  />
+                ),
+              },
+            ]}
+          />
+        </LiveList>
+      </SettingsPage>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { generalFields } from "../../../server/firm/settings/model";
 import { NumberField } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
-import { range, SettingTabs } from "./tabs";
+import { range, SettingsPage } from "./page";
 
 export function GeneralForm(form: FormState) {
   return (
-    <>
-      <SettingTabs current="/admin/settings/" />
+    <SettingsPage current="/admin/settings/">
       <Form id="settings" action="/admin/settings" {...form}>
         <FieldGroup title="Depositi, accessi, appuntamenti e ore">
           {Object.entries(generalFields).map(([name, { label, ...field }]) => (
@@ -15,7 +14,7 @@ export function GeneralForm(form: FormState) {
         </FieldGroup>
         <FormActions submit="Salva" />
       </Form>
-    </>
+    </SettingsPage>
   );
 }
 

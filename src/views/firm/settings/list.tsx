@@ -7,7 +7,7 @@ import { LiveList } from "../../ui/list";
 import { PageActions } from "../../ui/page-actions";
 import { RowActions, Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
-import { SettingTabs } from "./tabs";
+import { SettingsPage } from "./page";
 
 type Row = { value: number; version: number };
 
@@ -21,12 +21,14 @@ type ListProps<R extends Row> = {
   nameHead?: string;
   nameOf: (row: R) => string;
   retirable?: boolean;
+  /** What a newcomer asks about its rows. */
+  note?: string;
   /** On site A the page where more is written of all rows at once, and what is shown of it. */
   grid?: { href: string; text: string; head: string; cell(row: R): string };
 };
 
 export function SettingsList<R extends Row>({ path, label, add, live, rows, ...props }: ListProps<R>) {
-  const { rowKey, nameHead = "Nome", nameOf, retirable = false } = props;
+  const { rowKey, nameHead = "Nome", nameOf, retirable = false, note } = props;
   const grid = useViewer().site === "A" ? props.grid : undefined;
   return (
     <>
@@ -43,36 +45,38 @@ export function SettingsList<R extends Row>({ path, label, add, live, rows, ...p
           {add}
         </LinkButton>
       </PageActions>
-      <SettingTabs current={path} />
-      <LiveList live={[live]}>
-        <Table
-          label={label}
-          rows={rows}
-          rowKey={rowKey}
-          columns={[
-            { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
-            { head: nameHead, card: "title", cell: nameOf },
-            grid && { head: grid.head, cell: grid.cell },
-            {
-              head: "Azioni",
-              card: "actions",
-              narrow: true,
-              cell: (row) => (
-                <RowActions>
-                  <EditButton href={`${path}modify/${rowKey(row)}`}>{`Rinomina ${nameOf(row)}`}</EditButton>
-                  {retirable && (
-                    <RetireButton
-                      action={`${path}retire/${rowKey(row)}`}
-                      name={nameOf(row)}
-                      version={row.version}
-                    />
-                  )}
-                </RowActions>
-              ),
-            },
-          ]}
-        />
-      </LiveList>
+      <SettingsPage current={path}>
+        <LiveList live={[live]}>
+          {note && <p className="soft">{note}</p>}
+          <Table
+            label={label}
+            rows={rows}
+            rowKey={rowKey}
+            columns={[
+              { head: "Codice", narrow: true, end: true, cell: ({ value }) => value },
+              { head: nameHead, card: "title", cell: nameOf },
+              grid && { head: grid.head, cell: grid.cell },
+              {
+                head: "Azioni",
+                card: "actions",
+                narrow: true,
+                cell: (row) => (
+                  <RowActions>
+                    <EditButton href={`${path}modify/${rowKey(row)}`}>{`Rinomina ${nameOf(row)}`}</EditButton>
+                    {retirable && (
+                      <RetireButton
+                        action={`${path}retire/${rowKey(row)}`}
+                        name={nameOf(row)}
+                        version={row.version}
+                      />
+                    )}
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        </LiveList>
+      </SettingsPage>
     </>
   );
 }
@@ -135,10 +139,12 @@ export const RetirableActions = ({ path, id, name, retired, version, past }: Ret
   </RowActions>
 );
 
-export const retiredColumn = {
-  head: "Stato",
-  cell: ({ retired }: { retired: number }) => (retired ? "Disattivato" : "Attivo"),
-};
+/** Only where a row is an exception. */
+export const retiredColumn = (rows: readonly { retired: number }[]) =>
+  rows.some(({ retired }) => retired) && {
+    head: "Stato",
+    cell: ({ retired }: { retired: number }) => (retired ? "Disattivato" : ""),
+  };
 
 /** Moves a row to another place of its list, which has `count` of them. */
 export const PositionField = ({ count }: { count: number }) => (

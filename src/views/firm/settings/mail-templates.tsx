@@ -6,11 +6,10 @@ import {
   type TemplateText,
   templateKinds,
 } from "../../../server/office/mail-templates/model";
-import { Sheet } from "../../sheet";
 import { TextArea, TextField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { Tabs } from "../../ui/tabs";
-import { SettingTabs } from "./tabs";
+import { SettingsPage } from "./page";
 
 const path = (kind: TemplateKind) => `/admin/settings/letters/${kind}`;
 
@@ -18,8 +17,7 @@ type Props = FormState & { kind: TemplateKind; preview: TemplateText };
 
 export function MailTemplateForm({ kind, preview, ...form }: Props) {
   return (
-    <>
-      <SettingTabs current="/admin/settings/letters/" />
+    <SettingsPage current="/admin/settings/letters/">
       <Tabs
         label="E-mail"
         tabs={templateKinds.map((each) => ({
@@ -29,7 +27,6 @@ export function MailTemplateForm({ kind, preview, ...form }: Props) {
         }))}
       />
       <p className="wide-text">{mailTemplates[kind].when}</p>
-      <Sheet name="settings" />
       <div className="letter-edit">
         <Form id="letter" action={path(kind)} columns={1} {...form}>
           <TextField name="subject" label="Oggetto" maxLength={200} required />
@@ -53,7 +50,7 @@ export function MailTemplateForm({ kind, preview, ...form }: Props) {
           <Placeholders kind={kind} />
         </div>
       </div>
-    </>
+    </SettingsPage>
   );
 }
 

@@ -1,13 +1,12 @@
 import { quoteBounds } from "../../../server/orders/quotes/model";
 import { NumberField, TextArea } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
-import { range, SettingTabs } from "./tabs";
+import { range, SettingsPage } from "./page";
 
 /** `next` is the number of the next order; site B does not see it. */
 export function OrderTermsForm({ next, ...form }: FormState & { next?: number }) {
   return (
-    <>
-      <SettingTabs current="/admin/settings/orders/" />
+    <SettingsPage current="/admin/settings/orders/">
       <Form id="order-terms" action="/admin/settings/orders" {...form}>
         <FieldGroup title="Preventivi">
           <NumberField name="vat" label="IVA" unit="%" hint={range(quoteBounds.vat)} required />
@@ -31,6 +30,6 @@ export function OrderTermsForm({ next, ...form }: FormState & { next?: number })
         )}
         <FormActions submit="Salva" />
       </Form>
-    </>
+    </SettingsPage>
   );
 }

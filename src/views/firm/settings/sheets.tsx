@@ -1,12 +1,11 @@
 import { type SheetKind, sheetLabels } from "../../../server/firm/sheets/model";
 import { Switch, TextArea, TextField } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
-import { SettingTabs } from "./tabs";
+import { SettingsPage } from "./page";
 
 export function SheetForm(form: FormState) {
   return (
-    <>
-      <SettingTabs current="/admin/settings/sheets/" />
+    <SettingsPage current="/admin/settings/sheets/">
       <Form id="sheets" action="/admin/settings/sheets" {...form}>
         <FieldGroup title="Tutti i fogli per il cliente">
           <TextArea
@@ -44,6 +43,6 @@ export function SheetForm(form: FormState) {
         ))}
         <FormActions submit="Salva" />
       </Form>
-    </>
+    </SettingsPage>
   );
 }

@@ -1,12 +1,12 @@
 import { counted } from "../../../server/base/text";
 import type { NumberedBox } from "../../../server/storage/boxes/model";
-import { ListTabs } from "../../firm/lists/list";
 import {
   RetirableActions,
   retiredColumn,
   SettingsForm,
   type SettingsFormProps,
 } from "../../firm/settings/list";
+import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { NumberField, type Option, SelectField } from "../../ui/fields";
 import { FieldRow } from "../../ui/form";
@@ -23,21 +23,22 @@ export const NumberTable = ({ boxes }: { boxes: NumberedBox[] }) => (
         Nuovi depositi
       </LinkButton>
     </PageActions>
-    <ListTabs current={path} />
-    <LiveList live={["boxes"]}>
-      <Table
-        label="Depositi"
-        rows={boxes}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
-          { head: "Gruppo", cell: ({ group }) => group },
-          { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
-          retiredColumn,
-          { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
-        ]}
-      />
-    </LiveList>
+    <SettingsPage current={path}>
+      <LiveList live={["boxes"]}>
+        <Table
+          label="Depositi"
+          rows={boxes}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: "Numero", narrow: true, card: "title", cell: ({ number }) => `Deposito ${number}` },
+            { head: "Gruppo", cell: ({ group }) => group },
+            { head: "Contenuto", cell: ({ lines }) => contentText(lines) },
+            retiredColumn(boxes),
+            { head: "Azioni", card: "actions", narrow: true, cell: actionsOf },
+          ]}
+        />
+      </LiveList>
+    </SettingsPage>
   </>
 );
 
