@@ -9,7 +9,10 @@ test("an agent added in a dialog at 360 px is chosen in an appointment, and cann
   const page = await server.page("gestione1", { viewport: { width: 360, height: 740 } });
   await page.goto("/admin/settings/agents/");
   await fits(page);
-  expect(await page.getByRole("link", { name: "Elenchi" }).isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Tutte le impostazioni" }).click();
+  await page.getByRole("link", { name: "Tipi di lavorazione" }).click();
+  await page.getByRole("button", { name: "Tutte le impostazioni" }).click();
+  await page.getByRole("navigation", { name: "Impostazioni" }).getByRole("link", { name: "Agenti" }).click();
   await page.getByRole("link", { name: "Nuovo agente" }).click();
   await page.getByRole("textbox", { name: "Nome" }).fill("agente 1");
   await page.getByRole("button", { name: "Salva", exact: true }).click();

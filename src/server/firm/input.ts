@@ -25,7 +25,7 @@ export const Identity = z.object({
   albo: optionalLine(50),
   iban: iban(),
   footer: optionalText(500).refine((text) => !text || text.split("\n").length <= 4, messages.footer),
-  region: orAbsent(line().refine((text) => text === "" || regions.includes(text), fieldMessages.format)),
+  region: optionalLine().refine((text) => !text || regions.includes(text), fieldMessages.format),
 });
 
 export type Identity = z.output<typeof Identity>;

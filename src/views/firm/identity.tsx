@@ -1,5 +1,6 @@
 import { type FirmIdentity, outOf, regions } from "../../server/firm/model";
 import { ConfirmForm } from "../ui/confirm-form";
+import { Section } from "../ui/details";
 import { FileField, SelectField, TextArea, TextField } from "../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../ui/form";
 import { PhoneField } from "../ui/phone-field";
@@ -54,7 +55,9 @@ export function IdentityView({ firm, vat, form, logoForm }: Props) {
         </FieldGroup>
         <FormActions submit="Salva" />
       </Form>
-      <LogoForm firm={firm} form={logoForm} />
+      <Section title="Logo">
+        <LogoForm firm={firm} form={logoForm} />
+      </Section>
     </SettingsPage>
   );
 }

@@ -9,14 +9,18 @@ export function NextStep() {
   const { user, site, path, mayCall } = useViewer();
   if (!user || site === "B" || !stepAt(path) || !mayCall("FirstSteps.getForHome")) return null;
   return (
-    <div
-      id="next-step"
-      hx-get={`/admin/first_steps/next?at=${path}`}
-      hx-select="#next-step-line"
-      hx-target="this"
-      hx-swap="innerHTML"
-      hx-trigger={["load", ...live.map((noun) => `live-${noun} from:body delay:80ms`)].join(", ")}
-    />
+    <>
+      <Sheet name="settings" />
+      <aside
+        id="next-step"
+        aria-label="Primi passi"
+        hx-get={`/admin/first_steps/next?at=${path}`}
+        hx-select="#next-step-line"
+        hx-target="this"
+        hx-swap="innerHTML"
+        hx-trigger={["load", ...live.map((noun) => `live-${noun} from:body delay:80ms`)].join(", ")}
+      />
+    </>
   );
 }
 
@@ -29,7 +33,6 @@ export function NextStepLine({ steps, at }: { steps: readonly Step[]; at: string
   const link = next && linkOf(next.name, mayCall);
   return (
     <div id="next-step-line">
-      <Sheet name="home" />
       {step && (
         <p className="next-step">
           <span>

@@ -3,6 +3,7 @@ import type { Preview, previewNames } from "../../../server/search/pasted-names/
 import { Badge, type Tone } from "../../ui/badge";
 import { Switch, TextArea } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
+import { ListStyles } from "../../ui/list-assets";
 import { Table } from "../../ui/table";
 
 const words = {
@@ -30,6 +31,8 @@ export function PasteForm({ kind, preview, ...form }: Props) {
   const submit = count ? `Aggiungi ${count} ${count === 1 ? one : more}` : "Controlla";
   return (
     <Form id="paste" action={`/admin/settings/${kind}/paste`} columns={1} {...form}>
+      {/* For the preview: an answer within a form brings no style sheet. */}
+      <ListStyles />
       <TextArea name="text" label="Elenco" hint={hint} rows={10} required />
       <input type="hidden" name="previewed" value={previewedOf(form)} />
       {preview && <PreviewTable kind={kind} rows={preview.rows} />}
