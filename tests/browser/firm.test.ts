@@ -49,6 +49,7 @@ test("name, logo and foot of the firm are changed once and seen on the sign-in p
   await saved(page, "Informazione aggiornata correttamente");
   expect(await page.locator(".brand").textContent()).toBe("Traslochi Vesuvio S.r.l.");
   expect(await isDrawn(page, ".brand img")).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
   await axe(page);
   await shot(page, "firm");
 

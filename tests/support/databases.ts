@@ -21,7 +21,7 @@ export const schemaObjects = (db: Database) =>
  * The rows of an older database once it is migrated: of failed logins only the counts of the newest schema are of use,
  * the table of the activity under way, empty outside a transaction, is gone, and the comuni of 2025 are seven more.
  * Three profiles got two permissions each, as an act of the journal. Another one sealed what it has of persons,
- * and one kept the region of a firm in use.
+ * and one wrote the region of a firm in use.
  */
 export function lastingRows(db: Database): Record<string, number> {
   const { login_attempts: _counts, current_activity: _underWay, ...rows } = rowCounts(db);

@@ -128,10 +128,10 @@ export function swapSeats(one: number, other: number) {
     const [ofOne, ofOther] = [linesOf(kind, one), linesOf(kind, other)];
     const leaving = (lines: typeof ofOne, there: typeof ofOne) =>
       lines.filter(({ person }) => there.every((line) => line.person !== person));
-    const crossing = { to: leaving(ofOne, ofOther), from: leaving(ofOther, ofOne) };
-    for (const line of [...crossing.to, ...crossing.from]) clearSeat(kind, line);
-    for (const { person } of crossing.to) addSeat(other, { [columns[kind]]: person });
-    for (const { person } of crossing.from) addSeat(one, { [columns[kind]]: person });
+    const [toOther, toOne] = [leaving(ofOne, ofOther), leaving(ofOther, ofOne)];
+    for (const line of [...toOther, ...toOne]) clearSeat(kind, line);
+    for (const { person } of toOther) addSeat(other, { [columns[kind]]: person });
+    for (const { person } of toOne) addSeat(one, { [columns[kind]]: person });
   }
 }
 
@@ -209,8 +209,7 @@ function lineById(id: number, reader: Reader): CrewRow {
 }
 
 function dayOf(work: number, reader: Reader): Day {
-  const found = one<{ date: Day }>`
-    SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`;
+  const found = one<{ date: Day }>`SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`;
   return found?.date ?? notFound("Lavorazione non trovata.");
 }
 
@@ -237,17 +236,17 @@ export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
   }
 }
 
+const readOf = { workers: "Works.getWorkers", vehicles: "Works.getVehicles" } as const;
+
 export const versionedSeat = (list: "workers" | "vehicles"): VersionedRecord => ({
   table: "crew_lines",
   find({ id_line }) {
     const id = Number(id_line);
-    const line = one<{ id_work: number; version: number }>`
-      SELECT id_work, version FROM crew_lines WHERE id = ${id}`;
+    const line = one<CrewRow>`SELECT id_work, version FROM crew_lines WHERE id = ${id}`;
     const fields = (values: Record<string, unknown>) => {
       const seated = (values[list] as { id_line: number }[]).find((listed) => listed.id_line === id);
       return { ...seated, version: line?.version };
     };
-    const read = list === "workers" ? "Works.getWorkers" : "Works.getVehicles";
-    return { read, key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
+    return { read: readOf[list], key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
   },
 });

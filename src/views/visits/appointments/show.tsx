@@ -19,7 +19,7 @@ import { StateOnRow } from "./state";
 
 type Props = { appointment: Appointment; contacts: readonly Contact[]; agents: readonly Choice[] };
 
-/** One appointment with what is done next (spec 1 §4); whoever may change it has the form as a dialog. */
+/** One appointment with what is done next (spec 1 §4); who may change it has the form as a dialog. */
 export function AppointmentPage({ appointment, ...more }: Props) {
   const viewer = useViewer();
   return (
