@@ -61,7 +61,7 @@ test("the region that was preset stays that of a firm in use, as an act; a new i
   const region = (db: Database) => db.query("SELECT value FROM settings WHERE key = 'company.region'").get();
   const used = open(":memory:");
   use(used);
-  await migrate(used, 63);
+  await migrate(used, 64);
   const act = { id_user: null, user: "prova", site: "A", operation: "Test.build", ip: "" } as const;
   const client = { surname: "Rossi", folded: "rossi", date_created: `${today()} 08:00` } as const;
   journaled(act, () => ({ result: insert("clients", client as never), note: "prova" }));

@@ -208,10 +208,9 @@ function lineById(id: number, reader: Reader): CrewRow {
   );
 }
 
-function dayOf(work: number, reader: Reader): Day {
-  const found = one<{ date: Day }>`SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`;
-  return found?.date ?? notFound("Lavorazione non trovata.");
-}
+const dayOf = (work: number, reader: Reader): Day =>
+  one<{ date: Day }>`SELECT date FROM work_rows WHERE id = ${work} AND ${shownOn(reader.site)}`?.date ??
+  notFound("Lavorazione non trovata.");
 
 const personById = (kind: Kind, id: number) =>
   kind === "worker"
