@@ -125,10 +125,9 @@ export const crewsVersion = (works: readonly number[]): number =>
 /** Who is in both crews stays in both. */
 export function swapSeats(one: number, other: number) {
   for (const kind of ["worker", "vehicle"] as const) {
-    const [ofOne, ofOther] = [linesOf(kind, one), linesOf(kind, other)];
-    const leaving = (lines: typeof ofOne, there: typeof ofOne) =>
-      lines.filter(({ person }) => there.every((line) => line.person !== person));
-    const [toOther, toOne] = [leaving(ofOne, ofOther), leaving(ofOther, ofOne)];
+    const leaving = (from: number, to: number) =>
+      linesOf(kind, from).filter(({ person }) => linesOf(kind, to).every((line) => line.person !== person));
+    const [toOther, toOne] = [leaving(one, other), leaving(other, one)];
     for (const line of [...toOther, ...toOne]) clearSeat(kind, line);
     for (const { person } of toOther) addSeat(other, { [columns[kind]]: person });
     for (const { person } of toOne) addSeat(one, { [columns[kind]]: person });
