@@ -402,6 +402,13 @@ describe("the text", () => {
     expect(holding(/(=|<|>|BETWEEN|LIMIT|LIKE) \+\$\{/, sources)).toEqual([]);
   });
 
+  // The next request would build and compile it again.
+  test("of the server builds no schema where it reads with it", () => {
+    expect(
+      holding(/\b(id|optionalId|queryText|z\.\w+)\([^()]*\)(\.\w+\([^()]*\))*\.(safeParse|parse)\(/, sources),
+    ).toEqual([]);
+  });
+
   test("has no unfinished work and no skipped test", () => {
     const unfinished = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|\b(test|describe|it)\.(skip|todo|only)\b/;
     expect(

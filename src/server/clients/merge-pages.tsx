@@ -12,6 +12,8 @@ import { clientName, clientPage, mergedColumns, mergeMessages, mergePage } from 
 
 export const clientMergePages = new Hono<Env>();
 
+const Id = id();
+
 const withTwo = withParams({ id: id(), other: id() });
 
 clientMergePages.get("/client/merge/:id", only(clientApi.merge), withId, (c) =>
@@ -23,7 +25,7 @@ clientMergePages.post("/client/merge/:id", only(clientApi.merge), withId, async 
   const { values } = await readForm(c);
   const typed = { client: values.other, client_text: values.other_text };
   const { client } = await need(c, typedChoices.visit, typed);
-  const { data } = id().safeParse(client);
+  const { data } = Id.safeParse(client);
   if (data && data !== staying) return go(c, mergePage(staying, data));
   c.status(422);
   return choicePage(c, staying, { values, errors: { other: mergeMessages.same } });

@@ -82,6 +82,7 @@ const typedCodes = z.object({
   privateClient: queryText(),
 });
 const noCodes = typedCodes.parse({});
+const TypedCodes = typedCodes.catch(noCodes);
 
 const codeWarnings = {
   "fiscal-code": ({ fiscalCode }) => fiscalCodeWarning(fiscalCode),
@@ -93,7 +94,7 @@ const codeWarnings = {
 for (const code of Object.keys(codeWarnings) as TaxCode[]) {
   clientPages.post(`/client/${code}`, signedIn, async (c) => {
     const { values } = await readForm(c);
-    const typed = typedCodes.catch(noCodes).parse(values.client ?? values);
+    const typed = TypedCodes.parse(values.client ?? values);
     return page(c, "Codici fiscali", <CodeCheck code={code} warning={codeWarnings[code](typed)} />);
   });
 }

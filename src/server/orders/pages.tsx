@@ -76,8 +76,10 @@ formPages(orderPages, "/orders/insert", orderApi.insert, ofKnownClient, async (c
   }));
 });
 
+const askedClient = queryOf({ client: queryId() });
+
 async function filled(c: PageContext): Promise<FormState> {
-  const { client: id } = queryOf(c, { client: queryId() });
+  const { client: id } = askedClient(c);
   const known = id && (await find(c, clientApi.getFromId, { id }));
   return known ? { values: { client: id, client_text: clientName(known.client) } } : textsOf(c, "filled");
 }

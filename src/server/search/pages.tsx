@@ -8,7 +8,7 @@ import type { AnyFunct } from "../call/funct";
 import { clientApi } from "../clients/api";
 import { readForm } from "../http/body";
 import type { Env } from "../http/middleware";
-import { queryText, typedText } from "../http/pages/forms";
+import { typedText, typedTextIn } from "../http/pages/forms";
 import { allowed, go, need, type PageContext, page, signedIn, viewerOf } from "../http/pages/respond";
 import { storeTexts, textsOf } from "../http/pages/searches";
 import { memoApi } from "../office/memos/api";
@@ -48,7 +48,7 @@ searchPages.post("/search/items", signedIn, async (c) => {
 });
 
 searchPages.get("/search", signedIn, async (c) => {
-  const query = queryText().parse(textsOf(c, "search").q);
+  const query = typedTextIn(textsOf(c, "search").q);
   const items = await itemsFor(c, query, "all");
   const view = <SearchResults query={query} search={c.req.query("search")} items={items} />;
   return page(c, "Ricerca", view);
@@ -56,7 +56,7 @@ searchPages.get("/search", signedIn, async (c) => {
 
 searchPages.post("/search", signedIn, async (c) => {
   const { values } = await readForm(c);
-  const q = queryText().parse(values.q);
+  const q = typedTextIn(values.q);
   const chosen = values.choice
     ? (await itemsFor(c, q, "all")).find(({ value }) => value === values.choice)
     : undefined;

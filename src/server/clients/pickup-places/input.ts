@@ -80,8 +80,10 @@ function isAbroad(value: unknown): boolean {
   return typeof country !== "string" || !["", "IT"].includes(country.trim().toUpperCase());
 }
 
+const Id = id();
+
 export function cityIn(value: unknown): number | undefined {
-  const { success, data } = id().safeParse(Object(value).cityId);
+  const { success, data } = Id.safeParse(Object(value).cityId);
   return success && !isAbroad(value) ? data : undefined;
 }
 
@@ -112,7 +114,7 @@ export const PlaceOrNone = z
 
 function placeIn(value: unknown, context: z.RefinementCtx): number | PickupPlace {
   const isNew = typeof value === "object" && value !== null;
-  const parsed = (isNew ? PickupPlace : id()).safeParse(value);
+  const parsed = (isNew ? PickupPlace : Id).safeParse(value);
   if (parsed.success) return parsed.data;
   for (const { message, path } of parsed.error.issues) context.addIssue({ code: "custom", message, path });
   return z.NEVER;

@@ -15,6 +15,7 @@ export const travelPages = new Hono<Env>();
 const list = "/resources/travel/";
 
 const ofPair = { from: optionalId(), to: optionalId() };
+const askedPair = queryOf(ofPair);
 
 travelPages.get("/resources/travel", withQuery(ofPair), (c) =>
   show(c, travelApi.getAll, {}, async ({ travelTimes }) => ({
@@ -33,7 +34,7 @@ async function wayOf(c: PageContext, { from: id_from, to: id_to }: Pair) {
 
 formPages(travelPages, `${list}insert`, travelApi.createNew, { reload: list }, async (c, form) => {
   mustBeOnSiteA(c.get("caller"));
-  const way = form ? undefined : await wayOf(c, queryOf(c, ofPair));
+  const way = form ? undefined : await wayOf(c, askedPair(c));
   const values = way && {
     id_city_1: way.id_from,
     id_city_1_text: way.from,

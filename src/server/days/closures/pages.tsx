@@ -6,6 +6,8 @@ import { queryDay, queryOf } from "../../http/pages/forms";
 import { need } from "../../http/pages/respond";
 import { closureApi } from "./api";
 
+const askedFrom = queryOf({ from: queryDay() });
+
 export const closurePages = crudPages({
   path: "/resources/closures",
   table: "closures",
@@ -27,7 +29,7 @@ export const closurePages = crudPages({
   add: {
     title: "Nuova chiusura",
     funct: closureApi.createNew,
-    filled: (c) => ({ values: queryOf(c, { from: queryDay() }) }),
+    filled: (c) => ({ values: askedFrom(c) }),
   },
   buttons: { delete: closureApi.delete },
 });

@@ -165,8 +165,10 @@ export const withParams = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 export const withQuery = <Shape extends z.ZodRawShape>(shape: Shape) => zValidator("query", z.object(shape));
 
-export const queryOf = <Shape extends z.ZodRawShape>(c: Context<Env>, shape: Shape) =>
-  z.object(shape).parse(c.req.query());
+export const queryOf = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const query = z.object(shape);
+  return (c: Context<Env>) => query.parse(c.req.query());
+};
 
 export const withId = withParams({ id: id() });
 
@@ -178,11 +180,14 @@ export const withDay = withParams({
 });
 
 export const queryText = () => z.string().trim().max(200).catch("");
+const TypedText = queryText();
+
+export const typedTextIn = (typed: unknown): string => TypedText.parse(typed);
 
 /** From the body of a post: a name must not be in an address. */
 export async function typedText(c: Context<Env>): Promise<string> {
   const { values } = await readForm(c);
-  return queryText().parse(values.q);
+  return typedTextIn(values.q);
 }
 
 export const queryDay = () => day("0001-01-01").optional().catch(undefined);

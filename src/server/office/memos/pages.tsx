@@ -55,11 +55,11 @@ memoPages.get("/memo/show/:id", withId, (c) =>
   }),
 );
 
-const moment = { date: queryDay(), time: time().optional().catch(undefined) };
+const askedMoment = queryOf({ date: queryDay(), time: time().optional().catch(undefined) });
 
 /** After a refusal the form has the boxes that were ticked. */
 formPages(memoPages, "/memo/insert", memoApi.createNew, { back: list, keep: ["date"] }, (c, form) => {
-  const { date = today(), time } = queryOf(c, moment);
+  const { date = today(), time } = askedMoment(c);
   const state: FormState = form ?? { values: { date, time }, ...textsOf(c, "filled") };
   const { users } = (state.values ?? {}) as { users?: unknown };
   const others = othersAmong(activeNames(), c);

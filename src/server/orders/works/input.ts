@@ -48,6 +48,8 @@ export const ChangedWork = z.object(work);
 
 export type ChangedWork = z.output<typeof ChangedWork>;
 
+const Stop = optionalId();
+
 /** The fields of the form of a work that say how long it is; what is not understood counts as empty. */
 export const LengthAsked = z.object({
   duration: optionalDuration().catch(null),
@@ -57,7 +59,7 @@ export const LengthAsked = z.object({
     .array(z.unknown())
     .max(maxStops)
     .catch([])
-    .transform((stops) => stops.flatMap((stop) => optionalId().safeParse(stop).data ?? [])),
+    .transform((stops) => stops.flatMap((stop) => Stop.safeParse(stop).data ?? [])),
 });
 
 /** On how many days; absent: one. */

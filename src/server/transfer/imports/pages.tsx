@@ -29,7 +29,7 @@ const home = "/admin/import/";
 const pageOf = (id: number) => `${home}${id}`;
 const paging = withQuery({ page: listQuery.page });
 /** Also of a page that a refused form shows again. */
-const rowQuery = { page: listQuery.page, verdict: z.enum(["", ...verdicts]).catch("") };
+const askedRows = queryOf({ page: listQuery.page, verdict: z.enum(["", ...verdicts]).catch("") });
 const format = z.enum(["csv", "xlsx"]);
 
 importPages.get("/admin/import", paging, (c) => homePage(c, c.req.valid("query").page));
@@ -79,7 +79,7 @@ importPages.get(
 importPages.get("/admin/import/:id", withId, (c) => importPage(c, c.req.valid("param")));
 
 async function importPage(c: PageContext, { id }: { id: number }, form?: FormState) {
-  const { page, verdict } = queryOf(c, rowQuery);
+  const { page, verdict } = askedRows(c);
   const rows = await need(c, importApi.getRows, { id, verdict, page });
   return show(c, importApi.getFromId, { id }, (found) => ({
     title: `Importazione ${id} · ${found.import.filename}`,

@@ -97,13 +97,15 @@ formPages(
   },
 );
 
+const askedVisit = queryOf({
+  client: queryId(),
+  date: queryDay(),
+  time: time().optional().catch(undefined),
+});
+
 /** `?client=`, `?date=` and `?time=` fill the form. */
 async function filled(c: PageContext): Promise<FormState> {
-  const { client: id, ...when } = queryOf(c, {
-    client: queryId(),
-    date: queryDay(),
-    time: time().optional().catch(undefined),
-  });
+  const { client: id, ...when } = askedVisit(c);
   const known = id && (await find(c, clientApi.getFromId, { id }));
   const client = known ? { client: id, client_text: clientName(known.client) } : {};
   return { values: { ...when, ...client }, ...textsOf(c, "filled") };
