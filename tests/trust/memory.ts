@@ -1,17 +1,13 @@
 import { join } from "node:path";
-import { type Case, casesOn } from "../../bench/cases";
-import { typeOf } from "../../bench/client";
-import { changeableRows, ensureData } from "../../bench/data";
+import { ensureData } from "../../bench/data";
 import { copyOfData, signIn } from "../../bench/server";
 import { freePort } from "../support/ports";
 import { productionEnvironment } from "../support/server";
 import type { Figure } from "./figure";
+import { sessions, startLoad, usualRate } from "./mixed-load";
 
 /** Megabytes a minute that the process may grow by. */
 const bound = 1;
-/** Requests a second, a quarter of them writes: those of the finding, 170,000 in 18 minutes. */
-const usualRate = 160;
-const connections = 8;
 /** Seconds between two samples. */
 const sampleEvery = 12;
 
@@ -26,28 +22,33 @@ export async function run(minutes = 4, warmUpMinutes = 2): Promise<Figure> {
   const { folder, remove } = copyOfData();
   const server = await startMeasured(folder);
   try {
-    const cookie = await signIn(server.url);
+    const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(server.url)));
     // As fast as it can: the cache (24 MB) must be full, as SQLite's page cache is from the start.
-    const warmUp = startLoad(server.url, cookie, Number.POSITIVE_INFINITY);
+    const warmUp = startLoad(server.url, cookies, Number.POSITIVE_INFINITY);
     await Bun.sleep(warmUpMinutes * 60 * second);
     await warmUp.stop();
-    const load = startLoad(server.url, cookie, usualRate);
+    const load = startLoad(server.url, cookies, usualRate);
     const samples: number[] = [];
+    const waits: number[] = [];
     const until = performance.now() + minutes * 60 * second;
     while (performance.now() < until) {
       await Bun.sleep(sampleEvery * second);
       await load.pause();
       samples.push(await server.megabytes());
+      waits.push(load.p99());
       load.resume();
     }
-    const { answered, refused } = await load.stop();
+    const { answered, refused, opened } = await load.stop();
     const third = Math.floor(samples.length / 3);
-    const [first, last] = [median(samples.slice(0, third)), median(samples.slice(-third))];
+    const ends = (figures: number[]) =>
+      [median(figures.slice(0, third)), median(figures.slice(-third))] as const;
+    const [first, last] = ends(samples);
+    const [soon, late] = ends(waits);
     // The middles of the first and the last third are two thirds of the time apart.
     const slope = (last - first) / ((minutes * 2) / 3);
     const figure =
       `${slope.toFixed(2)} MB a minute over ${minutes} minutes (${first.toFixed(0)} to ${last.toFixed(0)} MB), ` +
-      `${answered} answers, ${refused} refused`;
+      `p99 ${soon.toFixed(0)} to ${late.toFixed(0)} ms, ${answered} answers, ${opened} streams, ${refused} refused`;
     return { id: "R16", figure, ok: slope <= bound && refused === 0 };
   } finally {
     await server.stop();
@@ -110,55 +111,6 @@ async function startMeasured(folder: string) {
     async stop() {
       child.kill("SIGTERM");
       await child.exited;
-    },
-  };
-}
-
-/** Sends the requests of a working day, reads and writes, until it is stopped. */
-function startLoad(url: string, cookie: string, rate: number) {
-  const cases = casesOn(changeableRows()).filter(({ site }) => site === undefined);
-  const isWrite = ({ name }: Case) => /^(Create|Edit)/.test(name);
-  const [reads, writes] = [cases.filter((one) => !isWrite(one)), cases.filter(isWrite)];
-  let sent = 0;
-  let answered = 0;
-  let refused = 0;
-  let running = true;
-  let resumed = Promise.withResolvers<void>();
-  resumed.resolve();
-  const underWay = new Set<Promise<void>>();
-  async function ask({ path, body }: Case["requests"][number]) {
-    const headers = { cookie, ...(body && { "content-type": typeOf(body) }) };
-    const response = await fetch(url + path, { method: body ? "POST" : "GET", body, headers });
-    await response.arrayBuffer();
-    if (response.ok) answered++;
-    else refused++;
-  }
-  async function connection() {
-    const pause = (connections / rate) * second;
-    for (let next = performance.now(); running; next += pause) {
-      await Bun.sleep(Math.max(0, next - performance.now()));
-      await resumed.promise;
-      const at = sent++;
-      const among = at % 4 ? reads : writes;
-      const { requests } = among[Math.floor(at / 4 + (at % 4)) % among.length] as Case;
-      const asking = ask(requests[at % requests.length] as Case["requests"][number]);
-      underWay.add(asking);
-      await asking;
-      underWay.delete(asking);
-    }
-  }
-  const done = Promise.all(Array.from({ length: connections }, connection));
-  return {
-    /** Waits for the requests that are under way; none is sent until `resume`. */
-    async pause() {
-      resumed = Promise.withResolvers();
-      await Promise.all(underWay);
-    },
-    resume: () => resumed.resolve(),
-    async stop() {
-      running = false;
-      await done;
-      return { answered, refused };
     },
   };
 }
