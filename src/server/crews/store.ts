@@ -14,14 +14,9 @@ import { listOfDay, removeFromDay } from "./workers/day-lists";
 
 const columns = { worker: "id_worker", vehicle: "id_vehicle" } as const;
 
-type Row = Omit<Line, "worker" | "vehicle" | "by"> & {
-  worker_code: number | null;
-  worker_text: string;
-  worker_deleted: number | null;
-  vehicle_code: number | null;
-  vehicle_text: string;
-  vehicle_deleted: number | null;
-};
+type Row = Omit<Line, "worker" | "vehicle" | "by"> &
+  Record<"worker_text" | "vehicle_text", string> &
+  Record<"worker_code" | "worker_deleted" | "vehicle_code" | "vehicle_deleted", number | null>;
 
 type Crews = {
   lines: Line[];
