@@ -10,6 +10,7 @@ import { firstStepsApi } from "./api";
 export const firstStepsPages = new Hono<Env>();
 
 const list = "/admin/first_steps/";
+const askedStep = queryOf({ at: queryText() });
 
 firstStepsPages.get("/admin/first_steps", (c) =>
   show(c, firstStepsApi.getAll, {}, (found) => ({
@@ -21,7 +22,7 @@ firstStepsPages.get("/admin/first_steps", (c) =>
 firstStepsPages.get("/admin/first_steps/next", (c) =>
   show(c, firstStepsApi.getForHome, {}, ({ steps }) => ({
     title: "Primi passi",
-    view: <NextStepLine steps={steps} at={queryOf(c, { at: queryText() }).at} />,
+    view: <NextStepLine steps={steps} at={askedStep(c).at} />,
   })),
 );
 
