@@ -138,6 +138,36 @@ describe("the kiosk", () => {
   });
 });
 
+test("an afternoon of twenty works is one part: those that have ended are one line each", async () => {
+  startClock("2031-11-20T15:52:00");
+  direct(() => {
+    for (let at = 0; at < 20; at++) {
+      const id = insert("works", {
+        ...{ id_order: world.order, id_pickup_place: world.rossiPlace, date: "2031-11-20", type: 0 },
+        ...{ hour: at < 12 ? "07:30" : "13:00", minutes: 240, date_created: "2026-01-01 08:00" },
+      });
+      for (const id_worker of [1, 2, 3]) insert("crew_lines", { id_work: id, id_worker });
+    }
+    update("works", world.work, { date: "2031-11-20", hour: "08:00", minutes: 420, expected_end: "16:30" });
+  });
+  const { page } = await openKiosk();
+  await page.locator(".ended li").nth(11).waitFor();
+  expect(await page.locator(".tile:not(.ended)").count()).toBe(9);
+  await page.getByText("in ritardo di 1 h 30 min").waitFor();
+  expect(await page.locator("#part").textContent()).toBe("");
+  const isSeen = () =>
+    page
+      .locator(".ended li")
+      .last()
+      .evaluate((line) => {
+        const { right, bottom } = line.getBoundingClientRect();
+        return right <= innerWidth && bottom <= innerHeight;
+      });
+  expect(await isSeen()).toBe(true);
+  await axe(page);
+  await shot(page, "kiosk-afternoon");
+});
+
 describe("the day of the kiosk", () => {
   test("changes at 17:00 and is labelled today from midnight, by the server's clock", async () => {
     workOn("2031-11-21");

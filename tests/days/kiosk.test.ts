@@ -30,6 +30,11 @@ async function display(link: string, site: Site = "A") {
 /** A moment of Rome in winter time, one hour ahead of UTC. */
 const romeTime = (moment: string) => Date.parse(`${moment}+01:00`);
 
+const ofRossi = {
+  ...{ id_order: world.order, id_pickup_place: world.rossiPlace, type: 0 },
+  date_created: "2026-01-01 08:00",
+};
+
 describe("the link of a kiosk device", () => {
   test("is created by administrators alone, and only with a valid name", async () => {
     const before = dump();
@@ -325,6 +330,40 @@ describe("a kiosk device", () => {
     setClock(() => romeTime("2031-11-20T09:01:40"));
     await get();
     expect(await seen()).toBe("20-11-2031 09:01");
+  });
+});
+
+describe("as its day goes on, a kiosk", () => {
+  const day = "2031-11-20" as Day;
+  const board = async (moment: string, site: Site = "A") => {
+    const { get } = await display((await make("Magazzino", site)).link, site);
+    setClock(() => romeTime(moment));
+    return (await get(`/kiosk?date=${toWire(day)}`)).text;
+  };
+
+  test("has works whose end has passed in one line each, after the others, on site A and on their day", async () => {
+    direct(() => {
+      update("works", world.work, { date: day, hour: "08:00", minutes: 240 });
+      insert("crew_lines", { id_work: world.work, id_worker: 3 });
+      insert("works", { ...ofRossi, date: day, hour: "10:00", minutes: 480 });
+    });
+    expect(await board("2031-11-20T11:59:00")).not.toContain("Finite");
+    const later = await board("2031-11-20T12:00:00");
+    expect(later).toMatch(/10:00.*<h2>Finite<\/h2><ul><li><time>08:00–12:00<\/time> Rossi/);
+    expect(later).not.toContain("Operaio 3");
+    expect(later).toContain("2 lavorazioni");
+    expect(await board("2031-11-21T09:00:00")).toContain("Operaio 3");
+    expect(await board("2031-11-20T16:00:00", "B")).not.toContain("Finite");
+  });
+
+  test("says by how much a work is late, and until when it lasts", async () => {
+    direct(() =>
+      update("works", world.work, { date: day, hour: "08:00", minutes: 240, expected_end: "13:30" }),
+    );
+    expect(await board("2031-11-20T12:30:00")).toMatch(/–13:30<.*in ritardo di 1 h 30 min/);
+    direct(() => update("works", world.work, { expected_end: "11:30" }));
+    expect(await board("2031-11-20T11:00:00")).not.toContain("in ritardo");
+    expect(await board("2031-11-20T11:30:00")).toContain("Finite");
   });
 });
 

@@ -30,6 +30,10 @@ export type Tile = {
   since?: string;
   hour: string;
   end?: string;
+  /** Minutes after its planned end. */
+  late?: number;
+  /** Of today: its end has passed. */
+  isOver?: true;
   client: string;
   place: string;
   onward: string;

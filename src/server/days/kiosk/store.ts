@@ -1,6 +1,7 @@
 import { milliseconds, momentOf, now, today } from "../../base/clock";
 import { addDays, type Day, shortDay } from "../../base/days";
 import { notFound, refuse, refuseField } from "../../base/errors";
+import { instantOf } from "../../base/instants";
 import { type Away, type Kind, requiredCounts, staffing } from "../../crews/model";
 import { all, insert, one, update } from "../../db/db";
 import type { Call, Reader } from "../../journal/caller";
@@ -28,7 +29,10 @@ export function kioskBoard(askedDay: Day | null, reader: Reader) {
     date,
     today: today(),
     now: milliseconds(),
-    works: works.map((work) => tile(work, day.away())),
+    works: works.map((work) => ({
+      ...tile(work, day.away()),
+      ...(isOver(work) && { isOver: true as const }),
+    })),
     ...(continuing.length > 0 && { continuing }),
     ...(jolly && { jolly: jolly.map(({ text }) => text) }),
   };
@@ -57,6 +61,10 @@ const stillGoing = (day: DayReading): Tile[] =>
     .filter(({ time }) => day.date !== today() || time.until > milliseconds() / 60_000)
     .map(({ work, time, away }) => ({ ...tile(work, away), since: shortDay(time.date) }));
 
+/** Works of today alone: of yesterday one asks who was where. Site B knows no lengths. */
+const isOver = ({ date, hour, minutes }: BoardWork) =>
+  date === today() && minutes !== undefined && instantOf(date, hour) + minutes <= milliseconds() / 60_000;
+
 type BoardWork = ReturnType<typeof boardOf>["works"][number];
 
 function tile(work: BoardWork, away: Away): Tile {
@@ -66,13 +74,14 @@ function tile(work: BoardWork, away: Away): Tile {
       const named = line[kind];
       return person !== null && named ? [{ text: named.text, isAway: away[kind].has(person) }] : [];
     });
-  const { id, hour, end, client, place } = work;
+  const { id, hour, end, late, client, place } = work;
   const missing = staffing(requiredCounts(work), work.present).lacks;
   const permit = showsPermit(work);
   return {
     id,
     hour,
     end,
+    ...(late && { late }),
     client,
     place,
     onward: onwardText(work),

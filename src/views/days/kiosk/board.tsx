@@ -10,7 +10,7 @@ import { Fonts } from "../../fonts";
 import { LinkButton } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { useViewer } from "../../viewer";
-import { WorkTile } from "./tile";
+import { EndedWorks, WorkTile } from "./tile";
 
 type Board = { date: Day; today: Day; now: number; works: Tile[]; continuing?: Tile[]; jolly?: string[] };
 
@@ -96,9 +96,10 @@ function BoardHeader({ date, today, works, continuing = [] }: Omit<Board, "now">
 const tileSize = (count: number) => (count <= 6 ? "large" : "usual");
 
 function Tiles({ works: ofDay, continuing = [], jolly = [] }: Pick<Board, "works" | "continuing" | "jolly">) {
-  const works = [...continuing, ...ofDay];
+  const ended = ofDay.filter(({ isOver }) => isOver);
+  const works = [...continuing, ...ofDay.filter(({ isOver }) => !isOver)];
   const { site } = useViewer();
-  if (!works.length)
+  if (!works.length && !ended.length)
     return (
       <p className="kiosk-empty">
         <Icon name="calendar" />
@@ -110,6 +111,7 @@ function Tiles({ works: ofDay, continuing = [], jolly = [] }: Pick<Board, "works
       {works.map((work) => (
         <WorkTile key={work.id} {...work} />
       ))}
+      {ended.length > 0 && <EndedWorks works={ended} />}
       {jolly.length > 0 && (
         <li className="tile">
           <h2>Operai disponibili</h2>

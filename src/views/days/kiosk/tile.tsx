@@ -1,6 +1,8 @@
+import { durationWords } from "../../../server/base/durations";
 import { counted } from "../../../server/base/text";
 import { messages } from "../../../server/crews/model";
 import type { Tile } from "../../../server/days/kiosk/model";
+import { hoursText } from "../../../server/orders/works/model";
 import { Badge } from "../../ui/badge";
 import { Icon } from "../../ui/icon";
 
@@ -8,6 +10,7 @@ export function WorkTile({
   since,
   hour,
   end,
+  late,
   client,
   place,
   onward,
@@ -24,6 +27,7 @@ export function WorkTile({
         <time>{since ? `${since}, ${hour}` : hour}</time>
         {end && <span className="tile-end">{`–${end}`}</span>}
         <span>{type}</span>
+        {late && <strong className="tile-late">{`in ritardo di ${durationWords(late)}`}</strong>}
         {permit && <Badge tone="purple">Permesso</Badge>}
       </p>
       <h2>{client}</h2>
@@ -54,6 +58,22 @@ export function WorkTile({
           {missingPeople}
         </p>
       )}
+    </li>
+  );
+}
+
+/** One line each: who has ended is out of the way of who has not. */
+export function EndedWorks({ works }: { works: readonly Tile[] }) {
+  return (
+    <li className="tile ended">
+      <h2>Finite</h2>
+      <ul>
+        {works.map((work) => (
+          <li key={work.id}>
+            <time>{hoursText(work)}</time> {work.client}
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
