@@ -44,6 +44,14 @@ describe("a pasted list of names", () => {
     ],
     ["Nominativo\nRossi Mario", [["Rossi", "Mario"]]],
     ["Rossi;Mario", [["Rossi", "Mario"]]],
+    [
+      "de luca ciro\nD'ANGELO-RE\tANNA\nVan den Berg Ada",
+      [
+        ["De Luca", "Ciro"],
+        ["D'Angelo-Re", "Anna"],
+        ["Van den Berg", "Ada"],
+      ],
+    ],
   ])("%j is read as surnames and names", (text, names) => {
     const read = readPasted("workers", text.replaceAll("\r\n", "\n"));
     expect(read.map(({ surname, name }) => [surname, name])).toEqual(names);

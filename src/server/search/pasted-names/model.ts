@@ -32,10 +32,16 @@ export function readPasted(kind: Kind, text: string): PastedName[] {
 const withoutNumber = (cells: string[]) =>
   cells.length > 1 && /^\d{1,4}\.?$/.test(cells[0] as string) ? cells.slice(1) : cells;
 
+const isInOneCase = (text: string) => text === text.toLowerCase() || text === text.toUpperCase();
+
+/** `D'ANGELO`, `d'angelo`: `D'Angelo`. */
+const initials = (text: string) =>
+  text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
+
 /** Two columns are surname and name; of one the last word is the name. */
 function nameIn(kind: Kind, cells: string[]): PastedName {
   if (kind === "vehicles") return { surname: cells.join(" "), name: "" };
-  const [surname = "", ...others] = cells;
+  const [surname = "", ...others] = cells.every(isInOneCase) ? cells.map(initials) : cells;
   if (others.length) return { surname, name: others.join(" ") };
   const words = surname.split(" ");
   const name = words.length > 1 ? (words.pop() as string) : "";

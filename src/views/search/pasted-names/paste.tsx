@@ -8,7 +8,7 @@ import { Table } from "../../ui/table";
 
 const words = {
   workers: {
-    hint: "Un operaio per riga, prima il cognome: «Rossi Mario». Da Excel si incollano anche due colonne, cognome e nome.",
+    hint: "Un operaio per riga, prima il cognome: «Rossi Mario». Da Excel si incollano anche due colonne, cognome e nome. Chi è scritto tutto in maiuscolo o in minuscolo prende le iniziali maiuscole.",
     one: "operaio",
     more: "operai",
     examples: (count: number) =>
