@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright";
 import { all, insert } from "../../src/server/db/db";
 import { axe, focused, serve, shot } from "../support/browser/kit";
+import { fromMenu } from "../support/browser/order-page";
 import { some } from "../support/thorough";
 import { until } from "../support/timeouts";
 import { as, direct, tomorrow, wireTomorrow, world } from "../support/world";
@@ -64,9 +65,9 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
     ["Modifica agente", nothing],
     ["Aggiungi lavorazione", day],
     ["Modifica Trasloco del", nothing],
-    ["Risorse di Trasloco del", nothing],
-    ["Operai di Trasloco del", nothing],
-    ["Automezzi di Trasloco del", nothing],
+    ["Risorse", nothing],
+    ["Operai", nothing],
+    ["Automezzi", nothing],
     ["Materiali in blocco", (form) => form.getByLabel("Nastro").fill("3")],
     [
       "Aggiungi materiale",
@@ -87,7 +88,10 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
     });
     const page = await server.page("gestione1");
     await page.goto(orderPath());
-    const opener = page.getByRole("main").getByRole("link", { name }).first();
+    const isInMenu = /^(Risorse|Operai|Automezzi)/.test(name);
+    const opener = isInMenu
+      ? await fromMenu(page, name)
+      : page.getByRole("main").getByRole("link", { name }).first();
     const path = await opener.getAttribute("href");
     await opener.press("Enter");
     const form = page.locator("#dialog form[method=post]").first();
@@ -96,7 +100,10 @@ describe("after a save in a dialog the focus is on the link that opened it", () 
     const reloaded = page.waitForEvent("load");
     await form.locator("[type=submit]").first().press("Enter");
     await reloaded;
-    await focused(page.locator(`main a[href="${path}"]`));
+    // The menu of a work is closed by then.
+    await focused(
+      isInMenu ? page.locator(`[popovertarget=more-${world.work}]`) : page.locator(`main a[href="${path}"]`),
+    );
   });
 });
 
@@ -353,4 +360,43 @@ test("the page of a work adds a material, and the stock page marks scarce and ne
   await page.getByText("Giacenza 37").waitFor();
   await page.goto("/materials/history/");
   await page.getByRole("cell", { name: "+40" }).waitFor();
+});
+
+test("the dialog of a work shows nine fields and its buttons, remembers that Altro was opened, and opens it for what is filled or wrong", async () => {
+  const page = await server.page("superadmin", { viewport: { width: 1440, height: 700 } });
+  const dialog = page.locator("#dialog");
+  const more = dialog.locator("[id='fold/work-more']");
+  const open = async (link: string) => {
+    await page.goto(orderPath());
+    await page.getByRole("main").getByRole("link", { name: link }).first().click();
+    await more.waitFor();
+  };
+  const isOpen = () => more.evaluate((fold: HTMLDetailsElement) => fold.open);
+  await open("Aggiungi lavorazione");
+  await focused(dialog.getByLabel("Tipo di lavorazione"));
+  const fields = dialog.locator("input:not([type=hidden]), select, textarea").filter({ visible: true });
+  expect([await fields.count(), await isOpen()]).toEqual([9, false]);
+  const beacon = page.waitForResponse(/\/menu\/fold\/work-more\/1/);
+  await more.locator("summary").first().click();
+  await beacon;
+  await shot(page, "work-dialog-more");
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click({ trial: true });
+  await more.getByLabel("Costo del permesso di sosta").fill("molto");
+  await dialog.getByLabel("Data").fill(wireTomorrow);
+  await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+  await more.getByText("Inserire un numero intero valido.").waitFor();
+  expect(await more.getByLabel("Costo del permesso di sosta").inputValue()).toBe("molto");
+
+  await page.keyboard.press("Escape");
+  await page.locator("#ask [value=yes]").click();
+  await open("Aggiungi lavorazione");
+  expect(await isOpen()).toBe(true);
+  const closed = page.waitForResponse(/\/menu\/fold\/work-more\/0/);
+  await more.locator("summary").first().click();
+  await closed;
+  await open("Aggiungi lavorazione");
+  expect(await isOpen()).toBe(false);
+  // The work of the world has the Flag R.
+  await open("Modifica Trasloco");
+  expect(await isOpen()).toBe(true);
 });

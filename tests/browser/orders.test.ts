@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { axe, fits, serve, shot } from "../support/browser/kit";
+import { fromMenu } from "../support/browser/order-page";
 import { some } from "../support/thorough";
 import { wireTomorrow, world } from "../support/world";
 
@@ -28,6 +29,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await dialog.getByRole("button", { name: "Salva", exact: true }).click();
   await dialog.getByText("Il campo non può essere vuoto.").waitFor();
   await dialog.getByLabel("Data").fill(wireTomorrow);
+  await dialog.locator("summary", { hasText: "note, permesso" }).click();
   await dialog.getByLabel("Costo del permesso di sosta").fill("80");
   await shot(page, "order-work-dialog");
   await axe(page, "#dialog");
@@ -35,7 +37,7 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await page.getByText("Lavorazione inserita").waitFor();
   await colleague.getByText("1.580 €").waitFor();
 
-  await page.getByRole("link", { name: /^Risorse di / }).click();
+  await (await fromMenu(page, "Risorse")).click();
   const resources = page.getByRole("dialog", { name: "Risorse" });
   await resources.getByLabel("Op", { exact: true }).fill("3");
   await resources.getByLabel("Bilico").fill("2");
@@ -43,12 +45,12 @@ test("a user creates an order, adds, staffs and deletes a work in dialogs; the p
   await resources.getByRole("button", { name: "Salva" }).click();
   await page.getByText("3 Op, 2 × Bilico").waitFor();
   await colleague.getByText("3 Op, 2 × Bilico").waitFor();
-  await page.getByRole("link", { name: /^Risorse di / }).click();
+  await (await fromMenu(page, "Risorse")).click();
   await resources.getByText("Ne manca 1 (ce n'è 1)").waitFor();
   await axe(page, "#dialog");
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: /^Elimina Trasloco/ }).click();
+  await (await fromMenu(page, "Elimina", "button")).click();
   await page.locator("#ask [value=yes]").click();
   await page.getByText("Lavorazione eliminata").waitFor();
   await colleague.getByText("1.500 €").first().waitFor();
@@ -58,7 +60,7 @@ test.each(some([320, 360], 1))(
   "the page of an order and its dialogs do not scroll sideways at %i px",
   async (width) => {
     const page = await server.page("superadmin", { viewport: { width, height: 740 } });
-    const links = page.locator("#page a[data-dialog]");
+    const links = page.locator("#page a[data-dialog]").filter({ visible: true });
     await page.goto(`/orders/${world.order}`);
     await fits(page);
     expect(await links.count()).toBeGreaterThan(8);

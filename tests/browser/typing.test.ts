@@ -4,6 +4,7 @@ import { today } from "../../src/server/base/clock";
 import { toWire } from "../../src/server/base/days";
 import { all, one, update } from "../../src/server/db/db";
 import { focused, frame, serve } from "../support/browser/kit";
+import { fromMenu } from "../support/browser/order-page";
 import { event, expectSnackbar, planningOf } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
 import { until } from "../support/timeouts";
@@ -93,7 +94,9 @@ describe("typing into the first field of a dialog replaces its content", () => {
 
   test("for the number of a required resource", async () => {
     const page = await server.page("gestione1");
-    await openDialog(page, sheet(), /^Risorse di/);
+    await page.goto(sheet());
+    await (await fromMenu(page, "Risorse")).click();
+    await dialog(page).waitFor();
     await focused(dialog(page).getByLabel("Op", { exact: true }));
     await page.keyboard.type("4");
     await page.keyboard.press("Enter");
@@ -253,11 +256,11 @@ describe("a click into a numeric field", () => {
   const price = () => one`SELECT agreed_price FROM orders WHERE id = ${world.order}`;
 
   test("selects its content, which typing replaces", async () => {
-    direct(() => update("orders", world.order, { agreed_price: 0 }));
+    direct(() => update("orders", world.order, { agreed_price: 7 }));
     const page = await server.page("gestione1");
     await page.goto(`/orders/modify/${world.order}`);
     const field = page.getByRole("textbox", { name: "Prezzo concordato", exact: true });
-    expect(await field.inputValue()).toBe("0");
+    expect(await field.inputValue()).toBe("7");
     await field.click();
     await page.keyboard.type("1250");
     await page.keyboard.press("Enter");

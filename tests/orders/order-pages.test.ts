@@ -157,6 +157,19 @@ describe("the page of an order", () => {
     expect((await visitor("ufficio").get("/orders/x")).status).toBe(404);
   });
 
+  test("has three actions in sight under each work, the rest in its menu, none lost", async () => {
+    const { text } = await visitor("superadmin").get(orderPath());
+    const words = text.slice(text.indexOf('class="row-words"'));
+    const [inSight = "", menu = ""] = words.slice(0, words.indexOf("</tr>")).split("popover=");
+    const textsIn = (html: string) =>
+      [...html.matchAll(/<(?:a|button)[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, shown]) => shown);
+    expect(textsIn(inSight)).toEqual(["Modifica", "Squadra", "Foglio", ""]);
+    expect(textsIn(menu)).toEqual([
+      ...["Operai", "Automezzi", "Note", "Materiali", "Risorse", "Risorse B", "Foglio singolo"],
+      ...["Riepilogo materiali", "Modulo di trasporto", "Trova un posto libero", "Elimina"],
+    ]);
+  });
+
   test("names the crew and leads from a work to its card of the day", async () => {
     direct(() => insert("crew_lines", { id_work: world.work, id_worker: 3, id_vehicle: 2 }));
     const { text } = await visitor("ufficio").get(orderPath());
@@ -207,6 +220,7 @@ describe("the page of an order", () => {
       [`/orders/works/notes/${world.work}`, `Note della lavorazione: ${ofWork}`],
       [`/orders/works/resources/${world.work}`, `Risorse: ${ofWork}`],
       [`/orders/works/resources-b/${world.work}`, `Risorse B: ${ofWork}`],
+      [`/orders/works/crew/${world.work}`, `Squadra: ${ofWork}`],
       [`/orders/works/workers/${world.work}`, `Lista operai: ${ofWork}`],
       [`/orders/works/vehicles/${world.work}`, `Lista automezzi: ${ofWork}`],
       [`/orders/works/materials/${world.work}`, `Materiali della lavorazione: ${ofWork}`],

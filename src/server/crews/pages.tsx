@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { CrewForm } from "../../views/crews/form";
 import { OrderCrewPlan } from "../../views/crews/order-crew";
 import { today } from "../base/clock";
-import { addDays, dayOfTitle } from "../base/days";
+import { addDays, type Day, dayOfTitle } from "../base/days";
 import { clientName } from "../clients/model";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
@@ -11,6 +11,7 @@ import { isHtmx } from "../http/pages/htmx";
 import { allowed, find, need, only, type PageContext, show } from "../http/pages/respond";
 import { orderApi } from "../orders/api";
 import { orderPage } from "../orders/model";
+import type { Order } from "../orders/store";
 import { workApi } from "../orders/works/api";
 import { workName } from "../orders/works/model";
 import { crewApi } from "./api";
@@ -101,6 +102,14 @@ async function seatsOf(c: PageContext, kind: Kind, id: number) {
   return { seated: vehicles, version };
 }
 
+crewPages.get("/orders/works/crew/:id", only(crewApi.getCrews), withId, async (c) => {
+  const { id } = c.req.valid("param");
+  const { work } = await need(c, workApi.getWork, { id });
+  const { order } = await need(c, orderApi.getFromId, { id: work.id_order });
+  const works = order.works.filter((one) => one.id === id);
+  return crewsPage(c, { order: order.id, works, date: work.date, title: `Squadra: ${workName(work)}` });
+});
+
 /** The order's works of one day side by side; without a day, the next with works (spec 2 §2). */
 crewPages.get(
   "/orders/planner/:id",
@@ -113,23 +122,34 @@ crewPages.get(
     const days = [...new Set(works.map((work) => work.date))].sort();
     const next = days.find((day) => day >= today()) ?? days.at(-1) ?? addDays(today(), 1);
     const { date = next } = c.req.valid("query");
-    return show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
+    return crewsPage(c, {
+      order: id,
+      works,
+      date,
+      days,
       title: `Squadre: ${clientName(client)}, ${dayOfTitle(date)}`,
-      back: orderPage(id),
-      view: (
-        <OrderCrewPlan
-          order={id}
-          isDialog={isHtmx(c)}
-          date={date}
-          days={days}
-          columns={crews.flatMap(({ id_work, ...seats }) => {
-            const work = works.find(({ id }) => id === id_work);
-            return work ? [{ work, ...seats }] : [];
-          })}
-          people={{ worker: workers, vehicle: vehicles }}
-          editable={allowed(c, crewApi.setWorkers)}
-        />
-      ),
-    }));
+    });
   },
 );
+
+type Shown = { order: number; works: Order["works"]; date: Day; days?: readonly Day[]; title: string };
+
+const crewsPage = (c: PageContext, { order, works, date, days = [], title }: Shown) =>
+  show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
+    title,
+    back: orderPage(order),
+    view: (
+      <OrderCrewPlan
+        order={order}
+        isDialog={isHtmx(c)}
+        date={date}
+        days={days}
+        columns={crews.flatMap(({ id_work, ...seats }) => {
+          const work = works.find(({ id }) => id === id_work);
+          return work ? [{ work, ...seats }] : [];
+        })}
+        people={{ worker: workers, vehicle: vehicles }}
+        editable={allowed(c, crewApi.setWorkers)}
+      />
+    ),
+  }));

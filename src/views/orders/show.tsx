@@ -57,6 +57,7 @@ const rowIcons = [
   "user",
   "hammer",
   "flag",
+  "ellipsis",
 ] as const;
 
 function Actions({ id, client, flag_renata, version }: Order) {

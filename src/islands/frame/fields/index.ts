@@ -3,6 +3,7 @@ export { again } from "./again";
 import "./combobox";
 import "./conflict";
 import "./errors";
+import "./folds";
 import "./hours";
 import "./price";
 import "./rows";

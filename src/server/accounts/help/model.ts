@@ -145,6 +145,7 @@ export const about: Readonly<Record<string, string>> = {
   "/orders/insert": "ordini#creare-un-ordine",
   "/orders/works": "ordini#lavorazioni",
   "/orders/planner": "ordini#la-squadra",
+  "/orders/works/crew": "ordini#la-squadra",
   "/orders/works/workers": "ordini#la-squadra",
   "/orders/works/vehicles": "ordini#la-squadra",
   "/orders/works/materials": "materiali#materiali-di-un-ordine",

@@ -14,6 +14,9 @@ export type Entry = {
 
 export type Group = { key: string; title: string; icon: IconName; when?: When; entries: Entry[] };
 
+/** Parts of forms that an account has open or folded, remembered as groups of the menu are. */
+export const formFolds = ["work-resources", "work-more"] as const;
+
 export const messages = { arranged: "Menu aggiornato", keys: "Scorciatoie aggiornate" };
 
 export const home: Entry = { href: "/", text: "Home", icon: "house" };

@@ -1,12 +1,7 @@
 import { Hono } from "hono";
-import {
-  LengthCheck,
-  NewWorkForm,
-  WorkForm,
-  WorkMaterialForm,
-  WorkNotes,
-} from "../../../views/orders/works/form";
+import { NewWorkForm, WorkForm, WorkMaterialForm, WorkNotes } from "../../../views/orders/works/form";
 import { ResourcesForm } from "../../../views/orders/works/resources";
+import { LengthCheck } from "../../../views/orders/works/work-fields";
 import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
 import { everySkill } from "../../crews/skills/model";

@@ -1,5 +1,5 @@
-import { WorkLengthField } from "../../orders/works/form";
 import { RouteFields } from "../../orders/works/stop-fields";
+import { WorkLengthField } from "../../orders/works/work-fields";
 import { MoneyField, SelectField, Switch, TextArea } from "../../ui/fields";
 import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
 import { DateField, TimeField } from "../../ui/pickers";

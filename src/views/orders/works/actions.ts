@@ -12,12 +12,14 @@ type Act = {
 /** What can be done with a work, in the order in which the order's page and the daily works offer it. */
 const acts = {
   edit: { text: "Modifica", icon: "pencil", href: (work) => `/orders/works/modify/${work}` },
-  crew: { text: "Squadra", icon: "users" },
+  crew: { text: "Squadra", icon: "users", href: (work) => `/orders/works/crew/${work}` },
   sheet: { text: "Foglio", icon: "printer", href: (work) => `/api/works/pdf/${work}`, isPrint: true },
   move: { text: "Sposta", icon: "calendar-clock" },
   late: { text: "In ritardo", icon: "clock", href: (work) => `/delays/${work}` },
   copyCrew: { text: "Copia squadra", icon: "users" },
   swapCrews: { text: "Scambia squadra con…", icon: "arrow-left-right" },
+  workers: { text: "Operai", icon: "users", href: (work) => `/orders/works/workers/${work}` },
+  vehicles: { text: "Automezzi", icon: "truck", href: (work) => `/orders/works/vehicles/${work}` },
   notes: { text: "Note", icon: "notebook-pen", href: (work) => `/orders/works/notes/${work}` },
   materials: { text: "Materiali", icon: "package", href: (work) => `/orders/works/materials/${work}` },
   resources: { text: "Risorse", icon: "forklift", href: (work) => `/orders/works/resources/${work}` },

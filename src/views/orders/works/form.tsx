@@ -1,30 +1,16 @@
 import type { ReactNode } from "react";
 import type { Day } from "../../../server/base/days";
 import type { Resource } from "../../../server/orders/resources/model";
-import { NeedsFold } from "../../crews/skills/needs";
-import { HolidayField } from "../../days/closures/holiday";
 import { LineFields, type Material } from "../../materials/forms";
 import { LinkButton } from "../../ui/button";
 import { DescriptionList, Section } from "../../ui/details";
-import {
-  MoneyField,
-  NumberField,
-  type Option,
-  SelectField,
-  Switch,
-  TextArea,
-  TextField,
-} from "../../ui/fields";
-import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { DateField, TimeField } from "../../ui/pickers";
+import { TextArea } from "../../ui/fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
 import { Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { FlagField } from "../second-site";
-import { RouteFields } from "./stop-fields";
-import { useCrewLinks, useResourceLinks } from "./table";
-
-type Place = { id: number; text: string };
-type Choices = { types: readonly Option[]; places: readonly Place[]; depot?: Place | null };
+import { workActions } from "./actions";
+import { useMayResources } from "./resource-links";
+import { type Choices, ResourceFields, WorkFields } from "./work-fields";
 
 type NewProps = FormState &
   Choices & {
@@ -51,18 +37,8 @@ export function NewWorkForm({ order, day, types, places, depot, resources = [], 
       {...form}
       values={{ ...defaults, ...form.values }}
     >
-      <WorkFields types={types} places={places} depot={depot}>
-        <DaysField />
-        {mayCall("Orders.saveWorkResources") && resources.length > 0 && (
-          <fieldset className="group wide">
-            <legend>Risorse richieste</legend>
-            <div className="pieces">
-              {resources.map(({ id, name }) => (
-                <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />
-              ))}
-            </div>
-          </fieldset>
-        )}
+      <WorkFields types={types} places={places} depot={depot} isNew>
+        {mayCall("Orders.saveWorkResources") && <ResourceFields resources={resources} />}
       </WorkFields>
       <FormActions submit="Salva" back={`/orders/${order}`} another />
     </Form>
@@ -87,16 +63,19 @@ export const WorkForm = ({ work, types, places, depot, children, ...form }: Chan
 );
 
 function WorkLinks(work: OfWork) {
-  const { mayCall } = useViewer();
+  const crew = useViewer().mayCall("Works.getWorkers");
+  const resources = useMayResources(work);
   return (
     <Section title="Risorse e squadra">
       <div className="work-links">
-        {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, icon, text }) => (
-          <LinkButton key={href} href={href} icon={icon} dialog>
-            {text}
-          </LinkButton>
-        ))}
-        {mayCall("Works.getWorkers") && (
+        {workActions(work.id, { crew, workers: crew, vehicles: crew, ...resources }).map(
+          ({ act, href = "", icon, text }) => (
+            <LinkButton key={act} href={href} icon={icon} dialog>
+              {text}
+            </LinkButton>
+          ),
+        )}
+        {crew && (
           <LinkButton href={`/orders/planner/${work.id_order}?date=${work.date}`} dialog icon="grip-vertical">
             Squadre
           </LinkButton>
@@ -117,74 +96,6 @@ export const WorkMaterialForm = ({ work, materials, ...form }: MaterialProps) =>
     </Form>
   </Section>
 );
-
-/** A work of several days is one work for each; site B has them without their bond. */
-const DaysField = () =>
-  useViewer().site === "A" && (
-    <NumberField name="days" label="Giorni" hint="Più di uno: continua nei giorni lavorativi che seguono." />
-  );
-
-/** Site B does not see how long a work takes. */
-export const WorkLengthField = () =>
-  useViewer().site === "A" && (
-    <TextField
-      name="duration"
-      label="Durata"
-      hint={
-        <>
-          Ore e minuti, come 4:30. Vuota: la strada più la durata abituale del tipo, o 4 ore. <LengthCheck />
-        </>
-      }
-      maxLength={6}
-    />
-  );
-
-/** Checked when the form is shown and after each change: a warning, never a refusal. The element stays when it is filled. */
-export const LengthCheck = ({ warning }: { warning?: string }) => (
-  <span
-    id="length-check"
-    role="status"
-    className="field-warning"
-    data-reads=""
-    hx-post="/orders/works/length"
-    hx-include="closest form"
-    hx-select="#length-check"
-    hx-target="this"
-    hx-swap="outerMorph ignoreTitle:true"
-    hx-sync="this:replace"
-    hx-trigger='load, change from:"closest form"'
-  >
-    {warning && `${warning}.`}
-  </span>
-);
-
-function WorkFields({ types, places, depot, children }: Choices & { children?: ReactNode }) {
-  return (
-    <>
-      <FieldRow>
-        <DateField name="date" label="Data" required />
-        <TimeField name="hour" label="Ora" required />
-        <WorkLengthField />
-      </FieldRow>
-      <HolidayField />
-      {children}
-      <SelectField name="type" label="Tipo di lavorazione" options={types} required />
-      <SelectField
-        name="id_pickupPlace"
-        label="Luogo della lavorazione"
-        options={places.map(({ id, text }) => ({ value: id, text }))}
-        required
-      />
-      <RouteFields places={places} depot={depot} />
-      <NeedsFold />
-      <MoneyField name="police_permission" label="Costo del permesso di sosta" />
-      <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
-      <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
-      <FlagField wide />
-      <TextArea name="notes" label="Note" rows={3} wide />
-    </>
-  );
-}
 
 type Notes = FormState & {
   work: {

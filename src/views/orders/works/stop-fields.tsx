@@ -11,11 +11,23 @@ import { useViewer } from "../../viewer";
 type Place = { id: number; text: string };
 type Props = { places: readonly Place[]; depot?: Place | null };
 
-export function RouteFields({ places, depot }: Props) {
+/** Site B does not see where the goods go. */
+export const RouteFields = (props: Props) => (
+  <>
+    <UnloadingFields {...props} />
+    <Stops {...props} />
+  </>
+);
+
+function optionsOf({ places, depot }: Props): Option[] {
+  const others = depot && places.every(({ id }) => id !== depot.id) ? [depot] : [];
+  return [...places, ...others].map(({ id, text }) => ({ value: id, text }));
+}
+
+export function UnloadingFields(props: Props) {
   const { site, mayCall } = useViewer();
   if (site === "B") return null;
-  const others = depot && places.every(({ id }) => id !== depot.id) ? [depot] : [];
-  const options = [...places, ...others].map(({ id, text }) => ({ value: id, text }));
+  const options = optionsOf(props);
   const mayAdd = mayCall("Client.addPickupPlace");
   return (
     <>
@@ -30,15 +42,17 @@ export function RouteFields({ places, depot }: Props) {
           <PickupPlaceFields prefix="place." />
         </div>
       )}
-      <Stops options={options} />
     </>
   );
 }
 
-function Stops({ options }: { options: readonly Option[] }) {
+export function Stops(props: Props) {
   const { values, errors } = useContext(FormContext);
+  const options = optionsOf(props);
+  const { site } = useViewer();
   const filled = useGroup("stops").filter((at) => valueAt(values, `stops.${at}`)).length;
   const rows = Array.from({ length: Math.min(filled + 2, maxStops) }, (_, at) => `stops.${at}`);
+  if (site === "B") return null;
   return (
     <details className="fold wide" open={filled > 0 || rows.some((name) => errors[name])}>
       <summary>

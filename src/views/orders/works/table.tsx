@@ -1,5 +1,4 @@
 import { formatDay, toWire } from "../../../server/base/days";
-import { failureOfDialog } from "../../../server/base/failures";
 import { clientName } from "../../../server/clients/model";
 import { shortPlaceText } from "../../../server/clients/pickup-places/model";
 import { kinds, type Names, requiredCounts, staffing } from "../../../server/crews/model";
@@ -11,16 +10,16 @@ import { hoursText, internalOrder } from "../../../server/orders/works/model";
 import { routeEnds } from "../../../server/orders/works/stops-model";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
-import { Asking, PostButton } from "../../ui/confirm-form";
+import { Asking } from "../../ui/confirm-form";
 import { Section } from "../../ui/details";
 import { EmptyLine, EmptySection } from "../../ui/empty";
 import { Icon } from "../../ui/icon";
-import type { IconName } from "../../ui/icons";
 import { Table } from "../../ui/table";
 import { Money } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { FlagR } from "../list";
 import { useForSecondSite } from "../second-site";
+import { WorkActions } from "./row-actions";
 import { Places } from "./stops";
 
 type Work = Order["works"][number];
@@ -67,7 +66,7 @@ export function OrderWorks({ order, names }: { order: Order; names?: Names }) {
               },
               isFlagShown && { head: "Flag R", narrow: true, cell: (work) => <FlagR {...work} /> },
             ]}
-            under={(work) => <Actions work={work} client={clientName(order.client)} />}
+            under={(work) => <WorkActions work={work} client={clientName(order.client)} />}
           />
         </Asking>
       )}
@@ -150,101 +149,4 @@ function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats
       {names && <small className="crew-names">{names}</small>}
     </span>
   );
-}
-
-function Actions({ work, client }: { work: Work; client: string }) {
-  const { mayCall, site, can } = useViewer();
-  const { id, version, flag_renata = 1 } = work;
-  const what = `${work.type_text} del ${formatDay(work.date)}`;
-  return (
-    <span className="row-words">
-      {mayCall("Orders.editWork") && (
-        <Word href={`/orders/works/modify/${id}`} text="Modifica" name={`Modifica ${what}`} />
-      )}
-      {site === "A" && mayCall("Slots.ofWork") && (
-        <Word
-          href={`/slots/works/${id}`}
-          text="Trova un posto libero"
-          name={`Trova un posto libero: ${what}`}
-        />
-      )}
-      {[...useResourceLinks(work), ...useCrewLinks(work)].map(({ href, text }) => (
-        <Word key={href} href={href} text={text} name={`${text} di ${what}`} />
-      ))}
-      {site === "A" && <Word href={`/orders/works/notes/${id}`} text="Note" name={`Note di ${what}`} />}
-      {mayCall("Works.getMaterials") && (
-        <>
-          <Word href={`/orders/works/materials/${id}`} text="Materiali" name={`Materiali di ${what}`} />
-          <Word
-            href={`/api/materiali/pdf/${id}`}
-            text="Riepilogo"
-            name={`Riepilogo materiali di ${what}`}
-            print
-          />
-        </>
-      )}
-      <Word href={`/api/works/pdf/${id}`} text="Foglio" name={`Foglio di ${what}`} print />
-      <Word
-        href={`/modulo-trasporto.pdf?work=${id}`}
-        text="Trasporto"
-        name={`Modulo di trasporto di ${what}`}
-        print
-      />
-      {can(flag_renata ? "works.deleteRenata" : "works.edit") && (
-        <PostButton
-          action={`/orders/works/delete/${id}`}
-          question={`Sei sicuro di voler eliminare questa lavorazione? ${client}, ${what}.`}
-          version={version}
-          yes="Elimina"
-          aria-label={`Elimina ${what}`}
-        >
-          Elimina
-        </PostButton>
-      )}
-    </span>
-  );
-}
-
-type WordProps = { href: string; text: string; name: string; print?: boolean };
-
-/** A print is without `opener` also when nothing says so. */
-const Word = ({ href, text, name, print }: WordProps) => (
-  <a
-    href={href}
-    aria-label={name}
-    {...(print ? { target: "_blank" } : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
-  >
-    {text}
-  </a>
-);
-
-type OfWork = { id: number; private_client: number };
-type WorkLink = { href: string; text: string; icon: IconName };
-
-const dialogs = {
-  resources: { text: "Risorse", icon: "forklift" },
-  "resources-b": { text: "Risorse B", icon: "copy" },
-  workers: { text: "Operai", icon: "users" },
-  vehicles: { text: "Automezzi", icon: "truck" },
-} as const;
-
-const linkTo = (dialog: keyof typeof dialogs, { id }: OfWork): WorkLink => ({
-  href: `/orders/works/${dialog}/${id}`,
-  ...dialogs[dialog],
-});
-
-/** The second list is for private clients alone, where a second site is in use. */
-export function useResourceLinks(work: OfWork): WorkLink[] {
-  const { mayCall, secondSite } = useViewer();
-  return [
-    ...(mayCall("Orders.getWorkResources") ? [linkTo("resources", work)] : []),
-    ...(secondSite && mayCall("Orders.getWorkResourcesB") && work.private_client === 1
-      ? [linkTo("resources-b", work)]
-      : []),
-  ];
-}
-
-export function useCrewLinks(work: OfWork): WorkLink[] {
-  const { mayCall } = useViewer();
-  return mayCall("Works.getWorkers") ? [linkTo("workers", work), linkTo("vehicles", work)] : [];
 }

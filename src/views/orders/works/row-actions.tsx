@@ -1,0 +1,81 @@
+import { formatDay } from "../../../server/base/days";
+import { failureOfDialog } from "../../../server/base/failures";
+import type { Order } from "../../../server/orders/store";
+import { PostButton } from "../../ui/confirm-form";
+import { PopMenu } from "../../ui/pop-menu";
+import { useViewer } from "../../viewer";
+import { type WorkAct, type WorkAction, workActions } from "./actions";
+import { useMayResources } from "./resource-links";
+
+type Work = Order["works"][number];
+
+const inSight: readonly WorkAct[] = ["edit", "crew", "sheet"];
+
+/** Three in words under the work, the rest in its menu, in the order of the daily works. */
+export function WorkActions({ work, client }: { work: Work; client: string }) {
+  const actions = workActions(work.id, useMay(work));
+  const what = `${work.type_text} del ${formatDay(work.date)}`;
+  const isShown = ({ act }: WorkAction) => inSight.includes(act);
+  return (
+    <span className="row-words">
+      {actions.filter(isShown).map((action) => (
+        <Action key={action.act} action={action} what={what} />
+      ))}
+      <PopMenu id={`more-${work.id}`} icon="ellipsis" label={`Altro per ${what}`}>
+        {actions
+          .filter((action) => !isShown(action) && action.href)
+          .map((action) => (
+            <Action key={action.act} action={action} />
+          ))}
+        {actions.some(({ act }) => act === "delete") && <Delete {...{ work, client, what }} />}
+      </PopMenu>
+    </span>
+  );
+}
+
+function useMay(work: Work): Partial<Record<WorkAct, boolean>> {
+  const { mayCall, site, can } = useViewer();
+  const { flag_renata = 1 } = work;
+  const onA = site === "A";
+  const materials = mayCall("Works.getMaterials");
+  const crew = mayCall("Works.getWorkers");
+  return {
+    edit: mayCall("Orders.editWork"),
+    crew,
+    workers: crew,
+    vehicles: crew,
+    sheet: true,
+    notes: onA,
+    materials,
+    ...useMayResources(work),
+    singleSheet: true,
+    summary: materials,
+    transport: true,
+    slots: onA && mayCall("Slots.ofWork"),
+    delete: can(flag_renata ? "works.deleteRenata" : "works.edit"),
+  };
+}
+
+type Props = { action: WorkAction; what?: string };
+
+/** Without `what` it stands in the menu, which is named by it. A print is without `opener` also when nothing says so. */
+const Action = ({ action: { act, href = "", text, isPrint }, what }: Props) => (
+  <a
+    href={href}
+    aria-label={what && (act === "edit" ? `${text} ${what}` : `${text} di ${what}`)}
+    {...(isPrint ? { target: "_blank" } : { "data-dialog": "", "data-failure": failureOfDialog(href) })}
+  >
+    {text}
+  </a>
+);
+
+const Delete = ({ work, client, what }: { work: Work; client: string; what: string }) => (
+  <PostButton
+    action={`/orders/works/delete/${work.id}`}
+    question={`Sei sicuro di voler eliminare questa lavorazione? ${client}, ${what}.`}
+    version={work.version}
+    yes="Elimina"
+  >
+    Elimina
+  </PostButton>
+);

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import type { Resource } from "../../../server/orders/resources/model";
+import { NeedsFold } from "../../crews/skills/needs";
+import { HolidayField } from "../../days/closures/holiday";
+import {
+  MoneyField,
+  NumberField,
+  type Option,
+  SelectField,
+  Switch,
+  TextArea,
+  TextField,
+} from "../../ui/fields";
+import { FieldRow } from "../../ui/form";
+import { DateField, TimeField } from "../../ui/pickers";
+import { useViewer } from "../../viewer";
+import { FlagField } from "../second-site";
+import { FormFold } from "./form-folds";
+import { Stops, UnloadingFields } from "./stop-fields";
+
+type Place = { id: number; text: string };
+export type Choices = { types: readonly Option[]; places: readonly Place[]; depot?: Place | null };
+
+/** A work of several days is one work for each; site B has them without their bond. */
+const DaysField = () =>
+  useViewer().site === "A" && (
+    <NumberField name="days" label="Giorni" hint="Più di uno: continua nei giorni lavorativi che seguono." />
+  );
+
+/** Site B does not see how long a work takes. */
+export const WorkLengthField = () =>
+  useViewer().site === "A" && (
+    <TextField
+      name="duration"
+      label="Durata"
+      hint={
+        <>
+          Ore e minuti, come 4:30. Vuota: la strada più la durata abituale del tipo, o 4 ore. <LengthCheck />
+        </>
+      }
+      maxLength={6}
+    />
+  );
+
+/** Checked when the form is shown and after each change: a warning, never a refusal. The element stays when it is filled. */
+export const LengthCheck = ({ warning }: { warning?: string }) => (
+  <span
+    id="length-check"
+    role="status"
+    className="field-warning"
+    data-reads=""
+    hx-post="/orders/works/length"
+    hx-include="closest form"
+    hx-select="#length-check"
+    hx-target="this"
+    hx-swap="outerMorph ignoreTitle:true"
+    hx-sync="this:replace"
+    hx-trigger='load, change from:"closest form"'
+  >
+    {warning && `${warning}.`}
+  </span>
+);
+
+const inSight = 2;
+
+/** The first of the firm's list in sight, the others folded. */
+export function ResourceFields({ resources }: { resources: readonly Resource[] }) {
+  const field = ({ id, name }: Resource) => (
+    <NumberField key={id} name={`quantity.${id}`} label={name} placeholder="0" />
+  );
+  const others = resources.slice(inSight);
+  return (
+    <>
+      {resources.slice(0, inSight).map(field)}
+      {others.length > 0 && (
+        <FormFold
+          name="work-resources"
+          title="Altre risorse"
+          hint={others.map(({ name }) => name).join(", ")}
+          fields={others.map(({ id }) => `quantity.${id}`)}
+        >
+          <div className="pieces">{others.map(field)}</div>
+        </FormFold>
+      )}
+    </>
+  );
+}
+
+type FieldsProps = Choices & { isNew?: boolean; children?: ReactNode };
+
+/** The type first: it decides how long a work takes and what it needs. */
+export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProps) => (
+  <>
+    <SelectField
+      name="type"
+      label="Tipo di lavorazione"
+      options={types}
+      required
+      wide
+      autoFocus={isNew ? undefined : false}
+    />
+    <FieldRow>
+      <DateField name="date" label="Data" required />
+      <TimeField name="hour" label="Ora" required />
+      <WorkLengthField />
+      {isNew && <DaysField />}
+    </FieldRow>
+    <HolidayField />
+    {children}
+    <SelectField
+      name="id_pickupPlace"
+      label="Luogo della lavorazione"
+      options={places.map(({ id, text }) => ({ value: id, text }))}
+      required
+    />
+    <UnloadingFields places={places} depot={depot} />
+    <MoreFields places={places} depot={depot} />
+  </>
+);
+
+const MoreFields = (route: Pick<Choices, "places" | "depot">) => (
+  <FormFold
+    name="work-more"
+    title="Altro"
+    hint={useViewer().site === "A" ? "note, permesso, tappe, competenze" : "note, permesso"}
+    fields={[
+      ...["notes", "stops", "skills", "cubicMetres", "police_permission"],
+      ...["flag_in_schermata_lavorazioni", "show_worksheet", "flag_renata"],
+    ]}
+    defaults={{ show_worksheet: "1" }}
+  >
+    <TextArea name="notes" label="Note" rows={3} wide />
+    <MoneyField name="police_permission" label="Costo del permesso di sosta" />
+    <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
+    <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
+    <FlagField wide />
+    <Stops {...route} />
+    <NeedsFold />
+  </FormFold>
+);
