@@ -5,7 +5,7 @@ import { Menu, menuMadeOf } from "../../../views/menu";
 import { type Viewer, ViewerContext } from "../../../views/viewer";
 import { stored } from "../../db/memory";
 import { sheet } from "../assets";
-import { gzippedWell } from "../compression";
+import { gzipped } from "../compression";
 
 const madeOnce = <T extends string | Uint8Array<ArrayBuffer>>(key: string, make: () => T): T =>
   stored(key, [], make);
@@ -36,12 +36,14 @@ export function framedPage(viewer: Viewer, { alone, ...layout }: Frame, view: Re
 function withSheetsFirst(html: string): string {
   const head = html.indexOf("</head>");
   const start = head < 0 ? partStart.length : head;
-  const page = html.slice(start);
+  const found = new Set<string>();
+  const page = html.slice(start).replace(sheetLinks, (link) => {
+    found.add(link);
+    return "";
+  });
   // Those of a page override that of lists.
-  const links = [...new Set(page.match(sheetLinks))].sort(
-    (one, other) => Number(isOfLists(other)) - Number(isOfLists(one)),
-  );
-  return [html.slice(0, start), ...links, page.replace(sheetLinks, "")].join("");
+  const links = [...found].sort((one, other) => Number(isOfLists(other)) - Number(isOfLists(one)));
+  return [html.slice(0, start), ...links, page].join("");
 }
 
 const partStart = '<div id="page">';
@@ -79,7 +81,7 @@ export const compressedPageMadeOf: (...page: Parameters<typeof pageMadeOf>) => U
   view,
 ) =>
   madeOnce(JSON.stringify(["page", contentKey(values, viewer), viewer, layout]), () =>
-    gzippedWell(pageMadeOf(values, viewer, layout, view)),
+    gzipped(pageMadeOf(values, viewer, layout, view)),
   );
 
 export const shownOf = (values: readonly unknown[], viewer: Viewer) => shortOf(contentKey(values, viewer));

@@ -22,14 +22,15 @@ export function availability({ id, agent, date, time, time_end }: Availability, 
     freeAgents: [] as { value: number; text: string }[],
   };
   if (agent === noAgent || !isAgentShown(agent, call.site)) return none;
-  const visits = visitsBetween(date, addDays(date, daysAhead), call).filter((visit) => visit.id !== id);
-  const of = (who: number) => visits.filter((visit) => visit.id_agent === who);
-  const busy = of(agent).filter((visit) => overlap(visit, wanted));
+  const others = (until: Day) => visitsBetween(date, until, call).filter((visit) => visit.id !== id);
+  const meanwhile = others(date).filter((visit) => overlap(visit, wanted));
+  const busy = meanwhile.filter((visit) => visit.id_agent === agent);
   if (!busy.length) return none;
   const freeAgents = offeredAgents(call.site).filter(
-    ({ value }) => value !== noAgent && !of(value).some((visit) => overlap(visit, wanted)),
+    ({ value }) => value !== noAgent && !meanwhile.some((visit) => visit.id_agent === value),
   );
-  return { busy, nextFree: nextFree(wanted, of(agent)), freeAgents };
+  const ahead = others(addDays(date, daysAhead)).filter((visit) => visit.id_agent === agent);
+  return { busy, nextFree: nextFree(wanted, ahead), freeAgents };
 }
 
 export function movedMessage(id: number, call: Call): string {
