@@ -802,7 +802,7 @@ CREATE TABLE menus (
   id_user INTEGER PRIMARY KEY REFERENCES users (id),
   pins TEXT NOT NULL CHECK (json_valid(pins)),
   open TEXT NOT NULL CHECK (json_valid(open))
-, keys INTEGER NOT NULL DEFAULT 1 CHECK (keys IN (0, 1)), dense INTEGER NOT NULL DEFAULT 0 CHECK (dense IN (0, 1)), lines TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lines))) STRICT;
+, keys INTEGER NOT NULL DEFAULT 1 CHECK (keys IN (0, 1)), dense INTEGER NOT NULL DEFAULT 0 CHECK (dense IN (0, 1)), lines TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(lines)), box_map INTEGER NOT NULL DEFAULT 0 CHECK (box_map IN (0, 1))) STRICT;
 
 CREATE TABLE municipalities (
   id INTEGER PRIMARY KEY,

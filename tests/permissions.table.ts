@@ -361,6 +361,7 @@ export const rules: Record<string, string> = {
   "Menu.fold": "signed in",
   "Menu.getAll": "signed in",
   "Menu.pin": "signed in",
+  "Menu.setBoxMap": "signed in",
   "Menu.setDense": "signed in",
   "Menu.setLines": "signed in",
   "Menu.setKeys": "signed in",

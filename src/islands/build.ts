@@ -30,6 +30,7 @@ export async function buildAssets() {
     "frame/password.ts",
     "frame/site-back.ts",
     "frame/tips.ts",
+    "frame/keep-open.ts",
     "frame/kiosk/index.ts",
     ...islands,
   ]);

@@ -13,6 +13,7 @@ const initial = {
   keys: true,
   dense: false,
   lines: {},
+  boxMap: false,
 };
 
 /** The addresses of the account's menu, from top to bottom, with its open groups. */

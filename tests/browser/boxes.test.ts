@@ -89,7 +89,10 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await form.getByRole("button", { name: "Salva", exact: true }).click();
   await page.getByText("Deposito inserito").waitFor();
   const row = page.getByRole("row", { name: "Deposito 12" });
-  await row.getByText("45%, destra · Mobili dell'ingresso, fino al 31/12/2026").waitFor();
+  const line = row.getByText("45%, destra · Mobili dell'ingresso, fino al 31/12/2026");
+  expect(await line.isVisible()).toBe(false);
+  await row.getByText("Rossi Niccolò").first().click();
+  await line.waitFor();
 
   await row.getByRole("link", { name: "Modifica Rossi Niccolò" }).click();
   await form.getByRole("link", { name: "foto.jpg" }).waitFor();
@@ -105,6 +108,7 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await form.getByRole("button", { name: "Sposta" }).click();
   await page.getByText("Deposito spostato").waitFor();
   const moved = page.getByRole("row", { name: "Deposito 30" });
+  await moved.locator("summary").click();
   await moved.getByRole("button", { name: "Elimina Rossi Niccolò" }).click();
   await page.getByText("Cancellare il deposito? Rossi Niccolò, deposito 30.").waitFor();
   const answers = page.locator("#ask button");
@@ -114,7 +118,6 @@ test("a line is inserted with two files, changed, moved and deleted, and the his
   await page.getByText("Deposito cancellato").waitFor();
   expect(await page.getByText("Rossi Niccolò").count()).toBe(0);
 
-  await page.getByRole("button", { name: "Altre azioni" }).click();
   await page.getByRole("link", { name: "Movimenti", exact: true }).click();
   await page.getByRole("heading", { name: "Movimenti dei depositi" }).waitFor();
   expect(await page.locator("tbody tr").count()).toBe(4);
@@ -144,7 +147,7 @@ test("the map and the table show the same search results, and a tile opens its b
   await page.goto("/box/");
   await page.getByLabel("Cliente, titolo o ordine").fill("pianoforte");
   await page.getByText("80 righe trovate").waitFor();
-  expect(new URL(page.url()).search).toMatch(/^\?search=[0-9a-f-]{36}$/);
+  expect(new URL(page.url()).search).toMatch(/^\?view=table&search=[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: "Mappa" }).click();
   await page.waitForURL(/view=map/);
   await page.getByText("80 righe trovate").waitFor();
@@ -168,6 +171,54 @@ test("the map and the table show the same search results, and a tile opens its b
   await dialog(page).getByRole("heading", { name: "Deposito 8" }).waitFor();
   expect(await dialog(page).getByRole("link", { name: "Aggiungi" }).count()).toBe(0);
   await page.keyboard.press("Escape");
+});
+
+test("a full storage is one line a box; the find of the browser, a search and the address of a line unfold it", async () => {
+  fill();
+  const page = await server.page("depositi");
+  await page.goto("/box/");
+  const controls = () =>
+    page.locator(".boxes").evaluate((boxes) => {
+      const all = [...boxes.querySelectorAll("a, button, input, summary")];
+      return all.filter((one) => one.checkVisibility()).length;
+    });
+  expect(await controls()).toBeLessThan(250);
+  const heights = await page
+    .locator(".boxes tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(40);
+  const [line] = await page.locator(".box-line").evaluateAll((lines) => lines.slice(-1).map(({ id }) => id));
+  await page.goto(`/box/?x#${line}`);
+  await page.locator(`#${line}`).waitFor();
+  await page.getByLabel("Cliente, titolo o ordine").fill("pianoforte");
+  await page.getByText("80 righe trovate").waitFor();
+  expect(await page.locator(".boxes details:not([open])").count()).toBe(1);
+  await page.goto("/box/");
+  await page.emulateMedia({ media: "print" });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".box-line")].every((line) => line.checkVisibility()),
+  );
+});
+
+test("an account that chose the map finds it again on its next visit, until it chooses the table; others keep theirs", async () => {
+  const page = await server.page("consultazione");
+  const shownIn = async (open: Page) => (await open.locator(".tabs [aria-current]").allTextContents()).join();
+  const choose = (name: string) =>
+    Promise.all([
+      page.waitForResponse(/menu\/boxes/).then((answer) => answer.finished()),
+      page.getByRole("link", { name, exact: true }).click(),
+    ]);
+  await page.goto("/box/");
+  expect(await shownIn(page)).toBe("Tabella");
+  await choose("Mappa");
+  await page.goto("/box/");
+  expect(await shownIn(page)).toBe("Mappa");
+  const other = await server.page("depositi");
+  await other.goto("/box/");
+  expect(await shownIn(other)).toBe("Tabella");
+  await choose("Tabella");
+  await page.goto("/box/");
+  expect(await shownIn(page)).toBe("Tabella");
 });
 
 thoroughTest(
@@ -230,6 +281,7 @@ test("boxes of one client are entered in a row; a colleague sees each without re
   await two.getByRole("option", { name: /Officine Vesuvio/ }).click();
   await two.getByLabel("Titolo 1").fill("Torni");
   await two.getByRole("button", { name: "Salva e nuovo" }).click();
+  await one.locator("#lines-5 summary").click();
   await one.getByText("Torni").waitFor();
   await focused(two.getByLabel("Deposito numero"));
   const filled = ["Deposito numero", "Percentuale occupata", "Cliente", "Titolo 1"];
@@ -243,13 +295,14 @@ test("boxes of one client are entered in a row; a colleague sees each without re
   await two.getByLabel("Percentuale occupata").fill("30");
   await two.keyboard.press("Enter");
   await one.locator("#row-7").getByText("30%", { exact: true }).waitFor();
-  for (const [title, id_box] of [
-    ["Quadri", 6],
-    ["Tappeti", 5],
-  ] as const)
-    await as("depositi")
-      .call("Box", "insert", { values: { ...lineValues(), id_box, title }, files: [] })
-      .then(() => one.getByText(title).waitFor());
+  const put = (title: string, id_box: number) =>
+    as("depositi").call("Box", "insert", { values: { ...lineValues(), id_box, title }, files: [] });
+  await put("Quadri", 6);
+  await one.locator("#lines-6 summary").click();
+  await one.getByText("Quadri").waitFor();
+  await put("Tappeti", 5);
+  // What is open stays open.
+  await one.getByText("Tappeti").waitFor();
   await one.locator("#row-5").getByText("Torni").waitFor();
 });
 

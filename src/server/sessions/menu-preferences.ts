@@ -1,13 +1,14 @@
 import { one } from "../db/db";
 import { remembered } from "../db/memory";
 
-/** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards, `lines`: what is chosen of them (lines-model.ts). */
+/** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards, `lines`: what is chosen of them (lines-model.ts); `boxMap`: deposits open as the map. */
 export type MenuPreferences = {
   pins: readonly string[];
   open: readonly string[];
   keys: boolean;
   dense: boolean;
   lines: object;
+  boxMap: boolean;
 };
 
 /** Today's work first, and the three lists that the office opens all day. */
@@ -17,18 +18,21 @@ const initial: MenuPreferences = {
   keys: true,
   dense: false,
   lines: {},
+  boxMap: false,
 };
 
 export const menuPreferencesOf = remembered(["menus"], (user: number): MenuPreferences => {
-  const row = one<{ pins: string; open: string; keys: number; dense: number; lines: string }>`
-    SELECT pins, open, keys, dense, lines FROM menus WHERE id_user = ${user}`;
+  type Row = { pins: string; open: string; keys: number; dense: number; lines: string; box_map: number };
+  const row = one<Row>`
+    SELECT pins, open, keys, dense, lines, box_map FROM menus WHERE id_user = ${user}`;
   if (!row) return initial;
-  const { pins, open, keys, dense, lines } = row;
+  const { pins, open, keys, dense, lines, box_map } = row;
   return {
     pins: JSON.parse(pins),
     open: JSON.parse(open),
     keys: keys === 1,
     dense: dense === 1,
     lines: JSON.parse(lines),
+    boxMap: box_map === 1,
   };
 });

@@ -46,6 +46,15 @@ export const menuApi = {
     }),
   ),
 
+  setBoxMap: unlogged(
+    write("signed in", Switch, menus.setBoxMap, {
+      message: messages.arranged,
+      words: ["change", "Ha scelto tabella o mappa per i depositi"],
+      final,
+      record: null,
+    }),
+  ),
+
   setLines: unlogged(
     write("signed in", Lines, menus.setLines, {
       message: messages.arranged,

@@ -22,6 +22,8 @@ menuPages.post(
 
 menuPages.post("/menu/keys", save(menuApi.setKeys, { reload: "/account/password" }));
 
+menuPages.post("/menu/boxes", save(menuApi.setBoxMap, { answer: (c) => c.body(null, 204) }));
+
 menuPages.post(
   "/menu/fold/:group/:open",
   withParams({ group: z.string(), open: z.string() }),

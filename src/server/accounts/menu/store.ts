@@ -17,6 +17,9 @@ export const setKeys = ({ on }: { on: number }, call: Call) =>
 export const setDense = ({ on }: { on: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, dense: on === 1 }));
 
+export const setBoxMap = ({ on }: { on: number }, call: Call) =>
+  arrange(call, (present) => ({ ...present, boxMap: on === 1 }));
+
 export const setLines = ({ desc, ...lines }: ChosenLines, call: Call) =>
   arrange(call, (present) => ({ ...present, lines: { ...lines, desc: desc === 1 } }));
 
@@ -29,10 +32,10 @@ function arrange({ user }: Call, change: (present: MenuPreferences) => MenuPrefe
   const menuPreferences = change(menuPreferencesOf(user.id));
   const [pins, open] = [JSON.stringify(menuPreferences.pins), JSON.stringify(menuPreferences.open)];
   const [keys, dense] = [Number(menuPreferences.keys), Number(menuPreferences.dense)];
-  const lines = JSON.stringify(menuPreferences.lines);
-  run`INSERT INTO menus (id_user, pins, open, keys, dense, lines)
-      VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense}, ${lines})
+  const [lines, boxMap] = [JSON.stringify(menuPreferences.lines), Number(menuPreferences.boxMap)];
+  run`INSERT INTO menus (id_user, pins, open, keys, dense, lines, box_map)
+      VALUES (${user.id}, ${pins}, ${open}, ${keys}, ${dense}, ${lines}, ${boxMap})
       ON CONFLICT (id_user) DO UPDATE SET pins = excluded.pins, open = excluded.open,
-        keys = excluded.keys, dense = excluded.dense, lines = excluded.lines`;
+        keys = excluded.keys, dense = excluded.dense, lines = excluded.lines, box_map = excluded.box_map`;
   return menuPreferences;
 }

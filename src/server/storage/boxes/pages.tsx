@@ -27,6 +27,7 @@ import { items, need, only, page, show } from "../../http/pages/respond";
 import { rowsShown } from "../../http/pages/rows-shown";
 import { readOrSearched, withSearch } from "../../http/pages/searches";
 import { StoredName } from "../../input/fields";
+import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { deadlineCount } from "../deadlines/store";
 import { boxApi, boxFileReads } from "./api";
 import { matchesSearch, type NumberedBox, withRoom } from "./model";
@@ -37,11 +38,15 @@ export const boxPages = new Hono<Env>();
 
 const list = "/box/";
 
-const withFilters = withSearch({ q: queryText() }, { view: queryWord(["table", "map"]) });
+const withFilters = withSearch({ q: queryText() }, { view: queryWord(["", "table", "map"]) });
 
 boxPages.on(readOrSearched, "/box", withFilters, (c) =>
   show(c, boxApi.getAll, {}, ({ boxes }) => {
-    const { q, view, search } = c.req.valid("query");
+    const { q, view: asked, search } = c.req.valid("query");
+    const { user } = c.get("caller");
+    const isMap = user !== null && menuPreferencesOf(user.id).boxMap;
+    const view = asked || (isMap ? "map" : "table");
+    const isNew = (view === "map") !== isMap;
     const found = linesFound(boxes, q);
     const groups = boxGroups();
     const [passed, max] = [deadlineCount(c.get("caller").site), maxBoxNumber()];
@@ -49,11 +54,11 @@ boxPages.on(readOrSearched, "/box", withFilters, (c) =>
     return {
       title: "Depositi",
       view: (
-        <BoxesPage {...{ boxes, groups, view, q, search, found, passed, fingerprints }}>
+        <BoxesPage {...{ boxes, groups, view, isNew, q, search, found, passed, fingerprints }}>
           <BoxGroups {...{ boxes, groups, view, found, max, same }} />
         </BoxesPage>
       ),
-      madeOf: found ? undefined : [boxes, view, passed, max],
+      madeOf: found ? undefined : [boxes, view, isNew, passed, max],
       partial: same.size > 0,
       progressive: true,
     };

@@ -46,6 +46,8 @@ type Props = {
   boxes: Box[];
   groups: readonly BoxGroup[];
   view: BoxView;
+  /** The account had the other view before: this one is remembered. */
+  isNew: boolean;
   q: string;
   search?: string;
   found: ReadonlySet<number> | null;
@@ -54,15 +56,12 @@ type Props = {
   children: ReactNode;
 };
 
-export function BoxesPage({ boxes, groups, view, q, search, found, passed, fingerprints, children }: Props) {
+export function BoxesPage(props: Props) {
+  const { boxes, groups, view, isNew, q, search, found, passed, fingerprints, children } = props;
   const { mayCall } = useViewer();
-  const shown = view === "map" ? view : undefined;
   return (
     <>
       <PageActions>
-        <LinkButton href="/box/log/" icon="history">
-          Movimenti
-        </LinkButton>
         <LinkButton href="/box/deadlines/" icon="clock">
           {passed ? `Scadenze (${passed} passate)` : "Scadenze"}
         </LinkButton>
@@ -73,21 +72,35 @@ export function BoxesPage({ boxes, groups, view, q, search, found, passed, finge
         )}
       </PageActions>
       <Sheet name="boxes" />
+      {isNew && mayCall("Menu.setBoxMap") && (
+        <div
+          hidden
+          data-reads=""
+          hx-post="/menu/boxes"
+          hx-vals={JSON.stringify({ on: Number(view === "map") })}
+          hx-swap="none"
+          hx-trigger="load"
+        />
+      )}
       <div className="boxes">
         <BoxInfo groups={groups} />
         <div className="boxes-main">
-          <SearchForm values={{ q }} path={address("/box/", { view: shown })} posted>
+          <SearchForm values={{ q }} path={address("/box/", { view })} posted>
             <TextField name="q" label="Cliente, titolo o ordine" type="search" />
           </SearchForm>
           <LiveList
             live={["boxes", "clients", "orders", "settings"]}
-            query={{ view: shown, search }}
+            query={{ view, search }}
             rows={fingerprints}
           >
             <Tabs
               label="Vista"
               tabs={[
-                { href: address("/box/", { search }), text: "Tabella", current: view === "table" },
+                {
+                  href: address("/box/", { view: "table", search }),
+                  text: "Tabella",
+                  current: view === "table",
+                },
                 { href: address("/box/", { view: "map", search }), text: "Mappa", current: view === "map" },
               ]}
             />
@@ -111,23 +124,23 @@ function BoxInfo({ groups }: { groups: readonly BoxGroup[] }) {
   const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <aside className="boxes-info" aria-label="Informazioni">
-      <h2>{counted(count, "deposito in totale", "depositi in totale")}</h2>
-      <dl>
-        {groups.map((group) => (
-          <div key={group.text}>
-            <dt>{rangesOf(group.numbers)}</dt>
-            <dd>{group.text}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="boxes-legend" aria-label="Colori">
-        <li className="fill green">0%: libero</li>
-        <li className="fill orange">Meno del 100%: in parte</li>
-        <li className="fill red">100% e oltre: pieno</li>
-      </ul>
-      <p>
-        <a href="/box/log/">Movimenti dei depositi</a>
-      </p>
+      <details>
+        <summary>{counted(count, "deposito in totale", "depositi in totale")}</summary>
+        <dl>
+          {groups.map((group) => (
+            <div key={group.text}>
+              <dt>{rangesOf(group.numbers)}</dt>
+              <dd>{group.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="boxes-legend" aria-label="Colori">
+          <li className="fill green">0%: libero</li>
+          <li className="fill orange">Meno del 100%: in parte</li>
+          <li className="fill red">100% e oltre: pieno</li>
+        </ul>
+      </details>
+      <a href="/box/log/">Movimenti</a>
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { asset } from "../../../server/http/assets";
 import type { BoxGroup } from "../../../server/storage/boxes/model";
 import type { Box } from "../../../server/storage/boxes/store";
 import { LinkButton } from "../../ui/button";
@@ -12,11 +13,16 @@ type TableProps = { boxes: Box[]; found: ReadonlySet<number> | null; max: number
 type Props = TableProps & { groups: readonly BoxGroup[] };
 
 export function BoxTable({ boxes, groups, ...shown }: Props) {
-  return inGroups(boxes, groups).map(([group, inside]) => (
-    <Section key={group} title={group}>
-      <GroupTable group={group} boxes={inside} {...shown} />
-    </Section>
-  ));
+  return (
+    <>
+      {inGroups(boxes, groups).map(([group, inside]) => (
+        <Section key={group} title={group}>
+          <GroupTable group={group} boxes={inside} {...shown} />
+        </Section>
+      ))}
+      <script type="module" src={asset("keep-open").js} />
+    </>
+  );
 }
 
 function GroupTable({ group, boxes, found, max, same }: TableProps & { group: string }) {
@@ -30,7 +36,7 @@ function GroupTable({ group, boxes, found, max, same }: TableProps & { group: st
       columns={[
         { head: "Deposito", narrow: true, card: "title", cell: ({ id_box }) => <BoxLink id={id_box} /> },
         { head: "Occupato", narrow: true, cell: ({ percent }) => <Fill percent={percent} /> },
-        { head: "Clienti", cell: ({ lines }) => <Lines lines={lines} found={found} /> },
+        { head: "Clienti", cell: (box) => <Lines {...box} found={found} /> },
         mayCall("Box.modify") && {
           head: "Azioni",
           narrow: true,
@@ -49,14 +55,22 @@ const BoxLink = ({ id }: { id: number }) => (
   </a>
 );
 
-function Lines({ lines, found }: { lines: Box["lines"]; found: Props["found"] }) {
+/** One line a box; what it has inside unfolds, also for the browser's find and for the address of a line. */
+function Lines({ id_box, lines, found }: Pick<Box, "id_box" | "lines"> & { found: Props["found"] }) {
   if (!lines.length) return <>-</>;
   return (
-    <ul className="box-lines">
-      {lines.map((line) => (
-        <BoxLine key={line.id_line} line={line} found={found?.has(line.id_line)} />
-      ))}
-    </ul>
+    <details id={`lines-${id_box}`} open={found !== null} data-keep-open={found ? undefined : ""}>
+      <summary>
+        <b>{lines.length}</b>
+        <span className="hidden">{lines.length === 1 ? " cliente:" : " clienti:"}</span>{" "}
+        <span className="soft">{lines.map(({ client }) => client).join(", ")}</span>
+      </summary>
+      <ul className="box-lines">
+        {lines.map((line) => (
+          <BoxLine key={line.id_line} line={line} found={found?.has(line.id_line)} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
