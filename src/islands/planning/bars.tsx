@@ -1,9 +1,9 @@
 import type { CSSProperties, DragEvent } from "react";
 import { addDays, type Day, daysBetween, shortDay } from "../../server/base/days";
 import { crewWords } from "../../server/crews/model";
+import type { Moment } from "../frame/moves";
 import { type Bar, barsOf } from "./bar-parts";
 import { type Entry, screenReaderText, timeSpan } from "./entries";
-import type { Moment } from "./moves";
 
 type Props = {
   days: Day[];

@@ -5,11 +5,11 @@ import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useMemo, use
 import { flushSync } from "react-dom";
 import { type Day, dayOf } from "../../server/base/days";
 import { isWorkingDay } from "../../server/base/working-days";
+import type { Moment } from "../frame/moves";
 import { Chip } from "./chip";
 import type { Entry } from "./entries";
 import { HourCursor } from "./hour-cursor";
 import { Hours } from "./hours";
-import type { Moment } from "./moves";
 import {
   axisOptions,
   dropMoment,

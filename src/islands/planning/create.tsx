@@ -8,7 +8,7 @@ import { Button } from "../../views/ui/button";
 import { TextField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
-import type { Moment } from "./moves";
+import type { Moment } from "../frame/moves";
 import { RecordDialog } from "./record-dialog";
 
 type Props = { at: Moment; may: PlanningProps["may"]; onClose(): void };

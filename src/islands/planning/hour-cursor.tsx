@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { addDays, type Day, dayName, minutesOf, timeOf } from "../../server/base/days";
 import { defaultTime } from "../../server/days/planning/model";
 import { moveSteps } from "../frame/move-steps";
-import type { Moment } from "./moves";
+import type { Moment } from "../frame/moves";
 import { halfHoursOf, type Timeline, unitsAt } from "./timeline";
 
 type Props = {

@@ -8,8 +8,9 @@ import { SelectField } from "../../views/ui/fields";
 import { type Errors, FormContext } from "../../views/ui/form-context";
 import { DateField, TimeField } from "../../views/ui/pickers";
 import { refusalText } from "../frame/conflict-dialog";
+import { sendMove } from "../frame/moves";
 import type { Entry } from "./entries";
-import { reloadMoved, savedMove, sendMove, type Weeks } from "./moves";
+import { reloadMoved, savedMove, type Weeks } from "./moves";
 import type { useWeeks } from "./use-weeks";
 
 type Props = { entry: Entry; weeks: ReturnType<typeof useWeeks>; onBack(): void; onMoved(): void };
