@@ -113,10 +113,6 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   return { version: crewVersion(kind, work) };
 }
 
-/** Changed by whichever screen writes the workers or vehicles of one of these works. */
-export const crewsVersion = (works: readonly number[]): number =>
-  derivedVersion(works.flatMap((work) => [crewVersion("worker", work), crewVersion("vehicle", work)]));
-
 /** Who is in both crews stays in both. */
 export function swapSeats(one: number, other: number) {
   for (const kind of ["worker", "vehicle"] as const) {

@@ -1,3 +1,4 @@
+import { derivedVersion } from "../base/derived-version";
 import { forbid, refuse, refuseField, stale } from "../base/errors";
 import type { VersionedRecord } from "../call/conflict-records";
 import { clientName } from "../clients/model";
@@ -6,7 +7,8 @@ import { brokenBy } from "../days/problems/store";
 import type { Call } from "../journal/caller";
 import type { Work } from "../orders/works/model";
 import { workById } from "../orders/works/store";
-import { crewsVersion, swapSeats } from "./store";
+import { kinds } from "./model";
+import { crewVersion, swapSeats } from "./store";
 import { linesSwapped, type SwapPair, type SwapProblem, swapMessages } from "./swap-plan";
 
 /** What the swap would break; it changes nothing. */
@@ -40,7 +42,10 @@ export const versionedSwap: VersionedRecord = {
   }),
 };
 
-const versionOf = ({ id, other }: SwapPair) => crewsVersion([id, other].toSorted((a, b) => a - b));
+const versionOf = ({ id, other }: SwapPair): number =>
+  derivedVersion(
+    [id, other].toSorted((a, b) => a - b).flatMap((work) => kinds.map((kind) => crewVersion(kind, work))),
+  );
 
 /** Site B sees others in place of some workers: it swaps no crews. */
 function pairOf({ id, other }: SwapPair, call: Call): [Work, Work] {
