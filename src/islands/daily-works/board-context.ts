@@ -8,6 +8,8 @@ import type { BoardState } from "./use-board";
 
 export type NamedSeat = { kind: Kind; person: Seated; at?: CellRef; anchor: HTMLElement };
 
+export type WorkHours = { work: Work; anchor: HTMLElement };
+
 type BoardActions = BoardState & {
   editable: boolean;
   site: BoardProps["site"];
@@ -16,6 +18,9 @@ type BoardActions = BoardState & {
   usualCrew(vehicles: Column): Listed[];
   openMenu(of: NamedSeat): void;
   copyCrew(work: Work): void;
+  swapCrew(work: Work): void;
+  moveWork(work: Work): void;
+  editHours(at: WorkHours): void;
   toggleDetails(work: number): void;
   lookup(kind: Kind, code: string): Seated | undefined;
 };

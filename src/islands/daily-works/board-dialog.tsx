@@ -11,26 +11,39 @@ type Props = {
   title: string;
   error: string | undefined;
   submit: string | undefined;
-  onSave(): Promise<Answer<{ msg: string }>>;
+  /** What takes the focus once there is something to save: Enter saves it. */
+  first?: string;
+  /** Null: it was given up. */
+  onSave(typed: FormData): Promise<Answer<{ msg: string }> | null>;
   onRefused(text: string, status: number): void;
   onClose(): void;
   children: ReactNode;
 };
 
-export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, children }: Props) {
+export function BoardDialog({
+  title,
+  error,
+  submit,
+  first = "[type=submit]",
+  onSave,
+  onRefused,
+  onClose,
+  children,
+}: Props) {
   const { dispatch, reload, undo } = useBoardActions();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => showDialog(dialog.current as HTMLDialogElement), []);
 
-  // Enter saves as soon as there is something to save; the dialog is read from its top.
+  // The dialog is read from its top.
   const canSave = submit !== undefined;
   useEffect(() => {
-    if (canSave) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
-  }, [canSave]);
+    if (canSave) dialog.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+  }, [canSave, first]);
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const answer = await saving(onSave());
+    const answer = await saving(onSave(new FormData(event.currentTarget)));
+    if (!answer) return;
     if (!answer.ok) return onRefused(answer.values.msg, answer.status);
     if (answer.activity) dispatch({ type: "accepted", activity: answer.activity });
     snackbar("success", answer.values.msg, { text: "Annulla", run: undo });
@@ -40,7 +53,7 @@ export function BoardDialog({ title, error, submit, onSave, onRefused, onClose, 
 
   return (
     <dialog ref={dialog} className="board-dialog" aria-labelledby="board-dialog-title" onClose={onClose}>
-      <form onSubmit={save}>
+      <form onSubmit={save} noValidate>
         <h2 id="board-dialog-title">{title}</h2>
         {error && <Alert kind="error">{error}</Alert>}
         {children}

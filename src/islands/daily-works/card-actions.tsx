@@ -39,10 +39,12 @@ export function WorkMenu({ work, without = [] }: { work: Work; without?: readonl
 }
 
 function Choices({ work, without }: { work: Work; without: readonly WorkAct[] }) {
-  const { copyCrew, reload } = useBoardActions();
+  const { copyCrew, swapCrew, moveWork, reload } = useBoardActions();
   const may = useRights(work);
   const own: Partial<Record<WorkAct, () => void>> = {
+    move: () => moveWork(work),
     copyCrew: () => copyCrew(work),
+    swapCrews: () => swapCrew(work),
     delete: () => remove(work, reload),
   };
   return workActions(work.id, may)
@@ -57,8 +59,10 @@ function useRights(work: Work): Partial<Record<WorkAct, boolean>> {
   return {
     edit: may.edit,
     sheet: true,
+    move: may.move,
     late: may.delays,
     copyCrew: onA && editable,
+    swapCrews: onA && editable,
     notes: onA,
     materials: may.materials,
     resources: onA && may.resources,

@@ -10,6 +10,7 @@ import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
 import { Actions } from "./card-actions";
+import { Hours } from "./hours";
 import type { Work } from "./state";
 
 type Props = { work: Work; heading: string; unasked: string | false };
@@ -22,9 +23,11 @@ export const resourcesOf = (work: Work) => [
 export const Facts = ({ work, heading, unasked }: Props) => (
   <div className="facts">
     <h3 id={heading}>
-      <time>{work.hour}</time>
-      {work.end && <span className="until">–{work.end}</span>} {work.client} <Late {...work} />{" "}
-      <DayOf {...work} />
+      <Hours work={work}>
+        <time>{work.hour}</time>
+        {work.end && <span className="until">–{work.end}</span>}
+      </Hours>{" "}
+      {work.client} <Late {...work} /> <DayOf {...work} />
     </h3>
     <Details work={work} unasked={unasked} />
   </div>

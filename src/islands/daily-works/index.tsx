@@ -9,7 +9,7 @@ import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
 import { useShown } from "../frame/use-shown";
 import { useAskedReplacement } from "./asked-replacement";
-import { BoardContext, type NamedSeat } from "./board-context";
+import { BoardContext, type NamedSeat, type WorkHours } from "./board-context";
 import { candidatesFor } from "./candidates";
 import { type Column, withCode } from "./cells";
 import { DayBar } from "./day-bar";
@@ -28,6 +28,9 @@ const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewE
 const NameMenu = lazy(async () => ({ default: (await import("./name-menu")).NameMenu }));
 const Substitutes = lazy(async () => ({ default: (await import("./substitutes")).Substitutes }));
 const CopyCrew = lazy(async () => ({ default: (await import("./copy-crew")).CopyCrew }));
+const SwapCrew = lazy(async () => ({ default: (await import("./swap-crew")).SwapCrew }));
+const MoveWork = lazy(async () => ({ default: (await import("./move-work")).MoveWork }));
+const HoursEditor = lazy(async () => ({ default: (await import("./hours-editor")).HoursEditor }));
 const Suggestion = lazy(async () => ({ default: (await import("./suggestion")).Suggestion }));
 
 function openDelay(work: number) {
@@ -57,6 +60,9 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
   const menu = useShown<NamedSeat>();
   const substituting = useShown<Omit<SubstitutesProps, "date" | "onClose">>();
   const copying = useShown<Work>();
+  const swapping = useShown<Work>();
+  const moving = useShown<Work>();
+  const timing = useShown<WorkHours>();
   useNoReload(state.reload);
   const latest = useRef(board);
   latest.current = board;
@@ -71,15 +77,23 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
       usualCrew: (vehicles: Column) => usualCrewOf(latest.current, vehicles),
       openMenu: menu.show,
       copyCrew: copying.show,
+      swapCrew: swapping.show,
+      moveWork: moving.show,
+      editHours: timing.show,
       toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),
     }),
-    [state, editable, site, may, menu.show, copying.show],
+    [state, editable, site, may, menu.show, copying.show, swapping.show, moving.show, timing.show],
   );
 
   const onAdd = useMemo(
     () => ({ worker: () => adding.show("worker"), vehicle: () => adding.show("vehicle") }),
     [adding.show],
   );
+
+  function moveWork(id: number) {
+    const work = board.works.find((one) => one.id === id);
+    if (work) moving.show(work);
+  }
 
   const onSuggest = editable && site === "A" ? () => suggesting.show(true) : undefined;
   useBoardKeys({
@@ -88,6 +102,7 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
     goToProblem: state.goToProblem,
     suggest: onSuggest,
     openDelay: may.delays ? openDelay : undefined,
+    moveWork: may.move ? moveWork : undefined,
   });
 
   useAskedReplacement(({ kind, id, work }) => {
@@ -157,6 +172,13 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
             />
           )}
           {copying.value && <CopyCrew key={copying.key} work={copying.value} onClose={copying.close} />}
+          {swapping.value && (
+            <SwapCrew key={swapping.key} work={swapping.value} board={board} onClose={swapping.close} />
+          )}
+          {moving.value && (
+            <MoveWork key={moving.key} work={moving.value} board={board} onClose={moving.close} />
+          )}
+          {timing.value && <HoursEditor key={timing.key} {...timing.value} onClose={timing.close} />}
           {suggesting.value && (
             <Suggestion key={suggesting.key} board={board} date={date} onClose={suggesting.close} />
           )}

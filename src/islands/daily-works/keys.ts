@@ -6,6 +6,7 @@ export type BoardCommands = {
   goToProblem(): void;
   suggest?(): void;
   openDelay?(work: number): void;
+  moveWork?(work: number): void;
 };
 
 /** Not in a dialog or a text that is being typed. help/chapters/giornaliera.md lists them. */
@@ -24,10 +25,12 @@ export function useBoardKeys(commands: BoardCommands) {
 }
 
 function commandOf(event: KeyboardEvent, commands: BoardCommands) {
-  const { goToDay, goToGap, goToProblem, suggest, openDelay } = commands;
+  const { goToDay, goToGap, goToProblem, suggest, openDelay, moveWork } = commands;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isF9 = key === "F9" && !ctrlKey && !metaKey && !altKey;
+  if (isF9 && shiftKey) return moveWork && ofWork(event, moveWork);
   if (altKey || shiftKey) return key === "?" && !altKey ? openHelp(event) : undefined;
-  if (!ctrlKey && !metaKey && key === "F9") return openDelay && delayOf(event, openDelay);
+  if (isF9) return openDelay && ofWork(event, openDelay);
   if (!ctrlKey && !metaKey) return key === "F8" ? goToProblem : undefined;
   switch (key) {
     case "ArrowLeft":
@@ -43,7 +46,7 @@ function commandOf(event: KeyboardEvent, commands: BoardCommands) {
   }
 }
 
-function delayOf({ target }: KeyboardEvent, open: (work: number) => void) {
+function ofWork({ target }: KeyboardEvent, open: (work: number) => void) {
   const [, work] = /^card-(\d+)$/.exec((target as Element).closest(".work")?.id ?? "") ?? [];
   return work ? () => open(Number(work)) : undefined;
 }

@@ -20,7 +20,7 @@ export type BoardProps = {
   dense: boolean;
   chosenLines: LineChoice;
   may: Record<
-    "resources" | "resourcesB" | "materials" | "slots" | "delays" | "edit" | "deleteRenata",
+    "resources" | "resourcesB" | "materials" | "slots" | "delays" | "edit" | "move" | "deleteRenata",
     boolean
   >;
 };
@@ -35,6 +35,7 @@ export function BoardView({ isToday, ...props }: Omit<BoardProps, "may"> & { isT
     slots: mayCall("Slots.ofWork"),
     delays: props.site === "A" && isToday && mayCall("Works.saveExpectedEnd"),
     edit: mayCall("Orders.editWork"),
+    move: mayCall("Calendar.moveWork"),
     deleteRenata: can("works.deleteRenata"),
   };
   return (

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { parseDay } from "../../server/base/typed-day";
+import { parseTime } from "../../server/base/typed-time";
+import { moveChoices } from "../../server/orders/works/days-model";
+import { SelectField } from "../../views/ui/fields";
+import { type Errors, FormContext } from "../../views/ui/form-context";
+import { DateField, TimeField } from "../../views/ui/pickers";
+import { refusalText } from "../frame/conflict-dialog";
+import { movedText, sendMove } from "../frame/moves";
+import { useBoardActions } from "./board-context";
+import { BoardDialog } from "./board-dialog";
+import type { Board, Work } from "./state";
+
+type Props = { work: Work; board: Board; onClose(): void };
+
+/** To another day or hour, by the same call and with the same questions as in the planning. */
+export function MoveWork({ work, board, onClose }: Props) {
+  const { settled, goToWork } = useBoardActions();
+  const [version, setVersion] = useState(work.version);
+  const [errors, setErrors] = useState<Errors>({});
+  const [error, setError] = useState<string>();
+  const [isGone, setIsGone] = useState(false);
+
+  async function save(typed: FormData) {
+    const [date, time] = [String(typed.get("date")), String(typed.get("time"))];
+    await settled();
+    const span = typed.get("all") === "0" ? undefined : work.span;
+    const to = { date: parseDay(date) ?? date, time: parseTime(time) ?? time };
+    const answer = await sendMove({ kind: "work", id: work.id, version, span }, to);
+    setErrors({});
+    setError(undefined);
+    if (!answer) return null;
+    if (answer.ok) {
+      const day = parseDay(date);
+      setIsGone(day !== work.date);
+      if (!day) return answer;
+      return {
+        ...answer,
+        values: { ...answer.values, msg: movedText({ date: day, time: to.time }, answer.values) },
+      };
+    }
+    const { msg, conflict, errors: refused } = answer.values;
+    const { hour, ...others } = refused ?? {};
+    if (refused) setErrors({ time: hour, ...others });
+    else setError(refusalText({ msg, conflict }));
+    // Having read who came first, one who saves again means it.
+    if (conflict) setVersion(conflict.version);
+    return null;
+  }
+
+  function close() {
+    onClose();
+    const at = board.works.findIndex(({ id }) => id === work.id);
+    const next = board.works[at + 1] ?? board.works[at - 1];
+    if (isGone && next) goToWork(next.id, undefined);
+  }
+
+  return (
+    <BoardDialog
+      title={`Sposta ${work.client}, ${work.hour}`}
+      error={error}
+      submit="Sposta"
+      first="[name=date]"
+      onSave={save}
+      onRefused={setError}
+      onClose={close}
+    >
+      <FormContext value={{ id: "move", values: { date: work.date, time: work.hour, all: 1 }, errors }}>
+        <div className="form columns-2">
+          <DateField name="date" label="Data" required />
+          <TimeField name="time" label="Ora" required />
+          {work.span && <SelectField name="all" label="Che cosa" options={moveChoices(work.span)} />}
+        </div>
+      </FormContext>
+    </BoardDialog>
+  );
+}
