@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
 import { addDays, toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
-import { assigned, boardIn, cardOf, expectCrew, office, seat } from "../support/browser/board-page";
+import { assigned, boardIn, cardOf, expectCrew, lineOf, office, seat } from "../support/browser/board-page";
 import { axe, focused, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, world } from "../support/world";
 
@@ -158,6 +158,27 @@ describe("Scambia squadra", () => {
     await dialog(page).getByRole("button", { name: "Scambia le squadre" }).click();
     await expectCrew([4]);
   });
+});
+
+test("a line has its menu at its end and its hour in its cell", async () => {
+  const page = await open("gestione1");
+  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  const line = lineOf(page, "Rossi");
+  await line.getByRole("button", { name: /^08:00/ }).click();
+  await editor(page).getByLabel("Ora").fill("8.15");
+  await shot(page, "giornaliera-righe-ora");
+  await page.keyboard.press("Enter");
+  await line.getByText("08:15").waitFor();
+  await line.getByRole("button", { name: /^Altro per / }).click();
+  const menu = page.getByRole("group", { name: /^Altro per Rossi/ });
+  await shot(page, "giornaliera-righe-menu");
+  const texts = await menu.locator("a, button").allTextContents();
+  expect(texts).toEqual([
+    ...["Modifica", "Foglio", "Sposta", "Copia squadra", "Scambia squadra con…", "Note", "Materiali"],
+    ...["Risorse", "Risorse B", "Foglio singolo", "Riepilogo materiali", "Modulo di trasporto"],
+    ...["Modulo di trasporto vuoto", "Trova un posto libero", "Elimina"],
+  ]);
+  await axe(page);
 });
 
 test("a work is deleted from its menu, after the question", async () => {

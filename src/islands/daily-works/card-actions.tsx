@@ -13,7 +13,8 @@ import type { Work } from "./state";
 /** Those used all day, on site B without notes and resources (spec 2 §2). */
 const onCards: readonly WorkAct[] = ["notes", "resources", "materials", "sheet"];
 
-export function Actions({ work }: { work: Work }) {
+/** A line has its menu at its end. */
+export function Actions({ work, isLine }: { work: Work; isLine?: boolean }) {
   const may = useRights(work);
   const shown = onCards.flatMap((act) => workActions(work.id, { [act]: may[act] }));
   return (
@@ -21,7 +22,7 @@ export function Actions({ work }: { work: Work }) {
       {shown.map((action) => (
         <Action key={action.act} action={action} small />
       ))}
-      <WorkMenu work={work} without={onCards} />
+      {!isLine && <WorkMenu work={work} without={onCards} />}
     </div>
   );
 }

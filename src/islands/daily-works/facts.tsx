@@ -42,7 +42,7 @@ const Late = ({ late }: Pick<Work, "late">) =>
     </Badge>
   );
 
-export function Details({ work, unasked }: Omit<Props, "heading">) {
+export function Details({ work, unasked, isLine }: Omit<Props, "heading"> & { isLine?: boolean }) {
   const ends = routeEnds(work);
   return (
     <>
@@ -78,7 +78,7 @@ export function Details({ work, unasked }: Omit<Props, "heading">) {
         </p>
       ))}
       {work.notes && <p className="work-notes">{work.notes}</p>}
-      <Actions work={work} />
+      <Actions work={work} isLine={isLine} />
     </>
   );
 }

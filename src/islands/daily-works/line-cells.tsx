@@ -6,6 +6,7 @@ import { routeTowns } from "../../server/orders/works/stops-model";
 import { PhoneLink } from "../../views/clients/phones";
 import { useBoardActions } from "./board-context";
 import { resourcesOf } from "./facts";
+import { Hours } from "./hours";
 import type { Work } from "./state";
 
 export type LineFacts = {
@@ -29,12 +30,13 @@ export const lineCells: Record<
   missing: ({ missing, unasked }) => <MissingCell {...{ missing, unasked }} />,
 };
 
-function HourCell({ work: { hour, end } }: Pick<LineFacts, "work">) {
+function HourCell({ work }: Pick<LineFacts, "work">) {
+  const { hour, end } = work;
   return (
-    <>
+    <Hours work={work}>
       <time>{hour}</time>
       {end && <small title={`–${end}`}>–{end}</small>}
-    </>
+    </Hours>
   );
 }
 

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { LineColumn } from "../../server/days/daily-works/lines-model";
+import { WorkMenu } from "./card-actions";
 import { type CrewProps, crewSeats } from "./crew-seats";
 import { Details } from "./facts";
 import { ClientCell, lineCells } from "./line-cells";
@@ -29,12 +30,15 @@ export const Line = memo(function Line({ columns, isOpen, ...crew }: Props) {
             </td>
           ),
         )}
+        <td className="line-menu">
+          <WorkMenu work={work} />
+        </td>
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={columns.length}>
+          <td colSpan={columns.length + 1}>
             <div className="facts line-details">
-              <Details work={work} unasked={unasked} />
+              <Details work={work} unasked={unasked} isLine />
             </div>
           </td>
         </tr>

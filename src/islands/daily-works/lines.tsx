@@ -31,6 +31,7 @@ export const LineTable = ({ table, children }: Pick<Lines, "table"> & { children
               </th>
             );
           })}
+          <td className="line-menu" />
         </tr>
       ))}
     </thead>
