@@ -172,6 +172,7 @@ test("a line has its menu at its end and its hour in its cell", async () => {
   await line.getByRole("button", { name: /^Altro per / }).click();
   const menu = page.getByRole("group", { name: /^Altro per Rossi/ });
   await shot(page, "giornaliera-righe-menu");
+  await menu.getByRole("button", { name: "Elimina" }).waitFor();
   const texts = await menu.locator("a, button").allTextContents();
   expect(texts).toEqual([
     ...["Modifica", "Foglio", "Sposta", "Copia squadra", "Scambia squadra con…", "Note", "Materiali"],
