@@ -152,7 +152,7 @@ function TopBar() {
         Apri il menu
       </Button>
       {site === "B" && <strong className="site-mark">Sito B</strong>}
-      {user && <TopSearch />}
+      {user && !user.mustChangePassword && <TopSearch />}
       {user && (
         <button type="button" className="who" popoverTarget="me" title="Il mio account">
           <Icon name="user" />

@@ -1,4 +1,5 @@
-import { allowed, type Entry, entriesOf, menuEntries, onSiteA } from "../server/accounts/menu/model";
+import { type Entry, menuEntries, onSiteA } from "../server/accounts/menu/model";
+import { allowed, entriesOf } from "../server/accounts/menu/shown";
 import { settingPages } from "./firm/settings/pages";
 import type { Viewer } from "./viewer";
 

@@ -1,5 +1,5 @@
-import { type Entry, entriesOf, groupsOf, home } from "../server/accounts/menu/model";
-import type { MenuPreferences } from "../server/sessions/menu-preferences";
+import type { Entry } from "../server/accounts/menu/model";
+import { currentEntry, entriesOf, groupsOf, topOf, usualPins } from "../server/accounts/menu/shown";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { singleKey, useViewer, type Viewer } from "./viewer";
@@ -10,37 +10,42 @@ const keys: Record<string, string> = {
   "/orders/insert/": "o",
 };
 
-const nothing: Pick<MenuPreferences, "pins" | "open"> = { pins: [], open: [] };
-
 const login: Entry = { href: "/login", text: "Accedi", icon: "log-in" };
 
 export function Menu() {
   const viewer = useViewer();
-  const { pins, open } = viewer.menuPreferences ?? nothing;
+  const { pins = [], open = [] } = viewer.menuPreferences ?? {};
   const entries = entriesOf(viewer);
-  const pinned = pins.flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
-  const current = currentEntry(viewer)?.href;
-  const linkTo = (entry: Entry) => (
-    <MenuLink key={entry.href} {...entry} current={entry.href === current} pinned={pinned.includes(entry)} />
-  );
+  const pinned = (pins ?? usualPins(viewer)).flatMap((pin) => entries.find(({ href }) => href === pin) ?? []);
+  const current = currentEntry(viewer);
+  const isOnTop = pinned.some(({ href }) => href === current?.href);
+  const isCurrent = ({ href, tabs = [] }: Entry) =>
+    [href, ...tabs.map((tab) => tab.href)].includes(current?.href ?? "");
   return (
     <div className="menu">
       <ul aria-label="In alto nel menu">
-        {[home, ...pinned].map(linkTo)}
-        {!viewer.user && <MenuLink {...login} current={viewer.path === login.href} />}
-      </ul>
-      {groupsOf(viewer)
-        .map((group) => ({ ...group, entries: group.entries.filter((entry) => !pinned.includes(entry)) }))
-        .filter((group) => group.entries.length > 0)
-        .map(({ key, title, icon, entries }) => (
-          <details key={key} id={`fold/${key}`} open={open.includes(key)}>
-            <summary title={title} data-current={entries.some(({ href }) => href === current) || undefined}>
-              <Icon name={icon} />
-              <span>{title}</span>
-            </summary>
-            <ul aria-label={title}>{entries.map(linkTo)}</ul>
-          </details>
+        {[...topOf(viewer), ...pinned].map((entry) => (
+          <MenuLink key={entry.href} {...entry} current={isCurrent(entry) && current} pinned />
         ))}
+        {!viewer.user && <MenuLink {...login} current={viewer.path === login.href && login} />}
+      </ul>
+      {groupsOf(viewer).map(({ key, title, icon, entries }) => (
+        <details
+          key={key}
+          id={`fold/${key}`}
+          open={open.includes(key) || (!isOnTop && entries.some(isCurrent))}
+        >
+          <summary title={title} data-current={(!isOnTop && entries.some(isCurrent)) || undefined}>
+            <Icon name={icon} />
+            <span>{title}</span>
+          </summary>
+          <ul aria-label={title}>
+            {entries.map((entry) => (
+              <MenuLink key={entry.href} {...entry} current={!isOnTop && isCurrent(entry) && current} />
+            ))}
+          </ul>
+        </details>
+      ))}
     </div>
   );
 }
@@ -53,7 +58,8 @@ export const menuMadeOf = (viewer: Viewer) => [
 
 export const mayArrange = ({ user, readOnly }: Viewer) => user !== null && !user.viewing && !readOnly;
 
-type LinkProps = Entry & { current: boolean; pinned?: boolean };
+/** `current`: the open page, where the entry is that or leads to it. */
+type LinkProps = Entry & { current?: Entry | false; pinned?: boolean };
 
 function MenuLink({ href, text, name = text, icon, current, pinned = false }: LinkProps) {
   const viewer = useViewer();
@@ -68,13 +74,13 @@ function MenuLink({ href, text, name = text, icon, current, pinned = false }: Li
         <Icon name={icon} />
         <span>{pinned ? name : text}</span>
       </a>
-      {current && href !== home.href && <Pin href={href} name={name} pinned={pinned} />}
+      {current && current.href.length > 1 && current !== login && <Pin {...current} pinned={pinned} />}
     </li>
   );
 }
 
 /** Only the current entry has it, so that a menu of forty entries has one button. */
-function Pin({ href, name, pinned }: { href: string; name: string; pinned: boolean }) {
+function Pin({ href, text, name = text, pinned }: Entry & { pinned: boolean }) {
   if (!mayArrange(useViewer())) return null;
   return (
     <form method="post" action="/menu/pin" hx-post="/menu/pin" hx-swap="none" data-reads="">
@@ -86,10 +92,3 @@ function Pin({ href, name, pinned }: { href: string; name: string; pinned: boole
     </form>
   );
 }
-
-const currentEntry = (viewer: Viewer): Entry | undefined =>
-  entriesOf(viewer)
-    .filter(({ href }) =>
-      href === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(href.replace(/\/?$/, "/")),
-    )
-    .sort((a, b) => b.href.length - a.href.length)[0];

@@ -125,7 +125,7 @@ describe("the page", () => {
     await admin.call("FirstSteps", "skip", { step: "wall" });
     const { text } = await office.get("/admin/first_steps/");
     for (const name of stepNames) expect(text).toContain(`id="step-${name}"`);
-    for (const words of ["Riprendi", "Non serve", "/admin/settings/workers/paste", "/admin/full_export/"])
+    for (const words of ["Riprendi", "Non serve", "/admin/settings/workers/paste", "/admin/backups/"])
       expect(text).toContain(words);
   });
 });

@@ -191,11 +191,11 @@ describe("its pages", () => {
   });
 
   test("link only to pages that the account may open", async () => {
-    const link = '<a href="/admin/backups/">Amministrazione › Salvataggi</a>';
+    const link = '<a href="/admin/backups/">Amministrazione › Sistema › Salvataggi</a>';
     const shown = async (who: "gestione1" | "agenti") => (await visitor(who).get("/aiuto/salvataggi")).text;
     expect((await shown("gestione1")).includes(link)).toBe(true);
     expect((await shown("agenti")).includes(link)).toBe(false);
-    expect((await shown("agenti")).includes("Amministrazione › Salvataggi")).toBe(true);
+    expect((await shown("agenti")).includes("Amministrazione › Sistema › Salvataggi")).toBe(true);
   });
 
   test.each([

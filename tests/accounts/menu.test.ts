@@ -1,20 +1,15 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import { home, menu } from "../../src/server/accounts/menu/model";
-import type { Profile } from "../../src/server/base/permissions";
-import { one } from "../../src/server/db/db";
-import { visitor } from "../support/requests";
-import { as, fresh } from "../support/world";
+import { home, menu, systemTabs } from "../../src/server/accounts/menu/model";
+import { type Profile, profiles } from "../../src/server/base/permissions";
+import { one, update } from "../../src/server/db/db";
+import { userId, visitor } from "../support/requests";
+import { as, direct, fresh } from "../support/world";
 
 beforeEach(fresh);
 
-const initial = {
-  pins: ["/dailyWorks/", "/planning/", "/agenda"],
-  open: ["clients", "appointments", "orders"],
-  keys: true,
-  dense: false,
-  lines: {},
-  boxMap: false,
-};
+const today = ["/dailyWorks/", "/planning/", "/agenda"];
+const office = [...today, "/appointment/", "/client/", "/orders/"];
+const initial = { pins: office, open: [], keys: true, dense: false, lines: {}, boxMap: false };
 
 /** The addresses of the account's menu, from top to bottom, with its open groups. */
 async function shown(who: Profile, path = "/", site: "A" | "B" = "A") {
@@ -32,52 +27,127 @@ test("every entry and group of the menu has an icon of its own, so that the narr
 });
 
 describe("an account that arranged nothing", () => {
-  test("has today's work on top and the lists of the office open", async () => {
-    expect((await as("gestione1").call("Menu", "getAll", {})).values).toEqual(initial);
-    const { top, open } = await shown("gestione1");
-    expect(top).toEqual(["/", "/dailyWorks/", "/planning/", "/agenda"]);
-    expect(open).toEqual(["clients", "appointments", "orders"]);
+  const ofOwn: Record<Profile, string[]> = {
+    superadmin: office,
+    gestione1: office,
+    gestione2: office,
+    ufficio: office,
+    preventivi: office,
+    consultazione: today,
+    magazzino: [...today, "/hours"],
+    agenda: [...today.slice(1), "/appointment/"],
+    agenti: [...today.slice(1), "/appointment/"],
+    depositi: [...today.slice(1), "/box/"],
+    direzione: [...today, "/agentsStats/"],
+    segreteria: office.slice(1),
+  };
+
+  test.each(Object.entries(ofOwn))("as %s has today's work and its own places on top", async (who, pins) => {
+    const { top, open } = await shown(who as Profile);
+    expect([top, open]).toEqual([["/", ...pins], []]);
+    expect((await as(who as Profile).call("Menu", "getAll", {})).values).toEqual({ ...initial, pins });
   });
 
-  test("has on top only what it may use", async () => {
-    expect((await shown("depositi")).top).not.toContain("/dailyWorks/");
-    expect((await shown("agenda")).top).toContain("/planning/");
+  test("sees at most twenty entries before it opens a group, on both sites", async () => {
+    const counts: unknown[] = [];
+    for (const who of Object.keys(profiles) as Profile[])
+      for (const site of ["A", "B"] as const) {
+        const { top, markup } = await shown(who, "/", site);
+        const seen = top.length + markup.split("<summary").length - 1;
+        if (seen < 3 || seen > 20) counts.push([who, site, seen]);
+      }
+    expect(counts).toEqual([]);
   });
 });
 
+test("each entry of the specification stands in its group, also one on top", async () => {
+  const { markup } = await shown("superadmin");
+  const groups = markup.split("<details").slice(1);
+  for (const [title, entries] of [
+    ["Anagrafica Cliente", ["/client/insert", "/client/search", "/client/"]],
+    ["Appuntamenti", ["/appointment/insert", "/appointment/"]],
+    ["Ordini", ["/orders/insert/", "/orders/"]],
+    ["Magazzino", ["/orders/materials/", "/materials/history/"]],
+    ["Memo", ["/memo/insert", "/memo/"]],
+    ["Log automezzi", ["/logVehicle/insert", "/logVehicle/"]],
+    ["Log operai", ["/logWorkers/insert", "/logWorkers/"]],
+    ["Operazioni", ["/dailyWorks/", "/agenda", "/resources/", "/box/"]],
+    ["Planning", ["/planning/works", "/planning/appointments", "/planning/memo"]],
+    ["Amministrazione", ["/agentsStats/", "/admin/log/", "/admin/site_b/"]],
+  ] as const) {
+    const group = groups.find((group) => group.includes(`<summary title="${title}"`));
+    for (const href of entries) expect(group).toContain(`href="${href}"`);
+  }
+});
+
+test("the pages of the system are one entry, and tabs of which each account has its own", async () => {
+  const tabs = async (who: Profile, path: string) =>
+    [
+      ...((await visitor(who).get(path)).text.match(/aria-label="Sistema">(.*?)<\/nav>/)?.[1] ?? "").matchAll(
+        />([^<>]+)<\/a>/g,
+      ),
+    ].map(([, text]) => text);
+  const { markup } = await shown("gestione1", "/personal-data/");
+  expect(markup).toMatch(/href="\/admin\/system\/" aria-current="page" title="Sistema"/);
+  expect(markup).toContain("Metti Dati personali in alto nel menu");
+  expect(markup.match(/href="\/personal-data\/"/g)).toBeNull();
+  const all = [
+    "Stato",
+    "Salvataggi",
+    "Importazioni",
+    "Esporta tutto",
+    "Dati personali",
+    "Posta in uscita",
+    "Condomini",
+  ];
+  for (const { href } of systemTabs) expect([href, await tabs("superadmin", href)]).toEqual([href, all]);
+  await as("gestione1").call("Menu", "pin", { entry: "/personal-data/", on: 1 });
+  expect((await shown("gestione1")).top).toContain("/personal-data/");
+  expect((await shown("ufficio")).markup).not.toContain("Sistema");
+});
+
+test("an account that must change its password has nothing in the menu that leads back to that", async () => {
+  direct(() => update("users", userId("ufficio"), { must_change_password: 1 }));
+  const { all, markup } = await shown("ufficio", "/account/password");
+  expect(all).toEqual(["/account/password"]);
+  expect(markup).not.toContain("<details");
+});
+
 describe("an account arranges its menu", () => {
-  test("pins an entry, which stands on top under its full name and not twice, and takes it away again", async () => {
+  test("pins an entry, which stands on top under its full name, and takes it away again", async () => {
     const ufficio = visitor("ufficio");
-    expect((await ufficio.post("/menu/pin", { entry: "/orders/", on: "1" })).status).toBe(303);
+    expect((await ufficio.post("/menu/pin", { entry: "/memo/", on: "1" })).status).toBe(303);
     const pinned = await shown("ufficio");
-    expect(pinned.top).toEqual(["/", ...initial.pins, "/orders/"]);
-    expect(pinned.all.filter((href) => href === "/orders/")).toHaveLength(1);
+    expect(pinned.top).toEqual(["/", ...initial.pins, "/memo/"]);
+    expect(pinned.all.filter((href) => href === "/memo/")).toHaveLength(2);
     expect(pinned.markup).toMatch(/href="\/orders\/" title="Ordini">.*?<span>Ordini<\/span>/);
-    await ufficio.post("/menu/pin", { entry: "/orders/", on: "0" });
+    await ufficio.post("/menu/pin", { entry: "/memo/", on: "0" });
     expect((await shown("ufficio")).top).toEqual(["/", ...initial.pins]);
   });
 
   test("only the entry of the open page has the button that pins it", async () => {
-    const { markup } = await shown("ufficio", "/orders/");
+    const { markup } = await shown("ufficio", "/memo/");
     expect(markup.match(/action="\/menu\/pin"/g)).toHaveLength(1);
-    expect(markup).toContain("Metti Ordini in alto nel menu");
+    expect(markup).toContain("Metti Memo in alto nel menu");
     expect((await shown("ufficio")).markup).not.toContain("/menu/pin");
   });
 
-  test("folds and opens groups, remembered for every page and on both sites", async () => {
+  test("opens and folds groups, remembered for every page and on both sites", async () => {
     const ufficio = visitor("ufficio");
-    expect((await ufficio.post("/menu/fold/clients/0", {})).status).toBe(204);
+    expect((await ufficio.post("/menu/fold/clients/1", {})).status).toBe(204);
     await ufficio.post("/menu/fold/planning/1", {});
     await ufficio.post("/menu/fold/planning/1", {});
-    const open = ["appointments", "orders", "planning"];
+    await ufficio.post("/menu/fold/clients/0", {});
     for (const [path, site] of [["/client/"], ["/orders/"], ["/", "B"]] as const)
-      expect((await shown("ufficio", path, site)).open).toEqual(open);
-    expect((await shown("gestione1")).open).toEqual(initial.open);
+      expect((await shown("ufficio", path, site)).open).toEqual(["planning"]);
+    expect((await shown("gestione1")).open).toEqual([]);
   });
 
-  test("a folded group shows that the open page is in it", async () => {
-    await as("ufficio").call("Menu", "fold", { group: "orders", open: 0 });
-    expect((await shown("ufficio", "/orders/")).markup).toMatch(/<summary title="Ordini" data-current/);
+  test("the group of the open page is open, unless the page stands on top", async () => {
+    const { open, markup } = await shown("ufficio", "/memo/");
+    expect(open).toEqual(["memos"]);
+    expect(markup).toMatch(/href="\/memo\/" aria-current="page"/);
+    expect((await shown("ufficio", "/orders/")).open).toEqual([]);
   });
 
   test("without leaving anything in the log", async () => {

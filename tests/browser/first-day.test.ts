@@ -191,7 +191,7 @@ async function exportAll(page: Page) {
   await shot(page, "first-day-export");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Esporta tutto" }).click(),
+    page.getByRole("button", { name: "Esporta tutto", exact: true }).click(),
   ]);
   const file = join(temporaryFolder("first-day-export"), download.suggestedFilename());
   await download.saveAs(file);

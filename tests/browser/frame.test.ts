@@ -52,6 +52,8 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/client/");
     await page.getByText("Accesso eseguito").waitFor();
+    await focused(page.locator("#main"));
+    expect(await page.evaluate("scrollY")).toBe(0);
   });
 
   test("a user skips the menu and opens a dialog, which traps the focus and returns it when closed", async () => {
@@ -155,8 +157,8 @@ describe("with the keyboard alone", () => {
     await page.goto("/memo/insert");
     await page.getByLabel("Titolo").fill("Chiamare Rossi");
     const menu = page.getByRole("navigation");
-    const stored = page.waitForResponse((answer) => answer.url().endsWith("/menu/fold/memos/1"));
-    await menu.locator("summary").getByText("Memo").click();
+    const stored = page.waitForResponse((answer) => answer.url().endsWith("/menu/fold/planning/1"));
+    await menu.locator("summary").getByText("Planning").click();
     expect((await stored).status()).toBe(204);
     await menu.getByRole("button", { name: "Metti Nuovo memo in alto nel menu" }).press("Enter");
     await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
@@ -164,7 +166,7 @@ describe("with the keyboard alone", () => {
     expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
     await page.goto("/client/");
     await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
-    expect(await menu.locator("a[href='/memo/']").isVisible()).toBe(true);
+    expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(true);
   });
 
   test("a shortcut focuses the search", async () => {

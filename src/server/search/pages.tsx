@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { SearchResults } from "../../views/search/results";
 import type { Viewer } from "../../views/viewer";
 import { isPlainWords, searchManual } from "../accounts/help/store";
-import { groupsOf, home } from "../accounts/menu/model";
+import { home, pagesOf } from "../accounts/menu/model";
+import { groupsOf } from "../accounts/menu/shown";
 import { noResultText } from "../base/empty-lists";
 import type { AnyFunct } from "../call/funct";
 import { clientApi } from "../clients/api";
@@ -77,9 +78,7 @@ const creating: Record<FormKind, AnyFunct> = {
 async function itemsFor(c: PageContext, query: string, amount: "few" | "all"): Promise<Item[]> {
   if (!query) return [];
   const found = await need(c, searchApi.find, { query, amount });
-  const entries = groupsOf(viewerOf(c)).flatMap(({ title, entries }) =>
-    entries.map((entry) => ({ ...entry, group: title })),
-  );
+  const entries = groupsOf(viewerOf(c)).flatMap(pagesOf);
   const pages = pagesFor(query, [home, ...entries, ...pagesBesideMenu], !found.clients.length);
   const { sentence } = found;
   const actions = sentence && allowed(c, creating[sentence.form]) ? actionsOf(sentence) : [];

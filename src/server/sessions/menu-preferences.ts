@@ -3,7 +3,8 @@ import { remembered } from "../db/memory";
 
 /** `keys`: the shortcuts of a single key work; `dense`: daily works are lines instead of cards, `lines`: what is chosen of them (lines-model.ts); `boxMap`: deposits open as the map. */
 export type MenuPreferences = {
-  pins: readonly string[];
+  /** None of its own: what its rights suggest (menu/shown.ts). */
+  pins: readonly string[] | null;
   open: readonly string[];
   keys: boolean;
   dense: boolean;
@@ -11,10 +12,9 @@ export type MenuPreferences = {
   boxMap: boolean;
 };
 
-/** Today's work first, and the three lists that the office opens all day. */
 const initial: MenuPreferences = {
-  pins: ["/dailyWorks/", "/planning/", "/agenda"],
-  open: ["clients", "appointments", "orders"],
+  pins: null,
+  open: [],
   keys: true,
   dense: false,
   lines: {},

@@ -1,5 +1,6 @@
 import { kinds, type RetentionKey, reasons, retention } from "../../server/personal-data/model";
 import type { overview } from "../../server/personal-data/store";
+import { SystemTabs } from "../process/system/tabs";
 import { Alert } from "../ui/alert";
 import { Section } from "../ui/details";
 import { NumberField } from "../ui/fields";
@@ -11,6 +12,7 @@ type Props = ReturnType<typeof overview> & { form: FormState };
 
 export const PersonalDataOverview = ({ erasures, unlisted, exports, retired, form }: Props) => (
   <>
+    <SystemTabs />
     {unlisted.length > 0 && (
       <Alert kind="error">
         L'elenco dei dati cancellati non è stato scritto, e un salvataggio ripristinato potrebbe riportarli.

@@ -204,7 +204,7 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/backups": "salvataggi",
   "/admin/backups/restore": "salvataggi#ripristinare",
   "/admin/full_export": "salvataggi#esportare-tutto",
-  "/admin/system": "salvataggi#la-pagina-sistema",
+  "/admin/system": "salvataggi#lo-stato-del-sistema",
   "/admin/log": "registro#il-log",
   "/personal-data": "registro#dati-personali",
   "/admin/outbox": "schermi#posta-in-uscita",

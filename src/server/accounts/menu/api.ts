@@ -1,5 +1,4 @@
 import { nothing, read, unlogged, write } from "../../call/funct";
-import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { Folding, Lines, Pinning, Switch } from "./input";
 import { messages } from "./model";
 import * as menus from "./store";
@@ -8,7 +7,7 @@ const final = "riguarda il proprio menu, non dati.";
 
 /** Each account arranges its own menu: nobody else sees it, so the log says nothing of it. */
 export const menuApi = {
-  getAll: read("signed in", nothing, (_, call) => menuPreferencesOf(call.user.id)),
+  getAll: read("signed in", nothing, (_, call) => menus.arrangementOf(call)),
 
   pin: unlogged(
     write("signed in", Pinning, menus.pin, {

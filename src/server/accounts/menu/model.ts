@@ -10,6 +10,8 @@ export type Entry = {
   name?: string;
   icon: IconName;
   when?: When;
+  /** The pages that it leads to, each with its right: it opens the first that the account may open. */
+  tabs?: readonly Entry[];
 };
 
 export type Group = { key: string; title: string; icon: IconName; when?: When; entries: Entry[] };
@@ -26,6 +28,38 @@ export const onSiteA =
   (operation: Operation, other?: Operation) =>
   ({ site, mayCall }: Viewer) =>
     site === "A" && mayCall(operation) && !(other && mayCall(other));
+
+/** What the office needs seldom, in one entry with a tab each. */
+export const systemTabs: readonly Entry[] = [
+  {
+    href: "/admin/system/",
+    text: "Stato",
+    name: "Stato del sistema",
+    icon: "activity",
+    when: onSiteA("System.getAll"),
+  },
+  {
+    href: "/admin/backups/",
+    text: "Salvataggi",
+    icon: "database-backup",
+    when: onSiteA("Backup.getAll"),
+  },
+  { href: "/admin/import/", text: "Importazioni", icon: "upload", when: onSiteA("Import.getAll") },
+  {
+    href: "/admin/full_export/",
+    text: "Esporta tutto",
+    icon: "download",
+    when: onSiteA("FullExport.getAll"),
+  },
+  {
+    href: "/personal-data/",
+    text: "Dati personali",
+    icon: "shield-check",
+    when: onSiteA("PersonalData.getAll"),
+  },
+  { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: "Outbox.getAll" },
+  { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: "Location.update" },
+];
 
 /** The drawer (spec 1 §2), in the specification's order; every icon is another one. */
 export const menu: Group[] = [
@@ -183,8 +217,6 @@ export const menu: Group[] = [
       },
       { href: "/admin/log/", text: "Log", icon: "scroll-text", when: "Log.getAll" },
       { href: "/admin/accounts/", text: "Account", icon: "key-round", when: "Account.getRequests" },
-      { href: "/admin/outbox/", text: "Posta in uscita", icon: "mail", when: "Outbox.getAll" },
-      { href: "/admin/locations/", text: "Condomini", icon: "building-2", when: "Location.update" },
       { href: "/admin/settings/", text: "Impostazioni", icon: "settings", when: "Settings.getAll" },
       {
         href: "/admin/settings/materials/",
@@ -199,47 +231,20 @@ export const menu: Group[] = [
         when: ({ site, mayCall }) =>
           site === "A" && mayCall("Margin.getCosts") && !mayCall("Settings.getAll"),
       },
-      { href: "/admin/import/", text: "Importazioni", icon: "upload", when: onSiteA("Import.getAll") },
-      {
-        href: "/admin/backups/",
-        text: "Salvataggi",
-        icon: "database-backup",
-        when: onSiteA("Backup.getAll"),
-      },
-      {
-        href: "/admin/full_export/",
-        text: "Esporta tutto",
-        icon: "download",
-        when: onSiteA("FullExport.getAll"),
-      },
-      {
-        href: "/personal-data/",
-        text: "Dati personali",
-        icon: "shield-check",
-        when: onSiteA("PersonalData.getAll"),
-      },
-      { href: "/admin/system/", text: "Sistema", icon: "activity", when: onSiteA("System.getAll") },
+      { href: "/admin/system/", text: "Sistema", icon: "activity", tabs: systemTabs },
       { href: "/admin/site_b/", text: "Gestire sito B", icon: "globe", when: "SiteB.getStatus" },
     ],
   },
 ];
 
-export const allowed =
-  (viewer: Viewer) =>
-  ({ when }: Pick<Entry, "when">) =>
-    typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
+/** The pages of a group, each with where it stands; of an entry with tabs the tabs. */
+export const pagesOf = ({ title, entries }: Group): (Entry & { group: string })[] =>
+  entries.flatMap(({ tabs, ...entry }) =>
+    tabs ? tabs.map((tab) => ({ ...tab, group: `${title} › ${entry.text}` })) : [{ ...entry, group: title }],
+  );
 
-export const groupsOf = (viewer: Viewer): Group[] =>
-  menu
-    .filter(allowed(viewer))
-    .map((group) => ({ ...group, entries: group.entries.filter(allowed(viewer)) }))
-    .filter((group) => group.entries.length > 0);
+type Named = Required<Pick<Entry, "href" | "text" | "name">> & { group: string };
 
-export const entriesOf = (viewer: Viewer): Entry[] => [
-  home,
-  ...groupsOf(viewer).flatMap((group) => group.entries),
-];
-
-export const menuEntries = menu.flatMap(({ title, entries }) =>
-  entries.map(({ href, text, name = text }) => ({ href, text, name, group: title })),
-);
+export const menuEntries: Named[] = menu
+  .flatMap(pagesOf)
+  .map(({ href, text, name = text, group }) => ({ href, text, name, group }));

@@ -1,12 +1,13 @@
 import type { LineChoice } from "../../days/daily-works/lines-model";
 import { run } from "../../db/db";
-import type { Call } from "../../journal/caller";
+import { type Call, can } from "../../journal/caller";
 import { type MenuPreferences, menuPreferencesOf } from "../../sessions/menu-preferences";
+import { usualPins } from "./shown";
 
 type ChosenLines = Omit<LineChoice, "desc"> & { desc: number };
 
 export const pin = ({ entry, on }: { entry: string; on: number }, call: Call) =>
-  arrange(call, (present) => ({ ...present, pins: changed(present.pins, entry, on) }));
+  arrange(call, (present) => ({ ...present, pins: changed(pinsOf(present, call), entry, on) }));
 
 export const fold = ({ group, open }: { group: string; open: number }, call: Call) =>
   arrange(call, (present) => ({ ...present, open: changed(present.open, group, open) }));
@@ -22,6 +23,15 @@ export const setBoxMap = ({ on }: { on: number }, call: Call) =>
 
 export const setLines = ({ desc, ...lines }: ChosenLines, call: Call) =>
   arrange(call, (present) => ({ ...present, lines: { ...lines, desc: desc === 1 } }));
+
+/** As `getAll` answers them. */
+export const arrangementOf = (call: Call): MenuPreferences => {
+  const preferences = menuPreferencesOf(call.user.id);
+  return { ...preferences, pins: pinsOf(preferences, call) };
+};
+
+const pinsOf = ({ pins }: MenuPreferences, call: Call): readonly string[] =>
+  pins ?? usualPins({ site: call.site, can: (key) => can(call, key) });
 
 function changed(list: readonly string[], word: string, on: number) {
   const others = list.filter((other) => other !== word);

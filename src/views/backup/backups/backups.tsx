@@ -2,6 +2,7 @@ import { ageText, hours, type ListedBackup, reasonTexts } from "../../../server/
 import type { listBackups } from "../../../server/backup/backups/store";
 import { formatDay, formatMoment } from "../../../server/base/days";
 import { counted, sizeText } from "../../../server/base/text";
+import { SystemTabs } from "../../process/system/tabs";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
@@ -24,6 +25,7 @@ export function BackupList({ backups, damaged, runningSince, ...state }: Props) 
           Salva ora
         </ConfirmForm>
       </PageActions>
+      <SystemTabs />
       <LiveList live={["backups"]}>
         {runningSince && <Alert>Salvataggio in corso dalle {runningSince.slice(11)}.</Alert>}
         {state.restoring && <Alert>Ripristino in corso del salvataggio {state.restoring}.</Alert>}

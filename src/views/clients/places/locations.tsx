@@ -1,4 +1,5 @@
 import type { ListedLocation } from "../../../server/clients/places/model";
+import { SystemTabs } from "../../process/system/tabs";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import { TextField } from "../../ui/fields";
@@ -15,6 +16,7 @@ export function LocationList({ locations }: { locations: ListedLocation[] }) {
           Nuovo condominio
         </LinkButton>
       </PageActions>
+      <SystemTabs />
       <LiveList live={["places"]}>
         <Table
           label="Condomini"

@@ -1,6 +1,7 @@
 import { formatMoment } from "../../../server/base/days";
 import { counted } from "../../../server/base/text";
 import { type ListedMail, type MailText, mailsPerPage } from "../../../server/mail/outbox/model";
+import { SystemTabs } from "../../process/system/tabs";
 import { Sheet } from "../../sheet";
 import { Alert } from "../../ui/alert";
 import { Badge } from "../../ui/badge";
@@ -26,47 +27,51 @@ const momentText = (moment: string | null) => (moment ? formatMoment(moment) : "
 
 export function MailList({ letters, total, waiting, failed, online, page }: ListProps) {
   return (
-    <LiveList live={["letters", "accounts", "boxes"]} query={{ page }}>
-      {online ? (
+    <>
+      {online && (
         <PageActions>
           <ConfirmForm action="/admin/outbox/test" icon="mail">
             E-mail di prova
           </ConfirmForm>
         </PageActions>
-      ) : (
-        <Alert kind="info">
-          Nessun server di posta è configurato: le e-mail restano in attesa e si possono leggere qui.
-        </Alert>
       )}
-      {waiting > 0 && <p>{`${waiting} e-mail in attesa.`}</p>}
-      {failed > 0 && (
-        <p>
-          {failed === 1
-            ? "1 e-mail rifiutata: non viene ritentata da sola."
-            : `${failed} e-mail rifiutate: non vengono ritentate da sole.`}
-        </p>
-      )}
-      <Table
-        label="Posta in uscita"
-        rows={letters}
-        rowKey={(mail) => mail.id}
-        columns={[
-          { head: "Destinatario", card: "title", cell: (mail) => mail.recipient },
-          { head: "Oggetto", cell: (mail) => mail.subject },
-          { head: "Scritta", narrow: true, cell: (mail) => momentText(mail.date_created) },
-          { head: "Stato", narrow: true, cell: (mail) => <State {...mail} /> },
-          { head: "Inviata", narrow: true, cell: (mail) => momentText(mail.date_sent) },
-          { head: "Ultimo errore", cell: (mail) => mail.last_error || "-" },
-          {
-            head: "Azioni",
-            card: "actions",
-            narrow: true,
-            cell: (mail) => <Actions {...mail} online={online} />,
-          },
-        ]}
-      />
-      <Pagination page={page} pageSize={mailsPerPage} total={total} />
-    </LiveList>
+      <SystemTabs />
+      <LiveList live={["letters", "accounts", "boxes"]} query={{ page }}>
+        {!online && (
+          <Alert kind="info">
+            Nessun server di posta è configurato: le e-mail restano in attesa e si possono leggere qui.
+          </Alert>
+        )}
+        {waiting > 0 && <p>{`${waiting} e-mail in attesa.`}</p>}
+        {failed > 0 && (
+          <p>
+            {failed === 1
+              ? "1 e-mail rifiutata: non viene ritentata da sola."
+              : `${failed} e-mail rifiutate: non vengono ritentate da sole.`}
+          </p>
+        )}
+        <Table
+          label="Posta in uscita"
+          rows={letters}
+          rowKey={(mail) => mail.id}
+          columns={[
+            { head: "Destinatario", card: "title", cell: (mail) => mail.recipient },
+            { head: "Oggetto", cell: (mail) => mail.subject },
+            { head: "Scritta", narrow: true, cell: (mail) => momentText(mail.date_created) },
+            { head: "Stato", narrow: true, cell: (mail) => <State {...mail} /> },
+            { head: "Inviata", narrow: true, cell: (mail) => momentText(mail.date_sent) },
+            { head: "Ultimo errore", cell: (mail) => mail.last_error || "-" },
+            {
+              head: "Azioni",
+              card: "actions",
+              narrow: true,
+              cell: (mail) => <Actions {...mail} online={online} />,
+            },
+          ]}
+        />
+        <Pagination page={page} pageSize={mailsPerPage} total={total} />
+      </LiveList>
+    </>
   );
 }
 

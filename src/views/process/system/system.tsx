@@ -9,6 +9,7 @@ import { NumberField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { RowActions, Table } from "../../ui/table";
 import { useViewer } from "../../viewer";
+import { SystemTabs } from "./tabs";
 import { Warnings } from "./warnings";
 
 /** `types`: what the files without a row look like, by their names. */
@@ -17,6 +18,7 @@ type Props = Details & { types: ReadonlyMap<string, string | null>; form: FormSt
 export function System({ warnings, damage, types, missing, orphaned, form, ...facts }: Props) {
   return (
     <>
+      <SystemTabs />
       {damage && <Alert kind="error">Danno trovato nel database: {damage}</Alert>}
       <Warnings warnings={warnings} />
       <Facts {...facts} />

@@ -1,6 +1,7 @@
 import { messages } from "../../../server/backup/backups/model";
 import { sizeText } from "../../../server/base/text";
 import type { overview } from "../../../server/transfer/full-export/store";
+import { SystemTabs } from "../../process/system/tabs";
 import { Alert } from "../../ui/alert";
 import { Button } from "../../ui/button";
 import { Section } from "../../ui/details";
@@ -14,6 +15,7 @@ const secret = { type: "password", autoComplete: "new-password", value: "", requ
 
 export const FullExportPage = ({ form, database, files, fileBytes }: Props) => (
   <>
+    <SystemTabs />
     {form.message && <Alert kind="error">{form.message}</Alert>}
     <Section title="Portare via tutti i dati">
       <p>

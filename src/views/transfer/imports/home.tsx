@@ -1,5 +1,6 @@
 import type { listImports } from "../../../server/transfer/imports/list";
 import { importsPerPage, type State, stateTexts } from "../../../server/transfer/imports/model";
+import { SystemTabs } from "../../process/system/tabs";
 import { Alert } from "../../ui/alert";
 import { Badge, type Tone } from "../../ui/badge";
 import { Section } from "../../ui/details";
@@ -27,6 +28,7 @@ export const StateBadge = ({ state }: { state: State }) => (
 
 export const ImportHome = ({ imports, total, kinds, incomplete, page, form }: Props) => (
   <>
+    <SystemTabs />
     {incomplete > 0 && (
       <Alert kind="warning">
         <a href="/admin/import/incomplete">

@@ -1,0 +1,57 @@
+import type { Viewer } from "../../../views/viewer";
+import { type Entry, type Group, home, menu, pagesOf } from "./model";
+
+export const allowed =
+  (viewer: Viewer) =>
+  ({ when }: Pick<Entry, "when">) =>
+    typeof when === "string" ? viewer.mayCall(when) : (when?.(viewer) ?? true);
+
+const firstLogin: Entry = { href: "/account/password", text: "Cambia la password", icon: "key-round" };
+
+/** Until a temporary password is changed every other page leads back to that. */
+const isLocked = ({ user }: Viewer) => user?.mustChangePassword === true;
+
+export const topOf = (viewer: Viewer): Entry[] => [isLocked(viewer) ? firstLogin : home];
+
+export function groupsOf(viewer: Viewer): Group[] {
+  if (isLocked(viewer)) return [];
+  return menu
+    .filter(allowed(viewer))
+    .map((group) => ({ ...group, entries: group.entries.flatMap((entry) => shownOf(entry, viewer)) }))
+    .filter((group) => group.entries.length > 0);
+}
+
+function shownOf(entry: Entry, viewer: Viewer): Entry[] {
+  if (!entry.tabs) return allowed(viewer)(entry) ? [entry] : [];
+  const tabs = entry.tabs.filter(allowed(viewer));
+  return tabs.length > 0 ? [{ ...entry, href: tabs[0]?.href as string, tabs }] : [];
+}
+
+export const entriesOf = (viewer: Viewer): Entry[] => [
+  ...topOf(viewer),
+  ...groupsOf(viewer).flatMap(pagesOf),
+];
+
+export const currentEntry = (viewer: Viewer): Entry | undefined =>
+  entriesOf(viewer)
+    .filter(({ href }) =>
+      href === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(href.replace(/\/?$/, "/")),
+    )
+    .sort((a, b) => b.href.length - a.href.length)[0];
+
+/** Today's work, then the places of one's own: what an account has on top that pinned nothing. */
+export function usualPins({ can, site }: Pick<Viewer, "can" | "site">): string[] {
+  const isOffice = can("clients.edit");
+  const places: [href: string, isOwn: boolean][] = [
+    ["/dailyWorks/", can("viewDailyWorksMenu")],
+    ["/planning/", can("planning.view")],
+    ["/agenda", true],
+    ["/appointment/", can("appointments.edit")],
+    ["/client/", isOffice],
+    ["/orders/", isOffice && can("orders.view")],
+    ["/hours", site === "A" && can("modifyDailyWorks") && !isOffice],
+    ["/box/", can("editDeposit") && !isOffice],
+    ["/agentsStats/", can("agentsStats") && !isOffice],
+  ];
+  return places.flatMap(([href, isOwn]) => (isOwn ? href : []));
+}
