@@ -180,7 +180,7 @@ describe("agenda", () => {
     const { text } = await visitor("ufficio").get(`/agenda?week=${tomorrow}`);
     const order = ["10:00–11:00", "Revisione furgone", "12:00–13:00"].map((words) => text.indexOf(words));
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    const path = `/appointment/insert?date=${toWire(tomorrow)}&time=09:00`;
+    const path = `/appointment/insert?date=${toWire(tomorrow)}&time=09%3A00`;
     expect(text).toContain(path.replace("&", "&amp;"));
     const form = (await visitor("ufficio").get(path)).text;
     expect(form).toContain(`value="${toWire(tomorrow)}"`);

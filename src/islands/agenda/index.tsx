@@ -10,7 +10,7 @@ class Agenda extends HTMLElement {
     this.addEventListener("dragstart", this.#take);
     this.addEventListener("dragover", this.#over);
     this.addEventListener("drop", this.#drop);
-    this.addEventListener("dragend", () => this.#mark());
+    this.addEventListener("dragend", this.#end);
     this.addEventListener("keydown", this.#keys);
     this.#showToday();
   }
@@ -22,6 +22,7 @@ class Agenda extends HTMLElement {
 
   #take = (event: DragEvent) => {
     this.#dragged = (event.target as Element).closest<HTMLElement>("[draggable=true]") ?? undefined;
+    this.toggleAttribute("data-dragging", this.#dragged !== undefined);
     if (this.#dragged && event.dataTransfer) event.dataTransfer.effectAllowed = "move";
   };
 
@@ -40,6 +41,11 @@ class Agenda extends HTMLElement {
     if (!hour || !visit) return;
     event.preventDefault();
     move(visit, () => hour.dataset as Place);
+  };
+
+  #end = () => {
+    this.toggleAttribute("data-dragging", false);
+    this.#mark();
   };
 
   #mark(hour?: HTMLElement) {

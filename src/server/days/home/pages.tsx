@@ -5,6 +5,8 @@ import { formatDay, mondayOf } from "../../base/days";
 import type { Env } from "../../http/middleware";
 import { queryDay, withQuery } from "../../http/pages/forms";
 import { show } from "../../http/pages/respond";
+import { code } from "../../input/fields";
+import { offeredAgents } from "../../visits/appointments/agents";
 import { homeApi } from "./api";
 
 export const homePages = new Hono<Env>();
@@ -13,12 +15,15 @@ homePages.get("/", (c) =>
   show(c, homeApi.today, {}, (found) => ({ title: "Home", view: <Home {...found} />, madeOf: [found] })),
 );
 
-homePages.get("/agenda", withQuery({ week: queryDay() }), (c) => {
-  const { week } = c.req.valid("query");
+const withWeek = withQuery({ week: queryDay(), agent: code().optional().catch(undefined) });
+
+homePages.get("/agenda", withWeek, (c) => {
+  const { week, agent } = c.req.valid("query");
+  const agents = offeredAgents(c.get("caller").site);
   return show(c, homeApi.agenda, { week }, (found) => ({
     title: "Agenda",
     part: week && `settimana del ${formatDay(mondayOf(week))}`,
-    view: <Agenda week={week} {...found} />,
-    madeOf: [found, week],
+    view: <Agenda week={week} agent={agent} agents={agents} {...found} />,
+    madeOf: [found, week, agent, agents],
   }));
 });

@@ -140,6 +140,7 @@ function visitsBetween(first: Day, last: Day, call: Call) {
         ...visit,
         city: townText({ city, country }),
         client: clientName({ private_client, name, surname, business_name }),
+        id_agent: visibleAgent(id_agent, call.site),
         agent: agents[visibleAgent(id_agent, call.site)] ?? "",
         contact: contact ? contactText(contact) : "",
       };

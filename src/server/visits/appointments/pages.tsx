@@ -21,7 +21,7 @@ import { bodyFrom, queryDay, queryId, queryOf, save, withId, withQuery } from ".
 import { listPages } from "../../http/pages/list-pages";
 import { allowed, find, need, type PageContext, show } from "../../http/pages/respond";
 import { textsOf } from "../../http/pages/searches";
-import { time } from "../../input/fields";
+import { code, time } from "../../input/fields";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
 import { offeredAgents } from "./agents";
@@ -101,9 +101,10 @@ const askedVisit = queryOf({
   client: queryId(),
   date: queryDay(),
   time: time().optional().catch(undefined),
+  agent: code().optional().catch(undefined),
 });
 
-/** `?client=`, `?date=` and `?time=` fill the form. */
+/** `?client=`, `?date=`, `?time=` and `?agent=` fill the form. */
 async function filled(c: PageContext): Promise<FormState> {
   const { client: id, ...when } = askedVisit(c);
   const known = id && (await find(c, clientApi.getFromId, { id }));

@@ -12,29 +12,35 @@ import { holidayOn } from "../../../server/base/working-days";
 import type { ValuesOf } from "../../../server/call/funct";
 import type { homeApi } from "../../../server/days/home/api";
 import { asset } from "../../../server/http/assets";
-import { visitingHours } from "../../../server/visits/appointments/model";
+import { failedState, visitingHours } from "../../../server/visits/appointments/model";
+import type { Choice } from "../../search/listing/chips";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { EmptyLine } from "../../ui/empty";
 import { LiveList } from "../../ui/list";
 import { ListAssets } from "../../ui/list-assets";
 import { PageActions } from "../../ui/page-actions";
-import { RowContext } from "../../ui/record-link";
+import { address } from "../../ui/query";
 import { StepLinks } from "../../ui/step-links";
-import { rowId } from "../../ui/table";
 import { useViewer } from "../../viewer";
-import { VisitCard } from "./visit";
+import { MemoEntry, VisitEntry } from "./agenda-entry";
 
 type Found = ValuesOf<typeof homeApi.agenda>;
 type DayPlan = Found["days"][number] & Pick<Found, "memos">;
 type Visit = DayPlan["visits"][number];
 type Memo = DayPlan["memos"][number];
 
-const path = (week: Day) => `/agenda?week=${week}`;
+type Props = Found & { week?: Day; agent?: number; agents: readonly Choice[] };
 
-export function Agenda({ week, today, previous, next, days: seven, memos }: Found & { week?: Day }) {
-  const days = seven.map((plan) => ({ ...plan, memos: memos.filter(({ date }) => date === plan.day) }));
+/** Of one agent its appointments alone. */
+export function Agenda({ week, agent, agents, today, previous, next, days: seven, memos }: Props) {
+  const days = seven.map((plan) => ({
+    ...plan,
+    visits: plan.visits.filter(({ id_agent }) => agent === undefined || id_agent === agent),
+    memos: agent === undefined ? memos.filter(({ date }) => date === plan.day) : [],
+  }));
   const { mayCall } = useViewer();
+  const path = (week?: Day) => address("/agenda", { week, agent });
   const hours = hoursOf(days);
   const [first, last] = [days[0], days.at(-1)] as [DayPlan, DayPlan];
   return (
@@ -44,27 +50,30 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
           previous={{ href: path(previous), text: "Settimana precedente" }}
           next={{ href: path(next), text: "Settimana successiva" }}
         >
-          <LinkButton href="/agenda">Oggi</LinkButton>
+          <LinkButton href={path()}>Oggi</LinkButton>
         </StepLinks>
       </PageActions>
       <Sheet name="home" />
-      <p className="soft">
-        {`Dal ${formatDay(first.day)} al ${formatDay(last.day)}.`}
-        {mayCall("Appointment.move") && (
-          <span className="wide-only">
-            {" "}
-            Per spostare un appuntamento trascinarlo, oppure usare Maiusc e le frecce.
-          </span>
-        )}
-      </p>
+      <div className="agenda-bar">
+        <Agents week={week} agent={agent} agents={agents} />
+        <p className="soft">
+          {`Dal ${formatDay(first.day)} al ${formatDay(last.day)}.`}
+          {mayCall("Appointment.move") && (
+            <span className="wide-only">
+              {" "}
+              Per spostare un appuntamento trascinarlo, oppure usare Maiusc e le frecce.
+            </span>
+          )}
+        </p>
+      </div>
       <x-agenda>
         <LiveList
           live={["appointments", "orders", "memos", "clients", "settings", "closures"]}
-          query={{ week }}
+          query={{ week, agent }}
         >
           <div className="agenda">
             {days.map((day) => (
-              <DayColumn key={day.day} {...day} hours={hours} isToday={day.day === today} />
+              <DayColumn key={day.day} {...day} agent={agent} hours={hours} isToday={day.day === today} />
             ))}
           </div>
         </LiveList>
@@ -72,6 +81,28 @@ export function Agenda({ week, today, previous, next, days: seven, memos }: Foun
       <script type="module" src={asset("agenda").js} />
       <ListAssets />
     </>
+  );
+}
+
+/** Nobody needs them who sees the appointments of one agent only. */
+function Agents({ week, agent, agents }: Pick<Props, "week" | "agent" | "agents">) {
+  const { mayCall, can } = useViewer();
+  if (!mayCall("Appointment.getAll") || can("planning.onlyAgent2") || agents.length < 3) return null;
+  const choices = [{ value: undefined, text: "Tutti gli agenti" }, ...agents];
+  return (
+    <nav className="agenda-agents" aria-label="Agente">
+      {choices.map(({ value, text }) => (
+        <span key={text} className={value === agent ? "filter-chip chosen" : "filter-chip"}>
+          <a
+            className="chip-button"
+            href={address("/agenda", { week, agent: value })}
+            aria-current={value === agent ? "true" : undefined}
+          >
+            {text}
+          </a>
+        </span>
+      ))}
+    </nav>
   );
 }
 
@@ -86,11 +117,12 @@ function hoursOf(days: DayPlan[]): number[] {
 const hour = (time: string) => Math.min(Math.floor(minutesOf(time) / 60), 23);
 const hourOf = ({ time }: { time: string }) => hour(time);
 
-type ColumnProps = DayPlan & { hours: number[]; isToday: boolean };
+type ColumnProps = DayPlan & { agent?: number; hours: number[]; isToday: boolean };
 
-function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) {
+function DayColumn({ day, closed, visits, memos, agent, hours, isToday }: ColumnProps) {
   const { mayCall } = useViewer();
   const mayAdd = mayCall("Appointment.createNew");
+  const insertPath = (time?: string) => address("/appointment/insert", { date: toWire(day), time, agent });
   const holiday = holidayOn(day);
   const entries = Object.groupBy(inOrder(visits, memos), hourOf);
   return (
@@ -102,7 +134,7 @@ function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) 
         {holiday && <span className="badge orange">{`Festa: ${holiday}`}</span>}
         {mayAdd && closed === null && (
           <LinkButton
-            href={insertPath(day)}
+            href={insertPath()}
             kind="quiet"
             icon="plus"
             iconOnly
@@ -112,7 +144,10 @@ function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) 
       </header>
       {hours.map((at) => (
         <div key={at} className="agenda-hour" data-date={toWire(day)} data-time={timeOf(at * 60)}>
-          {mayAdd && closed === null && <HourLink day={day} time={timeOf(at * 60)} />}
+          {mayAdd && closed === null && (
+            <HourLink href={insertPath(timeOf(at * 60))} day={day} time={timeOf(at * 60)} />
+          )}
+          {!entries[at] && <Continuing visits={visits} hour={at} />}
           {entries[at]?.map((entry) =>
             "title" in entry ? (
               <MemoEntry key={`memo ${entry.id}`} memo={entry} />
@@ -134,14 +169,21 @@ function DayColumn({ day, closed, visits, memos, hours, isToday }: ColumnProps) 
 const inOrder = (visits: Visit[], memos: Memo[]) =>
   [...visits, ...memos].sort((one, other) => (one.time < other.time ? -1 : 1));
 
-const insertPath = (day: Day, time?: string) =>
-  `/appointment/insert?date=${toWire(day)}${time ? `&time=${time}` : ""}`;
+/** An hour that looks free while an appointment goes on. */
+function Continuing({ visits, hour: at }: { visits: Visit[]; hour: number }) {
+  const ends = visits.flatMap((visit) =>
+    visit.state !== failedState && hourOf(visit) < at && minutesOf(visit.time_end) > at * 60
+      ? visit.time_end
+      : [],
+  );
+  return ends.length > 0 && <span className="agenda-until">{`fino alle ${ends.sort().at(-1)}`}</span>;
+}
 
 /** For the mouse; the keyboard reaches the button of the day. */
-const HourLink = ({ day, time }: { day: Day; time: string }) => (
+const HourLink = ({ href, day, time }: { href: string; day: Day; time: string }) => (
   <a
     className="agenda-new"
-    href={insertPath(day, time)}
+    href={href}
     tabIndex={-1}
     title={`Nuovo appuntamento alle ${time}`}
     aria-label={`Nuovo appuntamento ${dayName(day)} alle ${time}`}
@@ -149,46 +191,3 @@ const HourLink = ({ day, time }: { day: Day; time: string }) => (
     {time}
   </a>
 );
-
-const MemoEntry = ({ memo }: { memo: Memo }) => (
-  <article id={rowId(memo.id, "row-memo")} className="agenda-entry memo">
-    <div className="visit-when">
-      <span>{memo.time}</span>
-      <span className="soft">Memo</span>
-    </div>
-    <a href={`/memo/show/${memo.id}`} data-dialog="">
-      {memo.title}
-    </a>
-  </article>
-);
-
-function VisitEntry({ visit }: { visit: Visit }) {
-  const { mayCall } = useViewer();
-  const { id, date, time, state, version, order_created } = visit;
-  const movable = !order_created && mayCall("Appointment.move");
-  return (
-    <article
-      id={rowId(id, "row-appointment")}
-      className={`agenda-entry state-${state}`}
-      draggable={movable || undefined}
-    >
-      <RowContext value={rowId(id, "row-appointment")}>
-        <VisitCard visit={visit} />
-      </RowContext>
-      {movable && (
-        <form
-          hidden
-          method="post"
-          action={`/appointment/${id}/move`}
-          hx-post={`/appointment/${id}/move`}
-          hx-swap="none"
-          data-no-reload=""
-        >
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="date" value={toWire(date)} />
-          <input type="hidden" name="time" value={time} />
-        </form>
-      )}
-    </article>
-  );
-}

@@ -3,6 +3,8 @@ import type { Appointment } from "../../../server/visits/appointments/store";
 import { ChangeOnRow } from "../../search/listing/change";
 import { choicesOf } from "../../search/listing/chips";
 import { Badge, type Tone } from "../../ui/badge";
+import { Icon } from "../../ui/icon";
+import type { IconName } from "../../ui/icons";
 import { useViewer } from "../../viewer";
 
 export const states = choicesOf(appointmentStates);
@@ -31,6 +33,15 @@ export function StateOnRow(
 }
 
 const tones: Record<AppointmentState, Tone> = { 0: "neutral", 1: "green", 2: "red" };
+
+const icons: Record<AppointmentState, IconName> = { 0: "circle", 1: "circle-check", 2: "ban" };
+
+/** Where there is no room for the word. */
+export const StateIcon = ({ state }: { state: AppointmentState }) => (
+  <span className="state-icon" title={appointmentStates[state]}>
+    <Icon name={icons[state]} label={appointmentStates[state]} />
+  </span>
+);
 
 export const State = ({ state }: { state: AppointmentState }) => (
   <Badge tone={tones[state]}>{appointmentStates[state]}</Badge>
