@@ -151,6 +151,7 @@ describe("the page of a day", () => {
     });
     await fits(page);
     await page.getByRole("button", { name: "Mostra: Operai" }).click();
+    await cardOf(page, "Rossi").getByRole("button").click();
     await seat(page, 2).fill("2");
     await seat(page, 2).press("Enter");
     await expectCrew([1, 2]);

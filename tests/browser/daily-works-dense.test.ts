@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
 import { today } from "../../src/server/base/clock";
 import { addDays, toWire } from "../../src/server/base/days";
 import { all, insert, update } from "../../src/server/db/db";
@@ -33,7 +34,9 @@ function fullCrews() {
 test("twenty works with their crews stand on one screen, and the account keeps the lines", async () => {
   busyDay();
   fullCrews();
+  direct(() => update("workers", 1, { surname: "Wojciechowska-Pellegrino" }));
   const page = await open();
+  await axe(page);
   await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
   await page.locator(".work").nth(39).waitFor();
   const inSight = () =>
@@ -97,14 +100,60 @@ test("the lines by keyboard: first empty seat, arrows across, details, gaps, pro
   await page.waitForURL(`**/${toWire(addDays(tomorrow, 1))}`);
 });
 
-test("a phone shows the cards whatever the account chose", async () => {
-  const page = await open("magazzino", { viewport: { width: 360, height: 740 } });
+const phone = { viewport: { width: 360, height: 780 } };
+
+test("a phone shows the works at 200 px, each folded to its crew, whatever the account chose", async () => {
+  busyDay();
+  fullCrews();
+  const page = await open("magazzino", phone);
   await page.evaluate(() =>
     fetch("/api/Menu", { method: "POST", body: JSON.stringify({ funct: "setDense", on: 1 }) }),
   );
   await page.reload();
-  await cardOf(page, "Rossi").getByText("Operai 0/2").waitFor();
+  const card = cardOf(page, "Rossi");
+  await card.getByText("Operaio 9, Operaio 10").waitFor();
   expect(await page.locator(".board[data-dense]").count()).toBe(0);
+  const top = await page
+    .locator(".work")
+    .first()
+    .evaluate((work) => work.getBoundingClientRect().top);
+  expect(top).toBeLessThanOrEqual(200);
+  const bar = await page.locator(".day-bar").evaluate((bar) => bar.getBoundingClientRect().height);
+  expect(bar).toBeLessThanOrEqual(60);
+  const all = await page.locator(".works").evaluate((works) => works.getBoundingClientRect().height);
+  expect(all / 40).toBeLessThan(100);
+  await axe(page);
+  await fits(page);
+
+  await card.getByRole("button").tap();
+  await card.getByRole("link", { name: "Foglio di lavoro" }).waitFor();
+  await page.getByRole("button", { name: "Altro per la giornata" }).tap();
+  const menu = page.getByRole("group", { name: "Altro per la giornata" });
+  await menu.getByRole("button", { name: "Componi" }).waitFor();
+  await axe(page);
+  await shot(page, "daily-works-phone");
+});
+
+test("on a phone the next work to complete opens, and a typed name is seen whole", async () => {
+  const page = await open("magazzino", phone);
+  await page.getByRole("button", { name: "2 da completare" }).tap();
+  await focused(seat(page, 1));
+  const cell = page.locator(".seat > input:focus");
+  await page.keyboard.type("operaio");
+  await page.getByRole("listbox", { name: "Chi" }).waitFor();
+  expect(await cell.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+  await fits(page);
+  await page.keyboard.press("Enter");
+  await expectCrew([1]);
+});
+
+test("an empty cell has dashes while its work needs somebody, for no kind that is complete", async () => {
+  direct(() => insert("crew_lines", { id_work: world.work, id_vehicle: 1 }));
+  const page = await open();
+  const dashed = (cell: Locator) => cell.evaluate((input) => getComputedStyle(input).borderColor);
+  const none = "rgba(0, 0, 0, 0)";
+  expect(await dashed(seat(page, 1))).not.toBe(none);
+  expect(await dashed(seat(page, 2, "Automezzo"))).toBe(none);
 });
 
 test("the lines' columns and order by keyboard: chosen, sorted, remembered", async () => {

@@ -54,6 +54,7 @@ test("on a phone the worker who is away has the whole line for the name", async 
   assigned(2);
   direct(() => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" }));
   const page = await open("magazzino", { viewport: { width: 360, height: 800 } });
+  await cardOf(page, "Rossi").getByRole("button").tap();
   const line = cardOf(page, "Rossi").locator(".seat").filter({ hasText: "assente" });
   const name = line.locator(".seat-name");
   expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);

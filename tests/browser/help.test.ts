@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright";
+import { boardIn, seat } from "../support/browser/board-page";
 import { fits, focused, serve, shot } from "../support/browser/kit";
 import { some } from "../support/thorough";
 import { world } from "../support/world";
@@ -31,6 +32,15 @@ test("the key ? opens the part about the page in a tab of its own, which the nex
   await page.getByRole("link", { name: "Guida a questa pagina" }).click();
   await tab.waitForURL("**/aiuto/ordini");
   expect(page.context().pages().length).toBe(2);
+});
+
+test("the key ? in an empty cell of the daily works opens their part, and is not typed", async () => {
+  const page = await boardIn(server)();
+  await seat(page, 1).press("4");
+  await seat(page, 1).press("Backspace");
+  const [, address] = await openedBy(page, () => page.keyboard.press("?"));
+  expect(address).toBe("/aiuto/giornaliera");
+  expect(await seat(page, 1).inputValue()).toBe("");
 });
 
 test("a question mark typed into a field opens nothing", async () => {

@@ -22,7 +22,7 @@ export function crewSeats({ work, ...props }: CrewProps, isLine: boolean) {
   const { lacks, requiresNothing, isIncomplete } = staffing(required, present);
   return {
     unasked: requiresNothing && (isIncomplete ? "da indicare" : "non indicate"),
-    missing: lacks.worker + lacks.vehicle,
+    lacks,
     seats: (kind: Kind) => (
       <Seats
         key={kind}

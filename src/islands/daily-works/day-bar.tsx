@@ -4,77 +4,39 @@ import { kinds, seatSaved } from "../../server/crews/model";
 import type { BoardProps } from "../../views/days/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
+import { PopMenu } from "../../views/ui/pop-menu";
 import { useBoardActions } from "./board-context";
 import { incompleteWorks, totals } from "./counts";
-import { LinesMenu } from "./lines-menu";
+import { DayActions, type DayActionsProps } from "./day-actions";
 import type { Board } from "./state";
-import type { Lines } from "./use-lines";
 
-type Props = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next"> & {
-  board: Board;
-  isDense: boolean;
-  onDense(): void;
-  onSuggest?: () => void;
-  lines: Pick<Lines, "choice" | "choose">;
-};
+type Search = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next">;
 
-export function DayBar({ board, isDense, onDense, onSuggest, lines, ...day }: Props) {
-  const { editable, undo } = useBoardActions();
+type Props = Search & DayActionsProps & { isPhone: boolean };
+
+export function DayBar({ board, isPhone, error, shown, previous, next, ...actions }: Props) {
+  const { date } = actions;
   return (
     <div className="day-bar" ref={measured}>
-      <DaySearch {...day} />
-      <Holiday date={day.date} />
-      <Totals board={board} />
+      <DaySearch {...{ date, shown, error, previous, next }} />
+      <Holiday date={date} />
+      {isPhone ? <Missing board={board} /> : <Totals board={board} isPhone={false} />}
       <Unsent board={board} />
-      <div className="day-actions">
-        <Button
-          kind="quiet"
-          icon="list"
-          iconOnly
-          className="dense-switch"
-          aria-pressed={isDense}
-          onClick={onDense}
-          title={isDense ? "Una scheda per lavorazione" : "Una riga per lavorazione"}
+      {isPhone ? (
+        <PopMenu
+          id="day-menu"
+          icon="ellipsis"
+          label="Altro per la giornata"
+          className="button quiet icon-only"
         >
-          Una riga per lavorazione
-        </Button>
-        {isDense && <LinesMenu {...lines} />}
-        {editable && (
-          <Button
-            kind="quiet"
-            icon="undo-2"
-            iconOnly
-            onClick={undo}
-            disabled={!board.steps.length && !board.outbox.length}
-            title="Annulla l'ultima modifica (Ctrl Z)"
-          >
-            Annulla l'ultima modifica
-          </Button>
-        )}
-        <LinkButton
-          href={`/api/works/pdf-day/${toWire(day.date)}?print=list`}
-          target="_blank"
-          icon="printer"
-          kind="quiet"
-          aria-label="Stampa l'elenco del giorno"
-        >
-          Elenco
-        </LinkButton>
-        <LinkButton
-          href={`/dailyWorks/${toWire(day.date)}/print`}
-          dialog
-          icon="files"
-          kind="quiet"
-          aria-label="Stampa i fogli"
-        >
-          Fogli
-        </LinkButton>
-        {onSuggest && (
-          <Button icon="users" onClick={onSuggest}>
-            Componi
-          </Button>
-        )}
-      </div>
+          <Totals board={board} isPhone />
+          <DayActions board={board} {...actions} isPhone />
+        </PopMenu>
+      ) : (
+        <div className="day-actions">
+          <DayActions board={board} {...actions} />
+        </div>
+      )}
     </div>
   );
 }
@@ -97,13 +59,7 @@ function measured(bar: HTMLDivElement) {
   return () => observer.disconnect();
 }
 
-function DaySearch({
-  date,
-  shown,
-  error,
-  previous,
-  next,
-}: Omit<Props, "board" | "isDense" | "onDense" | "onSuggest" | "lines">) {
+function DaySearch({ date, shown, error, previous, next }: Search) {
   return (
     <search aria-label="Giorno">
       <form className="day-search" action="/dailyWorks/">
@@ -135,27 +91,47 @@ function DaySearch({
   );
 }
 
-function Totals({ board }: { board: Board }) {
+/** The planning has the works that are not on the board, too, and says how many. */
+const counted = "Assegnati / richiesti nelle lavorazioni della giornaliera";
+
+function Totals({ board, isPhone }: { board: Board; isPhone: boolean }) {
   const [workers, vehicles] = kinds.map((kind) => totals(board, kind));
-  const missing = incompleteWorks(board);
   return (
     <p className="totals">
       <span>
         <b>{board.works.length}</b> {board.works.length === 1 ? "lavorazione" : "lavorazioni"}
       </span>
-      <span>
+      <span title={counted}>
         Operai <b>{workers?.taken}</b> / {workers?.required}
       </span>
-      <span>
+      <span title={counted}>
         Automezzi <b>{vehicles?.taken}</b> / {vehicles?.required}
       </span>
-      {missing.length > 0 ? <NextMissing count={missing.length} /> : <Complete works={board.works.length} />}
+      {!isPhone && <NextMissing board={board} />}
     </p>
   );
 }
 
-function NextMissing({ count }: { count: number }) {
+const Missing = ({ board }: { board: Board }) => (
+  <p className="totals">
+    <NextMissing board={board} />
+  </p>
+);
+
+/** The first words stay on a phone (phone.css). */
+function NextMissing({ board }: { board: Board }) {
   const { goToGap } = useBoardActions();
+  const count = incompleteWorks(board).length;
+  if (!board.works.length) return null;
+  if (!count)
+    return (
+      <span className="complete">
+        <Icon name="check" />
+        <span>
+          tutte<span className="words"> complete</span>
+        </span>
+      </span>
+    );
   return (
     // A click must not move the focus: the next work is searched from the focused cell.
     <button
@@ -165,17 +141,14 @@ function NextMissing({ count }: { count: number }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => goToGap()}
     >
-      <Icon name="circle-alert" /> {count === 1 ? "1 da completare" : `${count} da completare`}
+      <Icon name="circle-alert" />
+      <span>
+        {count}
+        <span className="words"> da completare</span>
+      </span>
     </button>
   );
 }
-
-const Complete = ({ works }: { works: number }) =>
-  works ? (
-    <span className="complete">
-      <Icon name="check" /> tutte complete
-    </span>
-  ) : null;
 
 function Unsent({ board }: { board: Board }) {
   if (!board.outbox.length) return <Saved at={Math.max(0, ...Object.values(board.written))} />;

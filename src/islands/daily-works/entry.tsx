@@ -1,8 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import { boardNameLength, type Kind, type Listed, messages } from "../../server/crews/model";
+import { type Kind, type Listed, messages } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
-import { Cut } from "../../views/ui/text";
 import { call } from "../frame/call";
 import { askConfirmation } from "../frame/confirm";
 import { snackbar } from "../frame/snackbar";
@@ -86,7 +85,13 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
 function EntryName({ kind, person }: Omit<Props, "entry">) {
   const { editable, site, openMenu } = useBoardActions();
   const name =
-    kind === "worker" ? <Cut text={person.text} at={boardNameLength} /> : <VehicleName text={person.text} />;
+    kind === "worker" ? (
+      <span className="listed-worker" title={person.text}>
+        {person.text}
+      </span>
+    ) : (
+      <VehicleName text={person.text} />
+    );
   if (!editable || site === "B") return <span>{name}</span>;
   const { id, value, text } = person;
   return (

@@ -20,7 +20,7 @@ import type { Board, Work } from "./state";
 import type { SubstitutesProps } from "./substitutes";
 import { type LineOrder, useBoard } from "./use-board";
 import { useLines } from "./use-lines";
-import { useWide } from "./use-wide";
+import { usePhone, useWide } from "./use-wide";
 import { usualCrewOf } from "./usual-crew";
 
 // The board is usable before its dialogs are loaded.
@@ -46,17 +46,19 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
   const [wantsDense, setWantsDense] = useState(dense);
   const isWide = useWide();
   const isDense = isWide && wantsDense;
+  const isPhone = usePhone();
+  const [opened, setOpened] = useState<readonly number[]>([]);
   const order = useRef<LineOrder>(null);
   const { board, state, drawsAll } = useBoard(date, day, {
     canType: editable,
     canAdd: editable && site === "A",
     lines: order,
+    reveal: (work) => isPhone && setOpened((before) => (before.includes(work) ? before : [...before, work])),
   });
   const lines = useLines(board, chosenLines);
   order.current = isDense ? { works: lines.works, kinds: kindsIn(lines.choice) } : null;
   const adding = useShown<Kind>();
   const suggesting = useShown<true>();
-  const [opened, setOpened] = useState<number>();
   const menu = useShown<NamedSeat>();
   const substituting = useShown<Omit<SubstitutesProps, "date" | "onClose">>();
   const copying = useShown<Work>();
@@ -80,9 +82,9 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
       swapCrew: swapping.show,
       moveWork: moving.show,
       editHours: timing.show,
-      toggleDetails: (work: number) => setOpened((before) => (before === work ? undefined : work)),
+      toggleDetails: (work: number) => setOpened((before) => toggled(before, work, isPhone)),
     }),
-    [state, editable, site, may, menu.show, copying.show, swapping.show, moving.show, timing.show],
+    [state, editable, site, may, isPhone, menu.show, copying.show, swapping.show, moving.show, timing.show],
   );
 
   const onAdd = useMemo(
@@ -130,6 +132,10 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
     state.undo();
   }
 
+  const lists = <Lists key="lists" board={board} onAdd={onAdd} />;
+  const works = (
+    <Works key="works" {...{ board, opened, drawsAll }} lines={isDense ? lines : undefined} folds={isPhone} />
+  );
   return (
     <BoardContext value={actions}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches Ctrl+Z of the cells inside */}
@@ -144,12 +150,10 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
           isDense={wantsDense}
           onDense={toggleDense}
           onSuggest={onSuggest}
-          lines={lines}
+          lines={isDense ? lines : undefined}
+          isPhone={isPhone}
         />
-        <BoardDragging board={board}>
-          <Lists board={board} onAdd={onAdd} />
-          <Works {...{ board, opened, drawsAll }} lines={isDense ? lines : undefined} />
-        </BoardDragging>
+        <BoardDragging board={board}>{isPhone ? [works, lists] : [lists, works]}</BoardDragging>
         <Suspense>
           {adding.value && (
             <NewEntry key={adding.key} kind={adding.value} date={date} onClose={adding.close} />
@@ -190,6 +194,12 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
       </div>
     </BoardContext>
   );
+}
+
+/** Of the lines one is open at a time; a phone opens what is touched, and nothing else moves. */
+function toggled(opened: readonly number[], work: number, keepsOthers: boolean): readonly number[] {
+  if (opened.includes(work)) return opened.filter((other) => other !== work);
+  return keepsOthers ? [...opened, work] : [work];
 }
 
 /** In a dialog, or while typing, Ctrl+Z undoes the text. */

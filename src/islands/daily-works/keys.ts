@@ -29,7 +29,8 @@ function commandOf(event: KeyboardEvent, commands: BoardCommands) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isF9 = key === "F9" && !ctrlKey && !metaKey && !altKey;
   if (isF9 && shiftKey) return moveWork && ofWork(event, moveWork);
-  if (altKey || shiftKey) return key === "?" && !altKey ? openHelp(event) : undefined;
+  if (key === "?" && !ctrlKey && !metaKey && !altKey) return openHelp(event);
+  if (altKey || shiftKey) return undefined;
   if (isF9) return openDelay && ofWork(event, openDelay);
   if (!ctrlKey && !metaKey) return key === "F8" ? goToProblem : undefined;
   switch (key) {

@@ -35,7 +35,7 @@ function HourCell({ work }: Pick<LineFacts, "work">) {
   return (
     <Hours work={work}>
       <time>{hour}</time>
-      {end && <small title={`–${end}`}>–{end}</small>}
+      {end && <small title={`–${end}`}>–{end.replace(" di ", " ")}</small>}
     </Hours>
   );
 }

@@ -11,9 +11,9 @@ type Props = CrewProps & { columns: readonly LineColumn[]; isOpen: boolean };
 /** A work as a row of the table, with its details below while they are open. */
 export const Line = memo(function Line({ columns, isOpen, ...crew }: Props) {
   const { work } = crew;
-  const { unasked, missing, seats } = crewSeats(crew, true);
+  const { unasked, lacks, seats } = crewSeats(crew, true);
   const heading = `work-${work.id}`;
-  const facts = { work, columns, unasked, missing, isOpen };
+  const facts = { work, columns, unasked, missing: lacks.worker + lacks.vehicle, isOpen };
   return (
     <tbody className="work" id={cardId(work.id)} tabIndex={-1} aria-labelledby={heading}>
       <tr>

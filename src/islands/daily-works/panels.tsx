@@ -40,11 +40,12 @@ type WorksProps = {
   board: Board;
   /** Undefined: a card for each work. */
   lines: Lines | undefined;
-  opened: number | undefined;
+  folds: boolean;
+  opened: readonly number[];
   drawsAll: boolean;
 };
 
-export function Works({ board, lines, opened, drawsAll }: WorksProps) {
+export function Works({ board, lines, folds, opened, drawsAll }: WorksProps) {
   const gradually = useGradualDrawing(board.works.length, lines ? linesAtOnce : cardsAtOnce);
   const drawn = drawsAll ? board.works.length : gradually;
   const used = { worker: usageCounts(board, "worker"), vehicle: usageCounts(board, "vehicle") };
@@ -66,7 +67,7 @@ export function Works({ board, lines, opened, drawsAll }: WorksProps) {
   };
   return (
     <div className="works">
-      <Continuing works={board.continuing} isFolded={lines !== undefined} />
+      {!folds && <Continuing works={board.continuing} isFolded={lines !== undefined} />}
       <h2 className="hidden">Lavorazioni</h2>
       {lines && board.works.length > 0 ? (
         <LineTable table={lines.table}>
@@ -75,14 +76,19 @@ export function Works({ board, lines, opened, drawsAll }: WorksProps) {
               key={work.id}
               {...crewOf(work)}
               columns={lines.choice.columns}
-              isOpen={opened === work.id}
+              isOpen={opened.includes(work.id)}
             />
           ))}
         </LineTable>
       ) : (
-        board.works.slice(0, drawn).map((work) => <Card key={work.id} {...crewOf(work)} />)
+        board.works
+          .slice(0, drawn)
+          .map((work) => (
+            <Card key={work.id} {...crewOf(work)} folds={folds} isOpen={folds && opened.includes(work.id)} />
+          ))
       )}
       {!board.works.length && <NoWorks />}
+      {folds && <Continuing works={board.continuing} isFolded />}
       {board.jolly && <Jolly workers={board.jolly} />}
     </div>
   );

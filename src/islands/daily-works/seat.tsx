@@ -113,7 +113,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, uses, entr
       data-state={cell.state}
       data-cell={cell.key}
       data-news={cell.news}
-      data-typing={cell.draft === null ? undefined : ""}
+      data-typing={cell.draft ? "" : undefined}
       data-warned={warning && ""}
       data-away={away && ""}
       data-noticed={cell.notice && ""}

@@ -41,17 +41,23 @@ export type BoardState = {
 /** Of the lines, when they are shown: their works and kinds in their order. */
 export type LineOrder = Required<Pick<Shown, "works" | "kinds">>;
 
-export function useBoard(
-  date: Day,
-  first: Reading,
-  { canType, canAdd, lines }: { canType: boolean; canAdd: boolean; lines: RefObject<LineOrder | null> },
-) {
+type Options = {
+  canType: boolean;
+  canAdd: boolean;
+  lines: RefObject<LineOrder | null>;
+  /** Opens a folded work, of which something is to get the focus. */
+  reveal(work: number): void;
+};
+
+export function useBoard(date: Day, first: Reading, { canType, canAdd, lines, reveal }: Options) {
   const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
   const [drawsAll, setDrawsAll] = useState(false);
   const lastGap = useRef<number>(undefined);
   const lastProblem = useRef(-1);
+  const onReveal = useRef(reveal);
+  onReveal.current = reveal;
 
   const dispatch = useCallback((action: BoardAction) => {
     latest.current = reduce(latest.current, action);
@@ -69,15 +75,15 @@ export function useBoard(
   });
   useUnsentGuard(board);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing
   useLayoutEffect(() => {
     if (wanted.current && focusOn(wanted.current)) wanted.current = null;
-  }, [board, drawsAll]);
+  });
 
   const state = useMemo<BoardState>(() => {
     const focusIn = (work: number, id: string) => {
       wanted.current = focusOn(id) ? null : id;
       if (!document.getElementById(cardId(work))) setDrawsAll(true);
+      if (wanted.current) onReveal.current(work);
     };
     const go = (at: CellRef | null) => {
       wanted.current = null;

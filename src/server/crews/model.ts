@@ -7,9 +7,6 @@ export const kinds: readonly Kind[] = ["worker", "vehicle"];
 /** Codes of workers that no answer lists (spec 2 §9). */
 export const hiddenCodes = [99, 100];
 
-/** Longer names are truncated on the board (spec 2 §9). */
-export const boardNameLength = 15;
-
 /** Sentences about workers and about vehicles (spec 2 §5, §8). */
 export const messages = {
   worker: {
