@@ -208,7 +208,7 @@ test("the lines' columns and order by keyboard: chosen, sorted, remembered", asy
 
 test("in a line with room every name is whole, a vehicle's without its kind", async () => {
   direct(() => {
-    update("workers", 3, { surname: "Maddaloni", name: "Pierfrancesco" });
+    update("workers", 3, { surname: "Maddaloni", name: "Raffaele" });
     update("vehicles", 1, { name: "Camion 35 XA 751 KX" });
     for (const id_worker of [1, 2, 3]) insert("crew_lines", { id_work: world.work, id_worker });
     insert("crew_lines", { id_work: world.work, id_vehicle: 1 });
