@@ -294,6 +294,7 @@ export const rules: Record<string, string> = {
   "Calendar.getMemo": "planning.view",
   "Calendar.getWork": "planning.view and works.view",
   "Calendar.getLoad": "planning.view and works.view",
+  "Calendar.getLoadWorks": "planning.view and works.view",
   "Calendar.moveWork": "planning.edit and works.edit",
   "Calendar.moveWorkDays": "planning.edit and works.edit",
   "Calendar.moveAppointment": "planning.edit and appointments.edit",

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
-import { addDays, dayName, toWire, weekday } from "../../src/server/base/days";
+import { addDays, dayName, weekday } from "../../src/server/base/days";
 import { shortDate } from "../../src/server/days/slots/model";
 import { enlargeTexts, spoiltTexts } from "../support/access/checks";
 import { axe, fits, focused, serve } from "../support/browser/kit";
-import { tomorrow, wireTomorrow } from "../support/world";
+import { tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
-test("the squares of the load are walked with arrows, one tab stop for each resource, and open their day", async () => {
+test("the squares of the load are walked with arrows, one tab stop for each resource, and open the works that ask for it", async () => {
   const page = await server.page("ufficio", { viewport: { width: 360, height: 800 } });
   await page.goto(`/planning/load?day=${wireTomorrow}`);
   const square = (day: typeof tomorrow, name = "Op") =>
@@ -26,8 +26,18 @@ test("the squares of the load are walked with arrows, one tab stop for each reso
   expect(await page.getByRole("grid", { name: "Furgone" }).locator("[tabindex='0']").count()).toBe(1);
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: new RegExp(dayName(addDays(from, 7 - weekday(from)))) }).waitFor();
-  expect(page.url()).toEndWith(`/dailyWorks/${toWire(addDays(from, 7 - weekday(from)))}`);
+  const monday = addDays(from, 7 - weekday(from));
+  const empty = page.getByRole("dialog", { name: `Furgone, ${dayName(monday)}` });
+  await empty.getByText("Nessuna lavorazione chiede Furgone.").waitFor();
+  await page.keyboard.press("Escape");
+  await focused(square(monday, "Furgone"));
+  await square(tomorrow).press("Enter");
+  const asking = page.getByRole("dialog", { name: `Op, ${dayName(tomorrow)}` });
+  await asking.getByText("Rossi Niccolò").waitFor();
+  await axe(page, "dialog[open]");
+  await fits(page);
+  await asking.getByRole("link", { name: "Rossi Niccolò" }).click();
+  await page.waitForURL(`**/dailyWorks/${wireTomorrow}#work-${world.work}`);
 });
 
 test("with letters of twice the size no figure of the load lies over another on a phone", async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { today } from "../../src/server/base/clock";
 import { addDays, type Day, mondayOf, toWire } from "../../src/server/base/days";
+import type { Profile } from "../../src/server/base/permissions";
 import { isOpen, nextOpenDay } from "../../src/server/days/closures/store";
 import { type Level, levelOf } from "../../src/server/days/load/model";
 import { shortDate } from "../../src/server/days/slots/model";
-import { insert, run } from "../../src/server/db/db";
+import { insert, run, update } from "../../src/server/db/db";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
 
@@ -60,6 +61,19 @@ describe("the load of ten weeks", () => {
     expect(ofDay(values, tomorrow)).toMatchObject({ total: 5, away: 1, used: 2, free: 2, expected: 0 });
   });
 
+  test("names of a day and a resource the works that ask for it, those off the board as such, none on site B", async () => {
+    direct(() => update("works", world.work, { show_worksheet: 0 }));
+    const ask = (resource: number, site: "A" | "B" = "A") =>
+      as("ufficio", site).call("Calendar", "getLoadWorks", { date: wireTomorrow, resource });
+    const { values } = await ask(1);
+    expect(values.name).toBe("Op");
+    expect(values.works).toMatchObject([{ client: "Rossi Niccolò", value: 2, isOnBoard: false }]);
+    const sum = values.works.reduce((sum: number, { value }: { value: number }) => sum + value, 0);
+    expect(sum).toBe(ofDay(await load({ monday: wireTomorrow }), tomorrow).used);
+    expect((await ask(99)).status).toBe(404);
+    expect((await ask(1, "B")).status).toBe(404);
+  });
+
   test("expects of each open visit the share that becomes orders, as long after it as usual, on an open day", async () => {
     pastVisits();
     direct(() => {
@@ -112,7 +126,7 @@ describe("the load of ten weeks", () => {
 });
 
 describe("the page Carico", () => {
-  test("has for each resource and day a link to the day's works, which says all in words", async () => {
+  test("has for each resource and day a link to the works that ask for it, which says all in words", async () => {
     direct(() => run`UPDATE resources SET ammount = 1 WHERE id = 1`);
     direct(() =>
       insert("closures", {
@@ -122,7 +136,7 @@ describe("the page Carico", () => {
       }),
     );
     const { text } = await visitor("ufficio").get(`/planning/load?day=${wireTomorrow}`);
-    expect(text).toContain(`href="/dailyWorks/${wireTomorrow}"`);
+    expect(text).toContain(`href="/planning/load/${wireTomorrow}/1"`);
     expect(text).toContain(`title="${shortDate(tomorrow)}, Op: 2 di 1, non basta`);
     expect(text).toContain(`title="${shortDate(tomorrow)}, Furgone: 1 di 6`);
     const after = await visitor("ufficio").get(`/planning/load?day=${toWire(addDays(tomorrow, 1))}`);
@@ -136,9 +150,14 @@ describe("the page Carico", () => {
     expect(found.text).toContain("/planning/load");
   });
 
-  test("leads to the planning where the day's works are not seen", async () => {
-    const { text } = await visitor("agenda").get(`/planning/load?day=${wireTomorrow}`);
-    expect(text).toContain(`href="/planning/works?day=${wireTomorrow}"`);
+  test.each<[Profile, string]>([
+    ["ufficio", `href="/dailyWorks/${wireTomorrow}#work-${world.work}"`],
+    ["agenda", `href="/planning/works?day=${wireTomorrow}"`],
+  ])("leads %s from a square to the day of its works: %s", async (who, link) => {
+    const { text } = await visitor(who).get(`/planning/load/${wireTomorrow}/1`);
+    expect(text).toContain("Rossi Niccolò");
+    expect(text).toContain(link);
+    expect((await visitor(who).get(`/planning/load/${wireTomorrow}/99`)).status).toBe(404);
   });
 });
 

@@ -2,8 +2,8 @@ import { today } from "../../base/clock";
 import { read } from "../../call/funct";
 import { cached } from "../../journal/cache";
 import { onSiteA } from "../../journal/caller";
-import { LoadPeriod } from "./input";
-import { loadOfWeeks } from "./store";
+import { LoadOfResource, LoadPeriod } from "./input";
+import { askingWorks, loadOfWeeks } from "./store";
 
 export const loadApi = {
   getLoad: read(
@@ -13,4 +13,6 @@ export const loadApi = {
       cached(`load ${monday} ${today()} ${call.user.profile}`, () => loadOfWeeks(monday, call)),
     ),
   ),
+
+  getLoadWorks: read({ allOf: ["planning.view", "works.view"] }, LoadOfResource, onSiteA(askingWorks)),
 };

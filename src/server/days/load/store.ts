@@ -1,8 +1,12 @@
 import { today } from "../../base/clock";
 import { addDays, type Day, daysBetween, mondayOf } from "../../base/days";
+import { notFound } from "../../base/errors";
+import { clientName, type NamedClient } from "../../clients/model";
+import { townText } from "../../clients/pickup-places/model";
 import { meanNeeds } from "../../crews/usual-needs";
 import { all, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
+import { shownOn } from "../../journal/visibility";
 import { openState } from "../../visits/appointments/model";
 import { isPlanned } from "../../visits/appointments/store";
 import { capacityOfDays } from "../capacity/store";
@@ -31,6 +35,31 @@ export function loadOfWeeks(day: Day, call: Call) {
     }),
   );
   return { from, to, today: today(), days, conversion };
+}
+
+type Asking = NamedClient &
+  Record<"id" | "value" | "show_worksheet", number> &
+  Record<"hour" | "type_text" | "city" | "country", string>;
+
+/** The works of a day that ask for this resource, which make its figure in the load. */
+export function askingWorks({ date, resource }: { date: Day; resource: number }, call: Call) {
+  const { name } =
+    one<{ name: string }>`SELECT name FROM resources WHERE id = ${resource}` ??
+    notFound("Risorsa non trovata.");
+  const works = all<Asking>`
+    SELECT w.id, w.hour, w.type_text, w.city, w.country, w.show_worksheet, l.value,
+           w.private_client, w.name, w.surname, w.business_name
+    FROM work_rows w JOIN work_resources l ON l.id_work = w.id AND l.list = 'A'
+    WHERE w.date = ${date} AND l.id_resource = ${resource} AND l.value > 0 AND ${shownOn(call.site)}
+    ORDER BY w.hour, w.id`;
+  return {
+    date,
+    name,
+    works: works.map((work) => ({
+      ...{ id: work.id, hour: work.hour, type: work.type_text, value: work.value },
+      ...{ client: clientName(work), town: townText(work), isOnBoard: work.show_worksheet === 1 },
+    })),
+  };
 }
 
 function conversionOf(call: Call): Conversion {

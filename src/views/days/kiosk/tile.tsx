@@ -1,6 +1,6 @@
-import { durationWords } from "../../../server/base/durations";
 import { counted } from "../../../server/base/text";
 import { messages } from "../../../server/crews/model";
+import { lateText } from "../../../server/days/delays/model";
 import type { Tile } from "../../../server/days/kiosk/model";
 import { hoursText } from "../../../server/orders/works/model";
 import { Badge } from "../../ui/badge";
@@ -27,7 +27,7 @@ export function WorkTile({
         <time>{since ? `${since}, ${hour}` : hour}</time>
         {end && <span className="tile-end">{`–${end}`}</span>}
         <span>{type}</span>
-        {late && <strong className="tile-late">{`in ritardo di ${durationWords(late)}`}</strong>}
+        {late && <strong className="tile-late">{lateText(late)}</strong>}
         {permit && <Badge tone="purple">Permesso</Badge>}
       </p>
       <h2>{client}</h2>

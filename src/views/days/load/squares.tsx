@@ -2,7 +2,6 @@ import { type Day, dayText, longDay, toWire } from "../../../server/base/days";
 import { holidayOn, isWorkingDay } from "../../../server/base/working-days";
 import { presentOf } from "../../../server/days/capacity/model";
 import { type DayLoad, levelOf, loadText } from "../../../server/days/load/model";
-import { useViewer } from "../../viewer";
 import { Figures, squareClass } from "./legend";
 
 type Props = { id: number; name: string; days: readonly DayLoad[]; today: Day };
@@ -49,7 +48,6 @@ export function ResourceSquares({ id, name, days, today }: Props) {
 type CellProps = Pick<Props, "id" | "name" | "today"> & { day: DayLoad; isStop: boolean };
 
 function DayCell({ id, name, day, today, isStop }: CellProps) {
-  const { mayCall } = useViewer();
   const { date, closed, resources } = day;
   const resource = resources.find(({ id_resource }) => id_resource === id) ?? {
     id_resource: id,
@@ -64,11 +62,11 @@ function DayCell({ id, name, day, today, isStop }: CellProps) {
   };
   const { used, expected } = resource;
   const text = loadText(date, closed, resource);
-  const wire = toWire(date);
   return (
     <td className={!isWorkingDay(date) ? "weekend" : undefined}>
       <a
-        href={mayCall("Works.getByDate") ? `/dailyWorks/${wire}` : `/planning/works?day=${wire}`}
+        href={`/planning/load/${toWire(date)}/${id}`}
+        data-dialog=""
         className={squareClass(levelOf(resource), closed !== null || holidayOn(date) !== null)}
         aria-current={date === today ? "date" : undefined}
         title={text}
