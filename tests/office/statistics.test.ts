@@ -250,3 +250,30 @@ test("the fields of a searched period name the weekdays of its days", async () =
     .text;
   expect([...page.matchAll(/data-weekday="(\p{L}*)"/gu)].map(([, name]) => name)).toEqual(["mar", "lun"]);
 });
+
+test("orders come 25 a page, the totals are of all, and every number has its thousands apart", async () => {
+  const orders = 30;
+  direct(() => {
+    for (let number = 0; number < 1100; number++) {
+      const day = {
+        date: "2021-03-08" as Day,
+        time: "09:00",
+        time_end: "10:00",
+        date_created: "2021-03-01 08:00",
+      };
+      const client = { id_client: world.rossi, id_address: world.rossiPlace, id_agent: 1, state: 1 };
+      const id_appointment = insert("appointments", { ...day, ...client });
+      if (number < orders)
+        insert("orders", {
+          ...{ id_client: world.rossi, id_appointment, date_created: day.date_created },
+          agreed_price: 1000,
+        });
+    }
+  });
+  const { text } = await visitor("direzione").get("/agentsStats/?dateStart=2021-03-01&dateEnd=2021-03-31");
+  expect(text.match(/id="row-\d+"/g)).toHaveLength(25);
+  expect(text).toContain("1–25 di 30");
+  expect(text).toContain("30.000 €");
+  expect(text).toContain("1.100 / 1.100");
+  expect(text).not.toContain("1100");
+});

@@ -1,3 +1,4 @@
+import { wholeText } from "../../server/base/numbers";
 import { counted } from "../../server/base/text";
 import { useViewer } from "../viewer";
 import { Icon } from "./icon";
@@ -23,7 +24,7 @@ export function Pagination({ page, pageSize, total, sum, query, path }: Props) {
   return (
     <div className="pagination">
       <p className={total ? "count" : "hidden"} role="status">
-        {pages > 1 ? `${from}–${to} di ${total}` : count(total)}
+        {pages > 1 ? `${wholeText(from)}–${wholeText(to)} di ${wholeText(total)}` : count(total)}
         {sum && ` · totale ${sum}`}
       </p>
       {pages > 1 && (

@@ -16,7 +16,7 @@ export const messages = {
 export const percentOf = (confirmed: number, quantity: number): number =>
   quantity ? Math.round((confirmed / quantity) * 10_000) / 100 : 0;
 
-export const ordersPerPage = 50;
+export const ordersPerPage = 25;
 
 /** Sums over orders that are all in or all outside the home region, and all with or all without a real work. */
 export type OrderFigures = {

@@ -1,4 +1,5 @@
 import { formatMonth } from "../../../server/base/days";
+import { wholeText } from "../../../server/base/numbers";
 import {
   type Counts,
   type MonthCounts,
@@ -57,11 +58,11 @@ const quantities = ({ counts }: SpanRow) => counts.map(({ quantity }) => quantit
 export const nameOf = (agents: Props["agents"], id: number | null) =>
   id === null ? <strong>Totale</strong> : agents[id];
 
-const figures = ({ confirmed, quantity }: Counts) => `${confirmed} / ${quantity}`;
+const figures = ({ confirmed, quantity }: Counts) => `${wholeText(confirmed)} / ${wholeText(quantity)}`;
 
 function Cell({ counts, max }: { counts: Counts; max: number }) {
   if (!counts.quantity) return <span className="soft">-</span>;
-  const all = parts.map(({ key, text }) => `${text}: ${counts[key]}`).join(", ");
+  const all = parts.map(({ key, text }) => `${text}: ${wholeText(counts[key])}`).join(", ");
   return (
     <span className="month" title={all}>
       {figures(counts)}

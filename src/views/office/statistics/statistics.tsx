@@ -1,4 +1,4 @@
-import { percentText } from "../../../server/base/numbers";
+import { percentText, wholeText } from "../../../server/base/numbers";
 import {
   type MonthCounts,
   messages,
@@ -66,10 +66,10 @@ const AgentTable = ({ rows, agents }: { rows: AgentFigures[]; agents: Names }) =
     rowName="agent"
     columns={[
       { head: "Agente", card: "title", cell: (row) => nameOf(agents, row.id_agent) },
-      { head: "Appuntamenti", end: true, cell: (row) => row.quantity },
-      { head: "Confermati", end: true, cell: (row) => row.confirmed },
-      { head: "Falliti", end: true, cell: (row) => row.failed },
-      { head: "In trattativa", end: true, cell: (row) => row.not_confirmed },
+      { head: "Appuntamenti", end: true, cell: (row) => wholeText(row.quantity) },
+      { head: "Confermati", end: true, cell: (row) => wholeText(row.confirmed) },
+      { head: "Falliti", end: true, cell: (row) => wholeText(row.failed) },
+      { head: "In trattativa", end: true, cell: (row) => wholeText(row.not_confirmed) },
       { head: "% confermati", end: true, cell: (row) => percentText(row.confirmed_percentage) },
       { head: "Totale", end: true, cell: (row) => <Money value={row.total_price} /> },
       { head: "Totale netto", end: true, cell: (row) => <Money value={row.net_total} /> },
@@ -88,9 +88,18 @@ const OrderTable = ({ rows, agents }: { rows: SoldOrder[]; agents: Names }) => (
       { head: "Cliente", card: "title", cell: (row) => <ClientLink id={row.id_client} name={row.client} /> },
       { head: "Agente", narrow: true, cell: (row) => agents[row.id_agent] },
       { head: "Data", narrow: true, cell: (row) => <DateText value={row.date} time={row.time} /> },
-      { head: useOutOf(), cell: (row) => (row.is_out_campania ? "Sì" : "No") },
+      {
+        head: useOutOf(),
+        none: (row) => !row.is_out_campania,
+        cell: (row) => (row.is_out_campania ? "Sì" : "No"),
+      },
       { head: "Prezzo concordato", end: true, cell: (row) => <Money value={row.agreed_price} /> },
-      { head: "Costi", end: true, cell: (row) => <Money value={row.total_costs} /> },
+      {
+        head: "Costi",
+        end: true,
+        none: (row) => !row.total_costs,
+        cell: (row) => <Money value={row.total_costs} />,
+      },
     ]}
   />
 );
