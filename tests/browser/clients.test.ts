@@ -192,3 +192,32 @@ test("a client just made is printed on one sheet: nothing is as high as the scre
   const height = await page.evaluate(() => document.body.getBoundingClientRect().height);
   expect(height).toBeLessThan(1400);
 });
+
+test("further contacts of a new client are behind a line, which opens by itself where something is written", async () => {
+  const page = await server.page("ufficio");
+  await page.goto("/client/insert");
+  const contact = page.getByLabel("Nome e cognome");
+  expect(await contact.isVisible()).toBe(false);
+  const folded = page.getByText("Altri contatti nessuno");
+  await folded.focus();
+  await page.keyboard.press("Enter");
+  await contact.fill("Portiere");
+  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.getByText("Il campo non può essere vuoto.").first().waitFor();
+  expect(await contact.inputValue()).toBe("Portiere");
+  expect(await contact.isVisible()).toBe(true);
+  await page.goto(`/client/${world.rossi}`);
+  await page.getByRole("link", { name: "Nuovo ordine" }).waitFor();
+  await page.getByRole("link", { name: "Nuovo appuntamento" }).waitFor();
+});
+
+test("on a phone the main action of a client's page is the first", async () => {
+  const page = await server.page("ufficio", { viewport: { width: 360, height: 780 } });
+  await page.goto(`/client/${world.rossi}`);
+  const places = await Promise.all(
+    ["Nuovo appuntamento", "Nuovo ordine"].map((name) => page.getByRole("link", { name }).boundingBox()),
+  );
+  const [main, other] = places.map((place) => (place?.y ?? 0) * 1000 + (place?.x ?? 0));
+  expect(main).toBeLessThan(other ?? 0);
+  await fits(page);
+});

@@ -105,7 +105,11 @@ describe("the timeline of a client", () => {
     const moments = entries.map(({ at }: TimelineEntry) => sortable(at));
     expect(moments).toEqual(moments.toSorted().reverse());
     const of = (kind: string) => entries.filter((entry: TimelineEntry) => entry.kind === kind);
-    expect(of("work")).toMatchObject([{ id: world.work, href: `/orders/${world.order}` }]);
+    // What is in programma is not listed twice.
+    expect(of("work")).toEqual([]);
+    direct(() => update("works", world.work, { date: addDays(today(), -1) }));
+    const past = (await timelineOf(world.rossi)).entries.filter(({ kind }: TimelineEntry) => kind === "work");
+    expect(past).toMatchObject([{ id: world.work, href: `/orders/${world.order}` }]);
     expect(of("order")).toMatchObject([{ title: `Ordine ${world.order}`, text: "1.300 €" }]);
     expect(of("document")).toMatchObject([{ title: "planimetria.pdf", author: "ufficio" }]);
     expect(of("change")).toContainEqual(

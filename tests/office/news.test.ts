@@ -114,7 +114,7 @@ describe("pages", () => {
     expect(text).toMatch(new RegExp(`href="/news/show/${id}">.*?Terza`));
     expect(text).toContain("Seconda");
     expect(text).not.toContain("Prima");
-    expect(text).toMatch(/<strong>1<.strong> altra notizia da leggere/);
+    expect(text).toContain(">1 altra notizia da leggere<");
     await reader.post(`/news/read/${id}`, {});
     expect((await reader.get("/")).text).not.toContain("Terza");
   });

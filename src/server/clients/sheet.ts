@@ -15,10 +15,10 @@ import type { Client } from "./store";
 /** The client with what comes next and what is stored; a part that the caller may not see is absent. */
 export function clientSheet(client: Client, call: Call) {
   const { id } = client;
-  const parts = comingParts(id, call);
+  const coming = comingOf(id, call);
   return {
     client,
-    ...(parts.length > 0 && { coming: comingOf(parts) }),
+    ...(coming && { coming }),
     ...(mayCall("Box.getAll", call) && { deposits: depositsOf(id, call) }),
   };
 }
@@ -49,8 +49,11 @@ function comingParts(client: number, call: Call): Fragment[] {
   ];
 }
 
-function comingOf([first, ...others]: Fragment[]): Coming[] {
-  const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first as Fragment);
+/** Undefined for those who may see none of it. */
+export function comingOf(client: number, call: Call): Coming[] | undefined {
+  const [first, ...others] = comingParts(client, call);
+  if (!first) return undefined;
+  const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first);
   return all<ComingRow>`
     SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
     FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`.map(

@@ -22,6 +22,7 @@ import {
 } from "../visits/appointments/model";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
 import { shortPlaceText } from "./pickup-places/model";
+import { comingOf } from "./sheet";
 
 type Key = { kind: EntryKind; id: number; at: string };
 type Facts = Pick<TimelineEntry, "id" | "title" | "text" | "href">;
@@ -158,6 +159,7 @@ const sources = {
 type Stored = keyof typeof sources;
 const kinds = Object.keys(sources) as Stored[];
 
+/** What the page has under "In programma" is not listed twice. */
 export function clientTimeline(client: number, page: number, call: Call) {
   const keys = keysOf(client, call);
   const records = keys.flatMap(({ kind, id }): RecordRef[] =>
@@ -165,7 +167,9 @@ export function clientTimeline(client: number, page: number, call: Call) {
   );
   const { acts, last } = actsAround({ table: "clients", id: client }, records, call);
   const changes: Key[] = acts.map(({ id_activity: id, at }) => ({ kind: "change", id, at }));
-  const sorted = [...keys, ...changes].sort((one, other) =>
+  const coming = new Set(comingOf(client, call)?.map(keyText));
+  const past = keys.filter((key) => !coming.has(keyText(key)));
+  const sorted = [...past, ...changes].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id,
   );
   const shown = sorted.slice((page - 1) * entriesPerPage, page * entriesPerPage);
@@ -191,6 +195,8 @@ export function clientTimeline(client: number, page: number, call: Call) {
   });
   return { timeline: { entries, total: sorted.length }, last };
 }
+
+const keyText = ({ kind, id }: Pick<Key, "kind" | "id">) => `${kind} ${id}`;
 
 function keysOf(client: number, call: Call): (Key & { kind: Stored })[] {
   const parts = kinds.flatMap((kind) => {

@@ -1,10 +1,10 @@
-import { dayText } from "../../server/base/days";
 import { emptyText, hiddenText, type ListNoun } from "../../server/base/empty-lists";
 import type { Coming, Deposit } from "../../server/clients/model";
 import { appointmentPage } from "../../server/visits/appointments/model";
 import { Due } from "../storage/deadlines/due";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
+import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
 const nouns: ListNoun[] = ["appointments", "works"];
@@ -18,7 +18,7 @@ export function Comings({ coming }: { coming: Coming[] }) {
         {coming.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>
             <Icon name={entry.kind === "visit" ? "calendar" : "truck"} />
-            <time dateTime={`${entry.date}T${entry.time}`}>{dayWords(entry)}</time>
+            <DateText value={entry.date} time={entry.time} />
             <span>
               <ComingLink {...entry} />
               <span className="soft"> {entry.place}</span>
@@ -30,9 +30,6 @@ export function Comings({ coming }: { coming: Coming[] }) {
     </Section>
   );
 }
-
-const dayWords = ({ date, time }: Coming) =>
-  `${dayText(date, { weekday: "short", day: "numeric", month: "short" })} ${time}`;
 
 function ComingLink({ kind, id, id_order, text }: Coming) {
   const { mayCall } = useViewer();

@@ -1,7 +1,8 @@
+import { useContext } from "react";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/fields";
-import { FieldGroup, FieldRow } from "../ui/form";
-import { useGroup } from "../ui/form-context";
+import { FieldRow } from "../ui/form";
+import { FormContext, useGroup } from "../ui/form-context";
 import { PhoneField } from "../ui/phone-field";
 
 type Prefixed = { prefix: string };
@@ -9,13 +10,19 @@ type Prefixed = { prefix: string };
 export function ContactsFields({ prefix }: Prefixed) {
   const keys = useGroup(`${prefix}contacts`);
   const added = keys.filter((key) => key.startsWith("new")).length;
+  const rows = keys.map((key) => <ContactRow key={key} prefix={prefix} of={key} />);
+  const errors = Object.keys(useContext(FormContext).errors);
+  const isFilled = rows.length > 0 || errors.some((name) => name.startsWith(`${prefix}contacts.`));
   return (
-    <FieldGroup title="Altri contatti">
-      {keys.map((key) => (
-        <ContactRow key={key} prefix={prefix} of={key} />
-      ))}
-      {added ? <AddContact prefix={prefix} number={added} /> : <NewContact prefix={prefix} number={0} />}
-    </FieldGroup>
+    <details className="fold wide" open={isFilled}>
+      <summary>
+        Altri contatti <span>{rows.length || "nessuno"}</span>
+      </summary>
+      <div className="more-contacts">
+        {rows}
+        {added ? <AddContact prefix={prefix} number={added} /> : <NewContact prefix={prefix} number={0} />}
+      </div>
+    </details>
   );
 }
 

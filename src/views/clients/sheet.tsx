@@ -85,12 +85,12 @@ function Actions({ id }: { id: number }) {
       )}
       {mayCall("Orders.insert") && (
         <LinkButton href={`/orders/insert/?client=${id}`} icon="package-plus">
-          Ordine
+          Nuovo ordine
         </LinkButton>
       )}
       {mayCall("Appointment.createNew") && (
         <LinkButton href={`/appointment/insert?client=${id}`} kind="primary" icon="calendar-plus">
-          Appuntamento
+          Nuovo appuntamento
         </LinkButton>
       )}
     </PageActions>

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { MemoForm, MemoList, MemoShareForm, MemoShow, memoColumns } from "../../../views/office/memos/memos";
 import type { FormState } from "../../../views/ui/form";
-import { activeAccounts, activeNames } from "../../accounts/store";
+import { activeNames } from "../../accounts/store";
 import { today } from "../../base/clock";
 import { refusedBy, refuseFields } from "../../base/errors";
 import type { Env } from "../../http/middleware";
@@ -47,9 +47,9 @@ memoPages.post("/memo/export/:format", withFormat, withView, (c) => {
 memoPages.get("/memo/show/:id", withId, (c) =>
   show(c, memoApi.getFromId, c.req.valid("param"), ({ memo }) => {
     const shared = new Set(recipientsOf(memo.id));
-    const sharedWith = activeAccounts()
+    const sharedWith = activeNames()
       .filter((account) => shared.has(account.id))
-      .map((account) => account.email);
+      .map(({ username }) => username);
     const record = { table: "memos", id: memo.id };
     return { title: memo.title, view: <MemoShow memo={memo} sharedWith={sharedWith} />, back: list, record };
   }),
@@ -104,7 +104,7 @@ formPages(memoPages, "/memo/share/:id", memoApi.share, { reload: list }, (c, for
     mustBeAuthor(c, memo.user_id, messages.missing);
     const recipients = form ? listOf(form.values.users) : recipientsOf(id);
     const view = (
-      <MemoShareForm id={id} accounts={othersAmong(activeAccounts(), c)} recipients={recipients} {...form} />
+      <MemoShareForm id={id} accounts={othersAmong(activeNames(), c)} recipients={recipients} {...form} />
     );
     return { title: `Condividi memo: ${memo.title}`, view, back: list };
   }),

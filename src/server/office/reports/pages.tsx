@@ -6,7 +6,7 @@ import {
   ReportShow,
   reportColumns,
 } from "../../../views/office/reports/reports";
-import { activeAccounts } from "../../accounts/store";
+import { activeNames } from "../../accounts/store";
 import { serveUpload } from "../../files/files";
 import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
@@ -81,7 +81,7 @@ formPages(
     show(c, reportApi.sharedReports, { report: id }, ({ boxes, version }) => {
       const state = formState({ values: { boxes }, version }, form);
       const ticked = listOf((state.values as RefusedForm["values"]).boxes);
-      const view = <ReportShareForm id={id} accounts={activeAccounts()} {...state} boxes={ticked} />;
+      const view = <ReportShareForm id={id} accounts={activeNames()} {...state} boxes={ticked} />;
       return { title: `Condividi segnalazione ${id}`, view, back: all };
     }),
 );

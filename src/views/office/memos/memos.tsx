@@ -200,7 +200,7 @@ export function MemoForm({ action, described, others = [], ticked = [], ...form 
 
 type ShareProps = FormState & {
   id: number;
-  accounts: { id: number; email: string }[];
+  accounts: { id: number; username: string }[];
   recipients: readonly (string | number)[];
 };
 
@@ -210,7 +210,7 @@ export function MemoShareForm({ id, accounts, recipients, ...form }: ShareProps)
       <CheckList
         name="users[]"
         label="Utenti"
-        options={accounts.map(({ id, email }) => ({ value: id, text: email }))}
+        options={accounts.map(({ id, username }) => ({ value: id, text: username }))}
         chosen={recipients}
         required
       />

@@ -200,7 +200,7 @@ export function ReportForm(form: FormState) {
 
 type ShareProps = FormState & {
   id: number;
-  accounts: { id: number; email: string }[];
+  accounts: { id: number; username: string }[];
   boxes: readonly (string | number)[];
 };
 
@@ -211,7 +211,7 @@ export function ReportShareForm({ id, accounts, boxes, ...form }: ShareProps) {
       <CheckList
         name="boxes[]"
         label="Utenti"
-        options={accounts.map((account) => ({ value: account.id, text: account.email }))}
+        options={accounts.map((account) => ({ value: account.id, text: account.username }))}
         chosen={boxes}
       />
       <FormActions submit="Condividi" back="/reports/?view=all" />
