@@ -70,7 +70,7 @@ export function Works({ board, lines, folds, opened, drawsAll }: WorksProps) {
       {!folds && <Continuing works={board.continuing} isFolded={lines !== undefined} />}
       <h2 className="hidden">Lavorazioni</h2>
       {lines && board.works.length > 0 ? (
-        <LineTable table={lines.table}>
+        <LineTable table={lines.table} choice={lines.choice}>
           {lines.works.slice(0, drawn).map((work) => (
             <Line
               key={work.id}
