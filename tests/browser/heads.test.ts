@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { update } from "../../src/server/db/db";
+import { insert, update } from "../../src/server/db/db";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
 import { focused, serve, shot } from "../support/browser/kit";
@@ -45,6 +45,22 @@ test("every head is one row at 1366 px, with two actions at most, on both sites"
     expect([site, wrong]).toEqual([site, []]);
     expect(seen).toBeGreaterThan(atLeast);
   }
+});
+
+test("a list shows 22 rows under its head at 1440 by 900", async () => {
+  direct(() => {
+    for (let n = 10; n < 40; n++)
+      insert("clients", {
+        ...{ surname: `Cliente ${n}`, name: "Ugo", private_client: 1, folded: `cliente ${n} ugo` },
+        date_created: "2026-01-01 08:00",
+      });
+  });
+  const page = await server.page("ufficio", { viewport: { width: 1440, height: 900 } });
+  await page.goto("/client/");
+  const rows = await page
+    .locator("main tbody tr")
+    .evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(rows).toBeGreaterThanOrEqual(22);
 });
 
 test("a deletion under the further actions asks, and No brings back to their button", async () => {
