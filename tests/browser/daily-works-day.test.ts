@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { all, update } from "../../src/server/db/db";
+import { all, insert, one, update } from "../../src/server/db/db";
 import { assigned, boardIn, cardOf, expectCrew, seat } from "../support/browser/board-page";
-import { axe, fits, serve, shot } from "../support/browser/kit";
+import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -102,6 +102,58 @@ describe("the page of a day", () => {
       id_order: number;
     }>`SELECT id_order FROM works WHERE date = ${tomorrow} AND hour = '11:30'`;
     expect(works).toEqual([{ id_order: 9999 }]);
+  });
+
+  test("adds a work to the order of a client, with his places and what it requires", async () => {
+    const client = { surname: "Zampella", name: "Ugo", folded: "zampella ugo", private_client: 1 };
+    direct(() => insert("clients", { ...client, date_created: "2026-01-01 08:00" }));
+    const page = await open("gestione1");
+    await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+    const dialog = page.getByRole("dialog");
+    const order = dialog.getByRole("combobox", { name: "Ordine o cliente" });
+    await focused(order);
+    await page.keyboard.type("zampella");
+    await page.getByRole("option", { name: /Zampella Ugo.*nessun ordine/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Zampella Ugo non ha ordini.").waitFor();
+    const link = dialog.getByRole("link", { name: "Nuovo ordine" });
+    expect(await link.getAttribute("href")).toMatch(/^\/orders\/insert\?client=\d+$/);
+    await shot(page, "giornaliera-aggiungi-senza-ordini");
+    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+    await dialog.getByText("Zampella Ugo non ha ordini: aprirne uno").waitFor();
+    expect(await order.inputValue()).toBe("Zampella Ugo");
+    await order.fill("rossi");
+    await page.getByRole("option", { name: /^Ordine \d+ · Rossi/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog
+      .getByLabel("Luogo della lavorazione")
+      .locator("option", { hasText: "Via Roma 1" })
+      .waitFor({ state: "attached" });
+    await dialog.getByRole("textbox", { name: "Ora" }).fill("11");
+    await dialog.getByLabel("Op", { exact: true }).fill("2");
+    await shot(page, "giornaliera-aggiungi");
+    await axe(page, "#dialog");
+    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+    await page.getByText("Lavorazione inserita").waitFor();
+    const added = one<{
+      id: number;
+      id_order: number;
+    }>`SELECT id, id_order FROM works WHERE date = ${tomorrow} AND hour = '11:00'`;
+    expect(added?.id_order).toBe(world.order);
+    expect(one`SELECT value FROM work_resources WHERE id_work = ${added?.id ?? 0}`).toEqual({ value: 2 });
+  });
+
+  test("an order that was typed and not chosen is refused, with nothing added to the company's own", async () => {
+    const page = await open("gestione1");
+    await page.getByRole("link", { name: "Aggiungi lavorazione" }).click();
+    const dialog = page.getByRole("dialog");
+    const order = dialog.getByRole("combobox", { name: "Ordine o cliente" });
+    await order.fill("qqqqq");
+    await dialog.getByRole("textbox", { name: "Ora" }).fill("11");
+    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+    await dialog.getByText("Scegliere una voce dall'elenco.").first().waitFor();
+    expect(await order.inputValue()).toBe("qqqqq");
+    expect(one`SELECT id FROM works WHERE hour = '11:00'`).toBeNull();
   });
 
   test("opens the printed sheets; without permission they answer JSON", async () => {

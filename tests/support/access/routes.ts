@@ -28,6 +28,7 @@ const notPages = [
   /^\/admin\/site_b\/(accounts|publication)$/,
   /^\/admin\/system\/orphaned\/:name$/,
   /^\/appointment\/:id\/order$/,
+  /^\/dailyWorks\/work\/places$/,
   /^\/appointment\/(availability|region)$/,
   /^\/resources\/closures\/days$/,
 ];

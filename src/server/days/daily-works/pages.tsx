@@ -1,21 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { AddWorkForm } from "../../../views/days/daily-works/add-work";
 import { BoardView } from "../../../views/days/daily-works/board";
 import { DayPrintForm } from "../../../views/days/daily-works/print";
-import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
 import { addDays, type Day, formatDay, longDay, toWire } from "../../base/days";
 import { parseDay } from "../../base/typed-day";
 import { crewApi } from "../../crews/api";
 import type { Env } from "../../http/middleware";
-import { bodyFrom, queryDay, save, withDay, withId, withQuery } from "../../http/pages/forms";
+import { queryDay, withDay, withId, withQuery } from "../../http/pages/forms";
 import { allowed, need, only, type PageContext, pdf, show } from "../../http/pages/respond";
 import { fieldMessages } from "../../input/field-messages";
-import { workApi } from "../../orders/works/api";
-import { internalOrder } from "../../orders/works/model";
-import { fieldOfRoute, withRoute } from "../../orders/works/stops-model";
-import { typedChoices } from "../../search/typed-choices/api";
 import { menuPreferencesOf } from "../../sessions/menu-preferences";
 import { dailyWorkApi, dailyWorkPrints, dailyWorkReads } from "./api";
 import { chosenLines } from "./lines-model";
@@ -63,36 +57,6 @@ async function boardPage(c: PageContext, date: Day, search?: { typed: string; er
         chosenLines={chosenLines(lines)}
       />
     ),
-  }));
-}
-
-dailyWorkPages.get("/dailyWorks/:date/work", withDay, (c) => {
-  const { date } = c.req.valid("param");
-  const values = { date, hour: "08:00", show_worksheet: 1, police_permission: 0, type: 0 };
-  return addWorkPage(c, date, { values });
-});
-
-type OfDay = { date: Day };
-
-dailyWorkPages.post(
-  "/dailyWorks/:date/work",
-  only(dailyWorkReads.newWork),
-  withDay,
-  save(workApi.addWork, {
-    complete: typedChoices.ofWork,
-    body: (form) => bodyFrom(withRoute(form), { id_order: internalOrder }),
-    fields: fieldOfRoute,
-    reload: (_, { date }: OfDay) => dayPage(date),
-    again: (c, form, { date }: OfDay) => addWorkPage(c, date, form),
-  }),
-);
-
-function addWorkPage(c: PageContext, date: Day, form: FormState) {
-  const back = dayPage(date);
-  return show(c, dailyWorkReads.newWork, {}, (choices) => ({
-    title: "Aggiungi lavorazione",
-    view: <AddWorkForm action={`${back}/work`} back={back} {...choices} {...form} />,
-    back,
   }));
 }
 

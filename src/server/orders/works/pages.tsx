@@ -5,7 +5,7 @@ import { LengthCheck } from "../../../views/orders/works/work-fields";
 import type { FormState } from "../../../views/ui/form";
 import { today } from "../../base/clock";
 import { everySkill } from "../../crews/skills/model";
-import { type PostedForm, readForm } from "../../http/body";
+import { readForm } from "../../http/body";
 import type { Env } from "../../http/middleware";
 import { changedOf } from "../../http/pages/changed";
 import { formState } from "../../http/pages/conflicts";
@@ -20,6 +20,7 @@ import { bookedDay, orderPage, orderTitle } from "../model";
 import { resourceApi } from "../resources/api";
 import { workApi, workReads } from "./api";
 import { workName } from "./model";
+import { fieldOfResources, quantityField, requiredIn } from "./posted-resources";
 import { fieldOfRoute, withRoute } from "./stops-model";
 
 export const workPages = new Hono<Env>();
@@ -31,8 +32,7 @@ formPages(
   {
     complete: typedChoices.ofWork,
     body: (form, { id }) => bodyFrom(withRoute(form), { id_order: id, resources: requiredIn(form) }),
-    fields: (path, form) =>
-      fieldOfRoute(path).replace(/^resources\.(\d+)\..*/, (_, line) => quantityField(line, form)),
+    fields: (path, form) => fieldOfResources(fieldOfRoute(path), form),
     back: (_, { id }) => orderPage(id),
     keep: ["date"],
   },
@@ -204,17 +204,6 @@ for (const { at, title, readFunct, saveFunct } of lists)
       });
     },
   );
-
-const requiredIn = (form: PostedForm) =>
-  quantitiesOf(form).map(([id_resource, value]) => ({ id_resource, value: value || 0 }));
-
-const quantitiesOf = ({ values }: PostedForm) => Object.entries(values.quantity ?? {});
-
-/** The funct names a field by line number, the form by resource. */
-function quantityField(path: string, form: PostedForm) {
-  const line = quantitiesOf(form)[Number.parseInt(path, 10)];
-  return line ? `quantity.${line[0]}` : path;
-}
 
 async function pageOfOrder(c: PageContext, id: number) {
   const found = await find(c, workApi.getWork, { id });

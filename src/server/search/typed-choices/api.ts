@@ -1,5 +1,6 @@
 import { read } from "../../call/funct";
-import { Client, OfNewClient, OfWork, Place, Visit } from "./input";
+import { Client, OfNewClient, OfWork, OrderOrClient, Place, Visit } from "./input";
+import { ordersMeant } from "./orders";
 import * as choices from "./store";
 
 /** What forms are completed with before they are saved; for pages only: not on the wire. */
@@ -24,6 +25,10 @@ export const typedChoices = {
   ofWork: read(["works.edit", "addWorkInDailyWork"], OfWork, ({ place, ...values }) => ({
     ...values,
     ...(place && { place: choices.withTown(place) }),
+  })),
+
+  orders: read({ allOf: ["works.edit", "orders.view"] }, OrderOrClient, ({ query = "" }, call) => ({
+    orders: query ? ordersMeant(query, call) : [],
   })),
 
   place: read("clients.edit", Place, choices.withTown),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalLine } from "../../input/fields";
 
 const field = () => z.string().trim().max(200).catch("");
 
@@ -36,3 +37,5 @@ export type Client = z.output<typeof Client>;
 export const OfNewClient = z.looseObject({ client: Client.optional().catch(undefined) });
 
 export const OfWork = z.looseObject({ place: Place.optional().catch(undefined) });
+
+export const OrderOrClient = z.object({ query: optionalLine() });

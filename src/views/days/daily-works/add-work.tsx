@@ -1,44 +1,89 @@
-import { RouteFields } from "../../orders/works/stop-fields";
-import { WorkLengthField } from "../../orders/works/work-fields";
-import { MoneyField, SelectField, Switch, TextArea } from "../../ui/fields";
-import { FieldRow, Form, FormActions, type FormState } from "../../ui/form";
-import { DateField, TimeField } from "../../ui/pickers";
+import type { Resource } from "../../../server/orders/resources/model";
+import {
+  type Choices,
+  ResourceFields,
+  StopsOf,
+  WorkFields,
+  WorkPlaces,
+} from "../../orders/works/work-fields";
+import { Form, FormActions, type FormState } from "../../ui/form";
+import { FormContext } from "../../ui/form-context";
+import { ComboField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
-import { HolidayField } from "../closures/holiday";
+
+/** `order`: whose places these are, empty for the company's own; `without`: a chosen client who has no order. */
+export type OfOrder = Pick<Choices, "places" | "depot"> & {
+  order: string;
+  without?: { id: number; name: string };
+};
 
 type Props = FormState & {
   action: string;
   back: string;
-  workTypes: { value: number; text: string }[];
-  places: { id: number; text: string }[];
+  types: Choices["types"];
+  resources: readonly Resource[];
+  /** Whether works may be added to another order than the company's own. */
+  choosesOrder: boolean;
+  of: OfOrder;
 };
 
-/** Adds a work of the company's own order to the day (spec 2 §2, Add work dialog). */
-export function AddWorkForm({ action, back, workTypes, places, ...form }: Props) {
-  const { site, can } = useViewer();
-  const values = { id_pickupPlace: places[0]?.id, ...form.values };
+const placesPath = "/dailyWorks/work/places";
+
+/** Adds a work to an order, without one to the company's own (spec 2 §2, Add work dialog). */
+export function AddWorkForm({ action, back, types, resources, choosesOrder, of, ...form }: Props) {
+  const { mayCall } = useViewer();
+  const values = { days: 1, id_pickupPlace: of.places[0]?.id, ...form.values };
   return (
     <Form id="add-work" action={action} {...form} values={values}>
-      <FieldRow>
-        <DateField name="date" label="Data" required />
-        <TimeField name="hour" label="Ora" required />
-        <WorkLengthField />
-      </FieldRow>
-      <HolidayField />
-      <SelectField name="type" label="Tipo di lavorazione" options={workTypes} />
-      <SelectField
-        name="id_pickupPlace"
-        label="Luogo della lavorazione"
-        required
-        options={places.map(({ id, text }) => ({ value: id, text }))}
-      />
-      <RouteFields places={places} />
-      <Switch name="show_worksheet" label="Mostra in giornaliera" />
-      {site === "A" && can("editFlagRenata") && <Switch name="flag_renata" label="Flag R" />}
-      <MoneyField name="police_permission" label="Costo del permesso di sosta" />
-      <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
-      <TextArea name="notes" label="Note" />
+      {choosesOrder && (
+        <div
+          className="wide"
+          hx-get={placesPath}
+          hx-include="[name=order]"
+          hx-select="#work-places"
+          hx-select-oob="#work-stops,#order-of-work"
+          hx-target="#work-places"
+          hx-swap="outerHTML ignoreTitle:true"
+          hx-sync="this:replace"
+          hx-trigger="change"
+        >
+          <ComboField
+            name="order"
+            label="Ordine o cliente"
+            src="/dailyWorks/orders"
+            placeholder="Vuoto: lavorazione interna"
+          />
+          <OrderOfWork {...of} />
+        </div>
+      )}
+      <WorkFields types={types} places={of.places} depot={of.depot} isNew>
+        {mayCall("Orders.saveWorkResources") && <ResourceFields resources={resources} />}
+      </WorkFields>
       <FormActions submit="Salva" back={back} />
     </Form>
+  );
+}
+
+/** What depends on the order, for a form that is being filled. */
+export const PlacesOfOrder = (of: OfOrder) => (
+  <FormContext value={{ id: "add-work", values: { id_pickupPlace: of.places[0]?.id }, errors: {} }}>
+    <OrderOfWork {...of} />
+    <WorkPlaces places={of.places} depot={of.depot} />
+    <StopsOf places={of.places} depot={of.depot} />
+  </FormContext>
+);
+
+function OrderOfWork({ order, without }: OfOrder) {
+  const { mayCall } = useViewer();
+  return (
+    <div id="order-of-work" role="status">
+      <input type="hidden" name="places_of" value={order} />
+      {without && (
+        <p className="field-warning">
+          {without.name} non ha ordini.{" "}
+          {mayCall("Orders.insert") && <a href={`/orders/insert?client=${without.id}`}>Nuovo ordine</a>}
+        </p>
+      )}
+    </div>
   );
 }

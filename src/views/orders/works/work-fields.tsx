@@ -107,6 +107,15 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
     </FieldRow>
     <HolidayField />
     {children}
+    <WorkPlaces places={places} depot={depot} />
+    <MoreFields places={places} depot={depot} />
+  </>
+);
+
+type OfRoute = Pick<Choices, "places" | "depot">;
+
+export const WorkPlaces = ({ places, depot }: OfRoute) => (
+  <div id="work-places" className="fields-of-order">
     <SelectField
       name="id_pickupPlace"
       label="Luogo della lavorazione"
@@ -114,11 +123,16 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
       required
     />
     <UnloadingFields places={places} depot={depot} />
-    <MoreFields places={places} depot={depot} />
-  </>
+  </div>
 );
 
-const MoreFields = (route: Pick<Choices, "places" | "depot">) => (
+export const StopsOf = (route: OfRoute) => (
+  <div id="work-stops" className="fields-of-order">
+    <Stops {...route} />
+  </div>
+);
+
+const MoreFields = (route: OfRoute) => (
   <FormFold
     name="work-more"
     title="Altro"
@@ -134,7 +148,7 @@ const MoreFields = (route: Pick<Choices, "places" | "depot">) => (
     <Switch name="flag_in_schermata_lavorazioni" label="Mostra il permesso in giornaliera" />
     <Switch name="show_worksheet" label="Mostra in giornaliera" wide />
     <FlagField wide />
-    <Stops {...route} />
+    <StopsOf {...route} />
     <NeedsFold />
   </FormFold>
 );
