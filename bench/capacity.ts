@@ -29,7 +29,7 @@ try {
       const memory = server.memory()?.now.toFixed(0) ?? "?";
       console.log(
         `${done.staff} staff: ${done.perSecond.toFixed(0)} requests/s (${done.writesPerSecond.toFixed(1)} writes), ` +
-          `${done.events.toFixed(0)} live events/s, p50 ${done.p50.toFixed(1)}, p95 ${done.p95.toFixed(1)}, p99 ${done.p99.toFixed(1)} ms, ` +
+          `${done.events.toFixed(0)} live events/s, p50 ${done.p50.toFixed(1)}, p95 ${done.p95.toFixed(1)}, p99 ${done.p99.toFixed(1)}, of saves ${done.savesP99.toFixed(1)} ms, ` +
           `${done.failed} refused; server: ${(100 * share).toFixed(0)} % of a core, ${memory} MB`,
       );
     });

@@ -22,6 +22,8 @@ export type Step = {
   p50: number;
   p95: number;
   p99: number;
+  /** Of the saves alone. */
+  savesP99: number;
   failed: number;
 };
 
@@ -33,7 +35,7 @@ const job = JSON.parse(await Bun.stdin.text()) as StaffJob;
 const { hostname, port } = new URL(job.url);
 const random = seededRandom("bench staff");
 const clicks = clicksOf(random, job);
-let [times, failed, writes, events]: [number[], number, number, number] = [[], 0, 0, 0];
+let [times, saves, failed, events]: [number[], number[], number, number] = [[], [], 0, 0];
 
 let slowSteps = 0;
 for (let staff = 0; staff < job.cookies.length; ) {
@@ -45,18 +47,19 @@ for (let staff = 0; staff < job.cookies.length; ) {
   }
   // Everybody who joined has clicked by now.
   await Bun.sleep((longest * 1000) / 4);
-  [times, failed, writes, events] = [[], 0, 0, 0];
+  [times, saves, failed, events] = [[], [], 0, 0];
   await Bun.sleep(job.secondsPerStep * 1000);
   const p95 = quantile(times, 0.95);
   const perSecond = (amount: number) => amount / job.secondsPerStep;
   const done: Step = {
     staff,
     perSecond: perSecond(times.length),
-    writesPerSecond: perSecond(writes),
+    writesPerSecond: perSecond(saves.length),
     events: perSecond(events),
     p50: quantile(times, 0.5),
     p95,
     p99: quantile(times, 0.99),
+    savesP99: saves.length ? quantile(saves, 0.99) : 0,
     failed,
   };
   console.log(JSON.stringify(done));
@@ -98,8 +101,9 @@ async function send(cookie: string, request: Request | FormData, { isWrite }: Pa
   } catch (error) {
     refused(`${path}: ${error}`);
   }
-  times.push(performance.now() - began);
-  if (isWrite) writes++;
+  const took = performance.now() - began;
+  times.push(took);
+  if (isWrite) saves.push(took);
 }
 
 /** As plain bytes, so that thousands of lines cost this process little. */

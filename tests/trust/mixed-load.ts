@@ -24,7 +24,7 @@ export function startLoad(url: string, cookies: readonly string[], rate: number)
   const changeable = changeableRows();
   const cases = casesOn(changeable).filter(({ site }) => site === undefined);
   const isWrite = ({ name }: Case) => /^(Create|Edit)/.test(name);
-  const again = cases.filter((one) => !isWrite(one)).flatMap(({ requests }) => requests);
+  const again = cases.filter((one) => !isWrite(one));
   const rows = randomCases.map((one) => ({ ...one, rows: drawn(one, 1, 20_000) }));
   const oneOf = (isSave: boolean) => {
     const one = random.pick(rows.filter((each) => (each.isWrite ?? false) === isSave));
@@ -44,7 +44,7 @@ export function startLoad(url: string, cookies: readonly string[], rate: number)
     const at = random.int(1, 100);
     if (at <= uploads) return upload?.request() as FormData;
     if (at <= saves) return oneOf(true);
-    return at % 2 ? oneOf(false) : random.pick(again);
+    return at % 2 ? oneOf(false) : random.pick(random.pick(again).requests);
   }
 
   async function ask(request: Request | FormData) {
