@@ -213,12 +213,12 @@ test("the counts of a work go down the column by arrows and are saved by Enter",
 const expectYes = async (field: Locator) => expect(await field.inputValue()).toBe("1");
 
 /** Presses the arrow until the dragged worker is over the place; a key that only scrolls is pressed again. */
-async function arrowsTo(texts: Locator, place: string) {
+async function arrowsTo(texts: Locator, place: string, arrow: "ArrowLeft" | "ArrowRight") {
   await texts.getByText(/sopra/).waitFor();
   for (let step = 0; step < 12; step++) {
     const before = (await texts.textContent()) ?? "";
     if (before.includes(`sopra ${place}`)) return;
-    await texts.page().keyboard.press("ArrowRight");
+    await texts.page().keyboard.press(arrow);
     const moved = texts.filter({ hasNotText: before });
     await moved.waitFor({ state: "attached", timeout: 500 }).catch(() => {});
   }
@@ -231,13 +231,13 @@ test("in the planner space picks a worker up, arrows choose the work, space assi
   await chip(page, "worker-2", "list").focus();
   await page.keyboard.press("Space");
   const texts = page.locator("[aria-live][id^=DndLiveRegion]");
-  await arrowsTo(texts, morning);
+  await arrowsTo(texts, morning, "ArrowLeft");
   await page.keyboard.press("Space");
   await texts.getByText(`assegnato a ${morning}`).waitFor();
   await saved(page, world.work, [2]);
   await focused(page.locator(`[data-chip="worker-2-${world.work}"]`));
   await page.keyboard.press("Space");
-  await arrowsTo(texts, afternoon);
+  await arrowsTo(texts, afternoon, "ArrowRight");
   await page.keyboard.press("Escape");
   await texts.getByText(/lasciato/).waitFor();
   expect(crew(second)).toEqual([]);
@@ -399,4 +399,46 @@ test("the dialog of a work shows nine fields and its buttons, remembers that Alt
   // The work of the world has the Flag R.
   await open("Modifica Trasloco");
   expect(await isOpen()).toBe(true);
+});
+
+test("the crew of a work is typed as on the board: who is free first, who is away last and named so; a code, an unknown one, the keys", async () => {
+  direct(() => {
+    insert("absences", { id_worker: 4, date_from: tomorrow, date_to: tomorrow, reason: "Ferie" });
+    insert("crew_lines", { id_work: second, id_worker: 5 });
+  });
+  const page = await server.page("ufficio");
+  await page.goto(orderPath());
+  await page.getByRole("link", { name: "Squadra di Trasloco del" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Squadra:/ });
+  await dialog.getByRole("combobox").first().waitFor();
+  expect(await dialog.locator(".order-crew-work").count()).toBe(1);
+  const cell = (at: number) => dialog.getByRole("combobox", { name: `Operaio ${at} di ${morning}` });
+  const offered = dialog.locator(".name-choices [role=option]");
+  for (const [typed, first] of [
+    ["4", /Operaio 4 assente/],
+    ["operaio 4", /Operaio 4\d libero/],
+    ["operaio 5", /alle 14:00/],
+  ] as const) {
+    await cell(1).fill(typed);
+    await offered.first().filter({ hasText: first }).waitFor();
+  }
+  await shot(page, "order-crew-names");
+  await axe(page, "#dialog");
+  await cell(1).fill("777");
+  await cell(1).press("Enter");
+  await dialog.getByText("Operaio non valido").waitFor();
+  expect(await cell(1).inputValue()).toBe("777");
+  await cell(1).fill("3");
+  await cell(1).press("Enter");
+  await saved(page, world.work, [3]);
+  await focused(cell(2));
+  await cell(2).press("ArrowDown");
+  await offered.first().waitFor();
+  await cell(2).press("Enter");
+  await until(() => crew(world.work).length === 2);
+  await cell(3).press("ArrowDown");
+  await offered.first().waitFor();
+  await cell(3).press("Escape");
+  await offered.first().waitFor({ state: "detached" });
+  expect(await dialog.isVisible()).toBe(true);
 });

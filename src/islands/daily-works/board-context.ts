@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Kind, Listed, Seated } from "../../server/crews/model";
 import type { BoardProps } from "../../views/days/daily-works/board";
-import type { Candidate } from "./candidates";
+import type { Candidate } from "../crew/name-choices";
 import type { Column } from "./cells";
 import type { CellRef, Work } from "./state";
 import type { BoardState } from "./use-board";

@@ -1,7 +1,7 @@
 import { messages, type Seated } from "../../server/crews/model";
-import { matchingPeople } from "../crew/search";
+import { matchingPeople, withCode } from "../crew/search";
 import { isName } from "./candidates";
-import { type Cell, kindOf, withCode } from "./cells";
+import { type Cell, kindOf } from "./cells";
 import { accepted, failed, loaded, retried, saved, sent } from "./save-queue";
 import {
   announce,

@@ -1,12 +1,11 @@
 import { fold } from "../../server/base/text";
 import { type Kind, type Listed, messages } from "../../server/crews/model";
 import { overlaps } from "../../server/days/facts/model";
+import type { Candidate } from "../crew/name-choices";
 import { matchingPeople } from "../crew/search";
 import { columnOf, kindOf, workOf } from "./cells";
 import { usageCounts } from "./counts";
 import type { Board, Work } from "./state";
-
-export type Candidate = Listed & { note: string };
 
 const maxShown = 7;
 

@@ -1,4 +1,4 @@
-import type { Kind, Line, Person, Seated } from "../../server/crews/model";
+import type { Kind, Line, Seated } from "../../server/crews/model";
 
 /** A code cell: the server's value, the expected value and the draft are separate, so that none is lost. */
 export type Cell = {
@@ -111,11 +111,3 @@ const isFree = (cell: Cell) => cell.line === null && !cell.person && cell.state 
 
 /** Spec 2 §9. */
 export const usageBand = (used: number) => Math.min(used, 3) as 0 | 1 | 2 | 3;
-
-/** Leading zeros are ignored. */
-export function withCode(people: readonly Person[], code: string): Seated | undefined {
-  const text = code.trim();
-  if (!/^\d{1,6}$/.test(text)) return undefined;
-  const found = people.find((person) => person.value === Number(text));
-  return found && { id: found.id, value: found.value, text: found.text };
-}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useStat
 import type { Kind } from "../../server/crews/model";
 import { kindsIn } from "../../server/days/daily-works/lines-model";
 import type { BoardProps } from "../../views/days/daily-works/board";
+import { withCode } from "../crew/search";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { snackbar } from "../frame/snackbar";
@@ -11,7 +12,7 @@ import { useShown } from "../frame/use-shown";
 import { useAskedReplacement } from "./asked-replacement";
 import { BoardContext, type NamedSeat, type WorkHours } from "./board-context";
 import { candidatesFor } from "./candidates";
-import { type Column, withCode } from "./cells";
+import type { Column } from "./cells";
 import { DayBar } from "./day-bar";
 import { BoardDragging } from "./dragging";
 import { useBoardKeys } from "./keys";

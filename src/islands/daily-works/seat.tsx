@@ -8,11 +8,11 @@ import {
   useState,
 } from "react";
 import { Icon } from "../../views/ui/icon";
+import { type Candidate, NameChoices } from "../crew/name-choices";
 import { useBoardActions } from "./board-context";
-import { type Candidate, isName } from "./candidates";
+import { isName } from "./candidates";
 import { type Cell, kindOf, workOf } from "./cells";
 import type { Move } from "./moves";
-import { NameChoices } from "./name-choices";
 import { SeatName } from "./seat-name";
 import { seatId } from "./use-board";
 

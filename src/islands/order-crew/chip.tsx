@@ -1,4 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
+import type { Choice } from "../../server/crews/model";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 import { nameOf } from "../crew/dragging";
@@ -6,14 +7,13 @@ import { chipId } from "./dragging";
 import type { Dragged } from "./use-plan";
 
 type Props = Dragged & {
-  used: number;
   editable: boolean;
   note?: string;
-  isAway?: boolean;
+  state?: Choice["state"];
   onRemove?: { label: string; run(): void };
 };
 
-export function Chip({ kind, person, from, used, editable, note, isAway, onRemove }: Props) {
+export function Chip({ kind, person, from, editable, note, state, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: chipId(kind, person.id, from),
     data: { kind, person, from } satisfies Dragged,
@@ -26,10 +26,11 @@ export function Chip({ kind, person, from, used, editable, note, isAway, onRemov
       {note && <small>{` · ${note}`}</small>}
     </>
   );
-  const elsewhere = from === undefined ? used : used - 1;
+  const isWrong = from !== undefined && (state === "away" || state === "busy");
   return (
     <li
-      className={isAway ? "order-crew-chip soft" : "order-crew-chip"}
+      className={state === "away" ? "order-crew-chip soft" : "order-crew-chip"}
+      data-wrong={isWrong ? "" : undefined}
       data-dragging={isDragging ? "" : undefined}
     >
       {editable ? (
@@ -46,7 +47,7 @@ export function Chip({ kind, person, from, used, editable, note, isAway, onRemov
       ) : (
         <span>{name}</span>
       )}
-      {elsewhere > 0 && <Used times={elsewhere} />}
+      {isWrong && <Icon name="triangle-alert" />}
       {editable && onRemove && (
         <Button kind="quiet" icon="x" iconOnly small onClick={onRemove.run}>
           {onRemove.label}
@@ -55,13 +56,3 @@ export function Chip({ kind, person, from, used, editable, note, isAway, onRemov
     </li>
   );
 }
-
-const Used = ({ times }: { times: number }) => {
-  const text = times === 1 ? "già su un'altra lavorazione" : `già su altre ${times} lavorazioni`;
-  return (
-    <span className="order-crew-used" title={text}>
-      <Icon name="triangle-alert" label={text} />
-      {times}
-    </span>
-  );
-};

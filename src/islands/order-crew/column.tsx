@@ -1,11 +1,12 @@
 import { useDroppable } from "@dnd-kit/core";
-import { choicesOf, type Kind } from "../../server/crews/model";
+import { type Choice, choicesOf, crewWords, type Kind } from "../../server/crews/model";
 import type { Column } from "../../views/crews/order-crew";
 import { Icon } from "../../views/ui/icon";
 import { nameOf } from "../crew/dragging";
 import { Chip } from "./chip";
 import type { OrderCrewZone } from "./dragging";
 import { isSeated, type Plan } from "./plan";
+import { SeatEntry } from "./seat-entry";
 import type { Dragged } from "./use-plan";
 
 type Props = {
@@ -47,15 +48,18 @@ export function WorkColumn({ column, people, editable, place }: Props) {
 function Seats({ kind, title, column, people, editable, place }: Props & { kind: Kind; title: string }) {
   const { seated } = column.seats[kind];
   const required = column.required[kind];
-  const used = new Map(people[kind].map((listed) => [listed.id, listed.used]));
+  const choices = choicesOf(kind, people[kind], column.taken[kind]);
+  const known = new Map(choices.map((choice) => [choice.person.id, choice]));
+  const present = seated.filter(({ id }) => known.get(id)?.state !== "away").length;
   return (
     <>
       <h3>
         {title}{" "}
         <span className="count">
-          {seated.length}/{required}
+          {present}/{required}
         </span>
-        {required > 0 && seated.length === required && <Icon name="circle-check" label="al completo" />}
+        {required > 0 && present === required && <Icon name="circle-check" label="al completo" />}
+        {present < required && <span className="order-crew-missing">{crewWords(required - present)}</span>}
       </h3>
       <ul className="order-crew-seats" aria-label={`${title} di ${column.title}`}>
         {seated.map((person) => (
@@ -64,7 +68,7 @@ function Seats({ kind, title, column, people, editable, place }: Props & { kind:
             kind={kind}
             person={person}
             from={column.id}
-            used={used.get(person.id) ?? 1}
+            {...markOf(known.get(person.id))}
             editable={editable}
             onRemove={{
               label: `Togli ${nameOf(person)} da ${column.title}`,
@@ -73,9 +77,23 @@ function Seats({ kind, title, column, people, editable, place }: Props & { kind:
           />
         ))}
       </ul>
+      {editable && (
+        <SeatEntry
+          kind={kind}
+          label={`${one[kind]} ${seated.length + 1} di ${column.title}`}
+          choices={choices.filter(({ person: { id } }) => !isSeated(column, kind, id))}
+          onChoose={(person) => place({ kind, person }, column.id)}
+        />
+      )}
     </>
   );
 }
+
+const one = { worker: "Operaio", vehicle: "Automezzo" };
+
+/** Of somebody seated: free elsewhere needs no word. */
+const markOf = (choice: Choice | undefined) =>
+  choice && choice.state !== "free" ? { note: choice.note, state: choice.state } : {};
 
 function Assign({ column, people, place }: Props) {
   const choices = (kind: Kind) =>

@@ -16,6 +16,11 @@ function OrderCrew(props: OrderCrewProps) {
   return (
     <OrderCrewDragging place={place}>
       <div className="order-crew">
+        <div className="order-crew-works">
+          {plan.columns.map((column) => (
+            <WorkColumn key={column.id} {...{ column, people: plan.people, editable, place }} />
+          ))}
+        </div>
         {editable && (
           <div className="order-crew-lists">
             {kinds.map(({ kind, title }) => (
@@ -23,11 +28,6 @@ function OrderCrew(props: OrderCrewProps) {
             ))}
           </div>
         )}
-        <div className="order-crew-works">
-          {plan.columns.map((column) => (
-            <WorkColumn key={column.id} {...{ column, people: plan.people, editable, place }} />
-          ))}
-        </div>
       </div>
     </OrderCrewDragging>
   );
@@ -62,15 +62,14 @@ function FreeList({ kind, title, choices }: FreeListProps) {
         Anche i già assegnati
       </label>
       <ul>
-        {shown.map(({ person: { id, value, text, used }, state, note }) => (
+        {shown.map(({ person: { id, value, text, skills }, state, note }) => (
           <Chip
             key={id}
             kind={kind}
             person={{ id, value, text }}
-            used={used}
             editable
-            note={state === "free" ? undefined : note}
-            isAway={state === "away"}
+            note={state === "free" ? skills : note}
+            state={state}
           />
         ))}
       </ul>

@@ -1,4 +1,6 @@
-import type { Candidate } from "./candidates";
+import type { Listed } from "../../server/crews/model";
+
+export type Candidate = Listed & { note: string };
 
 type Props = {
   id: string;
@@ -17,6 +19,7 @@ export const NameChoices = ({ id, candidates, active, onChoose }: Props) => (
         role="option"
         tabIndex={-1}
         aria-selected={index === active}
+        className={one.absent === undefined ? undefined : "soft"}
         // The cell keeps the focus: leaving it would save what is typed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(one)}
