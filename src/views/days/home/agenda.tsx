@@ -53,7 +53,7 @@ export function Agenda({ week, agent, agents, today, previous, next, days: seven
           <LinkButton href={path()}>Oggi</LinkButton>
         </StepLinks>
       </PageActions>
-      <Sheet name="home" />
+      <Sheet name="agenda" />
       <div className="agenda-bar">
         <Agents week={week} agent={agent} agents={agents} />
         <p className="soft">
