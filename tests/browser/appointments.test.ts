@@ -185,7 +185,7 @@ test("while an answer takes long, the agent and the hour chosen last are those t
 test("a deletion asks for confirmation, and the list of another user is updated", async () => {
   const page = await server.page("agenti");
   const other = await server.page("agenti");
-  await other.goto("/appointment/");
+  await other.goto("/appointment/?all=1");
   await page.goto("/appointment/?query=vesuvio");
   await page
     .locator(`#row-${world.ofAgent2}`)

@@ -8,6 +8,8 @@ const server = serve();
 test("chips narrow a list, which is saved as a view; the agent is changed on the row", async () => {
   const page = await server.page("ufficio");
   await page.goto("/appointment/");
+  await page.getByRole("link", { name: "Tutto l'elenco" }).first().click();
+  await page.waitForURL("**/appointment/?all=1");
   await page.getByRole("button", { name: "Agente", exact: true }).click();
   await page.getByRole("link", { name: "Agente 2" }).click();
   await page.getByText("1 riga", { exact: true }).waitFor();

@@ -371,7 +371,7 @@ describe("the page of a list", () => {
     expect(status).toBe(200);
     expect(text).toContain("Agente: non più in elenco");
     expect(text).toContain("Nessuna riga corrisponde ai filtri.");
-    expect(text).toMatch(/href="\/appointment\/"[^>]*>Togli i filtri<\/a>/);
+    expect(text).toMatch(/href="\/appointment\/\?all=1"[^>]*>Togli i filtri<\/a>/);
     expect(text).not.toContain("0 righe");
   });
 

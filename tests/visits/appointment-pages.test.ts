@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { app } from "../../src/server/app";
+import { today } from "../../src/server/base/clock";
+import { addDays, type Day } from "../../src/server/base/days";
 import { profiles } from "../../src/server/base/permissions";
-import { database } from "../../src/server/db/db";
+import { database, update } from "../../src/server/db/db";
+import { appointmentWords } from "../../src/server/visits/appointments/model";
 import { visitor } from "../support/requests";
-import { type as, fresh, naples, signedIn, type Values, wireTomorrow, world } from "../support/world";
+import { type as, direct, fresh, naples, signedIn, type Values, wireTomorrow, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -152,5 +155,38 @@ describe("the appointment pages", () => {
     expect(made.headers.get("location")).toMatch(/^\/orders\/\d+$/);
     const again = await request("ufficio", path, { version: "1" });
     expect(again.headers.get("location")).toBe(made.headers.get("location"));
+  });
+
+  test("the list opens on what comes next, the whole list is one press away", async () => {
+    direct(() => update("appointments", world.open, { date: addDays(today(), -1) }));
+    const { get } = visitor("ufficio");
+    const list = async (path: string) => {
+      const { text } = await get(path);
+      const rows = [...text.matchAll(/<tr id="row-(\d+)"/g)].map(([, id]) => Number(id));
+      return { text, rows };
+    };
+    const first = await list("/appointment/");
+    expect(first.text).toContain("Vista: Da oggi");
+    expect(first.text).toMatch(/aria-sort="ascending"[^>]*><a[^>]*>Data/);
+    expect(first.text).toMatch(/href="\/appointment\/\?all=1" class="chip-all">Tutto l&#x27;elenco</);
+    expect(first.rows).not.toContain(world.open);
+
+    const whole = await list("/appointment/?all=1");
+    expect(whole.text).toMatch(/aria-sort="descending"[^>]*><a[^>]*>Data/);
+    expect(whole.rows).toContain(world.open);
+    expect((await list("/appointment/?sort=date")).rows).toEqual(whole.rows.toReversed());
+    expect(whole.text).not.toContain("chip-all");
+    expect(whole.text).toContain('hx-get="/appointment/?all=1"');
+    expect((await list("/appointment/?query=rossi")).rows).toContain(world.open);
+    // Searched in all of it, and what waits for a call is never only of days to come.
+    expect(first.text).toContain('hx-post="/appointment/?all=1"');
+    expect(first.text).toContain('href="/appointment/?sort=date&amp;missing=call"');
+    expect(first.text.match(/Da richiamare/g)).toHaveLength(1);
+  });
+
+  test("the title names the year where it is another", () => {
+    const visit = { client: "Rossi Ugo", date: "2026-11-26" as Day, time: "10:30" };
+    expect(appointmentWords(visit, "2026-01-01" as Day)).toBe("Rossi Ugo, gio 26 nov 10:30");
+    expect(appointmentWords(visit, "2027-01-01" as Day)).toBe("Rossi Ugo, gio 26 nov 2026 10:30");
   });
 });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import { type Listing, ListPage } from "../../../views/search/listing/page";
+import type { Query } from "../../../views/ui/query";
 import type { AnyRead, ValuesOf } from "../../call/funct";
 import type { Caller } from "../../journal/caller";
 import type { Env } from "../middleware";
@@ -24,6 +25,12 @@ type SearchedList<F extends AnyRead, Row, Choices> = Omit<List<F>, "madeOf" | "t
   choices: (caller: Caller) => Choices;
 };
 
+/** A later page without filters is of the whole list. */
+function withFirst(asked: Asked, first?: Query): Asked {
+  const isPlain = Object.entries(asked).every(([name, value]) => (name === "page" ? value === 1 : !value));
+  return isPlain ? { ...asked, ...first } : asked;
+}
+
 type Sums = { total: number; sum?: number };
 
 export function listPages<F extends AnyRead, Row extends { id: number }, Choices>(
@@ -32,13 +39,19 @@ export function listPages<F extends AnyRead, Row extends { id: number }, Choices
   const { list, filters, rows, exported, choices: choicesFor, ...read } = searched;
   const path = read.path.replace(/\/$/, "");
   const pages = new Hono<Env>();
-  pages.on(readOrSearched, path, withSearchAndFilters(filters), (c) => {
-    const choices = choicesFor(c.get("caller"));
-    const shown = { ...read, title: list.title, madeOf: [choices] };
-    return showList(c, shown, c.req.valid("query") as Asked, (found, state) => (
-      <ListPage {...(found as Sums)} list={list} rows={rows(found)} state={state} choices={choices} />
-    ));
-  });
+  pages.on(
+    readOrSearched,
+    path,
+    withSearchAndFilters({ ...filters, all: z.literal("1").optional() }),
+    (c) => {
+      const choices = choicesFor(c.get("caller"));
+      const shown = { ...read, first: list.first, title: list.title, madeOf: [choices] };
+      const { all, ...asked } = c.req.valid("query") as Asked & { all?: string };
+      return showList(c, shown, all ? asked : withFirst(asked, list.first), (found, state) => (
+        <ListPage {...(found as Sums)} list={list} rows={rows(found)} state={state} choices={choices} />
+      ));
+    },
+  );
   pages.post(`${path}/export/:format`, withFormat, withFoundSearchAndFilters(filters), (c) => {
     const columns: Export<Row>["columns"] = (viewer, chosen) =>
       list.columns(viewer, chosen, choicesFor(c.get("caller")));

@@ -30,7 +30,7 @@ export const withFoundSearchAndFilters = <Shape extends z.ZodRawShape>(filters: 
 
 export type Asked = { page: number; query?: string; search?: string };
 
-export type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
+export type List<F extends AnyRead> = Pick<ListState, "name" | "path" | "first"> & {
   title: string;
   read: F;
   views: ReadFunct<Gate, { list: ListState["name"] }, Pick<ListState, "views">>;
@@ -39,13 +39,13 @@ export type List<F extends AnyRead> = Pick<ListState, "name" | "path"> & {
 
 export async function showList<F extends AnyRead>(
   c: PageContext,
-  { name, path, title, read, madeOf, ...list }: List<F>,
+  { name, path, first, title, read, madeOf, ...list }: List<F>,
   { page: number, query, search, ...chosen }: Asked,
   view: (found: ValuesOf<F>, state: ListState) => ReactNode,
 ) {
   const found = await need(c, read, { page: number, query, ...chosen });
   const { views } = await need(c, list.views, { list: name });
-  const state = { name, path, page: number, query, search, chosen: chosen as Query, views };
+  const state = { name, path, page: number, query, search, chosen: chosen as Query, views, first };
   return page(c, title, view(found, state), {
     madeOf: madeOf && !search ? [found, views, chosen, number, ...madeOf] : undefined,
   });

@@ -8,7 +8,15 @@ import { ListAssets } from "../../ui/list-assets";
 import { PopMenu } from "../../ui/pop-menu";
 import { address, type Query } from "../../ui/query";
 import { useViewer } from "../../viewer";
-import { everything, isNarrowed, type ListState, viewQuery, withChosen } from "./state";
+import {
+  everything,
+  everythingText,
+  isFirst,
+  isNarrowed,
+  type ListState,
+  viewQuery,
+  withChosen,
+} from "./state";
 
 export type ReadyView = { text: string; query: Query };
 
@@ -29,7 +37,7 @@ export function ListBar({ state, search, ready = [], exported, children }: Props
         <SearchForm
           values={{ query: state.query }}
           posted
-          path={withChosen(state, { search: undefined })}
+          path={isFirst(state) ? everything(state) : withChosen(state, { search: undefined })}
           along="#chips"
         >
           <TextField name="query" label={search} type="search" placeholder={search} />
@@ -40,7 +48,7 @@ export function ListBar({ state, search, ready = [], exported, children }: Props
         {children}
         {isNarrowed(state) && (
           <a href={everything(state)} className="chip-all">
-            Togli i filtri
+            {everythingText(state)}
           </a>
         )}
         {exported && mayCall(exported) && <Exports state={state} />}

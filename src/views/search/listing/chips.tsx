@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon";
 import { DateField } from "../../ui/pickers";
 import { PopMenu } from "../../ui/pop-menu";
 import type { Query } from "../../ui/query";
-import { type ListState, withChosen } from "./state";
+import { isFirst, type ListState, withChosen } from "./state";
 
 export type Choice = { value: string | number; text: string };
 
@@ -17,6 +17,8 @@ export type Filter = {
   choices: readonly Choice[];
   /** What the chip reads when the address asks for something that is no longer among the choices. */
   unknown?: string;
+  /** What else a choice changes. */
+  along?: (value: string | number) => Query;
 };
 
 export const choicesOf = (texts: Readonly<Record<string | number, string>>): Choice[] =>
@@ -26,34 +28,40 @@ type Props = { state: ListState; filter: Filter };
 
 export function FilterChip({
   state,
-  filter: { name, label, choices, unknown = "non più in elenco" },
+  filter: { name, label, choices, along, unknown = "non più in elenco" },
 }: Props) {
   const value = state.chosen[name];
   const chosen = choices.find((choice) => String(choice.value) === String(value));
   const text = value === undefined ? undefined : (chosen?.text ?? unknown);
   return (
     <Chip state={state} name={name} label={label} text={text} without={{ [name]: undefined }}>
-      <Links state={state} choices={choices} chosen={value} to={(value) => ({ [name]: value })} />
+      <Links
+        state={state}
+        choices={choices}
+        chosen={value}
+        to={(value) => ({ ...along?.(value), [name]: value })}
+      />
     </Chip>
   );
 }
 
+export const anyDay = { when: undefined, from: undefined, to: undefined };
+
 export function PeriodChip({ state, label = "Periodo" }: { state: ListState; label?: string }) {
   const { when, from, to, ...others } = state.chosen;
-  const none = { when: undefined, from: undefined, to: undefined };
   return (
     <Chip
       state={state}
       name="when"
       label={label}
       text={when ? periodTexts[when as PeriodWord] : daysText(from, to)}
-      without={none}
+      without={isFirst(state) ? { ...anyDay, sort: undefined } : anyDay}
     >
       <Links
         state={state}
         choices={choicesOf(periodTexts)}
         chosen={when}
-        to={(when) => ({ ...none, when })}
+        to={(when) => ({ ...anyDay, when })}
       />
       <form method="get" action={state.path} className="pop-form">
         {Object.entries({ ...others, search: state.search }).map(([name, value]) =>

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty";
 import { LiveList } from "../../ui/list";
 import { Pagination } from "../../ui/pagination";
 import { type Columns, Table } from "../../ui/table";
-import { everything, isNarrowed, type ListState, withChosen } from "./state";
+import { addressed, everything, everythingText, isNarrowed, type ListState, withChosen } from "./state";
 
 type Props<Row> = {
   label: string;
@@ -26,13 +26,13 @@ type Props<Row> = {
 
 export function FilteredList<Row>(props: Props<Row>) {
   const { label, live, state, rows, rowKey, columns, total, pageSize, sum, of, order } = props;
-  const { chosen, search, page, path } = state;
+  const { chosen, page, path } = state;
   const sorted = {
     by: (chosen.sort as string | undefined) ?? order,
     href: (sort: string) => withChosen(state, { sort: sort === order ? undefined : sort }),
   };
   return (
-    <LiveList live={live} query={{ ...chosen, search, page: page > 1 ? page : undefined }} path={path}>
+    <LiveList live={live} query={{ ...addressed(state), page: page > 1 ? page : undefined }} path={path}>
       {rows.length ? (
         <Table label={label} main rows={rows} rowKey={rowKey} columns={columns} sorted={sorted} />
       ) : (
@@ -43,7 +43,7 @@ export function FilteredList<Row>(props: Props<Row>) {
         pageSize={pageSize}
         total={total}
         sum={total ? sum : undefined}
-        query={{ ...chosen, search }}
+        query={addressed(state)}
         path={path}
       />
     </LiveList>
@@ -62,7 +62,7 @@ function Nothing({ state, total, of }: Pick<Props<unknown>, "state" | "total" | 
     <EmptyState
       of={of}
       rest="con questi filtri"
-      action={<LinkButton href={everything(state)}>Togli i filtri</LinkButton>}
+      action={<LinkButton href={everything(state)}>{everythingText(state)}</LinkButton>}
     >
       Nessuna riga corrisponde ai filtri.
     </EmptyState>

@@ -27,6 +27,8 @@ export type Listing<Row, Choices> = {
   ) => readonly (Filter | { label?: string; choices?: never } | false)[];
   columns: (viewer: Viewer, chosen: Query, choices: Choices) => Columns<Row>;
   exported: Operation;
+  /** The view that is shown first; the whole list is one press away. */
+  first?: Query;
   pageSize: number;
   /** The order of the list when its address has none. */
   order: string;

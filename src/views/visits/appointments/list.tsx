@@ -9,7 +9,7 @@ import type { Appointment } from "../../../server/visits/appointments/store";
 import { ClientLink } from "../../clients/link";
 import { PhoneLink } from "../../clients/phones";
 import { useOutOf } from "../../firm/region";
-import { type Choice, choicesOf } from "../../search/listing/chips";
+import { anyDay, type Choice, choicesOf } from "../../search/listing/chips";
 import type { Listing } from "../../search/listing/page";
 import { Badge } from "../../ui/badge";
 import { RecordLink } from "../../ui/record-link";
@@ -19,7 +19,15 @@ import { changeOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
 import { AgentOnRow } from "./agent";
 import { StateOnRow, states } from "./state";
 
-/** Newest first (spec 1 §9); a row with an order has a link to it instead of the buttons. */
+const fromToday = { when: "future", sort: "date" };
+
+/** What waits longest for a call is first. */
+const ofAnyDay = (missing: string | number) => ({
+  ...anyDay,
+  sort: missing === "call" ? "date" : undefined,
+});
+
+/** Newest first (spec 1 §9), opened on what comes next; a row with an order has a link to it instead of the buttons. */
 export const appointmentList: Listing<Appointment, readonly Choice[]> = {
   title: "Appuntamenti",
   live: ["appointments", "orders", "clients"],
@@ -31,18 +39,18 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
     text: "Nuovo appuntamento",
   },
   search: "Cliente o numero",
+  first: fromToday,
   ready: () => [
-    { text: "Da richiamare", query: { missing: "call", sort: "date" } },
+    { text: "Da oggi", query: fromToday },
     { text: "Oggi", query: { when: "today", sort: "date" } },
     { text: "Domani", query: { when: "tomorrow", sort: "date" } },
-    { text: "Confermati senza ordine", query: { missing: "order" } },
   ],
   exported: "Appointment.exportList",
   filters: (_, agents) => [
     { name: "state", label: "Stato", choices: states },
     { name: "agent", label: "Agente", choices: agents },
     {},
-    { name: "missing", label: "Da fare", choices: choicesOf(missingTexts) },
+    { name: "missing", label: "Da fare", choices: choicesOf(missingTexts), along: ofAnyDay },
   ],
   pageSize: appointmentsPerPage,
   order: "-date",

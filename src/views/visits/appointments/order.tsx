@@ -1,5 +1,5 @@
 import { dayName } from "../../../server/base/days";
-import { appointmentPage, messages } from "../../../server/visits/appointments/model";
+import { appointmentPage } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { PriceFields } from "../../orders/prices";
 import type { Option } from "../../ui/fields";
@@ -19,7 +19,9 @@ export const OrderOfAppointment = ({ appointment, payments, work, ...form }: Pro
       Creare l'ordine di <strong>{appointment.client}</strong>, appuntamento di {dayName(appointment.date)}{" "}
       alle {appointment.time}? L'appuntamento diventa Confermato.
     </p>
-    {useViewer().site === "B" && <p>{`Senza Flag R, che si mette sul sito A, ${messages.onlyOnA}`}</p>}
+    {useViewer().site === "B" && (
+      <p>Appuntamento e ordine si vedranno solo sul sito A, che può mostrarli anche qui.</p>
+    )}
     <PriceFields payments={payments} autoFocus />
     <FormActions submit="Crea ordine" back={appointmentPage(appointment.id)} />
   </Form>
