@@ -115,6 +115,56 @@ export const boardJobs: Job[] = [
     },
   }),
   job({
+    name: "Move a work",
+    before: effort(5, 0, 1),
+    best: effort(1, 1, 1),
+    prepare: async (ask) => (await worksOf(ask))[0] as Work,
+    start: board,
+    async run(input, work) {
+      const { page } = input;
+      await input.click(card(input, work).locator(".work-hours"));
+      await page.locator(".hours-editor [name=hour]:focus").waitFor();
+      await input.type("9");
+      await input.press("Enter");
+      await page.locator(".snackbar", { hasText: "spostata: " }).waitFor();
+    },
+  }),
+  job({
+    name: "Swap two crews",
+    before: effort(4, 0, 0),
+    best: effort(3, 1, 0),
+    prepare: staffed,
+    start: board,
+    async run(input, { one, other }) {
+      const { page } = input;
+      await input.click(card(input, one).getByRole("button", { name: /^Altro per / }));
+      await input.click(page.getByRole("button", { name: "Scambia squadra con…" }));
+      const names = page.getByRole("dialog").getByRole("radio", { name: other.client });
+      await input.click(names.first());
+      await input.press("Enter");
+      await page.getByText("Squadre scambiate").waitFor();
+    },
+  }),
+  job({
+    name: "Urgent client's work at 11:00",
+    before: effort(3, 12, 0),
+    best: effort(1, 8, 0),
+    prepare: async (ask) => (await worksOf(ask)).find(({ id_order }) => id_order !== 9999) as Work,
+    start: board,
+    async run(input, { id_order }) {
+      const { page } = input;
+      await input.click(page.getByRole("link", { name: "Aggiungi lavorazione" }));
+      await page.locator("dialog[open] [name=order_text]:focus").waitFor();
+      await input.type(String(id_order));
+      await page.getByRole("option", { name: new RegExp(`^Ordine ${id_order} `) }).waitFor();
+      await input.press("Enter");
+      await tabTo(input, "hour");
+      await input.type("11");
+      await input.press("Enter");
+      await page.getByText("Lavorazione inserita").waitFor();
+    },
+  }),
+  job({
     name: "Move a work to another day",
     before: effort(1, 0, 0),
     best: effort(1, 0, 0),
@@ -143,7 +193,8 @@ export const boardJobs: Job[] = [
       const { page } = input;
       await input.click(page.getByRole("link", { name: "Aggiungi lavorazione" }));
       const dialog = page.locator("dialog[open]");
-      await dialog.locator('[name="date"]:focus').waitFor();
+      await dialog.locator(":focus").first().waitFor();
+      await tabTo(input, "date");
       await input.type("+3");
       await tabTo(input, "quantity.1");
       await input.type("3");
