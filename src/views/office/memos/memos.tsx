@@ -155,7 +155,7 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
             ["Data e ora", <DateText key="date" value={memo.date} time={memo.time} />],
             ["Autore", memo.email],
             ["Descrizione", <Written key="text" text={memo.description} />],
-            sharedWith.length > 0 && ["Condivisa con", sharedWith.join(", ")],
+            sharedWith.length > 0 && ["Condiviso con", sharedWith.join(", ")],
           ]}
         />
       </LiveList>
