@@ -4,6 +4,7 @@ import { appointmentPage } from "../../server/visits/appointments/model";
 import { Due } from "../storage/deadlines/due";
 import { Section } from "../ui/details";
 import { Icon } from "../ui/icon";
+import { rowId } from "../ui/table";
 import { DateText } from "../ui/text";
 import { useViewer } from "../viewer";
 
@@ -16,7 +17,10 @@ export function Comings({ coming }: { coming: Coming[] }) {
     <Section title="In programma">
       <ul className="client-lines">
         {coming.map((entry) => (
-          <li key={`${entry.kind}-${entry.id}`}>
+          <li
+            key={`${entry.kind}-${entry.id}`}
+            id={entry.kind === "visit" ? rowId(entry.id, "row-appointment") : undefined}
+          >
             <Icon name={entry.kind === "visit" ? "calendar" : "truck"} />
             <DateText value={entry.date} time={entry.time} />
             <span>
