@@ -1,4 +1,6 @@
-import type { CpuInfo } from "node:os";
+import { readFileSync } from "node:fs";
+import { type CpuInfo, loadavg } from "node:os";
+import { join } from "node:path";
 import type { Compared } from "./as-users-read";
 import type { Composing } from "./composing";
 import type { FirstAnswer } from "./first-answers";
@@ -51,6 +53,9 @@ export function report(facts: Facts): string {
     before,
     overhead,
   } = facts;
+  const load = loadavg()
+    .map((one) => one.toFixed(0))
+    .join(", ");
   const day = new Date().toISOString().slice(0, 10);
   return `# Benchmark results
 
@@ -65,11 +70,13 @@ ${overhead ? overheadLine(overhead) : ""}
 
 Every request draws its record at random from the whole company, a fifth of them one that was asked for before, over 16
 connections. Shares of processor time; bare Hono answers as many bytes, the statements are those of the answer, prepared.
-All three in turn in one run: only the ratios hold, on a busy machine too.
+All three in turn in one run: only the ratios hold, on a busy machine too. Load of the machine: ${load}.
 
-| case | of bare Hono, % | × the time of its statements | writes: of the bare transaction, % |
-|---|--:|--:|--:|
+| case | of bare Hono before, % | now, % | goal | now : before | × the time of its statements | writes: of the bare transaction, % (goal 60) |
+|---|--:|--:|--:|--:|--:|--:|
 ${compared.map(comparedRow).join("\n")}
+
+${readFileSync(join(import.meta.dir, "profiles.md"), "utf8").trim()}
 
 ## Again
 
@@ -149,8 +156,13 @@ const printingRows = ({ deliveryNote, dayPrint, orderList }: Printing) =>
 const composingRow = ({ alone, meanwhile, plan, plans }: Composing) =>
   `| the order list while ${plans} days of 40 works are composed, ${plan.toFixed(0)} ms each, p99; and alone | ${meanwhile.toFixed(1)}; ${alone.toFixed(1)} ms | |\n`;
 
-const comparedRow = ({ name, isWrite, ofBare, timesRaw, ofRaw }: Compared) =>
-  `| ${name} | ${ofBare.toFixed(1)} | ${timesRaw.toFixed(1)} | ${isWrite ? ofRaw.toFixed(0) : ""} |`;
+function comparedRow({ name, isWrite, goal = 0, before, ofBare, timesRaw, ofRaw }: Compared): string {
+  const of = (share: number) =>
+    `${share.toFixed(share < 0.5 ? 2 : 1)}${goal ? (share < goal ? " ✗" : " ✓") : ""}`;
+  const ratio = before ? (ofBare / Number(before)).toFixed(1) : "";
+  const cells = isWrite ? ["", "", "", ""] : [before, of(ofBare), goal || "", ratio];
+  return `| ${[name, ...cells, timesRaw.toFixed(1), isWrite ? of(ofRaw) : ""].join(" | ")} |`;
+}
 
 const row = ({ name, single, parallel, bound }: Result, before: readonly number[] = []) =>
   `| ${name} | ${[single, parallel].map(figures).join(" | ")} | ${judged(parallel.p99, bound)} | ${before[0]?.toLocaleString("en") ?? ""} | ${before[1] ?? ""} |`;
