@@ -157,6 +157,15 @@ describe("memo pages", () => {
     expect(refused.text.match(/checked=""/g)).toHaveLength(1);
   });
 
+  test("who wrote a memo is named by its account, never by an address", async () => {
+    const id = await memoOf();
+    for (const path of ["/memo/", "/memo/?view=cards", `/memo/show/${id}`]) {
+      const { text } = await visitor("ufficio").get(path);
+      expect(text).not.toContain("ufficio@traslo.example");
+      expect(text).toContain(values.title);
+    }
+  });
+
   test("the list cuts long titles and has the edit button for the author alone", async () => {
     const title = "Titolo molto lungo che non finisce mai";
     const { id } = (await as("ufficio").call("Memo", "createNew", { values: { ...values, title } })).values;

@@ -31,6 +31,7 @@ describe("the catalogue of resources", () => {
 
   test("retires a resource and puts it back, also by its page, and refuses an old version or an unknown one", async () => {
     const office = as("ufficio");
+    expect((await visitor("ufficio").get("/resources/")).text).not.toContain(">Stato<");
     expect(await as("agenda").call("Orders", "retireResource", { id: 2 })).toMatchObject(forbidden);
     expect((await office.call("Orders", "retireResource", { id: 2, version: 1 })).values.msg).toBe(
       "Risorsa disattivata",

@@ -35,7 +35,7 @@ export function MemoRecord({ entry, user, weeks }: RecordProps) {
           ["Titolo", memo.title],
           ["Data", <DateText key="date" value={memo.date} />],
           ["Ora", memo.time],
-          memo.user_id !== user && ["Autore", memo.email],
+          memo.user_id !== user && ["Autore", memo.author],
           ["Contenuto", memo.description && <span className="written">{memo.description}</span>],
         ]}
       />

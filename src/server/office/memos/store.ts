@@ -14,6 +14,7 @@ export type Memo = {
   id: number;
   user_id: number;
   email: string;
+  author: string;
   title: string;
   description: string;
   date: Day;
@@ -23,7 +24,8 @@ export type Memo = {
 };
 
 const columns = sql`
-  m.id, m.id_user AS user_id, u.email, m.title, m.description, m.date, m.time, m.date_created, m.version`;
+  m.id, m.id_user AS user_id, u.email, u.username AS author,
+  m.title, m.description, m.date, m.time, m.date_created, m.version`;
 const memos = sql`memos m JOIN users u ON u.id = m.id_user`;
 
 export function visibleMemos(user: number, asked: MemoList) {
@@ -40,7 +42,7 @@ export function chosenMemos(user: number, { of, page, sort, ...period }: MemoLis
   const sortings = {
     title: [sql`m.title COLLATE NOCASE`, sql`m.id`],
     date: [sql`m.date`, sql`m.time`, sql`m.id`],
-    author: [sql`u.email`, sql`m.id`],
+    author: [sql`u.username`, sql`m.id`],
   };
   const { order } = directions(sortings[column], descending);
   return pagedIds({ from, order, id: sql`m.id` }, page, memosPerPage);

@@ -140,10 +140,10 @@ export const RetirableActions = ({ path, id, name, retired, version, past }: Ret
 );
 
 /** Only where a row is an exception. */
-export const retiredColumn = (rows: readonly { retired: number }[]) =>
+export const retiredColumn = (rows: readonly { retired: number }[], text = "Disattivato") =>
   rows.some(({ retired }) => retired) && {
     head: "Stato",
-    cell: ({ retired }: { retired: number }) => (retired ? "Disattivato" : ""),
+    cell: ({ retired }: { retired: number }) => (retired ? text : ""),
   };
 
 /** Moves a row to another place of its list, which has `count` of them. */

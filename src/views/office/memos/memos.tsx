@@ -94,7 +94,7 @@ export const memoColumns: Columns<Memo> = [
     text: ({ date, time }) => `${formatDay(date)} ${time}`,
     cell: (memo) => <DateText value={memo.date} time={memo.time} />,
   },
-  { head: "Autore", narrow: true, sort: "author", text: ({ email }) => email },
+  { head: "Autore", narrow: true, sort: "author", text: ({ author }) => author },
   { head: "Azioni", card: "actions", narrow: true, cell: (memo) => <Actions {...memo} /> },
 ];
 
@@ -105,7 +105,7 @@ function MemoCards({ memos }: { memos: Memo[] }) {
         <li key={memo.id} id={rowId(memo.id)} className="memo-card">
           <h2>{memo.title}</h2>
           <p className="soft">
-            <DateText value={memo.date} time={memo.time} /> · {memo.email}
+            <DateText value={memo.date} time={memo.time} /> · {memo.author}
           </p>
           <p className="written">{memo.description}</p>
           <Actions {...memo} />
@@ -153,7 +153,7 @@ export function MemoShow({ memo, sharedWith }: { memo: Memo; sharedWith: string[
           columns={1}
           entries={[
             ["Data e ora", <DateText key="date" value={memo.date} time={memo.time} />],
-            ["Autore", memo.email],
+            ["Autore", memo.author],
             ["Descrizione", <Written key="text" text={memo.description} />],
             sharedWith.length > 0 && ["Condiviso con", sharedWith.join(", ")],
           ]}

@@ -6,7 +6,7 @@ import {
   type Resource,
   resourceTypes,
 } from "../../../server/orders/resources/model";
-import { RetirableActions } from "../../firm/settings/list";
+import { RetirableActions, retiredColumn } from "../../firm/settings/list";
 import { Sheet } from "../../sheet";
 import { LinkButton } from "../../ui/button";
 import { Section } from "../../ui/details";
@@ -54,7 +54,7 @@ export function Resources({ resources, availability, date }: Props) {
           columns={[
             { head: "Nome", card: "title", cell: ({ name }) => name },
             { head: "Tipo", narrow: true, cell: (resource) => <Type {...resource} /> },
-            { head: "Stato", narrow: true, cell: ({ retired }) => (retired ? "Disattivata" : "Attiva") },
+            retiredColumn(resources, "Disattivata"),
             { head: "Disponibilità totale", narrow: true, end: true, cell: ({ ammount }) => ammount },
             mayCall("Orders.editResource") && {
               head: "Azioni",
