@@ -281,11 +281,11 @@ test("a list that refreshes itself does not scroll, close a dialog or lose what 
   });
   const page = await server.page("gestione1", { viewport: { width: 1440, height: 500 } });
   await page.goto("/admin/locations/");
-  await page.evaluate(() => scrollTo(0, 300));
   const row = page.locator("#list tr", { hasText: "Condominio 20" });
+  await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const top = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await top();
-  await page.locator("a[data-dialog]").first().click();
+  await row.getByRole("link", { name: "Modifica Condominio 20" }).click();
   const dialog = page.locator("#dialog");
   const name = dialog.locator("input[name=name]");
   await name.fill("Parco dei Tigl");

@@ -165,5 +165,5 @@ export async function shot(page: Page, name: string) {
   if (!SHOTS) return;
   const folder = SHOTS.includes("/") ? SHOTS : join(tmpdir(), "traslo-shots");
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, caret: "initial" });
 }
