@@ -115,7 +115,7 @@ export const WorkFields = ({ types, places, depot, isNew, children }: FieldsProp
 type OfRoute = Pick<Choices, "places" | "depot">;
 
 export const WorkPlaces = ({ places, depot }: OfRoute) => (
-  <div id="work-places" className="fields-of-order">
+  <div id="work-places" className="inline">
     <SelectField
       name="id_pickupPlace"
       label="Luogo della lavorazione"
@@ -127,7 +127,7 @@ export const WorkPlaces = ({ places, depot }: OfRoute) => (
 );
 
 export const StopsOf = (route: OfRoute) => (
-  <div id="work-stops" className="fields-of-order">
+  <div id="work-stops" className="inline">
     <Stops {...route} />
   </div>
 );
