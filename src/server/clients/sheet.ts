@@ -4,6 +4,8 @@ import { mayCall } from "../call/operations";
 import { all, type Fragment, sql } from "../db/db";
 import type { Call } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
+import { routesOn } from "../orders/works/stops";
+import { onwardText } from "../orders/works/stops-model";
 import { daysLeft } from "../storage/deadlines/model";
 import { payments, visibleTitles } from "../storage/deadlines/store";
 import { failedState } from "../visits/appointments/model";
@@ -50,18 +52,24 @@ function comingParts(client: number, call: Call): Fragment[] {
 }
 
 /** Undefined for those who may see none of it. */
-export function comingOf(client: number, call: Call): Coming[] | undefined {
+export function comingRows(client: number, call: Call): ComingRow[] | undefined {
   const [first, ...others] = comingParts(client, call);
   if (!first) return undefined;
   const parts = others.reduce((found, part) => sql`${found} UNION ALL ${part}`, first);
   return all<ComingRow>`
     SELECT kind, id, date, time, id_order, text, address, zip, city, province, country
-    FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`.map(
-    ({ address, zip, city, province, country, ...row }) => ({
-      ...row,
-      place: placeText({ address, zip, city, province, country }),
-    }),
-  );
+    FROM (${parts}) ORDER BY date, time, id LIMIT ${maxComing}`;
+}
+
+function comingOf(client: number, call: Call): Coming[] | undefined {
+  const rows = comingRows(client, call);
+  const works = rows?.filter(({ kind }) => kind === "work") ?? [];
+  const routes = works.length > 0 ? routesOn(call.site, works) : undefined;
+  return rows?.map(({ address, zip, city, province, country, ...row }) => {
+    const first = placeText({ address, zip, city, province, country });
+    const onward = row.kind === "work" && onwardText(routes?.get(row.id) ?? {});
+    return { ...row, place: onward ? `${first} → ${onward}` : first };
+  });
 }
 
 type DepositRow = { id_line: number; id_box: number; used: number; due: Day | null };

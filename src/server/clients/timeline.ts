@@ -22,7 +22,7 @@ import {
 } from "../visits/appointments/model";
 import { type EntryKind, entriesPerPage, type TimelineEntry } from "./model";
 import { shortPlaceText } from "./pickup-places/model";
-import { comingOf } from "./sheet";
+import { comingRows } from "./sheet";
 
 type Key = { kind: EntryKind; id: number; at: string };
 type Facts = Pick<TimelineEntry, "id" | "title" | "text" | "href">;
@@ -167,7 +167,7 @@ export function clientTimeline(client: number, page: number, call: Call) {
   );
   const { acts, last } = actsAround({ table: "clients", id: client }, records, call);
   const changes: Key[] = acts.map(({ id_activity: id, at }) => ({ kind: "change", id, at }));
-  const coming = new Set(comingOf(client, call)?.map(keyText));
+  const coming = new Set(comingRows(client, call)?.map(keyText));
   const past = keys.filter((key) => !coming.has(keyText(key)));
   const sorted = [...past, ...changes].sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : other.id - one.id,
