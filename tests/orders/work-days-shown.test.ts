@@ -32,9 +32,7 @@ async function print(site: Site) {
   );
   if (!outcome.ok) throw new Error(outcome.values.msg);
   const { bytes } = await dayPdf(outcome.values);
-  const text = await new Response(
-    Bun.spawn(["pdftotext", "-layout", "-", "-"], { stdin: bytes }).stdout,
-  ).text();
+  const text = await new Response(Bun.spawn(["pdftotext", "-raw", "-", "-"], { stdin: bytes }).stdout).text();
   return text.split("\f").map((page) => page.replace(/\s+/g, " "));
 }
 
