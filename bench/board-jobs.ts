@@ -178,8 +178,7 @@ export const boardJobs: Job[] = [
       await page.locator(".board[aria-busy=false]").waitFor();
       const event = page.locator(`.lane[data-date="${tomorrow}"] .event`).first();
       const day = page.locator(`.lane[data-date="${addDays(tomorrow, 1)}"]`);
-      await event.dragTo(day, { targetPosition: { x: 20, y: 200 } });
-      input.effort.clicks++;
+      await input.drag(event, day, { x: 20, y: 8 }, { x: 20, y: 200 });
       await page.locator(".snackbar", { hasText: "spostata: " }).waitFor();
     },
   }),

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright";
 
 /** A drag is one click; `keys` are control keys (Enter, Tab, arrows, a shortcut). */
 export type Effort = { clicks: number; keys: number; letters: number };
+type Point = { x: number; y: number };
 
 export class CountedInput {
   effort: Effort = { clicks: 0, keys: 0, letters: 0 };
@@ -9,6 +10,17 @@ export class CountedInput {
 
   async click(target: Locator) {
     await target.click();
+    this.effort.clicks++;
+  }
+
+  /** The first short way begins the drag, which hides what unfolds beside the source. */
+  async drag(source: Locator, target: Locator, from: Point, to?: Point) {
+    await source.hover({ position: from });
+    await this.page.mouse.down();
+    const { x, y } = (await source.boundingBox()) ?? { x: 0, y: 0 };
+    await this.page.mouse.move(x + from.x + 12, y + from.y + 6, { steps: 4 });
+    await target.hover({ position: to });
+    await this.page.mouse.up();
     this.effort.clicks++;
   }
 

@@ -150,8 +150,7 @@ export const jobs: Job[] = [
       const entry = page.locator(`#row-appointment-${id}`);
       await entry.waitFor();
       const target = page.locator(`[data-date="${toWire(addDays(tomorrow, 1))}"][data-time="15:00"]`);
-      await entry.dragTo(target, { sourcePosition: { x: 6, y: 6 } });
-      input.effort.clicks++;
+      await input.drag(entry, target, { x: 6, y: 6 });
       await page
         .getByText(/spostat/i)
         .first()
