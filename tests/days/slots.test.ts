@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { setClock } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
+import { instantOf } from "../../src/server/base/instants";
 import { isWorkingDay } from "../../src/server/base/working-days";
 import { nextOpenDay } from "../../src/server/days/closures/store";
 import { shortDate } from "../../src/server/days/slots/model";
 import { insert, one, update } from "../../src/server/db/db";
 import { plainMonday as monday } from "../support/plain-weeks";
 import { visitor } from "../support/requests";
-import { as, direct, fresh, tomorrow, world } from "../support/world";
+import { as, direct, fresh, world } from "../support/world";
 
 beforeEach(fresh);
 
@@ -358,7 +360,102 @@ describe("the free hours for a visit", () => {
   });
 });
 
-test("tomorrow is the first day that is offered", async () => {
-  const { values } = await as("ufficio").call("Slots", "ofWork", { id: world.work, after: "01-01-2026" });
-  expect(values.from).toBe(toWire(tomorrow));
+describe("today", () => {
+  const friday = "2027-02-12" as Day;
+  afterEach(() => setClock());
+  const at = (time: string, day: string = friday) => setClock(() => instantOf(day as Day, time) * 60_000);
+  type Place = { date: string; hour: string; tight: string[] };
+  const ofToday = (places: Place[], day: Day = friday) => places.filter(({ date }) => date === toWire(day));
+  const askNow = async (body: object = {}) =>
+    (await as("ufficio").call("Slots", "ofWork", { id: world.work, ...body })).values;
+  const askVisit = async () => (await as("agenda").call("Slots", "ofVisit", { id: world.open })).values;
+
+  test("is offered from the next half hour on, a day that is over is not", async () => {
+    for (const [time, hour] of [
+      ["11:00", "11:30"],
+      ["11:29", "11:30"],
+      ["13:45", "14:00"],
+    ] as const) {
+      at(time);
+      direct(() => update("works", world.work, { hour: "07:00", date: friday, minutes: 120 }));
+      const { from, slots } = await askNow({ after: "01-01-2026" });
+      expect(from).toBe(toWire(friday));
+      expect(ofToday(slots)).toEqual([expect.objectContaining({ hour, tight: [] })]);
+    }
+    at("19:30");
+    const { slots, breaking } = await askNow();
+    expect(ofToday([...slots, ...breaking])).toEqual([]);
+  });
+
+  test("says that a work ends late, after the places that are free", async () => {
+    at("17:10");
+    direct(() => update("works", world.work, { minutes: 180 }));
+    const { slots, breaking } = await askNow();
+    expect(slots).toHaveLength(5);
+    expect(breaking).toEqual([
+      expect.objectContaining({ date: toWire(friday), hour: "17:30", tight: ["finisce dopo le 20:00"] }),
+    ]);
+    direct(() => update("works", world.work, { minutes: 120 }));
+    expect(ofToday((await askNow()).slots)[0]).toMatchObject({ hour: "17:30", tight: [] });
+  });
+
+  test("says what it breaks: the client's other work, vans that are all out", async () => {
+    at("11:00");
+    const own = { id_order: world.order, id_pickup_place: world.rossiPlace };
+    direct(() => update("works", world.work, { minutes: 120 }));
+    work(friday, "07:00", {}, { ...own, minutes: 780 });
+    work(friday, "07:00", { [van]: 6 }, { minutes: 780 });
+    const { slots, breaking } = await askNow();
+    expect(ofToday(slots)).toEqual([]);
+    expect(breaking).toHaveLength(1);
+    expect(breaking[0].date).toBe(toWire(friday));
+    expect(breaking[0].tight.slice(0, 2)).toEqual([
+      expect.stringMatching(/^il cliente ha già .* alle 07:00$/),
+      "Furgone: ne serve 1, liberi 0",
+    ]);
+    const { text } = await visitor("ufficio").get(`/slots/works/${world.work}`);
+    expect(text.indexOf("Posti non liberi")).toBeGreaterThan(text.indexOf("Posti trovati"));
+    direct(() => update("work_resources", 2, { value: 7 }));
+    expect((await askNow()).breaking).toEqual([]);
+  });
+
+  test("says who would not rest, or have too long a day", async () => {
+    at("11:00");
+    seat(world.work, { id_worker: 1 });
+    direct(() => update("works", world.work, { minutes: 60 }));
+    seat(work(friday, "23:00", {}, { minutes: 300 }), { id_worker: 1 });
+    expect(ofToday((await askNow()).slots)[0]?.tight).toEqual([]);
+    const [place] = ofToday((await askNow({ mornings: 1 })).slots);
+    expect(place?.tight.join()).toMatch(/: giornata di .* con la strada/);
+  });
+
+  test("ends at midnight, and no hour is lost when the clock changes", async () => {
+    at("23:45");
+    expect((await askNow()).from).toBe(toWire(friday));
+    expect(ofToday((await askNow()).slots)).toEqual([]);
+    at("00:05");
+    direct(() => update("works", world.work, { hour: "07:00", date: addDays(friday, -1), minutes: 120 }));
+    expect(ofToday((await askNow()).slots)[0]).toMatchObject({ hour: "07:00" });
+    for (const sunday of ["2027-03-28", "2027-10-31"] as Day[]) {
+      at("03:10", sunday);
+      const { from, slots } = await askNow();
+      expect(from).toBe(toWire(sunday));
+      expect(slots[0]).toMatchObject({ date: toWire(nextOpenDay(sunday)), hour: "07:00" });
+    }
+  });
+
+  test("has hours for a visit, or says who is elsewhere", async () => {
+    at("11:00");
+    const [place] = ofToday((await askVisit()).slots);
+    expect(place?.hour && place.hour >= "11:30").toBe(true);
+    direct(() =>
+      insert("appointments", {
+        ...{ date: friday, time: "08:00", time_end: "20:00", id_agent: 1, id_client: world.azienda },
+        ...{ id_address: world.aziendaPlace, date_created: "2026-01-01 08:00" },
+      }),
+    );
+    const { slots, breaking } = await askVisit();
+    expect(ofToday(slots)).toEqual([]);
+    expect(ofToday(breaking)[0]?.tight[0]).toMatch(/^Agente 1 alle 08:00 è ad? /);
+  });
 });

@@ -18,6 +18,7 @@ import { isOpen } from "../closures/store";
 import { endOf } from "../facts/model";
 import { startOn } from "../facts/times";
 import { waysOf } from "../facts/ways";
+import { shiftLimits } from "../problems/store";
 import { daysOfJob } from "./job-days";
 import type { Calendar, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 
@@ -108,7 +109,12 @@ export function calendarOf(
     })),
     vehicles,
     ways,
+    limits: shiftLimits(),
     kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
+    depotWays: (work) => ({
+      out: ways(fromDepot, work)?.minutes ?? 0,
+      back: ways(work, fromDepot)?.minutes ?? 0,
+    }),
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
       WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder}

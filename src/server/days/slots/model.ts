@@ -2,6 +2,7 @@ import { type Day, dayText } from "../../base/days";
 import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
 import type { Timed, Ways } from "../facts/model";
+import type { Limits } from "../problems/shifts";
 
 export const daysAhead = 21;
 export const daysBeyond = 63;
@@ -81,8 +82,10 @@ export type Calendar = {
   workers: readonly Seat[];
   vehicles: ReadonlyMap<number, Vehicle>;
   ways: Ways;
+  limits: Limits;
   /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
   kmFromDepot: number | null;
+  depotWays(work: Timed): { out: number; back: number };
   ofOrder: readonly { date: Day; type_text: string }[];
 };
 

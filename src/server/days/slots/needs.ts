@@ -3,7 +3,14 @@ import { neededTogether } from "../facts/peak";
 import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
 
 /** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
-export type Refused = { by: "resource" | "vehicle" | "work"; name: string; free: number; text: string };
+export type Refused = {
+  by: "resource" | "vehicle" | "work" | "end";
+  name: string;
+  free: number;
+  text: string;
+  /** Nobody can decide otherwise: there are not so many that day. */
+  isImpossible?: boolean;
+};
 
 const peakOf = (name: string, wanted: Timed, others: readonly PlannedWork[], ways: Ways): number =>
   neededTogether(
@@ -13,7 +20,7 @@ const peakOf = (name: string, wanted: Timed, others: readonly PlannedWork[], way
     ways,
   );
 
-export type Used = Need & { free: number; total: number; left: number; day: number };
+export type Used = Need & { free: number; total: number; present: number; left: number; day: number };
 
 function usedOf(
   need: Need,
@@ -28,7 +35,7 @@ function usedOf(
   const ofDay = others
     .filter((work) => work.date === date)
     .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
-  return { ...need, free, total, left: free - need.value, day: ofDay - present } satisfies Used;
+  return { ...need, free, total, present, left: free - need.value, day: ofDay - present } satisfies Used;
 }
 
 export const needsAt = (
@@ -45,13 +52,11 @@ export function lackOf(
   day: DayOfSlots,
   ways: Ways,
 ): Refused | null {
-  const { free, total, left } = usedOf(need, wanted, others, day, ways);
+  const { free, total, present, left } = usedOf(need, wanted, others, day, ways);
   if (left >= 0) return null;
-  const text =
-    total < need.value
-      ? `${need.name}: ne servono ${need.value}, in tutto sono ${total}`
-      : `${need.name}: ne servono ${need.value}`;
-  return { by: "resource", name: need.name, free, text };
+  const asked = `${need.name}: ${need.value === 1 ? "ne serve 1" : `ne servono ${need.value}`}`;
+  const text = total < need.value ? `${asked}, in tutto ${total === 1 ? "è" : "sono"} ${total}` : asked;
+  return { by: "resource", name: need.name, free, text, isImpossible: present < need.value };
 }
 
 export function loadOf(needs: readonly Need[], { resources, works }: DayOfSlots): number {
@@ -76,7 +81,7 @@ export function tightText({ name, left, day }: Used): string[] {
 }
 
 type Busy = Pick<Seat, "kind" | "id">;
-const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
+export const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
   seats.some((seat) => seat.kind === kind && seat.id === id);
 
 export const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>

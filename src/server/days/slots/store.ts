@@ -24,20 +24,21 @@ import {
   type Vehicle,
   type WantedWork,
 } from "./model";
-import { againstOf, firstSlotOf, slotsOf } from "./ranking";
+import { againstOf, breakingOf, firstSlotOf, slotsOf } from "./ranking";
 
 type Found = {
   from: Day;
   until: Day;
   slots: Slot[];
+  breaking: Slot[];
   against: Against | null;
   closed: ClosedDays[];
   vehicles: { id: number; text: string }[];
 };
 
 export function periodFrom(after: Day | null | undefined): { from: Day; until: Day } {
-  const tomorrow = addDays(today(), 1);
-  const from = after && after > tomorrow ? after : tomorrow;
+  const first = today();
+  const from = after && after > first ? after : first;
   return { from, until: addDays(from, daysAhead - 1) };
 }
 
@@ -176,6 +177,7 @@ function found(
     from,
     until,
     slots,
+    breaking: breakingOf(wanted, calendar, filters, slots),
     closed: closedIn(from, until),
     vehicles: offered.map(({ id, text }) => ({ id, text })),
   };

@@ -1,7 +1,8 @@
 import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
-import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
+import { overlaps, startOf, type Timed, tooFar, type Ways } from "../facts/model";
+import { shiftProblems } from "../problems/shifts";
 import { ableAt } from "./able";
 import {
   at,
@@ -15,31 +16,42 @@ import {
   type WantedWork,
 } from "./model";
 import { type NearVehicle, nearestVehicle } from "./near";
-import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, tightText } from "./needs";
+import { freeText, keeping, lackOf, loadOf, needsAt, type Refused, sits, tightText } from "./needs";
 
 export const usualStartHour = 8 * 60;
 
-export type Candidate = { slot: Slot; penalty: number };
+/** Works end by now, unless they are so long that they must begin first thing in the morning. */
+export const lastEnd = 20 * 60;
+
+/** `breaks`: it goes only if somebody else gives way. */
+export type Candidate = { slot: Slot; penalty: number; breaks: boolean };
 export const isCandidate = (one: Candidate | Refused): one is Candidate => "slot" in one;
 
+/** `anyway`: what would refuse the hour becomes a remark, unless it can't be. */
 export function tried(
   wanted: WantedWork,
   day: DayOfSlots,
   calendar: Calendar,
   filters: Filters,
+  anyway: boolean,
 ): Candidate | Refused {
   const others = [...day.works, ...day.around].filter(({ id }) => !wanted.moving.has(id));
-  const refused =
-    clashOf(wanted, others) ??
-    wanted.needs
-      .map((need) => lackOf(need, wanted, others, day, calendar.ways))
-      .find((lack) => lack !== null) ??
-    (filters.vehicle && busyVehicle(filters.vehicle, wanted, others, day, calendar.ways));
-  if (refused) return refused;
+  const refusals = [
+    clashOf(wanted, others),
+    ...wanted.needs.map((need) => lackOf(need, wanted, others, day, calendar.ways)),
+    filters.vehicle && busyVehicle(filters.vehicle, wanted, others, day, calendar.ways),
+    lateEnd(wanted),
+  ].filter((refused) => refused != null);
+  const [refused] = refusals;
+  if (refused && !anyway) return refused;
+  const impossible = refusals.find(({ isImpossible }) => isImpossible);
+  if (impossible) return impossible;
   const near = nearestVehicle(wanted, others, day.date, calendar.ways, filters.vehicle, day.away.vehicle);
   const able = ableAt(wanted, others, day, calendar, filters.vehicle, near?.id);
   const hitches = [
+    ...refusals.map(lackText),
     ...wanted.crew.flatMap((seat) => hitchOf(seat, wanted, others, day, calendar.ways)),
+    ...wanted.crew.flatMap((seat) => shiftHitches(seat, wanted, others, day, calendar)),
     ...orderHitches(wanted, day.date, calendar),
   ];
   const used = needsAt(wanted, others, day, calendar.ways);
@@ -53,14 +65,14 @@ export function tried(
     Math.min(saved, 40) / 2;
   const { date } = day;
   const why = [
-    freeText(used),
-    filters.vehicle && `${filters.vehicle.text} è libero`,
+    !refusals.some(({ by }) => by === "resource") && freeText(used),
+    filters.vehicle && !refusals.some(({ by }) => by === "vehicle") && `${filters.vehicle.text} è libero`,
     near && nearText(near),
     wanted.crew.length && !hitches.length && "la sua squadra è libera",
     ...able.why,
   ];
   const end = timeOf((minutesOf(wanted.hour) + wanted.minutes) % 1440);
-  const tight = [...hitches, ...able.tight, ...used.flatMap(tightText)];
+  const tight = [...hitches, ...able.tight, ...used.filter(({ left }) => left >= 0).flatMap(tightText)];
   const slot = {
     date,
     hour: wanted.hour,
@@ -69,12 +81,12 @@ export function tried(
     why: why.filter((text) => typeof text === "string" && text),
     tight,
   };
-  return { slot, penalty } as Candidate;
+  return { slot, penalty, breaks: hitches.length > 0 } as Candidate;
 }
 
 const usualStart = ({ now }: WantedWork) => (now ? minutesOf(now.hour) : usualStartHour);
 
-function clashOf(wanted: WantedWork, others: readonly PlannedWork[]) {
+function clashOf(wanted: WantedWork, others: readonly PlannedWork[]): Refused | undefined {
   if (wanted.id_order === internalOrder) return;
   const other = others.find(
     (work) =>
@@ -82,8 +94,18 @@ function clashOf(wanted: WantedWork, others: readonly PlannedWork[]) {
   );
   if (!other) return;
   const text = `il cliente ha già ${other.type_text} alle ${other.hour}`;
-  return { by: "work" as const, name: other.type_text, free: 0, text };
+  return { by: "work", name: other.type_text, free: 0, text };
 }
+
+/** A place of today may begin so late that only the evening is left. */
+function lateEnd(wanted: WantedWork): Refused | null {
+  const [start, end] = [minutesOf(wanted.hour), minutesOf(wanted.hour) + wanted.minutes];
+  if (end <= lastEnd || start <= usualStart(wanted) || start <= usualStartHour) return null;
+  return { by: "end", name: "", free: 0, text: `finisce dopo le ${timeOf(lastEnd)}` };
+}
+
+const lackText = ({ by, text, free }: Refused) =>
+  by === "resource" ? `${text}, ${free === 1 ? "libero" : "liberi"} ${free}` : text;
 
 function busyVehicle(
   vehicle: Seat,
@@ -94,7 +116,8 @@ function busyVehicle(
 ): Refused | null {
   const isAway = day.away.vehicle.has(vehicle.id);
   if (!isAway && !keeping(vehicle, wanted, others, ways)) return null;
-  return { by: "vehicle", name: vehicle.text, free: 0, text: `${vehicle.text} è impegnato o fermo` };
+  const text = `${vehicle.text} è impegnato o fermo`;
+  return { by: "vehicle", name: vehicle.text, free: 0, text, isImpossible: isAway };
 }
 
 function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots, ways: Ways) {
@@ -107,6 +130,36 @@ function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day:
   return [
     `${seat.text} alle ${other.hour}${when} è da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`,
   ];
+}
+
+/** What its other works with this one leave too little rest for, or make too long a day. */
+function shiftHitches(
+  seat: Seat,
+  wanted: WantedWork,
+  others: readonly PlannedWork[],
+  day: DayOfSlots,
+  { ways, limits, depotWays }: Calendar,
+) {
+  const own = seat.kind === "worker" ? others.filter((work) => sits(seat, work)) : [];
+  if (!own.length) return [];
+  const problems = (works: readonly (Timed & { date?: Day })[]) =>
+    shiftProblems(
+      [...works]
+        .sort((one, other) => startOf(one) - startOf(other))
+        .map((work) => ({
+          ...work,
+          ...depotWays(work),
+          client: "",
+          end: timeOf((minutesOf(work.hour) + work.minutes) % 1440),
+          day: work.date && work.date !== day.date ? shortDay(work.date) : undefined,
+        })),
+      ways,
+      limits,
+    ).map(({ text }) => text);
+  const known = new Set(problems(own));
+  return problems([...own, wanted])
+    .filter((text) => !known.has(text))
+    .map((text) => `${seat.text}: ${text}`);
 }
 
 /** Works of an order in another sequence than now: packing after the move. */

@@ -1,17 +1,18 @@
 import { type Day, daysOf, minutesOf, timeOf } from "../../base/days";
 import { refuse } from "../../base/errors";
 import { townText } from "../../clients/pickup-places/model";
+import { journeyText } from "../../clients/travel/model";
 import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { agentNames, offeredAgents } from "../../visits/appointments/agents";
 import { failedState, noAgent, visitingHours } from "../../visits/appointments/model";
 import { appointmentById, isPlanned } from "../../visits/appointments/store";
 import { isOpen } from "../closures/store";
-import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
+import { clash, type Timed, tooFar, type Ways } from "../facts/model";
 import { waysOf } from "../facts/ways";
 import type { OfVisit } from "./input";
-import { at, type Slot } from "./model";
-import { spread } from "./ranking";
+import { at, type Slot, slotsShown } from "./model";
+import { earliestOn, restOf, spread, withToday } from "./ranking";
 import { closedIn, periodFrom } from "./store";
 
 type VisitSlot = Slot & { agent: number };
@@ -37,21 +38,28 @@ export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, cal
   const found = days.flatMap((day, index) =>
     chosen.flatMap((agent) => {
       const others = visits.filter((visit) => visit.date === day && visit.agent === agent.value);
-      return freeHours(day, others, agent, wanted, ways).map(({ slot, penalty }) => ({
-        slot,
-        penalty: penalty + 2 * index,
+      return hoursOf(day, others, agent, wanted, ways).map((one) => ({
+        ...one,
+        penalty: one.penalty + 2 * index,
       }));
     }),
   );
-  const slots = spread(found.sort((one, other) => one.penalty - other.penalty)).map(({ slot }) => slot);
+  const sorted = found.sort((one, other) => one.penalty - other.penalty);
+  const free = sorted.filter(({ breaks }) => !breaks);
+  const slots = withToday(spread(free), free).map(({ slot }) => slot);
+  const offered = new Set(slots.map(({ date }) => date));
+  const breaking = restOf(
+    sorted.filter(({ slot, breaks }) => breaks && !offered.has(slot.date)),
+    slotsShown - slots.length,
+  );
   const visit = { id, client, date, time, time_end, id_agent, version };
-  return { visit, from, until, slots, agents, closed: closedIn(from, until) };
+  return { visit, from, until, slots, breaking, agents, closed: closedIn(from, until) };
 }
 
 type Wanted = { id: number; minutes: number; now: { date: Day; time: string }; mornings: boolean };
 type Agent = { value: number; text: string };
 
-function freeHours(date: Day, others: readonly Visit[], agent: Agent, wanted: Wanted, ways: Ways) {
+function hoursOf(date: Day, others: readonly Visit[], agent: Agent, wanted: Wanted, ways: Ways) {
   const [from, until] = [minutesOf(visitingHours.from), minutesOf(visitingHours.until)];
   const last = Math.min(until - wanted.minutes, wanted.mornings ? 12 * 60 - 30 : until);
   const starts = Array.from({ length: Math.floor((last - from) / 30) + 1 }, (_, half) => from + half * 30);
@@ -59,7 +67,8 @@ function freeHours(date: Day, others: readonly Visit[], agent: Agent, wanted: Wa
     const hour = timeOf(start);
     const own = { id: wanted.id, hour, minutes: wanted.minutes };
     const isNow = date === wanted.now.date && hour === wanted.now.time;
-    if (isNow || others.some((other) => overlaps(own, other) || tooFar(own, other, ways))) return [];
+    if (isNow || start < earliestOn(date)) return [];
+    const clashing = others.filter((other) => clash(own, other, ways));
     const near = nearestOf(own, others, ways);
     const why = [dayText(agent, others.length), near && nearText(near)].filter((text) => text !== null);
     const slot: VisitSlot = {
@@ -68,19 +77,26 @@ function freeHours(date: Day, others: readonly Visit[], agent: Agent, wanted: Wa
       end: timeOf(start + wanted.minutes),
       agent: agent.value,
       why,
-      tight: isLunch(start) ? ["all'ora di pranzo"] : [],
+      tight: [
+        ...clashing.map((other) => clashText(agent, other, tooFar(own, other, ways))),
+        ...(isLunch(start) ? ["all'ora di pranzo"] : []),
+      ],
     };
     const penalty =
       2 * others.length +
+      40 * clashing.length +
       (isLunch(start) ? 6 : 0) +
       (start >= 18 * 60 ? 4 : 0) +
       Math.abs(start - minutesOf(wanted.now.time)) / 120 -
       (near ? Math.max(0, 25 - near.km) / 2 : 0);
-    return [{ slot, penalty }];
+    return [{ slot, penalty, breaks: clashing.length > 0 }];
   });
 }
 
 const isLunch = (start: number) => start >= 13 * 60 && start < 14 * 60;
+
+const clashText = ({ text }: Agent, { hour, town }: Visit, way: ReturnType<typeof tooFar>) =>
+  `${text} alle ${hour} è ${at(town)}${way ? `, a ${journeyText(way)}` : ""}`;
 
 function dayText({ text }: Agent, others: number): string {
   const more =

@@ -9,6 +9,8 @@ const slotText = ({ date, hour, end, isAssumed, to }: Slot) =>
 
 type Props<S extends Slot> = {
   slots: readonly S[];
+  /** Not free: each says what it breaks. */
+  breaking: readonly S[];
   until: Day;
   closed: readonly ClosedDays[];
   against?: (Against & { first: S | null }) | null;
@@ -16,7 +18,7 @@ type Props<S extends Slot> = {
   choice: (slot: S, first: boolean) => ReactNode;
 };
 
-export function SlotList<S extends Slot>({ slots, until, closed, against, choice }: Props<S>) {
+export function SlotList<S extends Slot>({ slots, breaking, until, closed, against, choice }: Props<S>) {
   if (!slots.length)
     return (
       <>
@@ -32,6 +34,7 @@ export function SlotList<S extends Slot>({ slots, until, closed, against, choice
             </ol>
           </>
         )}
+        <Breaking slots={breaking} choice={choice} />
         <Closed days={closed} />
       </>
     );
@@ -44,10 +47,25 @@ export function SlotList<S extends Slot>({ slots, until, closed, against, choice
           </SlotRow>
         ))}
       </ol>
+      <Breaking slots={breaking} choice={choice} />
       <Closed days={closed} />
     </>
   );
 }
+
+const Breaking = <S extends Slot>({ slots, choice }: { slots: readonly S[] } & Pick<Props<S>, "choice">) =>
+  slots.length > 0 && (
+    <>
+      <p className="slot-lead">Non liberi, con quello che non torna:</p>
+      <ol className="slot-list" aria-label="Posti non liberi">
+        {slots.map((slot) => (
+          <SlotRow key={slotText(slot)} slot={slot}>
+            {choice(slot, false)}
+          </SlotRow>
+        ))}
+      </ol>
+    </>
+  );
 
 const Closed = ({ days }: { days: readonly ClosedDays[] }) =>
   days.length > 0 && (

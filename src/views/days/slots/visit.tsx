@@ -11,7 +11,7 @@ import { VisitTabs } from "./tabs";
 
 type Props = ValuesOf<typeof slotApi.ofVisit> & Typed;
 
-export const VisitSlots = ({ visit, agents, slots, until, closed, values, errors }: Props) => (
+export const VisitSlots = ({ visit, agents, slots, breaking, until, closed, values, errors }: Props) => (
   <div id="slots">
     <Sheet name="slots" />
     <VisitTabs id={visit.id} current="visit" />
@@ -26,6 +26,7 @@ export const VisitSlots = ({ visit, agents, slots, until, closed, values, errors
     </SlotFilter>
     <SlotList
       slots={slots}
+      breaking={breaking}
       until={until}
       closed={closed}
       choice={({ agent, date, hour }, first) => (
