@@ -172,8 +172,8 @@ export const rights: Mutant[] = [
   {
     without: "site B's filter of orders",
     file: "src/server/orders/store.ts",
-    text: `FROM order_rows WHERE id = +\${id} AND \${shownOn(site)}`,
-    replacement: `FROM order_rows WHERE id = +\${id}`,
+    text: `FROM order_rows WHERE id = \${id} AND \${shownOn(site)}`,
+    replacement: `FROM order_rows WHERE id = \${id}`,
     killedBy: [
       "orders/order-rules.test.ts",
       "orders on site B > the order of a hidden appointment is in no list and every call for it is 404",
@@ -192,8 +192,8 @@ export const rights: Mutant[] = [
   {
     without: "site B's filter of the crews of a day",
     file: "src/server/crews/store.ts",
-    text: `WHERE w.date = +\${date} AND \${shownOn(site)}`,
-    replacement: `WHERE w.date = +\${date}`,
+    text: `WHERE w.date = \${date} AND \${shownOn(site)}`,
+    replacement: `WHERE w.date = \${date}`,
     killedBy: [
       "crews/crew.test.ts",
       "jolly on site B > every read on site B answers the jolly, and saving the jolly stores the Unica",
@@ -262,8 +262,8 @@ export const rights: Mutant[] = [
   {
     without: "the revocation of a wall display's link",
     file: "src/server/sessions/device.ts",
-    text: `d.site = +\${site} AND d.date_revoked IS NULL`,
-    replacement: `d.site = +\${site}`,
+    text: `d.site = \${site} AND d.date_revoked IS NULL`,
+    replacement: `d.site = \${site}`,
     killedBy: [
       "days/kiosk.test.ts",
       "revoking a link > makes the device show no data, also in a browser with a signed-in account",

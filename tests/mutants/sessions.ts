@@ -83,7 +83,7 @@ export const sessions: Mutant[] = [
   {
     without: "the site of a session",
     file: "src/server/sessions/session.ts",
-    text: ` AND s.site = +\${site} AND u.active`,
+    text: ` AND s.site = \${site} AND u.active`,
     replacement: " AND u.active",
     killedBy: ["http/middleware.test.ts", "the session cookie > of one site is not valid on the other"],
   },

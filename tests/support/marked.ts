@@ -54,7 +54,11 @@ const limited: Record<string, Cells> = {
   imports: { state: "failed", duplicates: "skip", mapping: "{}", counts: "{}" },
   kiosk_devices: { site: byPass("B", "A") },
   letters: { state: "waiting", level: 1 },
-  menus: { pins: byPass('["mk-menus-pins-shown."]', "[]"), open: byPass('["mk-menus-open-shown."]', "[]") },
+  menus: {
+    pins: byPass('["mk-menus-pins-shown."]', "[]"),
+    open: byPass('["mk-menus-open-shown."]', "[]"),
+    lines: byPass('{"mk-menus-lines-shown.":1}', "{}"),
+  },
   news: { user_level: 1 },
   person_keys: { key: byPass(Buffer.from("mk-person-key-1."), Buffer.from("mk-person-key-2.")) },
   pickup_places: { country: "", elevator: "small", floor: 97, street_metres: byPass(9871, 9872) },
