@@ -84,6 +84,15 @@ describe("the page of a client", () => {
     expect(shown).not.toContain(`visit ${world.hiddenAppointment}`);
   });
 
+  test("says of the firm's own, as its order does, what it is for", async () => {
+    const explained = await Promise.all(
+      ["/client/1", "/orders/9999", `/client/${world.rossi}`, `/orders/${world.order}`].map(async (path) =>
+        (await visitor("ufficio").get(path)).text.includes("raccoglie le lavorazioni interne"),
+      ),
+    );
+    expect(explained).toEqual([true, true, false, false]);
+  });
+
   test("of a client that does not exist is an error page", async () => {
     expect((await visitor("ufficio").get("/client/999999")).status).toBe(404);
   });

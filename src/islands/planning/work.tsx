@@ -31,7 +31,10 @@ export function WorkRecord({ entry, site, may, onMove }: RecordProps) {
           ["Luogo", ends.length ? <Places key="places" ends={ends} /> : place.text],
           site === "A" && ["Note", work.notes && <span className="written">{work.notes}</span>],
           ["Costo del permesso di sosta", work.police_permission ? money(work.police_permission) : "-"],
-          site === "A" && ["Flag R", work.flag_renata ? "Sì" : "No"],
+          (may.viewFlag || (site === "A" && work.flag_renata === 1)) && [
+            "Flag R",
+            work.flag_renata ? "Sì" : "No",
+          ],
           crew && ["Squadra", <Crew key="crew" {...{ work, crew, may }} />],
           ["Risorse", [...resources.map(resourceText), ...needsTexts(work)].join(", ")],
         ]}

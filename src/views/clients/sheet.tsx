@@ -1,6 +1,7 @@
 import { clientName, clientTypes } from "../../server/clients/model";
 import type { ClientSheet } from "../../server/clients/sheet";
 import type { Client } from "../../server/clients/store";
+import { internalClient, internalNote } from "../../server/orders/works/model";
 import { Sheet } from "../sheet";
 import { LinkButton } from "../ui/button";
 import { DescriptionList, Section } from "../ui/details";
@@ -29,6 +30,7 @@ export function ClientSheetView({
       <Actions id={client.id} />
       <LiveList id="client-sheet" live={nouns} query={{ page: timeline.page }}>
         <Contacts {...client} />
+        {client.id === internalClient && <p className="soft">{internalNote}</p>}
         <div className="client-sheet">
           <div>
             {coming && <Comings coming={coming} />}

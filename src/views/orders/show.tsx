@@ -4,6 +4,7 @@ import { clientName } from "../../server/clients/model";
 import type { Names } from "../../server/crews/model";
 import type { Margin } from "../../server/orders/margins/model";
 import type { Order } from "../../server/orders/store";
+import { internalNote, internalOrder } from "../../server/orders/works/model";
 import { ContactLine, ContactList } from "../clients/contacts";
 import { ClientLink } from "../clients/link";
 import { Phones } from "../clients/phones";
@@ -33,6 +34,7 @@ export const OrderPage = ({ order, names, margin }: OrderProps) => (
     <Actions {...order} />
     <LiveList id="order-page" live={margin ? [...live, "work-hours", "costs"] : live}>
       <Summary {...order} />
+      {order.id === internalOrder && <p className="soft">{internalNote}</p>}
       <div className="order-blocks">
         <ClientBlock {...order} />
         <AppointmentBlock {...order} />

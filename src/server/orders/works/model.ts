@@ -12,6 +12,9 @@ import type { Route } from "./stops-model";
 
 /** The company's own order, for works added in the daily works (spec 2 §9). */
 export const internalOrder = 9999;
+export const internalClient = 1;
+export const internalNote =
+  "È della ditta: raccoglie le lavorazioni interne, aggiunte in giornaliera senza un cliente.";
 type RequiredResource = { name: string; value: number };
 
 export const workName = (

@@ -31,13 +31,14 @@ export type PlanningProps = {
     writeDelays: boolean;
     findSlots: boolean;
     viewLoad: boolean;
+    viewFlag: boolean;
   };
 };
 
 type Props = Pick<PlanningProps, "week" | "day" | "filter" | "agents">;
 
 export function PlanningView(props: Props) {
-  const { site, user, can, mayCall } = useViewer();
+  const { site, secondSite, user, can, mayCall } = useViewer();
   const limit = limitText({ site: "A", can }, ["visits", "works"]);
   const may: PlanningProps["may"] = {
     moveWorks: mayCall("Calendar.moveWork"),
@@ -55,6 +56,7 @@ export function PlanningView(props: Props) {
     writeDelays: site === "A" && mayCall("Works.saveExpectedEnd"),
     findSlots: site === "A" && mayCall("Slots.ofWork"),
     viewLoad: site === "A" && mayCall("Calendar.getLoad"),
+    viewFlag: site === "A" && secondSite,
   };
   return <Island name="planning" props={{ ...props, site, user: user?.id ?? 0, limit, may }} />;
 }
