@@ -90,3 +90,17 @@ test("of two dispatchers who compose the same day at once the second is refused 
   for (const page of [first, second]) await page.getByText("Automezzi 1/1").waitFor();
   await expectCrew([1, 2, "v1"]);
 });
+
+test("composing again repairs the plan that was read, and says what changes", async () => {
+  const page = await open("gestione1");
+  const plan = page.getByRole("dialog", { name: /^Componi / });
+  const compose = () => page.getByRole("button", { name: "Componi" }).click();
+  await compose();
+  await plan.getByRole("button", { name: "Assegna 3 posti" }).waitFor();
+  await page.keyboard.press("Escape");
+  await plan.waitFor({ state: "detached" });
+  direct(() => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }));
+  await compose();
+  await plan.getByText("Rispetto alla proposta di prima cambia 1 posto.").waitFor();
+  expect(await plan.getByText("cambiato").count()).toBe(1);
+});

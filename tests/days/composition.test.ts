@@ -127,6 +127,25 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(workersOf()).toEqual([]);
   });
 
+  test("a plan on the screen is repaired: its other seats stay, the one that changes is marked", async () => {
+    const first = await compose();
+    const proposed = changes(first).map(({ id_work, kind, id }) => ({ id_work, kind, id }));
+    expect(proposed.filter(({ kind }) => kind === "worker").map(({ id }) => id)).toEqual([1, 2]);
+    direct(() => insert("absences", { id_worker: 1, date_from: tomorrow, date_to: tomorrow }));
+    const again = await as("magazzino").call("Works", "composeDay", {
+      ...{ date: wireTomorrow, mode: "empty", unlocked: [], proposed },
+    });
+    const added = again.values.works.flatMap(({ seats }: Values) =>
+      seats.filter(({ state, kind }: Values) => state === "added" && kind === "worker"),
+    );
+    expect(added.map(({ id, isNew }: Values) => [id, isNew ?? false]).sort()).toEqual([
+      [2, false],
+      [3, true],
+    ]);
+    expect((await take(again.values)).values.msg).toBe("Squadre completate");
+    expect(workersOf()).toEqual([2, 3]);
+  });
+
   test("of two dispatchers who compose at once the second is refused and nothing of it is assigned", async () => {
     const [first, second] = [await compose(), await compose()];
     expect((await take(first)).status).toBe(200);

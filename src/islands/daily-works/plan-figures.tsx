@@ -4,9 +4,7 @@ import type { Figures, PlannedDay } from "../../server/days/composition/model";
 const rows: readonly [string, (figures: Figures) => string][] = [
   ["Posti vuoti", ({ empty }) => String(empty)],
   ["Conflitti", ({ conflicts }) => String(conflicts)],
-  ["Ore di lavoro", ({ minutes }) => durationWords(minutes) || "0 h"],
   ["Giornata più lunga", ({ longest }) => durationWords(longest) || "0 h"],
-  ["Km tra le lavorazioni", ({ km }) => String(km)],
 ];
 
 export const PlanFigures = ({ day: { now, plan } }: { day: PlannedDay }) => (

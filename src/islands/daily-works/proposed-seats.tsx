@@ -1,4 +1,5 @@
 import type { PlannedDay, PlannedSeat, PlannedWork } from "../../server/days/composition/model";
+import { Badge } from "../../views/ui/badge";
 import { Button } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
 
@@ -37,71 +38,93 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
       {text}
     </label>
   );
+  const isRead = ({ seats, gaps }: PlannedWork) => gaps.length > 0 || seats.some(({ isNew }) => isNew);
   const shown = day.works.filter(
-    ({ seats, gaps }) =>
-      gaps.length > 0 || isWhole || (changesOf(day.works).length > 0 && seats.some(isChange)),
+    (work) => work.gaps.length > 0 || isWhole || (changes.length > 0 && work.seats.some(isChange)),
   );
+  const [first, others] = [shown.filter(isRead), shown.filter((work) => !isRead(work))];
+  const ofWork = (work: PlannedWork) => {
+    const own = changesOf([work]);
+    const name = (
+      <span>
+        <time>{work.hour}</time> {work.client}
+      </span>
+    );
+    return (
+      <fieldset key={work.id_work}>
+        <legend>{own.length > 1 ? ticks(own, name, "proposed-work") : name}</legend>
+        {work.gaps.map((gap) => (
+          <p key={gap} className="plan-gap">
+            <Icon name="circle-alert" /> {gap}
+          </p>
+        ))}
+        {work.seats.map((seat) =>
+          isChange(seat) ? (
+            <label key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat">
+              <input
+                type="checkbox"
+                checked={!excluded.has(seatKey({ id_work: work.id_work, seat }))}
+                onChange={(event) => toggle([{ id_work: work.id_work, seat }], event.target.checked)}
+              />
+              <SeatText seat={seat} />
+            </label>
+          ) : (
+            isWhole && (
+              <div key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat staying">
+                <Lock seat={seat} unlocked={unlocked} onUnlock={onUnlock} />
+                <SeatText seat={seat} />
+              </div>
+            )
+          ),
+        )}
+      </fieldset>
+    );
+  };
   return (
     <>
+      {day.plan.empty > 0 && <h3>{emptyText(day.plan.empty)}</h3>}
       {changes.length > 0 ? (
         ticks(changes, `Prendi tutto (${changes.length})`, "proposed-all")
       ) : (
-        <p>{day.plan.empty > 0 ? "Nessuno è libero per i posti che mancano." : "Non ci sono posti vuoti."}</p>
+        <p>
+          {day.plan.empty > 0
+            ? "Nessuno è libero, in questo piano, per i posti che mancano."
+            : "Non ci sono posti vuoti."}
+        </p>
       )}
       <div className="proposed">
-        {shown.map((work) => {
-          const own = changesOf([work]);
-          const name = (
-            <span>
-              <time>{work.hour}</time> {work.client}
-            </span>
-          );
-          return (
-            <fieldset key={work.id_work}>
-              <legend>{own.length > 1 ? ticks(own, name, "proposed-work") : name}</legend>
-              {work.seats.map((seat) =>
-                isChange(seat) ? (
-                  <label key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat">
-                    <input
-                      type="checkbox"
-                      checked={!excluded.has(seatKey({ id_work: work.id_work, seat }))}
-                      onChange={(event) => toggle([{ id_work: work.id_work, seat }], event.target.checked)}
-                    />
-                    <SeatText seat={seat} />
-                  </label>
-                ) : (
-                  isWhole && (
-                    <div key={`${seat.kind} ${seat.id} ${seat.state}`} className="proposed-seat staying">
-                      <Lock seat={seat} unlocked={unlocked} onUnlock={onUnlock} />
-                      <SeatText seat={seat} />
-                    </div>
-                  )
-                ),
-              )}
-              {work.gaps.map((gap) => (
-                <p key={gap} className="plan-gap">
-                  <Icon name="circle-alert" /> {gap}
-                </p>
-              ))}
-            </fieldset>
-          );
-        })}
+        {first.map(ofWork)}
+        {first.length === 0 ? (
+          others.map(ofWork)
+        ) : others.length > 0 ? (
+          <details>
+            <summary>
+              {others.length === 1 ? "Un'altra lavorazione" : `Le altre ${others.length} lavorazioni`}
+            </summary>
+            {others.map(ofWork)}
+          </details>
+        ) : null}
       </div>
     </>
   );
 }
 
+const emptyText = (seats: number) =>
+  seats === 1 ? "Un posto resta vuoto in questo piano" : `${seats} posti restano vuoti in questo piano`;
+
 const isChange = ({ state }: PlannedSeat) => state === "added" || state === "removed";
 
 function SeatText({ seat }: { seat: PlannedSeat }) {
-  const { kind, value, text, reason, instead, state } = seat;
+  const { kind, value, text, reason, instead, state, isNew } = seat;
   const why =
     state === "removed" ? "lascia la lavorazione" : instead ? `${reason}, al posto di ${instead}` : reason;
   return (
     <>
       <Icon name={kind === "worker" ? "user" : "truck"} label={kind === "worker" ? "Operaio" : "Automezzo"} />
       <b>{value}</b>
-      <span>{text}</span>
+      <span>
+        {text} {isNew && <Badge tone="orange">cambiato</Badge>}
+      </span>
       <span className="soft">{state === "typed" ? "scritto a mano" : why}</span>
     </>
   );

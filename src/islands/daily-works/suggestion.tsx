@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Day, dayName } from "../../server/base/days";
+import type { Kind } from "../../server/crews/model";
 import type { Mode, PlannedDay, PlannedSeat } from "../../server/days/composition/model";
 import { call } from "../frame/call";
 import { useBoardActions } from "./board-context";
@@ -14,6 +15,16 @@ const modes: readonly [Mode, string][] = [
   ["empty", "Solo i posti vuoti"],
   ["day", "Tutta la giornata"],
 ];
+
+/** The plan that was last shown of a day: a new one repairs it, so that only what changes is read again. */
+let shown: { date: Day; seats: readonly { id_work: number; kind: Kind; id: number }[] } | undefined;
+
+const proposedOf = ({ works }: PlannedDay) =>
+  works.flatMap(({ id_work, seats }) =>
+    seats.flatMap(({ kind, id, state }) =>
+      state === "same" || state === "added" ? [{ id_work, kind, id }] : [],
+    ),
+  );
 
 export function Suggestion({ date, onClose }: Props) {
   const { settled } = useBoardActions();
@@ -30,10 +41,12 @@ export function Suggestion({ date, onClose }: Props) {
     let isLate = false;
     const compose = async () => {
       await settled();
-      const answer = await call("Works", "composeDay", { date, mode, unlocked: [...unlocked] });
+      const proposed = shown?.date === date ? [...shown.seats] : [];
+      const answer = await call("Works", "composeDay", { date, mode, unlocked: [...unlocked], proposed });
       if (isLate) return;
       if (!answer.ok) return setError(answer.values.msg);
       setDay(answer.values);
+      shown = { date, seats: proposedOf(answer.values) };
       setExcluded(new Set());
     };
     setDay(undefined);
@@ -76,6 +89,7 @@ export function Suggestion({ date, onClose }: Props) {
       {day ? (
         <>
           <PlanFigures day={day} />
+          <Repaired day={day} />
           <ProposedSeats
             day={day}
             isWhole={mode === "day"}
@@ -91,6 +105,16 @@ export function Suggestion({ date, onClose }: Props) {
         </p>
       )}
     </BoardDialog>
+  );
+}
+
+function Repaired({ day: { works } }: { day: PlannedDay }) {
+  const changed = works.flatMap(({ seats }) => seats.filter(({ isNew }) => isNew)).length;
+  if (!changed) return null;
+  return (
+    <p role="status">
+      Rispetto alla proposta di prima {changed === 1 ? "cambia 1 posto" : `cambiano ${changed} posti`}.
+    </p>
   );
 }
 

@@ -5,8 +5,8 @@ import * as composition from "./store";
 
 export const compositionApi = {
   composeDay: inWorker(
-    read("modifyDailyWorks", PlanOfDay, ({ date, ...scope }, call) =>
-      composition.composeDay(date, scope, call),
+    read("modifyDailyWorks", PlanOfDay, ({ date, proposed, ...scope }, call) =>
+      composition.composeDay(date, scope, call, proposed),
     ),
     { isSlow: true },
   ),

@@ -25,6 +25,8 @@ export const weights = {
   strangers: 32,
   /** Somebody of an earlier plan who leaves the work. */
   moved: 8,
+  /** Somebody whom the plan on the screen puts there, and this one does not: somebody has read it. */
+  changed: 400,
   km: { worker: 0.5, vehicle: 1 },
   /** Times the square of the hours, so that the next hour of who has many costs more. */
   weekHours: 0.25,
@@ -55,6 +57,8 @@ export function crewCost(crew: Crew): number {
   for (const { kind, id, state } of work.seats)
     if (state === "movable" && !(kind === "worker" ? workers : vehicles).some((one) => one.id === id))
       cost += weights.moved;
+  for (const { kind, id } of work.proposed ?? [])
+    if (!(kind === "worker" ? workers : vehicles).some((one) => one.id === id)) cost += weights.changed;
   return cost;
 }
 

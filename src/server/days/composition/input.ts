@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, line, list, optionalId, word } from "../../input/fields";
+import { day, id, line, list, optionalId, orAbsent, word } from "../../input/fields";
 import { modes } from "./model";
 
 const seat = z.object({
@@ -22,7 +22,12 @@ const scope = {
   unlocked: list(id(), 500),
 };
 
-export const PlanOfDay = z.object(scope);
+const proposed = z.object({ id_work: id(), kind: z.enum(["worker", "vehicle"]), id: id() });
+
+/** `proposed`: the plan on the screen, which the new one repairs. */
+export const PlanOfDay = z.object({ ...scope, proposed: orAbsent(list(proposed, 500)) });
+
+export type PlanOfDay = z.output<typeof PlanOfDay>;
 
 /** A seat that is chosen: `id` comes to the line, or to a new one; without it the line is given up. */
 const chosen = z.object({

@@ -52,6 +52,8 @@ export type WorkOfDay = Timed & {
   seats: readonly SeatNow[];
   /** Seats to be filled: the required ones that nobody fixed has. A vehicle's has the name of its kind. */
   open: readonly Slot[];
+  /** Whom the plan on the screen puts here: a new plan repairs that one. */
+  proposed?: readonly { kind: Kind; id: number }[];
 };
 
 export type Slot = { kind: Kind; resource: string | null };
@@ -162,6 +164,8 @@ export type PlannedSeat = {
   text: string;
   reason: string;
   instead?: string;
+  /** Not in the plan that this one repairs. */
+  isNew?: true;
 };
 
 export type PlannedWork = {
@@ -190,6 +194,8 @@ export const mostSteps = 120_000;
 export const allSteps = 50_000;
 export const fewestRuns = 2;
 export const mostRuns = 12;
+/** People who change seats so that an empty one is filled. */
+export const longestChain = 4;
 /** How much worse a step may be at the start of a run, and at its end; in units of cost. */
 export const temperatures = { first: 300, last: 0.5 };
 /** At most so often every change is tried one by one after a run. */
@@ -202,6 +208,8 @@ export const workOfCandidate = 4;
 /** After `starting` no run begins; a hundred million are somewhat more than a second. */
 export const mostWork = {
   filling: 1_000_000_000,
+  /** For the seats that stay empty after all runs. */
+  chaining: 400_000_000,
   descending: 30_000_000,
   annealing: 150_000_000,
   starting: 100_000_000,

@@ -1,155 +1,51 @@
 import { randomNumbers } from "../../base/random-numbers";
-import type { Counts } from "../../crews/model";
-import { overlaps, tooFar } from "../facts/model";
-import { brokenRules, crewCost, dayCost } from "./cost";
+import { brokenRules } from "./cost";
 import {
   allSteps,
-  type Crew,
   type Facts,
   fewestRuns,
+  longestChain,
   mostRounds,
   mostRuns,
   mostSteps,
   mostWork,
-  type PersonOfDay,
-  type Placed,
   type Plan,
-  slotsToFill,
   stepsOfSeat,
   temperatures,
-  type VehicleOfDay,
-  type WorkerOfDay,
-  type WorkOfDay,
   workOfCandidate,
-  workOfCrew,
 } from "./model";
+import { type Changes, seatingOf } from "./seating";
 
 /** The same for the same facts: random numbers begin with the run's number, the end is counted in steps. */
 export function findPlan(facts: Facts): Plan {
-  const search = searchOf(facts);
+  const seating = seatingOf(facts);
+  const search = movesOf(seating);
   if (!search.count) return [];
+  search.begin();
   search.fill();
   search.descend();
-  let best = search.state();
-  const steps = Math.min(mostSteps, stepsOfSeat * search.count, search.stepsWithin(mostWork.annealing));
+  let best = seating.state();
+  // Of a plan that is repaired only an empty seat is worth more than a few changes.
+  if (search.isRepair && search.isFull()) return seating.plan(best);
+  const steps = Math.min(mostSteps, stepsOfSeat * search.count, seating.stepsWithin(mostWork.annealing));
   const runs = Math.max(fewestRuns, Math.min(mostRuns, Math.round(allSteps / steps)));
   for (let run = 1; run <= runs && search.mayGoOn(); run++) {
     search.anneal(steps, randomNumbers(run));
     search.repair();
     search.descend();
-    const now = search.state();
+    const now = seating.state();
     if (now.cost < best.cost - 1e-6) best = now;
   }
-  return search.plan(best);
+  seating.load(best);
+  search.chain();
+  search.descend();
+  return seating.plan(seating.state());
 }
 
-type State = { cost: number; seats: Int32Array };
-
-function searchOf(facts: Facts) {
-  const { works, people, ways } = facts;
-  const everybody: PersonOfDay[] = [...people.worker, ...people.vehicle];
-  const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
-  const slots = slotsToFill(works, everybody);
-  const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
-  const candidates = slots.map(({ able }) => able);
-  const isCandidate = slots.map(({ isAble }) => isAble);
-  const clashes = works.map((one) =>
-    works.map((other) => one === other || overlaps(one, other) || tooFar(one, other, ways) !== null),
-  );
-  const fixed = works.map(({ seats }) =>
-    seats.flatMap(({ kind, id, state }) => (state === "fixed" ? (indexOf.get(`${kind} ${id}`) ?? []) : [])),
-  );
-  const staying = fixed.map((some) => {
-    const worker = some.filter((at) => everybody[at]?.kind === "worker").length;
-    return { worker, vehicle: some.length - worker };
-  });
-  /** Works where somebody stays, by person. */
-  const own: number[][] = everybody.map(() => []);
-  for (const [at, some] of fixed.entries()) for (const person of some) (own[person] as number[]).push(at);
-
-  /** A step tries two crews. */
-  const workOfStep = slots.map(
-    ({ at }) => 2 * workOfCrew((fixed[at]?.length ?? 0) + (slotsOf[at]?.length ?? 0)),
-  );
-  const stepsWithin = (work: number) =>
-    Math.ceil((work * slots.length) / workOfStep.reduce((sum, each) => sum + each, 0));
-
-  let done = 0;
+function movesOf(seating: ReturnType<typeof seatingOf>) {
+  const { works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf } = seating;
+  const { crewAt, isFree, canCome, attempt, spend, spent } = seating;
   let filled = 0;
-  const seats = new Int32Array(slots.length).fill(-1);
-  /** The open seats that somebody has, by person. */
-  const taken: number[][] = everybody.map(() => []);
-  const crewCosts = works.map((_, at) => crewNow(at));
-  const dayCosts = everybody.map((_, at) => dayNow(at));
-  let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, 0);
-
-  function crewAt(at: number): Crew {
-    const crew = [...(fixed[at] as number[])];
-    for (const slot of slotsOf[at] as number[]) if (seats[slot] !== -1) crew.push(seats[slot] as number);
-    const workers: WorkerOfDay[] = [];
-    const vehicles: VehicleOfDay[] = [];
-    for (const person of crew) {
-      const one = everybody[person] as PersonOfDay;
-      if (one.kind === "worker") workers.push(one);
-      else vehicles.push(one);
-    }
-    done += workOfCrew(crew.length);
-    return { work: works[at] as WorkOfDay, workers, vehicles, fixed: staying[at] as Counts };
-  }
-
-  function crewNow(at: number): number {
-    return crewCost(crewAt(at));
-  }
-
-  function dayNow(person: number): number {
-    const at = [...(own[person] as number[])];
-    for (const slot of taken[person] as number[]) at.push((slots[slot] as { at: number }).at);
-    at.sort((one, other) => one - other);
-    return dayCost(
-      everybody[person] as PersonOfDay,
-      at.map((each) => works[each] as WorkOfDay),
-      ways,
-    );
-  }
-
-  const put = (slot: number, person: number) => {
-    const former = seats[slot] as number;
-    if (former !== -1) taken[former] = (taken[former] as number[]).filter((each) => each !== slot);
-    seats[slot] = person;
-    if (person !== -1) (taken[person] as number[]).push(slot);
-  };
-
-  const workOf = (slot: number) => (slots[slot] as { at: number }).at;
-
-  const isFree = (person: number, at: number, except = -1) =>
-    !(own[person] as number[]).some((other) => clashes[at]?.[other]) &&
-    !(taken[person] as number[]).some((slot) => slot !== except && clashes[at]?.[workOf(slot)]);
-
-  function attempt(
-    changes: readonly (readonly [slot: number, person: number])[],
-    accept: (more: number) => boolean,
-  ) {
-    const before = changes.map(([slot]) => [slot, seats[slot] as number] as const);
-    const ofPeople = new Set([...before, ...changes].map(([, person]) => person));
-    ofPeople.delete(-1);
-    const ofWorks = new Set(changes.map(([slot]) => workOf(slot)));
-    for (const [slot] of changes) put(slot, -1);
-    for (const [slot, person] of changes) put(slot, person);
-    let more = 0;
-    const crews = [...ofWorks].map((at) => [at, crewNow(at)] as const);
-    for (const [at, value] of crews) more += value - (crewCosts[at] as number);
-    const days = [...ofPeople].map((at) => [at, dayNow(at)] as const);
-    for (const [at, value] of days) more += value - (dayCosts[at] as number);
-    if (!accept(more)) {
-      for (const [slot] of changes) put(slot, -1);
-      for (const [slot, person] of before) put(slot, person);
-      return false;
-    }
-    for (const [at, value] of crews) crewCosts[at] = value;
-    for (const [at, value] of days) dayCosts[at] = value;
-    cost += more;
-    return true;
-  }
 
   /** His other seat goes to who leaves this one, if that one can; undefined where it cannot be. */
   function changeOf(slot: number, person: number, from: number | undefined) {
@@ -160,20 +56,58 @@ function searchOf(facts: Facts) {
     return [[slot, person] as const, [from, follows ? former : -1] as const];
   }
 
+  /** Puts back whom the plan on the screen has, where they still can be. */
+  function begin() {
+    for (const [at, { proposed = [] }] of works.entries())
+      for (const { kind, id } of proposed) {
+        const person = indexOf.get(`${kind} ${id}`);
+        const slot = slotsOf[at]?.find(
+          (each) => seats[each] === -1 && person !== undefined && isCandidate[each]?.has(person),
+        );
+        if (slot !== undefined && person !== undefined && isFree(person, at))
+          attempt([[slot, person]], () => true);
+      }
+    repair();
+  }
+
+  const isRepair = works.some(({ proposed }) => proposed?.length);
+  const isFull = () => !seats.includes(-1);
+
+  /** Fills what one move or exchange cannot: who takes the empty seat leaves his own to another, and so on. */
+  function chain() {
+    const until = spent() + mostWork.chaining;
+    const extend = (slot: number, before: Changes): boolean => {
+      for (const person of candidates[slot] as number[]) {
+        if (spent() > until) return false;
+        spend(workOfCandidate);
+        if (before.some(([, other]) => other === person) || !canCome(person, workOf(slot))) continue;
+        const changes = [...before, [slot, person] as const];
+        const leaves = (taken[person] as number[]).filter((own) => clashes[workOf(slot)]?.[workOf(own)]);
+        const [left] = leaves;
+        if (left === undefined ? attempt(changes, better) : leaves.length === 1 && mayLeave(left, changes))
+          return true;
+      }
+      return false;
+    };
+    const mayLeave = (left: number, changes: Changes) =>
+      changes.length < longestChain && changes.every(([slot]) => slot !== left) && extend(left, changes);
+    for (const slot of slots.keys()) if (seats[slot] === -1) extend(slot, []);
+  }
+
   const better = (more: number) => more < -1e-9;
 
   function fill() {
-    const until = done + mostWork.filling;
-    for (const slot of slots.keys()) if (done <= until) improve(slot, false);
-    filled = done;
+    const until = spent() + mostWork.filling;
+    for (const slot of slots.keys()) if (spent() <= until) improve(slot, false);
+    filled = spent();
   }
 
-  const mayGoOn = () => done <= filled + mostWork.starting;
+  const mayGoOn = () => spent() <= filled + mostWork.starting;
 
   function improve(slot: number, withOthers: boolean): boolean {
-    done += (candidates[slot] as number[]).length * workOfCandidate;
-    let best: { more: number; change: readonly (readonly [number, number])[] } | undefined;
-    const weigh = (change: readonly (readonly [number, number])[] | undefined) => {
+    spend((candidates[slot] as number[]).length * workOfCandidate);
+    let best: { more: number; change: Changes } | undefined;
+    const weigh = (change: Changes | undefined) => {
       if (!change) return;
       attempt(change, (more) => {
         if (more < (best?.more ?? -1e-9)) best = { more, change };
@@ -190,10 +124,10 @@ function searchOf(facts: Facts) {
   }
 
   function descend() {
-    const until = done + mostWork.descending;
+    const until = spent() + mostWork.descending;
     for (let round = 0; round < mostRounds; round++) {
       let changed = false;
-      for (const slot of slots.keys()) changed = (done <= until && improve(slot, true)) || changed;
+      for (const slot of slots.keys()) changed = (spent() <= until && improve(slot, true)) || changed;
       if (!changed) return;
     }
   }
@@ -225,13 +159,8 @@ function searchOf(facts: Facts) {
         for (const slot of slotsOf[at] as number[]) attempt([[slot, -1]], () => true);
   }
 
-  const state = (): State => ({ cost, seats: seats.slice() });
-
-  const plan = ({ seats: chosen }: State): Placed[] =>
-    slots.flatMap(({ kind, resource, work }, slot) => {
-      const person = everybody[chosen[slot] as number];
-      return person ? [{ kind, resource, id_work: work.id, id: person.id }] : [];
-    });
-
-  return { count: slots.length, stepsWithin, mayGoOn, fill, descend, anneal, repair, state, plan };
+  return {
+    ...{ count: slots.length, isRepair, isFull, mayGoOn },
+    ...{ begin, fill, descend, anneal, repair, chain },
+  };
 }

@@ -7,7 +7,7 @@ import { dayFacts } from "../facts/store";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
-import type { AcceptedPlan, Seat } from "./input";
+import type { AcceptedPlan, PlanOfDay, Seat } from "./input";
 import {
   openSeats,
   type Placed,
@@ -23,9 +23,15 @@ import {
 import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
 import { findPlan } from "./search";
 
-export function composeDay(date: Day, scope: Scope, call: Call): PlannedDay {
+/** Beside a plan on the screen, that plan repaired: each of its seats that changes costs. */
+export function composeDay(
+  date: Day,
+  scope: Scope,
+  call: Call,
+  proposed?: PlanOfDay["proposed"],
+): PlannedDay {
   if (call.site === "B") forbid();
-  const facts = factsOf(date, scope, call);
+  const facts = withProposed(factsOf(date, scope, call), proposed);
   const plan = findPlan(facts);
   const texts = composed(facts, plan);
   const asNow = (state: SeatNow["state"]): Placed[] =>
@@ -43,7 +49,13 @@ export function composeDay(date: Day, scope: Scope, call: Call): PlannedDay {
   };
 }
 
-export const markOf = (work: WorkOfDay) => Bun.hash(JSON.stringify(work)).toString(36);
+function withProposed(facts: DayFacts, proposed: PlanOfDay["proposed"]): DayFacts {
+  if (!proposed?.length) return facts;
+  const ofWork = Map.groupBy(proposed, ({ id_work }) => id_work);
+  return { ...facts, works: facts.works.map((work) => ({ ...work, proposed: ofWork.get(work.id) ?? [] })) };
+}
+
+export const markOf = ({ proposed: _, ...work }: WorkOfDay) => Bun.hash(JSON.stringify(work)).toString(36);
 
 function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Composed): PlannedWork {
   return {
@@ -73,8 +85,9 @@ function plannedSeats(
     const person = people.get(id);
     if (!person) return [];
     const { value, text } = person;
+    const isNew = state === "added" && work.proposed?.every((one) => one.kind !== kind || one.id !== id);
     const reason = state === "added" || state === "same" ? reasonOf(person, work, texts) : "";
-    return [{ kind, id_line, state, id, value, text, reason }];
+    return [{ kind, id_line, state, id, value, text, reason, ...(isNew && { isNew }) }];
   };
   const staying = own.flatMap(({ line, id, state }) =>
     state === "fixed" ? seat("typed", line, id) : placed.includes(id) ? seat("same", line, id) : [],

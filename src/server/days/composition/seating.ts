@@ -1,0 +1,152 @@
+import type { Counts } from "../../crews/model";
+import { overlaps, tooFar } from "../facts/model";
+import { crewCost, dayCost } from "./cost";
+import {
+  type Crew,
+  type Facts,
+  type PersonOfDay,
+  type Placed,
+  slotsToFill,
+  type VehicleOfDay,
+  type WorkerOfDay,
+  type WorkOfDay,
+  workOfCrew,
+} from "./model";
+
+/** A state of the search: who has which open seat, and what all of it costs. */
+export type State = { cost: number; seats: Int32Array };
+
+/** A change of the plan: who takes a seat, -1 nobody. */
+export type Changes = readonly (readonly [slot: number, person: number])[];
+
+/** The open seats of a day with who has them; a change is made as a whole, and costs what its crews and people cost more. */
+export function seatingOf(facts: Facts) {
+  const { works, people, ways } = facts;
+  const everybody: PersonOfDay[] = [...people.worker, ...people.vehicle];
+  const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
+  const slots = slotsToFill(works, everybody);
+  const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
+  const candidates = slots.map(({ able }) => able);
+  const isCandidate = slots.map(({ isAble }) => isAble);
+  const clashes = works.map((one) =>
+    works.map((other) => one === other || overlaps(one, other) || tooFar(one, other, ways) !== null),
+  );
+  const fixed = works.map(({ seats }) =>
+    seats.flatMap(({ kind, id, state }) => (state === "fixed" ? (indexOf.get(`${kind} ${id}`) ?? []) : [])),
+  );
+  const staying = fixed.map((some) => {
+    const worker = some.filter((at) => everybody[at]?.kind === "worker").length;
+    return { worker, vehicle: some.length - worker };
+  });
+  /** Works where somebody stays, by person. */
+  const own: number[][] = everybody.map(() => []);
+  for (const [at, some] of fixed.entries()) for (const person of some) (own[person] as number[]).push(at);
+
+  /** A step tries two crews. */
+  const workOfStep = slots.map(
+    ({ at }) => 2 * workOfCrew((fixed[at]?.length ?? 0) + (slotsOf[at]?.length ?? 0)),
+  );
+  const stepsWithin = (work: number) =>
+    Math.ceil((work * slots.length) / workOfStep.reduce((sum, each) => sum + each, 0));
+
+  let done = 0;
+  const seats = new Int32Array(slots.length).fill(-1);
+  /** The open seats that somebody has, by person. */
+  const taken: number[][] = everybody.map(() => []);
+  const crewCosts = works.map((_, at) => crewNow(at));
+  const dayCosts = everybody.map((_, at) => dayNow(at));
+  let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, 0);
+
+  function crewAt(at: number): Crew {
+    const crew = [...(fixed[at] as number[])];
+    for (const slot of slotsOf[at] as number[]) if (seats[slot] !== -1) crew.push(seats[slot] as number);
+    const workers: WorkerOfDay[] = [];
+    const vehicles: VehicleOfDay[] = [];
+    for (const person of crew) {
+      const one = everybody[person] as PersonOfDay;
+      if (one.kind === "worker") workers.push(one);
+      else vehicles.push(one);
+    }
+    done += workOfCrew(crew.length);
+    return { work: works[at] as WorkOfDay, workers, vehicles, fixed: staying[at] as Counts };
+  }
+
+  function crewNow(at: number): number {
+    return crewCost(crewAt(at));
+  }
+
+  function dayNow(person: number): number {
+    const at = [...(own[person] as number[])];
+    for (const slot of taken[person] as number[]) at.push((slots[slot] as { at: number }).at);
+    at.sort((one, other) => one - other);
+    return dayCost(
+      everybody[person] as PersonOfDay,
+      at.map((each) => works[each] as WorkOfDay),
+      ways,
+    );
+  }
+
+  const put = (slot: number, person: number) => {
+    const former = seats[slot] as number;
+    if (former !== -1) taken[former] = (taken[former] as number[]).filter((each) => each !== slot);
+    seats[slot] = person;
+    if (person !== -1) (taken[person] as number[]).push(slot);
+  };
+
+  const workOf = (slot: number) => (slots[slot] as { at: number }).at;
+
+  const isFree = (person: number, at: number, except = -1) =>
+    !(own[person] as number[]).some((other) => clashes[at]?.[other]) &&
+    !(taken[person] as number[]).some((slot) => slot !== except && clashes[at]?.[workOf(slot)]);
+
+  function attempt(changes: Changes, accept: (more: number) => boolean) {
+    const before = changes.map(([slot]) => [slot, seats[slot] as number] as const);
+    const ofPeople = new Set([...before, ...changes].map(([, person]) => person));
+    ofPeople.delete(-1);
+    const ofWorks = new Set(changes.map(([slot]) => workOf(slot)));
+    for (const [slot] of changes) put(slot, -1);
+    for (const [slot, person] of changes) put(slot, person);
+    let more = 0;
+    const crews = [...ofWorks].map((at) => [at, crewNow(at)] as const);
+    for (const [at, value] of crews) more += value - (crewCosts[at] as number);
+    const days = [...ofPeople].map((at) => [at, dayNow(at)] as const);
+    for (const [at, value] of days) more += value - (dayCosts[at] as number);
+    if (!accept(more)) {
+      for (const [slot] of changes) put(slot, -1);
+      for (const [slot, person] of before) put(slot, person);
+      return false;
+    }
+    for (const [at, value] of crews) crewCosts[at] = value;
+    for (const [at, value] of days) dayCosts[at] = value;
+    cost += more;
+    return true;
+  }
+
+  const canCome = (person: number, at: number) =>
+    !(own[person] as number[]).some((other) => clashes[at]?.[other]);
+
+  function load({ seats: chosen }: State) {
+    for (const slot of slots.keys()) if (seats[slot] !== chosen[slot]) attempt([[slot, -1]], () => true);
+    for (const slot of slots.keys())
+      if (seats[slot] !== chosen[slot]) attempt([[slot, chosen[slot] as number]], () => true);
+  }
+
+  const state = (): State => ({ cost, seats: seats.slice() });
+
+  const plan = ({ seats: chosen }: State): Placed[] =>
+    slots.flatMap(({ kind, resource, work }, slot) => {
+      const person = everybody[chosen[slot] as number];
+      return person ? [{ kind, resource, id_work: work.id, id: person.id }] : [];
+    });
+
+  const spend = (work: number) => {
+    done += work;
+  };
+
+  return {
+    ...{ works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf },
+    ...{ crewAt, isFree, canCome, attempt, stepsWithin, state, load, plan },
+    spend,
+    spent: () => done,
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { checkPlan } from "../../src/server/days/composition/check";
+import { figuresOf } from "../../src/server/days/composition/figures";
+import { findPlan } from "../../src/server/days/composition/search";
+import { plantedFacts } from "../support/planted-facts";
+import { randomFacts } from "../support/random-facts";
+import { sameSeats, shownWith, typed, withAbsent } from "../support/repaired-days";
+import { some, thorough } from "../support/thorough";
+
+const seeds = Array.from({ length: thorough ? 20 : 3 }, (_, at) => at + 1);
+const size = { works: 14, workers: 24, vehicles: 10 };
+
+describe("a plan that repairs the one on the screen", () => {
+  test.each(seeds)("leaves its other seats when one of them is typed (day %d)", (seed) => {
+    const facts = randomFacts(seed, size);
+    const plan = findPlan(facts);
+    const seat = plan[(seed * 7) % plan.length] as (typeof plan)[number];
+    const others = plan.filter((one) => one !== seat);
+    const later = typed(shownWith(facts, plan), seat);
+    const repaired = findPlan(later);
+    expect(checkPlan(later, repaired)).toEqual([]);
+    expect(figuresOf(later, repaired).empty).toBeLessThanOrEqual(figuresOf(facts, plan).empty);
+    expect(sameSeats(others, repaired)).toBeGreaterThanOrEqual(others.length * 0.95);
+    expect(findPlan(later)).toEqual(repaired);
+  });
+
+  test.each(seeds)(
+    "of a day with somebody absent fills as many seats as a new one, and moves few (day %d)",
+    (seed) => {
+      const facts = randomFacts(seed, size);
+      const plan = findPlan(facts);
+      const seat = plan[(seed * 5) % plan.length] as (typeof plan)[number];
+      const without = withAbsent(facts, seat);
+      const others = plan.filter(({ kind, id }) => kind !== seat.kind || id !== seat.id);
+      const repaired = findPlan(shownWith(without, plan));
+      expect(checkPlan(without, repaired)).toEqual([]);
+      expect(figuresOf(without, repaired).empty).toBeLessThanOrEqual(
+        figuresOf(without, findPlan(without)).empty,
+      );
+      expect(sameSeats(others, repaired)).toBeGreaterThanOrEqual(others.length * 0.85);
+    },
+  );
+
+  test("of nobody is a new one", () => {
+    const facts = randomFacts(1, size);
+    expect(findPlan(shownWith(facts, []))).toEqual(findPlan(facts));
+  });
+});
+
+const two = { workers: 48, vehicles: 19, shifts: 2 };
+const planted: [number, typeof two][] = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => [
+  seed,
+  seed % 2 ? two : { ...two, shifts: 3 },
+]);
+
+describe("a day whose every seat can be filled", () => {
+  test.each(some(planted, 2))("is filled (day %d)", (seed, size) => {
+    const { facts, planted: known } = plantedFacts(seed, size);
+    expect([checkPlan(facts, known), figuresOf(facts, known).empty]).toEqual([[], 0]);
+    const plan = findPlan(facts);
+    expect([checkPlan(facts, plan), figuresOf(facts, plan).empty]).toEqual([[], 0]);
+  });
+});
