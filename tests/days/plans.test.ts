@@ -245,6 +245,14 @@ describe("reasons", () => {
       day([work(1, "08:00", 0, { seats: seated("worker", 1) }), work(2, "13:00", 1)], [worker(1)], [], far),
       "Nessun operaio libero alle 13:00: Op 1 non fa in tempo: alle 08:00 è a Napoli",
     ],
+    [
+      "the skills beyond the seats",
+      day(
+        [work(1, "08:00", 1, { needs: { skills: { piano: 2, lift: 1 }, cubicMetres: null } })],
+        [worker(1, { own: new Set(["piano", "lift"]) })],
+      ),
+      "Pianoforte: ne manca 1, e i posti sono già tutti presi",
+    ],
   ])("of an empty seat name %s", (_, facts, expected) => {
     const text = composed(facts, findPlan(facts));
     expect(facts.works.flatMap((one) => gapsOf(one, text))).toEqual([expected]);
@@ -268,6 +276,13 @@ function lawful(facts: Facts, proposal: readonly Proposal[]) {
 
 const small = { works: 6, workers: 11, vehicles: 6 };
 const seeds = Array.from({ length: thorough ? 16 : 4 }, (_, at) => at + 1);
+
+test("a crew of thirty gets all its vehicles", () => {
+  const workers = Array.from({ length: 30 }, (_, at) => worker(at + 1));
+  const vans = Array.from({ length: 6 }, (_, at) => vehicle(at + 1, "Furgone", { seats: 3 }));
+  const facts = day([work(1, "08:00", 30, { vehicles: [{ name: "Furgone", value: 6 }] })], workers, vans);
+  expect(figuresOf(facts, findPlan(facts)).empty).toBe(0);
+});
 
 describe("on random days", () => {
   test("no plan breaks a rule, none is worse than the former proposal, the same day has the same plan", () => {

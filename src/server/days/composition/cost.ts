@@ -85,9 +85,9 @@ function hoursCost({ unica, week, month }: WorkerOfDay, works: readonly WorkOfDa
   );
 }
 
-/** People for whom the vehicles have no seat: weighed only, because some come by other means. */
-function withoutSeat({ workers, vehicles }: Crew): number {
-  if (!vehicles.length) return 0;
+/** People for whom the vehicles have no seat, also while none has come: weighed only, because some come by other means. */
+function withoutSeat({ work, workers, vehicles }: Crew): number {
+  if (!work.vehicles.length && !vehicles.length) return 0;
   let seats = 0;
   for (const vehicle of vehicles) seats += vehicle.seats ?? Number.POSITIVE_INFINITY;
   return Math.max(0, workers.length - seats);

@@ -85,8 +85,23 @@ export function gapsOf(work: WorkOfDay, composed: Composed): string[] {
     if (at >= 0) left.splice(at, 1);
   }
   const kinds = Map.groupBy(left, ({ kind, resource }) => `${kind} ${resource}`);
-  return [...kinds.values()].map((slots) => gapText(slots, work, crew, composed));
+  const open = left.some(({ kind }) => kind === "worker");
+  return [
+    ...[...kinds.values()].map((slots) => gapText(slots, work, crew, composed)),
+    ...(open ? [] : skillsBeyondSeats(crew)),
+  ];
 }
+
+/** What a work asks for and its full crew does not have: with more skills than seats nobody can be added. */
+const skillsBeyondSeats = ({ work, workers }: Crew) =>
+  skills.flatMap((skill) => {
+    const lacking = (work.needs.skills[skill] ?? 0) - workers.filter(({ own }) => holds(own, skill)).length;
+    return lacking > 0
+      ? [
+          `${skillNames[skill]}: ${lacking === 1 ? "ne manca" : "ne mancano"} ${lacking}, e i posti sono già tutti presi`,
+        ]
+      : [];
+  });
 
 const isAny = (person: PersonOfDay) => person.kind === "vehicle" && person.resource === null;
 
