@@ -60,6 +60,7 @@ export function Layout({ islands = [], bare, progressive, menu = <Menu />, ...pa
       </head>
       <body
         className={bare ? "bare" : undefined}
+        data-account={viewer.user?.username}
         data-live={bare ? undefined : streamOf(viewer)}
         data-last={viewer.lastEventId}
         data-source={asset("event-source").js}

@@ -80,6 +80,10 @@ test("of two dispatchers who compose the same day at once the second is refused 
   await plan(first).getByRole("button", { name: "Assegna 2 posti" }).click();
   await first.getByText("Squadre completate").waitFor();
   await expectCrew([1, 2]);
+  // What one did is no colleague's news; the other one reads who did it.
+  await second.locator(".seat-news", { hasText: "gestione1" }).first().waitFor();
+  await first.getByText("Operai 2/2").waitFor();
+  expect(await first.locator(".seat-news").count()).toBe(0);
   await plan(second).getByRole("button", { name: "Assegna 3 posti" }).click();
   await plan(second)
     .getByText(/^La giornata è cambiata nel frattempo \(08:00 .+\): nulla è stato assegnato\.$/)

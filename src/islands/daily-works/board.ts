@@ -35,11 +35,11 @@ export type BoardAction =
   | { type: "accepted"; activity: number }
   | { type: "undone"; step: number };
 
-export function initialBoard(snapshot: Snapshot, canAdd: boolean): Board {
+export function initialBoard(snapshot: Snapshot, canAdd: boolean, account = ""): Board {
   const nobody = { worker: new Map(), vehicle: new Map() };
   const board = { ...snapshot, columns: {}, outbox: [], steps: [], elsewhere: nobody };
   return loaded(
-    { ...board, focus: null, canAdd, clock: 0, written: {}, announcement: { text: "", at: 0 } },
+    { ...board, focus: null, account, canAdd, clock: 0, written: {}, announcement: { text: "", at: 0 } },
     snapshot,
     0,
   );

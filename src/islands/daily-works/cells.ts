@@ -57,13 +57,18 @@ const savedCell = (line: Line, person: Seated, kind: Kind): Cell => ({
 });
 
 /** A focused cell, or one with a draft, keeps place and text. Without `before` nothing is marked as changed. */
-export function merge(before: Column | undefined, lines: readonly Line[], kind: Kind, focus: string | null) {
+export function merge(
+  before: Column | undefined,
+  lines: readonly Line[],
+  kind: Kind,
+  { focus, account }: { focus: string | null; account: string },
+) {
   const fresh = new Map(lines.map((line) => [line.id, line]));
   const remaining = (before ?? []).flatMap((cell) => {
     if (cell.line === null) return [cell.draft === null ? restored(cell, fresh, kind) : cell];
     const line = fresh.get(cell.line);
     const person = line ? seatedIn(line, kind) : null;
-    if (line && person) return [updated(cell, line, person)];
+    if (line && person) return [updated(cell, line, person, account)];
     const inUse = cell.draft !== null || cell.key === focus;
     return inUse
       ? [{ ...cell, line: null, version: undefined, saved: null, person: null, news: changed }]
@@ -73,7 +78,7 @@ export function merge(before: Column | undefined, lines: readonly Line[], kind: 
   const added = lines.flatMap((line) => {
     const person = seatedIn(line, kind);
     if (known.has(line.id) || !person) return [];
-    return [{ ...savedCell(line, person, kind), ...(before && { news: line.by ?? changed }) }];
+    return [{ ...savedCell(line, person, kind), ...(before && { news: newsOf(line, account) }) }];
   });
   return added.reduce(inOrder, remaining);
 }
@@ -90,9 +95,12 @@ function inOrder(cells: Cell[], added: Cell): Cell[] {
   return cells.toSpliced(at, 0, added);
 }
 
-function updated(cell: Cell, line: Line, person: Seated): Cell {
+/** Whose change it is, unless it is one's own. */
+const newsOf = ({ by = changed }: Line, account: string) => (by === account ? undefined : by);
+
+function updated(cell: Cell, line: Line, person: Seated, account: string): Cell {
   if (cell.version === line.version && cell.saved?.id === person.id) return cell;
-  const news = cell.saved?.id === person.id ? cell.news : (line.by ?? changed);
+  const news = cell.saved?.id === person.id ? cell.news : newsOf(line, account);
   return { ...cell, version: line.version, saved: person, person, news };
 }
 

@@ -119,7 +119,7 @@ export function loaded(board: Board, snapshot: Snapshot, began: number): Board {
         const column = columnOf(work.id, kind);
         const before = board.columns[column];
         if (before && isBusy(board, column, began)) return [column, before];
-        const merged = merge(before ?? (first ? undefined : []), work.totalResources, kind, board.focus);
+        const merged = merge(before ?? (first ? undefined : []), work.totalResources, kind, board);
         return [column, tidy(merged, board.focus, board.canAdd ? `n${++clock}` : null)];
       }),
     ),

@@ -39,6 +39,8 @@ export type Board = Snapshot & {
   /** Uses on works of that day that the board does not show. */
   elsewhere: Record<Kind, ReadonlyMap<number, number>>;
   focus: string | null;
+  /** Whose screen it is. */
+  account: string;
   canAdd: boolean;
   clock: number;
   /** When each column was last saved: older answers are ignored for it. */

@@ -50,7 +50,9 @@ type Options = {
 };
 
 export function useBoard(date: Day, first: Reading, { canType, canAdd, lines, reveal }: Options) {
-  const [board, setBoard] = useState(() => initialBoard(snapshotOf(first), canAdd));
+  const [board, setBoard] = useState(() =>
+    initialBoard(snapshotOf(first), canAdd, document.body.dataset.account),
+  );
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
   const [drawsAll, setDrawsAll] = useState(false);
