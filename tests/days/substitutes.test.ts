@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays } from "../../src/server/base/days";
 import { type Candidate, type Facts, rankSubstitutes } from "../../src/server/days/substitutes/model";
 import { all, insert, one, update } from "../../src/server/db/db";
 import { as, direct, dump, fresh, tomorrow, type Values, wireTomorrow, world } from "../support/world";
@@ -96,6 +97,25 @@ describe("rankSubstitutes", () => {
   });
 });
 
+test("the reasons of three are what differs between them, and what would lack", () => {
+  const traits = (_: unknown, id: number) =>
+    [["patente C", "caposquadra"], ["patente C"], ["patente C"]][id - 1] ?? [];
+  const reasons = (people: Candidate[], more: Partial<Facts> = {}) =>
+    rankSubstitutes(facts(people, more))[0]?.options.map(({ reason }) => reason);
+  const three = [candidate(1), candidate(2, { weekMinutes: 480 }), candidate(3, { weekMinutes: 960 })];
+  expect(reasons(three, { traits })).toEqual([
+    "caposquadra, 0 h in settimana",
+    "8 h in settimana",
+    "16 h in settimana",
+  ]);
+  expect(reasons([candidate(1), candidate(2), candidate(3)])).toEqual(
+    Array(3).fill("libero tutto il giorno"),
+  );
+  expect(reasons([candidate(1), candidate(2)], { newLacks: () => ["manca la CQC"] })).toEqual(
+    Array(2).fill("ma manca la CQC"),
+  );
+});
+
 describe("Works.getSubstitutes and Works.substitute", () => {
   const person = { date: wireTomorrow, id_worker: 1 };
   const seat = (id_worker: number, id_work = world.work) =>
@@ -116,9 +136,26 @@ describe("Works.getSubstitutes and Works.substitute", () => {
     const [found] = await offered();
     expect(found).toMatchObject({ id_line, work: { client: "Rossi Niccolò" }, impossible: "" });
     expect(found?.options[0]).toMatchObject({ id: 2, id_from: null });
-    expect(found?.options).toHaveLength(6);
+    expect(found?.options).toHaveLength(3);
     expect(await offered({}, "B")).toEqual([]);
     expect(dump()).toBe(before);
+  });
+
+  test("says the licence, the foreman and with whom somebody was last", async () => {
+    seat(1);
+    seat(5);
+    direct(() => {
+      insert("worker_skills", { id_worker: 2, licence: "licence-c", foreman: 1 });
+      const id_work = insert("works", {
+        ...{ id_order: world.hiddenOrder, id_pickup_place: world.aziendaPlace, type: 0, hour: "08:00" },
+        ...{ date: addDays(tomorrow, -10), date_created: "2026-01-01 08:00" },
+      });
+      for (const id_worker of [3, 5]) insert("crew_lines", { id_work, id_worker });
+    });
+    const [found] = await offered();
+    const reasons = Object.fromEntries(found?.options.map(({ id, reason }: Values) => [id, reason]));
+    expect(reasons[2]).toBe("patente C, caposquadra");
+    expect(reasons[3]).toMatch(/^ultima volta con \S/);
   });
 
   test("asked for one work, only its seat is answered, as if the others were to stay", async () => {

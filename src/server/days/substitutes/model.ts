@@ -47,27 +47,33 @@ export type Facts = {
   ways: Ways;
   /** What the crew of a work would lack with this candidate that it does not lack now. */
   newLacks(seat: SeatToFill, candidate: number): readonly string[];
+  /** What a dispatcher chooses by: licence, foreman, with whom he was last; what a vehicle holds. */
+  traits?(seat: SeatToFill, candidate: number): readonly string[];
 };
 
-const maxOptions = 6;
+const maxOptions = 3;
 
 /** The order of preference is that of docs/decisions/days.md. */
 export function rankSubstitutes(facts: Facts): Replacement[] {
   const taken = new Map<number, OwnSeat[]>();
   return facts.seats.map((seat) => {
     const judged = facts.candidates.map((one) => judge(seat, one, taken.get(one.id) ?? [], facts));
-    const options = judged
+    const best = judged
       .flatMap((found) => (typeof found === "string" ? [] : [found]))
       .sort((one, other) => compare(one.rank, other.rank))
-      .slice(0, maxOptions)
-      .map(({ one: { id, value, text }, reason, id_from }) => ({ id, value, text, reason, id_from }));
+      .slice(0, maxOptions);
+    const reasons = differing(best.map(({ reasons }) => reasons));
+    const options = best.map(({ one: { id, value, text }, id_from }, at) => {
+      return { id, value, text, reason: reasons[at] ?? "", id_from };
+    });
     const [first] = options;
     if (first) taken.set(first.id, [...(taken.get(first.id) ?? []), { ...seat, isExtra: false }]);
     return { ...seat, options, impossible: first ? "" : impossibleText(judged) };
   });
 }
 
-type Judged = { one: Candidate; rank: number[]; reason: string; id_from: number | null };
+type Reasons = { own: string[]; lacks: string[] };
+type Judged = { one: Candidate; rank: number[]; reasons: Reasons; id_from: number | null };
 type Hindrance = "absent" | "busy" | "far" | "kind";
 
 function judge(
@@ -98,16 +104,30 @@ function judge(
     one.value,
     one.id,
   ];
-  return { one, rank, reason: reasonOf(one, left, stays, lacks, facts.kind), id_from: left?.id_line ?? null };
+  const traits = facts.traits?.(seat, one.id) ?? [];
+  const reasons = {
+    own: reasonsOf(one, left, stays, traits, facts.kind),
+    lacks: lacks.map((lack) => `ma ${lack}`),
+  };
+  return { one, rank, reasons, id_from: left?.id_line ?? null };
 }
 
-function reasonOf(
+/** What is true of all of them helps nobody to choose; what a crew would lack always stands there. */
+function differing(all: readonly Reasons[]): string[] {
+  const isShared = (text: string) => all.length > 1 && all.every(({ own }) => own.includes(text));
+  return all.map(({ own, lacks }) => {
+    const differs = [...own.filter((text) => !isShared(text)), ...lacks];
+    return (differs.length ? differs : own.slice(0, 1)).join(", ");
+  });
+}
+
+function reasonsOf(
   one: Candidate,
   left: OwnSeat | undefined,
   stays: readonly OwnSeat[],
-  lacks: readonly string[],
+  traits: readonly string[],
   kind: Kind,
-): string {
+): string[] {
   const hours = [...new Set(stays.map(({ work }) => work.hour))].sort();
   const where = left
     ? `in più da ${left.work.client} alle ${left.work.hour}`
@@ -117,10 +137,10 @@ function reasonOf(
   const parts = [
     where,
     one.unica && "di un'altra ditta",
+    ...traits,
     kind === "worker" && `${durationWords(one.weekMinutes) || "0 h"} in settimana`,
-    ...lacks.map((lack) => `ma ${lack}`),
   ];
-  return parts.filter(Boolean).join(", ");
+  return parts.filter((part) => part !== false);
 }
 
 const hindrances: [Hindrance, string, string][] = [

@@ -4,12 +4,13 @@ import { clientName } from "../../clients/model";
 import { addAbsence } from "../../crews/absences/store";
 import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "../../crews/model";
 import { type Lack, lacksOfCrew } from "../../crews/skills/lacks";
-import { noNeeds, noSkills } from "../../crews/skills/model";
+import { licences, noNeeds, noSkills, seatsText, skillNames, volumeText } from "../../crews/skills/model";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { plannedMinutes } from "../../orders/works/details";
 import { worksAroundOf } from "../facts/elsewhere";
+import { lastMates } from "../facts/last-mates";
 import { type DayReading, dayFacts, timed } from "../facts/store";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
@@ -40,6 +41,7 @@ export function substitutesOf(
     candidates,
     ways: day.ways(),
     newLacks: newLacks(kind, id, day),
+    traits: kind === "worker" ? workerTraits(day) : vehicleTraits(),
   });
 }
 
@@ -106,6 +108,35 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
       seats: seats.get(one.id) ?? [],
       elsewhere: around({ kind, id: one.id }),
     }));
+}
+
+function workerTraits(day: DayReading) {
+  const skills = skillsOfWorkers(day.date);
+  const mates = lastMates(day.date);
+  const crews = Map.groupBy(day.crews().lines, (line) => line.id_work);
+  return ({ work }: SeatToFill, id: number): string[] => {
+    const { own } = skills.get(id) ?? noSkills;
+    const licence = licences.findLast((one) => own.has(one));
+    const known = (crews.get(work.id) ?? []).flatMap(({ id_worker, worker }) =>
+      worker && mates.get(id)?.has(id_worker ?? 0) ? worker.text : [],
+    );
+    return [
+      ...(licence ? [skillNames[licence].replace("P", "p")] : []),
+      ...(own.has("foreman") ? ["caposquadra"] : []),
+      ...(known.length ? [`ultima volta con ${known.slice(0, 2).join(" e ")}`] : []),
+    ];
+  };
+}
+
+function vehicleTraits() {
+  const needs = needsOfVehicles();
+  return (_: SeatToFill, id: number): string[] => {
+    const { cubicMetres, seats } = needs.get(id) ?? { cubicMetres: null, seats: null };
+    return [
+      ...(cubicMetres ? [`porta ${volumeText(cubicMetres)}`] : []),
+      ...(seats ? [seatsText(seats)] : []),
+    ];
+  };
 }
 
 function newLacks(kind: Kind, person: number, day: DayReading) {
