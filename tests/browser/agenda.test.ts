@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
 import { today } from "../../src/server/base/clock";
 import { addDays, mondayOf, toWire } from "../../src/server/base/days";
 import { update } from "../../src/server/db/db";
@@ -17,8 +18,19 @@ const place = async () => {
   return [appointment.date, appointment.time, appointment.time_end, appointment.state];
 };
 
+/** What unfolds beside the visit covers the day beside it until the drag begins. */
+async function drag(visit: Locator, hour: Locator) {
+  const { mouse } = visit.page();
+  await visit.hover({ position: { x: 6, y: 6 } });
+  await mouse.down();
+  const { x, y } = (await visit.boundingBox()) ?? { x: 0, y: 0 };
+  await mouse.move(x + 18, y + 12, { steps: 4 });
+  await hour.hover();
+  await mouse.up();
+}
+
 test("a visit is dragged, moved by keys and marked as failed; each can be taken back", async () => {
-  direct(() => update("appointments", world.open, { date: monday, time: "10:00", time_end: "11:30" }));
+  direct(() => update("appointments", world.open, { date: monday, time: "14:30", time_end: "16:00" }));
   const page = await server.page("gestione1");
   await page.goto(week);
   const visit = page.locator(`#row-appointment-${world.open}`);
@@ -28,7 +40,7 @@ test("a visit is dragged, moved by keys and marked as failed; each can be taken 
   await visit.getByText("Via Roma 1").waitFor({ state: "hidden" });
   await visit.hover();
   await visit.getByText("Via Roma 1").waitFor();
-  await visit.dragTo(hour(tuesday, "15:00"), { sourcePosition: { x: 6, y: 6 } });
+  await drag(visit, hour(tuesday, "15:00"));
   await page.getByText("Appuntamento spostato").waitFor();
   await hour(tuesday, "15:00").locator(`#row-appointment-${world.open}`).waitFor();
   expect(await place()).toEqual([toWire(tuesday), "15:00", "16:30", 0]);
