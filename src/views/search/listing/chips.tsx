@@ -103,7 +103,7 @@ function Chip({ state, name, label, text, without, children }: ChipProps) {
       </PopMenu>
       {text && (
         <a href={withChosen(state, without)} className="chip-clear" title={`Togli il filtro ${label}`}>
-          <Icon name="x" label={`Togli il filtro ${label}`} />
+          <Icon name="x" />
         </a>
       )}
     </span>
