@@ -77,8 +77,8 @@ test("paper that is longer than a sheet begins on the first: deposits and statis
 const memo = { title: "Cartoni", description: "", date: toWire(today()), time: "9:30" };
 
 test.each(some([360, 1440], 1))("the list of users to share with fits its dialog at %i px", async (width) => {
-  const email = "amministrazione.personale.ufficio@traslochi-e-depositi.example";
-  direct(() => update("users", userId("agenda"), { email }));
+  const username = "amministrazione.personale.ufficio.traslochi.e.depositi";
+  direct(() => update("users", userId("agenda"), { username }));
   await as("superadmin").call("Memo", "createNew", { values: memo });
   const page = await server.page("superadmin", { viewport: { width, height: 844 } });
   await page.goto("/memo/");
@@ -87,7 +87,7 @@ test.each(some([360, 1440], 1))("the list of users to share with fits its dialog
     .first()
     .click();
   await page.getByRole("link", { name: /^Condividi/ }).click();
-  await page.locator("#dialog").getByText(email).waitFor();
+  await page.locator("#dialog").getByText(username).waitFor();
   await shot(page, `share-${width}`);
   await fits(page);
   const labels = page.locator("#dialog .choices label");
