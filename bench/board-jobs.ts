@@ -173,10 +173,10 @@ export const boardJobs: Job[] = [
       return work as Work;
     },
     start: () => `/planning/works?day=${tomorrow}`,
-    async run(input) {
+    async run(input, { id }) {
       const { page } = input;
       await page.locator(".board[aria-busy=false]").waitFor();
-      const event = page.locator(`.lane[data-date="${tomorrow}"] .event`).first();
+      const event = page.locator(".event").filter({ has: page.locator(`[data-event="work-${id}"]`) });
       const day = page.locator(`.lane[data-date="${addDays(tomorrow, 1)}"]`);
       await input.drag(event, day, { x: 20, y: 8 }, { x: 20, y: 200 });
       await page.locator(".snackbar", { hasText: "spostata: " }).waitFor();
