@@ -217,6 +217,10 @@ test("in a line with room every name is whole, a vehicle's without its kind", as
   const names = lineOf(page, "Rossi").locator("button.seat-name");
   expect((await names.allInnerTexts()).at(-1)).toBe("35 XA 751 KX");
   expect(await names.last().getAttribute("title")).toBe("Camion 35 XA 751 KX");
+  const onB = await open("magazzino", { site: "B" });
+  await lineOf(onB, "Rossi").waitFor();
+  const vehicles = lineOf(onB, "Rossi").locator(".line-vehicle .seat-name");
+  expect((await vehicles.allInnerTexts())[0]).toBe("35 XA 751 KX");
   const cut = () =>
     names.evaluateAll((all) =>
       all.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),

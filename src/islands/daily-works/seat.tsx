@@ -15,6 +15,7 @@ import { type Cell, kindOf, workOf } from "./cells";
 import type { Move } from "./moves";
 import { SeatName } from "./seat-name";
 import { seatId } from "./use-board";
+import { VehicleName } from "./vehicle-name";
 
 type Props = {
   column: string;
@@ -151,7 +152,7 @@ export const Seat = memo(function Seat({ column, cell, warning, away, uses, entr
         <SeatName at={at} person={cell.person} />
       ) : (
         <span className="seat-name" title={named?.text}>
-          {named?.text}
+          <VehicleName text={named?.text ?? ""} />
         </span>
       )}
       {away && <span className="seat-mark">{away}</span>}
