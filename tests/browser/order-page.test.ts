@@ -413,6 +413,7 @@ test("the crew of a work is typed as on the board: who is free first, who is awa
   await dialog.getByRole("combobox").first().waitFor();
   expect(await dialog.locator(".order-crew-work").count()).toBe(1);
   const cell = (at: number) => dialog.getByRole("combobox", { name: `Operaio ${at} di ${morning}` });
+  await focused(cell(1));
   const offered = dialog.locator(".name-choices [role=option]");
   for (const [typed, first] of [
     ["4", /Operaio 4 assente/],

@@ -1,5 +1,5 @@
 import { useDroppable } from "@dnd-kit/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Choice, Kind } from "../../server/crews/model";
 import type { OrderCrewProps } from "../../views/crews/order-crew";
 import { island } from "../frame/island";
@@ -13,10 +13,12 @@ import "./style.css";
 function OrderCrew(props: OrderCrewProps) {
   const { editable } = props;
   const { plan, place } = usePlan(props);
+  const works = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirstCell(works.current), []);
   return (
     <OrderCrewDragging place={place}>
       <div className="order-crew">
-        <div className="order-crew-works">
+        <div className="order-crew-works" ref={works}>
           {plan.columns.map((column) => (
             <WorkColumn key={column.id} {...{ column, people: plan.people, editable, place }} />
           ))}
@@ -31,6 +33,12 @@ function OrderCrew(props: OrderCrewProps) {
       </div>
     </OrderCrewDragging>
   );
+}
+
+/** Its dialog is open before there is a cell; what took the focus meanwhile keeps it. */
+function focusFirstCell(works: Element | null) {
+  const hasFocus = document.activeElement?.closest("dialog a, dialog input");
+  if (works?.closest("dialog") && !hasFocus) works.querySelector("input")?.focus();
 }
 
 type FreeListProps = { kind: Kind; title: string; choices: readonly Choice[] };
