@@ -92,7 +92,11 @@ describe("the page of a day", () => {
     expect(await dialog.getByRole("textbox", { name: "Data" }).inputValue()).toBe(wireTomorrow);
     expect(await dialog.getByRole("textbox", { name: "Ora" }).inputValue()).toBe("08:00");
     await dialog.getByRole("textbox", { name: "Ora" }).fill("25:00");
-    await dialog.getByRole("button", { name: "Salva", exact: true }).click();
+    await dialog.locator("summary", { hasText: "Altro" }).click();
+    const save = dialog.getByRole("button", { name: "Salva", exact: true });
+    const { y } = (await save.boundingBox()) ?? { y: Infinity };
+    expect(y).toBeLessThan(page.viewportSize()?.height as number);
+    await save.click();
     await dialog.getByText("Formato non valido. (hh:mm)").waitFor();
     await dialog.getByRole("textbox", { name: "Ora" }).fill("11:30");
     await dialog.getByRole("button", { name: "Salva", exact: true }).click();
