@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { milliseconds } from "../../src/server/base/clock";
 import { weekday } from "../../src/server/base/days";
 import type { Profile } from "../../src/server/base/permissions";
-import { insert, one } from "../../src/server/db/db";
+import { setPublicationFetched } from "../../src/server/base/second-site";
+import { insert, one, run } from "../../src/server/db/db";
 import { axe, fits, focused, serve, shot } from "../support/browser/kit";
 import { event, expectSnackbar, expectTitles, memo, planningOf } from "../support/browser/planning-page";
 import { some, thoroughTest } from "../support/thorough";
@@ -162,6 +164,22 @@ describe("the dialog of an event", () => {
 
   test.each(some(ofAnAppointment, 2))("of an appointment gives %s: %s", async (who, expected) => {
     expect(await buttons(who, visitOf1)).toBe(expected);
+  });
+
+  test("of a work says its Flag R where a second site is in use, or where it is set", async () => {
+    const isShown = async () => {
+      const page = await open("consultazione", `/planning/works?day=${tomorrow}`);
+      await event(page, "Trasloco").click();
+      await page.getByRole("dialog").getByText("Risorse").waitFor();
+      return (await page.getByRole("dialog").getByText("Flag R").count()) > 0;
+    };
+    setPublicationFetched(0);
+    expect(await isShown()).toBe(true);
+    direct(() => run`UPDATE works SET flag_renata = 0`);
+    expect(await isShown()).toBe(false);
+    setPublicationFetched(milliseconds());
+    expect(await isShown()).toBe(true);
+    setPublicationFetched(0);
   });
 
   test("of an appointment with an order offers no changes of it", async () => {
