@@ -59,13 +59,13 @@ export function DayCell(cell: CellProps) {
 }
 
 /** Without a time it is minutes. A typed time is completed by `<x-rows>`. */
-export function TimesCell({ isTime, ...cell }: CellProps & { isTime: boolean }) {
+export function TimesCell({ isTime, planned, ...cell }: CellProps & { isTime: boolean; planned?: string }) {
   const { value, control } = useCell(cell);
   return (
     <input
       {...control}
       defaultValue={value}
-      placeholder={isTime ? "hh:mm" : "minuti"}
+      placeholder={planned ?? (isTime ? "hh:mm" : "minuti")}
       data-time={isTime ? "" : undefined}
       inputMode="numeric"
       autoComplete="off"

@@ -38,6 +38,16 @@ export function faultOf(times: Span & Pick<Times, "pause">): ["pause" | "finish"
   return times.pause >= span ? ["pause", messages.longPause] : undefined;
 }
 
+/** Start and finish as planned: a proposal, hours only when somebody accepts it. */
+export type Planned = Pick<Times, "start" | "finish">;
+
+export const plannedText = ({ start, finish }: Planned) => `${start}-${finish}`;
+
+export function plannedIn(text: string): Planned {
+  const [start = "", finish = ""] = text.split("-");
+  return { start, finish };
+}
+
 export type Person = { id_worker: number; value: number; text: string };
 
 /** Somebody in the crew of a work, or with hours there; without `times` as long as nobody wrote them. */

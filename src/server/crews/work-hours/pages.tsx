@@ -13,6 +13,7 @@ import { type RefusedForm, save, withDay, withId, withQuery } from "../../http/p
 import { allowed, find, need, only, type PageContext, show } from "../../http/pages/respond";
 import { workApi } from "../../orders/works/api";
 import { workHoursApi, workHoursReads } from "./api";
+import { plannedIn } from "./model";
 
 export const workHoursPages = new Hono<Env>();
 
@@ -91,13 +92,20 @@ type TypedHours = Record<string, Record<string, string>>;
 
 const typedHours = ({ values }: PostedForm): TypedHours => (values.hours as TypedHours | undefined) ?? {};
 
+/** The planned ones are accepted where nothing else was typed. */
+function crewHours({ values }: PostedForm) {
+  const typed = [values.crew ?? {}, ...Object.values((values.hours ?? {}) as TypedHours)];
+  const isEmpty = typed.every((times) => Object.values(times as object).every((text) => !text));
+  return isEmpty && typeof values.planned === "string" ? plannedIn(values.planned) : values.crew;
+}
+
 workHoursPages.post(
   "/hours/works/:id",
   withId,
   save(workHoursApi.saveHours, {
     body: (form, { id }) => {
       const workers = Object.entries(typedHours(form)).map(([id_worker, times]) => ({ id_worker, ...times }));
-      return { ...form, id_work: id, crew: form.values.crew, workers };
+      return { ...form, id_work: id, crew: crewHours(form), workers };
     },
     fields: (path, form) => {
       const [whole, line, part] = path.split(".");

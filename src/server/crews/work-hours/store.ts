@@ -1,7 +1,8 @@
-import { today } from "../../base/clock";
-import { addDays, type Day, formatDay } from "../../base/days";
+import { now, today } from "../../base/clock";
+import { addDays, type Day, dayOf, formatDay } from "../../base/days";
 import { derivedVersion } from "../../base/derived-version";
 import { refuse, refuseFields, stale } from "../../base/errors";
+import { civilOf, instantOf } from "../../base/instants";
 import { clientName, type NamedClient } from "../../clients/model";
 import { all, insert, one, run, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
@@ -10,7 +11,16 @@ import { setExpectedEnd, workById, worksById } from "../../orders/works/store";
 import type { Taken } from "../../undo/revert";
 import { awayOfDay } from "../absences/store";
 import type { HoursOfWork } from "./input";
-import { faultOf, messages, overlap, type Person, type PersonHours, type Span, type Times } from "./model";
+import {
+  faultOf,
+  messages,
+  overlap,
+  type Person,
+  type PersonHours,
+  type Planned,
+  type Span,
+  type Times,
+} from "./model";
 
 type Seat = Person & { id_work: number; in_crew: number } & { [part in keyof Times]: Times[part] | null };
 
@@ -52,6 +62,12 @@ export function hoursOfDay(date: Day, call: Call) {
     FROM work_rows WHERE date = ${date} ORDER BY hour, id`;
   const bySeat = Map.groupBy(all<Seat>`${seats} WHERE w.date = ${date} ${inOrder}`, ({ id_work }) => id_work);
   const away = awayOfDay(date, call).worker;
+  const lengths = new Map(
+    worksById(
+      works.map(({ id }) => id),
+      call,
+    ).map(({ id, minutes }) => [id, minutes]),
+  );
   return {
     works: works.map(({ id, id_order, hour, type_text, city, ...client }) => {
       const people = (bySeat.get(id) ?? []).map(personHours);
@@ -65,10 +81,21 @@ export function hoursOfDay(date: Day, call: Call) {
         city,
         client: clientName(client),
         people: withAbsences,
+        planned: withAbsences.every(({ times }) => !times)
+          ? plannedOf({ date, start: hour, minutes: lengths.get(id) ?? 0 })
+          : null,
         version,
       };
     }),
   };
+}
+
+/** Of a work that should have ended by now. */
+function plannedOf({ date, start, minutes }: { date: Day; start: string; minutes: number }): Planned | null {
+  const [moment, until] = [now(), instantOf(date, start) + minutes];
+  const planned = { start, finish: civilOf(until).time };
+  const isOver = until <= instantOf(dayOf(moment), moment.slice(11));
+  return isOver && !faultOf({ date, pause: 0, ...planned }) ? planned : null;
 }
 
 /** Replaces the hours of a work; somebody whose times are empty has none, unless those of the crew are given. */

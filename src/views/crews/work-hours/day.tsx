@@ -1,6 +1,12 @@
 import { addDays, type Day, formatDay, toWire } from "../../../server/base/days";
 import { formatDuration } from "../../../server/base/durations";
-import { messages, type PersonHours, workedMinutes } from "../../../server/crews/work-hours/model";
+import {
+  messages,
+  type PersonHours,
+  type Planned,
+  workedMinutes,
+} from "../../../server/crews/work-hours/model";
+import { asset } from "../../../server/http/assets";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
 import { LinkButton } from "../../ui/button";
@@ -19,6 +25,7 @@ type Work = {
   client: string;
   city: string;
   people: PersonHours[];
+  planned: Planned | null;
   form: FormState;
 };
 
@@ -33,6 +40,8 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
   return (
     <>
       <Sheet name="hours" />
+      {/* The first key may be the Enter that saves and goes on. */}
+      <script type="module" src={asset("fields").js} />
       <PageActions>
         {mayReadMonth && (
           <LinkButton href={`/hours/month?month=${date.slice(0, 7)}`}>Ore del mese</LinkButton>
@@ -64,12 +73,14 @@ function WorkHours({
   client,
   city,
   people,
+  planned,
   form,
   isFirst,
   date,
 }: Work & { date: Day; isFirst: boolean }) {
   const where = [client, city].filter(Boolean).join(", ");
   const isNew = people.every(({ times }) => !times);
+  const hasCrewRow = isNew && people.length > 1;
   const total = people.reduce((sum, { times }) => sum + (times ? workedMinutes({ date, ...times }) : 0), 0);
   return (
     <Section
@@ -89,15 +100,16 @@ function WorkHours({
               </tr>
             </thead>
             <tbody>
-              {isNew && people.length > 1 && (
-                <HoursRow name="crew" who="Tutta la squadra" isFirst={isFirst} />
+              {hasCrewRow && (
+                <HoursRow name="crew" who="Tutta la squadra" isFirst={isFirst} planned={planned} />
               )}
               {people.map((person, at) => (
                 <HoursRow
                   key={person.id_worker}
                   name={`hours.${person.id_worker}`}
                   who={`${person.value} ${person.text}`}
-                  isFirst={isFirst && at === 0 && !(isNew && people.length > 1)}
+                  isFirst={isFirst && at === 0 && !hasCrewRow}
+                  planned={hasCrewRow ? null : planned}
                   minutes={person.times ? workedMinutes({ date, ...person.times }) : undefined}
                   state={<State {...person} />}
                 />

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "../../../server/base/durations";
+import { type Planned, plannedText } from "../../../server/crews/work-hours/model";
+import { Button } from "../../ui/button";
 import { RowErrors, TimesCell } from "../../ui/cells";
 
 const parts = [
@@ -16,10 +18,12 @@ type Props = {
   who: string;
   isFirst: boolean;
   minutes?: number;
+  /** Shown in grey; Enter on the empty form accepts them. */
+  planned?: Planned | null;
   state?: ReactNode;
 };
 
-export const HoursRow = ({ name, who, isFirst, minutes, state }: Props) => (
+export const HoursRow = ({ name, who, isFirst, minutes, planned, state }: Props) => (
   <tr>
     <th scope="row">
       {who} {state}
@@ -30,12 +34,19 @@ export const HoursRow = ({ name, who, isFirst, minutes, state }: Props) => (
           name={`${name}.${part}`}
           label={`${who}: ${word}`}
           isTime={isTime}
+          planned={part === "start" || part === "finish" ? planned?.[part] : undefined}
           isFirst={isFirst && at === 0}
         />
       </td>
     ))}
     <td>
       {minutes !== undefined && formatDuration(minutes)}
+      {/* The first button of the form: Enter presses it. */}
+      {planned && (
+        <Button type="submit" name="planned" value={plannedText(planned)} kind="quiet" small tabIndex={-1}>
+          Come previsto
+        </Button>
+      )}
       <RowErrors name={name} columns={columns} />
     </td>
   </tr>
