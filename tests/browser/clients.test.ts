@@ -202,7 +202,7 @@ test("further contacts of a new client are behind a line, which opens by itself 
   await folded.focus();
   await page.keyboard.press("Enter");
   await contact.fill("Portiere");
-  await page.getByRole("button", { name: "Salva", exact: true }).click();
+  await page.locator("summary", { hasText: "Altri contatti" }).press("Control+Enter");
   await page.getByText("Il campo non può essere vuoto.").first().waitFor();
   expect(await contact.inputValue()).toBe("Portiere");
   expect(await contact.isVisible()).toBe(true);

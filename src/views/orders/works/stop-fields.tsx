@@ -11,19 +11,12 @@ import { useViewer } from "../../viewer";
 type Place = { id: number; text: string };
 type Props = { places: readonly Place[]; depot?: Place | null };
 
-/** Site B does not see where the goods go. */
-export const RouteFields = (props: Props) => (
-  <>
-    <UnloadingFields {...props} />
-    <Stops {...props} />
-  </>
-);
-
 function optionsOf({ places, depot }: Props): Option[] {
   const others = depot && places.every(({ id }) => id !== depot.id) ? [depot] : [];
   return [...places, ...others].map(({ id, text }) => ({ value: id, text }));
 }
 
+/** Site B does not see where the goods go. */
 export function UnloadingFields(props: Props) {
   const { site, mayCall } = useViewer();
   if (site === "B") return null;
