@@ -47,7 +47,7 @@ describe("a plan that repairs the one on the screen", () => {
   });
 });
 
-const two = { workers: 48, vehicles: 19, shifts: 2 };
+const two = { workers: 48, vehicles: 19, shifts: 2, groups: 2 };
 const planted: [number, typeof two][] = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => [
   seed,
   seed % 2 ? two : { ...two, shifts: 3 },

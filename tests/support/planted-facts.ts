@@ -11,20 +11,16 @@ import {
 } from "../../src/server/days/composition/model";
 import { kindsOfVehicle } from "./random-facts";
 
-type Size = { workers: number; vehicles: number; shifts: number };
+type Size = { workers: number; vehicles: number; shifts: number; groups: number };
 
-/** A day whose every seat can be filled, with the plan that does it: everybody has a work in each shift. */
+/** A day whose every seat can be filled, with the plan that does it: everybody has a work in each shift of his group. */
 export function plantedFacts(seed: number, size: Size): { facts: Facts; planted: Placed[] } {
   const random = seededRandom(`planted ${seed}`);
   const workers = Array.from({ length: size.workers }, (_, at) => {
-    const own: Skill[] = [
-      random.weighted<Skill>([
-        ["licence-b", 6],
-        ["licence-c", 3],
-        ["licence-ce", 1],
-      ]),
-    ];
-    for (const skill of ["foreman", "piano", "lift"] as const) if (random.chance(0.2)) own.push(skill);
+    const own: Skill[] = random.chance(0.6)
+      ? [random.pick<Skill>(["licence-b", "licence-b", "licence-c", "licence-ce"])]
+      : [];
+    for (const skill of ["foreman", "piano", "lift"] as const) if (random.chance(0.25)) own.push(skill);
     return workerOf(at + 1, own, random.int(0, 40) * 60);
   });
   const vehicles = Array.from({ length: size.vehicles }, (_, at) =>
@@ -32,20 +28,25 @@ export function plantedFacts(seed: number, size: Size): { facts: Facts; planted:
   );
   const works: WorkOfDay[] = [];
   const planted: Placed[] = [];
-  for (let shift = 0; shift < size.shifts; shift++) {
-    const people = random.shuffled(workers);
-    const fleet = random.shuffled(vehicles);
-    while (people.length) {
-      const crew = people.splice(0, random.int(1, 4));
-      const vehicle = fleet.find((one) => crew.some(({ own }) => drives(own, one)));
-      if (vehicle && random.chance(0.8)) fleet.splice(fleet.indexOf(vehicle), 1);
-      const taken = vehicle && !fleet.includes(vehicle) ? [vehicle] : [];
-      const id = works.length + 1;
-      const skill = random.pick(["foreman", "piano", "lift"] as const);
-      works.push(workOf(id, shift, random.int(0, 2), crew, taken, skill));
-      for (const one of crew) planted.push({ id_work: id, kind: "worker", id: one.id, resource: null });
-      for (const one of taken)
-        planted.push({ id_work: id, kind: "vehicle", id: one.id, resource: one.resource });
+  // Each group has its own hours, so that few can take another's place.
+  for (let group = 0; group < size.groups; group++) {
+    const isOwn = ({ id }: { id: number }) => id % size.groups === group;
+    let begin = 360 + group * 25;
+    for (let shift = 0; shift < size.shifts; shift++) {
+      const minutes = random.pick([150, 180, 240, 270]);
+      const people = random.shuffled(workers.filter(isOwn));
+      const fleet = random.shuffled(vehicles.filter(isOwn));
+      while (people.length) {
+        const crew = people.splice(0, random.int(1, 4));
+        const vehicle = fleet.find((one) => crew.some(({ own }) => drives(own, one)));
+        const taken = vehicle ? fleet.splice(fleet.indexOf(vehicle), 1) : [];
+        const id = works.length + 1;
+        works.push(workOf(id, { begin, minutes }, crew, taken));
+        for (const one of crew) planted.push({ id_work: id, kind: "worker", id: one.id, resource: null });
+        for (const one of taken)
+          planted.push({ id_work: id, kind: "vehicle", id: one.id, resource: one.resource });
+      }
+      begin += minutes;
     }
   }
   const sorted = works.toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
@@ -72,20 +73,22 @@ const vehicleOf = (id: number, resource: string): VehicleOfDay => ({
   ...{ cqc: false, cubicMetres: null, seats: null },
 });
 
-/** Shifts of 240 minutes, up to an hour apart: a work of one never overlaps with the next shift's. */
+/** Asks for a skill that its crew has. */
 function workOf(
   id: number,
-  shift: number,
-  late: number,
+  { begin, minutes }: { begin: number; minutes: number },
   crew: readonly WorkerOfDay[],
   vehicles: readonly VehicleOfDay[],
-  skill: Skill,
 ): WorkOfDay {
+  const asked = (["foreman", "piano", "lift"] as const).flatMap((skill) => {
+    const having = crew.filter(({ own }) => own.has(skill)).length;
+    return having ? [[skill, having] as const] : [];
+  });
   const work = {
-    ...{ id, hour: timeOf(360 + shift * 300 + late * 15), minutes: 270 - late * 15, client: `Cliente ${id}` },
+    ...{ id, hour: timeOf(begin), minutes, client: `Cliente ${id}` },
     ...{ town: "Napoli", workers: crew.length, seats: [] },
     vehicles: vehicles.map(({ resource }) => ({ name: resource as string, value: 1 })),
-    needs: { skills: crew.some(({ own }) => own.has(skill)) ? { [skill]: 1 } : {}, cubicMetres: null },
+    needs: { skills: Object.fromEntries(asked.slice(0, 1)), cubicMetres: null },
   };
   return { ...work, open: openSeats(work, () => undefined) };
 }

@@ -36,10 +36,21 @@ export function findPlan(facts: Facts): Plan {
     const now = seating.state();
     if (now.cost < best.cost - 1e-6) best = now;
   }
-  seating.load(best);
-  search.chain();
-  search.descend();
-  return seating.plan(seating.state());
+  // The search goes on while a seat stays empty.
+  const until = seating.spent() + mostWork.goingOn * search.count;
+  for (let run = runs + 1; ; run++) {
+    seating.load(best);
+    search.chain();
+    search.descend();
+    best = seating.state();
+    if (search.isFull() || seating.spent() > until) return seating.plan(best);
+    search.anneal(steps, randomNumbers(run));
+    search.repair();
+    search.descend();
+    search.chain();
+    const now = seating.state();
+    if (now.cost < best.cost - 1e-6) best = now;
+  }
 }
 
 function movesOf(seating: ReturnType<typeof seatingOf>) {
