@@ -23,6 +23,13 @@ async function openDialog(page: Page, path: string, link: string | RegExp) {
   await dialog(page).waitFor();
 }
 
+async function openLine(page: Page) {
+  await page.goto("/box/");
+  await page.locator("summary", { hasText: "Rossi Niccolò" }).click();
+  await page.getByRole("link", { name: "Modifica Rossi Niccolò" }).click();
+  await dialog(page).waitFor();
+}
+
 /** Waits for the script of the fields, which the first focus loads. */
 const helped = (page: Page) => page.evaluate(() => customElements.whenDefined("x-date").then(() => {}));
 
@@ -117,13 +124,13 @@ describe("typing into the first field of a dialog replaces its content", () => {
   test("for the box and the percentage of a deposit", async () => {
     await deposit(40);
     const page = await server.page("depositi");
-    await openDialog(page, "/box/", "Modifica Rossi Niccolò");
+    await openLine(page);
     await focused(dialog(page).getByLabel("Deposito numero"));
     await page.keyboard.type("5");
     await page.keyboard.press("Enter");
     await page.getByText("Deposito modificato").waitFor();
     expect(box()).toEqual({ id_box: 5, used: 40 });
-    await openDialog(page, "/box/", "Modifica Rossi Niccolò");
+    await openLine(page);
     await dialog(page).getByRole("link", { name: "Sposta" }).click();
     await focused(dialog(page).getByLabel("Al deposito numero"));
     await page.keyboard.type("7");
@@ -217,7 +224,7 @@ describe("Enter recognizes the same days and times as Tab", () => {
   thoroughTest("in the days of a deposit", async () => {
     await deposit(40);
     const page = await server.page("depositi");
-    await openDialog(page, "/box/", "Modifica Rossi Niccolò");
+    await openLine(page);
     await type(dialog(page).getByLabel("Pagato fino al (1)"), "31/12/2026");
     await page.keyboard.press("Enter");
     await page.getByText("Deposito modificato").waitFor();
