@@ -9,6 +9,7 @@ import { listResources } from "../../orders/resources/store";
 import { plannedMinutes } from "../../orders/works/details";
 import type { Work } from "../../orders/works/model";
 import { elsewhereOf } from "../facts/elsewhere";
+import { lastCrews } from "../facts/last-crews";
 import { type DayReading, dayFacts, timed } from "../facts/store";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
 
@@ -95,7 +96,7 @@ function awayText(kind: Kind, reason: string | undefined): string | null {
 }
 
 function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOfDay[] {
-  const mates = lastCrews(date).mates;
+  const mates = lastCrews("worker", date);
   const monday = mondayOf(date);
   const week = plannedMinutes("worker", monday, addDays(monday, 6), date);
   const month = plannedMinutes("worker", firstOfMonth(date), lastOfMonth(date), date);
@@ -112,7 +113,7 @@ function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOf
 }
 
 function vehiclesOf(date: Day, day: DayReading, lines: readonly Line[]): VehicleOfDay[] {
-  const { ofVehicles } = lastCrews(date);
+  const ofVehicles = lastCrews("vehicle", date);
   const needs = needsOfVehicles();
   const names = new Map(listResources().map(({ id, name }) => [id, name]));
   return listed("vehicle", day, lines).map((one) => {
@@ -137,23 +138,4 @@ function proposedLines(lines: readonly Line[]): number[] {
     WHERE (SELECT a.id_operation FROM change c JOIN activity a ON a.id = c.id_activity
            WHERE c.noun = 'crew_lines' AND c.id_row = l.value ORDER BY c.id DESC LIMIT 1)
       IN ('Works.acceptPlan', 'Works.acceptCrew')`.map(({ id }) => id);
-}
-
-const lastCrewDays = 28;
-
-function lastCrews(date: Day) {
-  const rows = all<{ id_work: number; id_worker: number | null; id_vehicle: number | null }>`
-    SELECT l.id_work, l.id_worker, l.id_vehicle FROM works w JOIN crew_lines l ON l.id_work = w.id
-    WHERE w.date >= ${addDays(date, -lastCrewDays)} AND w.date < ${date}
-    ORDER BY w.date DESC, w.hour DESC, w.id DESC, l.id`;
-  const crews = Map.groupBy(rows, ({ id_work }) => id_work);
-  const mates = new Map<number, ReadonlySet<number>>();
-  const ofVehicles = new Map<number, ReadonlySet<number>>();
-  for (const { id_work, id_worker, id_vehicle } of rows) {
-    const workers = (crews.get(id_work) ?? []).flatMap((line) => line.id_worker ?? []);
-    if (id_worker !== null && !mates.has(id_worker))
-      mates.set(id_worker, new Set(workers.filter((id) => id !== id_worker)));
-    if (id_vehicle !== null && !ofVehicles.has(id_vehicle)) ofVehicles.set(id_vehicle, new Set(workers));
-  }
-  return { mates, ofVehicles };
 }

@@ -10,7 +10,7 @@ import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { plannedMinutes } from "../../orders/works/details";
 import { worksAroundOf } from "../facts/elsewhere";
-import { lastMates } from "../facts/last-mates";
+import { lastCrews } from "../facts/last-crews";
 import { type DayReading, dayFacts, timed } from "../facts/store";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
@@ -112,7 +112,7 @@ function candidatesFor(kind: Kind, id: number, day: DayReading): Candidate[] {
 
 function workerTraits(day: DayReading) {
   const skills = skillsOfWorkers(day.date);
-  const mates = lastMates(day.date);
+  const mates = lastCrews("worker", day.date);
   const crews = Map.groupBy(day.crews().lines, (line) => line.id_work);
   return ({ work }: SeatToFill, id: number): string[] => {
     const { own } = skills.get(id) ?? noSkills;
