@@ -26,7 +26,7 @@ export function findPlan(facts: Facts): Plan {
   search.descend();
   let best = seating.state();
   // Of a plan that is repaired only an empty seat is worth more than a few changes.
-  if (search.isRepair && search.isFull()) return seating.plan(best);
+  if (search.isRepair && seating.hasFewestEmpty()) return seating.plan(best);
   const steps = Math.min(mostSteps, stepsOfSeat * search.count, seating.stepsWithin(mostWork.annealing));
   const runs = Math.max(fewestRuns, Math.min(mostRuns, Math.round(allSteps / steps)));
   for (let run = 1; run <= runs && search.mayGoOn(); run++) {
@@ -36,14 +36,14 @@ export function findPlan(facts: Facts): Plan {
     const now = seating.state();
     if (now.cost < best.cost - 1e-6) best = now;
   }
-  // The search goes on while a seat stays empty.
+  // The search goes on while a seat stays empty that somebody may fill.
   const until = seating.spent() + mostWork.goingOn * search.count;
   for (let run = runs + 1; ; run++) {
     seating.load(best);
     search.chain();
     search.descend();
     best = seating.state();
-    if (search.isFull() || seating.spent() > until) return seating.plan(best);
+    if (seating.hasFewestEmpty() || seating.spent() > until) return seating.plan(best);
     search.anneal(steps, randomNumbers(run));
     search.repair();
     search.descend();
@@ -82,7 +82,6 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
   }
 
   const isRepair = works.some(({ proposed }) => proposed?.length);
-  const isFull = () => !seats.includes(-1);
 
   /** Fills what one move or exchange cannot: who takes the empty seat leaves his own to another, and so on. */
   function chain() {
@@ -171,7 +170,7 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
   }
 
   return {
-    ...{ count: slots.length, isRepair, isFull, mayGoOn },
+    ...{ count: slots.length, isRepair, mayGoOn },
     ...{ begin, fill, descend, anneal, repair, chain },
   };
 }

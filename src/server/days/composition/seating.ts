@@ -1,5 +1,5 @@
-import type { Counts } from "../../crews/model";
-import { overlaps, tooFar } from "../facts/model";
+import type { Counts, Kind } from "../../crews/model";
+import { endOf, overlaps, startOf, tooFar } from "../facts/model";
 import { crewCost, dayCost } from "./cost";
 import {
   type Crew,
@@ -139,6 +139,23 @@ export function seatingOf(facts: Facts) {
       return person ? [{ kind, resource, id_work: work.id, id: person.id }] : [];
     });
 
+  /** So many seats nobody can fill: at one moment more are open than there are people for them. */
+  function surelyEmpty(kind: Kind): number {
+    const lacking = works.map((work) => {
+      const isOn = (at: number) => {
+        const other = works[at] as WorkOfDay;
+        return startOf(other) <= startOf(work) && startOf(work) < endOf(other);
+      };
+      const open = [...slots.keys()].filter((slot) => slots[slot]?.kind === kind && isOn(workOf(slot)));
+      const able = new Set(open.flatMap((slot) => candidates[slot] as number[]));
+      return open.length - [...able].filter((person) => !own[person]?.some(isOn)).length;
+    });
+    return Math.max(0, ...lacking);
+  }
+
+  const fewestEmpty = surelyEmpty("worker") + surelyEmpty("vehicle");
+  const hasFewestEmpty = () => seats.filter((person) => person === -1).length <= fewestEmpty;
+
   const spend = (work: number) => {
     done += work;
   };
@@ -146,6 +163,7 @@ export function seatingOf(facts: Facts) {
   return {
     ...{ works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf },
     ...{ crewAt, isFree, canCome, attempt, stepsWithin, state, load, plan },
+    hasFewestEmpty,
     spend,
     spent: () => done,
   };
