@@ -204,6 +204,8 @@ export const mostRounds = 30;
 /** The work of trying a crew, of which a part grows with the pairs of its people, and of looking at a candidate. */
 export const workOfCrew = (people: number) => 400 + people ** 2;
 export const workOfCandidate = 4;
+/** Of looking at a candidate for a chain, with the seats that he would leave. */
+export const workOfLink = 60;
 
 /** After `starting` no run begins; a hundred million are somewhat more than a second. */
 export const mostWork = {
@@ -211,7 +213,7 @@ export const mostWork = {
   /** Chains for the seats that are empty at one time. */
   chaining: 40_000_000,
   /** After the runs, while a seat stays empty: for each open seat. */
-  goingOn: 3_000_000,
+  goingOn: 1_000_000,
   descending: 30_000_000,
   annealing: 150_000_000,
   starting: 100_000_000,

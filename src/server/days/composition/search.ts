@@ -13,6 +13,7 @@ import {
   stepsOfSeat,
   temperatures,
   workOfCandidate,
+  workOfLink,
 } from "./model";
 import { type Changes, seatingOf } from "./seating";
 
@@ -36,14 +37,15 @@ export function findPlan(facts: Facts): Plan {
     const now = seating.state();
     if (now.cost < best.cost - 1e-6) best = now;
   }
-  // The search goes on while a seat stays empty that somebody may fill.
+  // The search goes on while a seat stays empty that somebody may fill; runs are counted, since one without moves costs nothing.
   const until = seating.spent() + mostWork.goingOn * search.count;
   for (let run = runs + 1; ; run++) {
     seating.load(best);
     search.chain();
     search.descend();
     best = seating.state();
-    if (seating.hasFewestEmpty() || seating.spent() > until) return seating.plan(best);
+    if (seating.hasFewestEmpty() || seating.spent() > until || run > runs + mostRuns)
+      return seating.plan(best);
     search.anneal(steps, randomNumbers(run));
     search.repair();
     search.descend();
@@ -89,7 +91,7 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     const extend = (slot: number, before: Changes): boolean => {
       for (const person of candidates[slot] as number[]) {
         if (spent() > until) return false;
-        spend(workOfCandidate);
+        spend(workOfLink);
         if (before.some(([, other]) => other === person) || !canCome(person, workOf(slot))) continue;
         const changes = [...before, [slot, person] as const];
         const leaves = (taken[person] as number[]).filter((own) => clashes[workOf(slot)]?.[workOf(own)]);
