@@ -211,9 +211,9 @@ export const workOfLink = 60;
 export const mostWork = {
   filling: 1_000_000_000,
   /** Chains for the seats that are empty at one time. */
-  chaining: 40_000_000,
+  chaining: 100_000_000,
   /** After the runs, while a seat stays empty: for each open seat. */
-  goingOn: 1_000_000,
+  goingOn: 3_000_000,
   descending: 30_000_000,
   annealing: 150_000_000,
   starting: 100_000_000,
