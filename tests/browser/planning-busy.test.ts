@@ -87,16 +87,17 @@ test.each(some([1440, 360], 1))(
     await axe(page);
     const chips = await page.locator(".event").evaluateAll((events) =>
       events.map((event) => {
-        const { height } = event.getBoundingClientRect();
-        const { width } = (event.querySelector(".chip-who") as HTMLElement).getBoundingClientRect();
-        return { width, height, lines: event.querySelector(".chip")?.clientHeight ?? 0 };
+        const { width, height } = event.getBoundingClientRect();
+        const client = (event.querySelector(".chip-who") as HTMLElement).getBoundingClientRect().width;
+        return { width, height, client, lines: event.querySelector(".chip")?.clientHeight ?? 0 };
       }),
     );
     // Each shows its client in a whole line, wide enough for some letters.
-    for (const { width, height, lines } of chips) {
+    for (const { width, height, client, lines } of chips) {
       expect(lines).toBeGreaterThanOrEqual(14);
       expect(height).toBeGreaterThanOrEqual(lines);
-      expect(width).toBeGreaterThan(30);
+      expect(width).toBeGreaterThan(60);
+      expect(client).toBeGreaterThan(30);
     }
   },
 );

@@ -304,7 +304,7 @@ describe("on random days", () => {
       return facts.ways(from, to);
     };
     const plan = findPlan({ ...facts, ways: counted });
-    expect(looked).toBeLessThan(250_000);
+    expect(looked).toBeLessThan(50_000);
     expect(checkPlan(facts, plan)).toEqual([]);
     expect(figuresOf(facts, plan).empty).toBe(2);
   }, 60_000);

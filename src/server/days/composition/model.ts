@@ -207,7 +207,7 @@ export const workOfCandidate = 4;
 /** Of looking at a candidate for a chain, with the seats that he would leave. */
 export const workOfLink = 60;
 
-/** After `starting` no run begins; a hundred million are somewhat more than a second. */
+/** After `starting` no run begins, and the search does not go on; a hundred million are somewhat more than a second. */
 export const mostWork = {
   filling: 1_000_000_000,
   /** Chains for the seats that are empty at one time. */

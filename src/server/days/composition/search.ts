@@ -37,6 +37,7 @@ export function findPlan(facts: Facts): Plan {
     const now = seating.state();
     if (now.cost < best.cost - 1e-6) best = now;
   }
+  if (!search.mayGoOn()) return seating.plan(best);
   // The search goes on while a seat stays empty that somebody may fill; runs are counted, since one without moves costs nothing.
   const until = seating.spent() + mostWork.goingOn * search.count;
   for (let run = runs + 1; ; run++) {
