@@ -9,7 +9,7 @@ export const sideways = (page: Page, width: number) =>
   page.evaluate((width) => {
     const scrolled = [
       document.documentElement,
-      ...document.querySelectorAll("dialog[open], #dialog[open] > #dialog-body"),
+      ...document.querySelectorAll("dialog:is([open], :popover-open), #dialog[open] > #dialog-body"),
     ];
     return scrolled
       .map((element) => ({

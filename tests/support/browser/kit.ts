@@ -127,7 +127,9 @@ export const looks = everyLook.slice(0, process.env.SHOTS ? 4 : 1);
 /** Neither the page nor an open dialog is wider than the viewport; on a phone `innerWidth` would grow with the page. */
 export async function fits(page: Page) {
   const wider = await page.evaluate((width) => {
-    const dialogs = document.querySelectorAll("dialog[open], #dialog[open] > #dialog-body");
+    const dialogs = document.querySelectorAll(
+      "dialog:is([open], :popover-open), #dialog[open] > #dialog-body",
+    );
     const over = [...dialogs].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     return [document.documentElement.scrollWidth - width, ...over].filter((pixels) => pixels > 0);
   }, page.viewportSize()?.width as number);
@@ -145,6 +147,9 @@ export type AxeContext = string | { include: string[]; exclude: string[] };
 
 /** What axe finds on the present page or within a part of it. */
 export async function axeFindings(page: Page, within: AxeContext = "html"): Promise<string[]> {
+  // A dialog is a popover first (show-dialog.ts): `dialog[open]` is there only once it is modal.
+  const parts = typeof within === "string" ? [within] : within.include;
+  for (const part of parts) await page.waitForSelector(part, { state: "attached" });
   await page.evaluate(axeSource);
   const findings = (await page.evaluate(`axe.run(${JSON.stringify(within)}, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
