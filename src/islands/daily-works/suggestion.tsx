@@ -16,8 +16,10 @@ const modes: readonly [Mode, string][] = [
   ["day", "Tutta la giornata"],
 ];
 
-/** The plan that was last shown of a day: a new one repairs it, so that only what changes is read again. */
-let shown: { date: Day; seats: readonly { id_work: number; kind: Kind; id: number }[] } | undefined;
+/** The plan that was last shown of a day in this mode: a new one repairs it, so that only what changes is read again. */
+let shown:
+  | { date: Day; mode: Mode; seats: readonly { id_work: number; kind: Kind; id: number }[] }
+  | undefined;
 
 const proposedOf = ({ works }: PlannedDay) =>
   works.flatMap(({ id_work, seats }) =>
@@ -41,12 +43,12 @@ export function Suggestion({ date, onClose }: Props) {
     let isLate = false;
     const compose = async () => {
       await settled();
-      const proposed = shown?.date === date ? [...shown.seats] : [];
+      const proposed = shown?.date === date && shown.mode === mode ? [...shown.seats] : [];
       const answer = await call("Works", "composeDay", { date, mode, unlocked: [...unlocked], proposed });
       if (isLate) return;
       if (!answer.ok) return setError(answer.values.msg);
       setDay(answer.values);
-      shown = { date, seats: proposedOf(answer.values) };
+      shown = { date, mode, seats: proposedOf(answer.values) };
       setExcluded(new Set());
     };
     setDay(undefined);
