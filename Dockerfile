@@ -45,5 +45,5 @@ USER traslo
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["bun", "src/server/process/commands/health.ts"]
-CMD ["bun", "src/server/main.ts"]
+  CMD ["bun", "src/server/process/command-line.ts", "health"]
+CMD ["bun", "src/server/process/command-line.ts"]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { migrationPrograms } from "../db/migration-programs";
 import type { JournaledTable } from "../src/server/tables/rows";
 import { files, holding, read, root } from "./support/sources";
 
@@ -342,6 +343,23 @@ describe("src/server", () => {
       ["api.ts", "pages.tsx", "pages.ts", "tables.ts"].some((name) => existsSync(join(root, folder, name)));
     const parts = [...folders].filter((folder) => folder.startsWith("src/server/") && !isNoun(folder));
     expect(parts.map((folder) => folder.replace("src/server/", "")).sort()).toEqual(shared);
+  });
+
+  // What looks beside its own source finds nothing in an executable.
+  test("looks for its own files by `programFile` alone", () => {
+    const late = [
+      ...sources.filter((path) => path.startsWith("src/server/")),
+      ...files("db/migrations/*.ts"),
+    ];
+    expect(holding(/import\.meta\b(?!\.main)/, late)).toEqual([
+      "src/server/base/program-files.ts",
+      "src/server/process/dev.ts",
+    ]);
+    expect(Object.keys(migrationPrograms)).toEqual(
+      files("db/migrations/*.ts")
+        .map((path) => basename(path))
+        .sort(),
+    );
   });
 
   test("has no path that says a word twice", () => {

@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
+import { programFile } from "../../src/server/base/program-files";
 import { fold } from "../../src/server/base/text";
 
 type Row = [string, string, string, string, string, string, string];
@@ -10,9 +11,7 @@ export default function loadMunicipalities(db: Database) {
     `INSERT INTO municipalities (id, name, folded, province, region, code, caps, population)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const [, ...lines] = readFileSync(new URL("../comuni-2020.tsv", import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n");
+  const [, ...lines] = readFileSync(programFile("db/comuni-2020.tsv"), "utf8").trimEnd().split("\n");
   for (const line of lines) {
     const [id, name, province, region, code, caps, population] = line.split("\t") as Row;
     const listed = JSON.stringify(caps.split(" "));

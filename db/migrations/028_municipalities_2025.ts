@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
+import { programFile } from "../../src/server/base/program-files";
 import { fold } from "../../src/server/base/text";
 
 type Change = [
@@ -42,7 +43,7 @@ END`);
 }
 
 const changes = () =>
-  readFileSync(new URL("../comuni-2025.tsv", import.meta.url), "utf8")
+  readFileSync(programFile("db/comuni-2025.tsv"), "utf8")
     .trimEnd()
     .split("\n")
     .slice(1)

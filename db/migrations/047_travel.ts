@@ -1,5 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
+import { programFile } from "../../src/server/base/program-files";
 
 /** Where comuni and places are, as `40.8518, 14.2681` (empty: not known), and the firm's own travel times. */
 export default function travel(db: Database) {
@@ -25,7 +26,7 @@ export default function travel(db: Database) {
 }
 
 const lines = () =>
-  readFileSync(new URL("../coordinates.tsv", import.meta.url), "utf8")
+  readFileSync(programFile("db/coordinates.tsv"), "utf8")
     .trimEnd()
     .split("\n")
     .slice(1)

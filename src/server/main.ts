@@ -6,6 +6,7 @@ import { hasItalianTime } from "./base/clock";
 import { unlessDamaged } from "./base/damage";
 import { dataFolder, demo, environment } from "./base/environment";
 import { logLine } from "./base/logger";
+import { installAgain } from "./base/program-files";
 import { idleSeconds } from "./base/request-limits";
 import { version } from "./base/version";
 import { setRequestsPerSecond } from "./call/budgets";
@@ -34,10 +35,7 @@ import { openOffPremises } from "./publication/off-premises";
 import { interruptPublication } from "./publication/publication";
 import { startImports, stopImports } from "./transfer/imports/jobs";
 
-if (!hasItalianTime())
-  giveUp(
-    "senza i dati dei fusi orari l'ora di Roma sarebbe sbagliata: eliminare node_modules e ripetere ./run",
-  );
+if (!hasItalianTime()) giveUp(`senza i dati dei fusi orari l'ora di Roma sarebbe sbagliata: ${installAgain}`);
 const options = readOrGiveUp();
 const { offPremises, host, tls } = options;
 const {

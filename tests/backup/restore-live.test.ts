@@ -55,7 +55,7 @@ afterEach(async () => {
 
 function backUp(): string {
   const { PATH = "" } = process.env;
-  const command = [process.execPath, "src/server/process/commands/backup.ts"];
+  const command = [process.execPath, "src/server/process/command-line.ts", "backup"];
   const { exitCode } = Bun.spawnSync(command, { cwd: root, env: { PATH, DATA_DIR: folder } });
   expect(exitCode).toBe(0);
   return listBackups().find(({ manifest }) => manifest.reason === "manual")?.name as string;

@@ -56,5 +56,5 @@ test("./run health ends with code 1 when /salute is not well", async () => {
 test("the image's health check is that command", () => {
   const [, command] =
     readFileSync(join(root, "Dockerfile"), "utf8").match(/HEALTHCHECK[^[]*CMD (\[.*\])/) ?? [];
-  expect(JSON.parse(command ?? "null")).toEqual(["bun", "src/server/process/commands/health.ts"]);
+  expect(JSON.parse(command ?? "null")).toEqual(["bun", "src/server/process/command-line.ts", "health"]);
 });

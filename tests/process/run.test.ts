@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
+import { commands } from "../../src/server/process/commands/all";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
 import { productionEnvironment } from "../support/server";
@@ -19,9 +20,7 @@ import { testTimeout } from "../support/timeouts";
 setDefaultTimeout(testTimeout);
 
 const root = join(import.meta.dir, "../..");
-const commands = readdirSync(join(root, "src/server/process/commands")).map((file) =>
-  file.replace(".ts", ""),
-);
+const names = Object.keys(commands);
 
 /** Executes `./run` from a folder that is not its own. */
 async function runFrom(cwd: string, words: string[], environment: Record<string, string> = {}) {
@@ -46,10 +45,10 @@ describe("./run", () => {
   test.each(["help", "--help", "-h"])("%s lists every command with a line", async (word) => {
     const { out, err, code } = await run(word);
     expect([err, code]).toEqual(["", 0]);
-    for (const name of [...commands, "demo", "install", "help"])
+    for (const name of [...names, "install", "help"])
       expect(out).toMatch(new RegExp(`^  ${name}( .*)?  [a-z].{15,}$`, "m"));
     const listed = [...out.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name as string);
-    expect(listed.sort()).toEqual([...commands, "demo", "install", "help"].sort());
+    expect(listed.sort()).toEqual([...names, "install", "help"].sort());
   });
 
   test.each(["versione", "../main"])("refuses the word «%s» with the list of commands", async (word) => {
@@ -103,16 +102,10 @@ describe("an installation", () => {
   beforeEach(() => {
     folder = temporaryFolder("installation");
     cpSync(join(root, "run"), join(folder, "run"));
-    for (const path of ["src/server/process/commands", "node_modules/.bin", "bin", "dist"])
+    for (const path of ["src/server/process", "node_modules/.bin", "bin", "dist"])
       mkdirSync(join(folder, path), { recursive: true });
-    for (const path of [
-      ".npmrc",
-      "package.json",
-      "src/server/process/commands/backup.ts",
-      "dist/manifest.json",
-    ])
-      write(path, "");
-    write("src/server/process/commands/backup.ts", 'console.log("saved");');
+    for (const path of [".npmrc", "package.json", "dist/manifest.json"]) write(path, "");
+    write("src/server/process/command-line.ts", 'console.log("saved");');
     write("package-lock.json", JSON.stringify(lockOf("1")));
     write(
       "node_modules/.package-lock.json",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 const root = join(import.meta.dir, "../..");
-export const serverCommand = [process.execPath, "src/server/main.ts"];
+export const serverCommand = [process.execPath, "src/server/process/command-line.ts", "start"];
 
 /** What `./run` and the image set (`run.test.ts`). */
 export const productionEnvironment = { NODE_ENV: "production", BUN_JSC_forceRAMSize: "268435456" };
@@ -51,7 +51,7 @@ export function startCommand(
 ) {
   // The shell counts in blocks of 512 bytes.
   const limit = largestFile ? ["sh", "-c", `ulimit -f ${largestFile * 2}; exec "$@"`, "sh"] : [];
-  const line = [process.execPath, `src/server/process/commands/${name}.ts`, ...args];
+  const line = [process.execPath, "src/server/process/command-line.ts", name, ...args];
   return launch(folder, { BACKUP_DIR: "", ...environment }, [...limit, ...line]);
 }
 

@@ -85,7 +85,7 @@ function restoreProcess(data: string, backups: string, name: string, kill?: { ca
         `inject=${kill.call}:signal=KILL:when=${kill.when}`,
       ]
     : [];
-  const command = [...strace, process.execPath, "src/server/process/commands/restore.ts", name];
+  const command = [...strace, process.execPath, "src/server/process/command-line.ts", "restore", name];
   return Bun.spawnSync(command, {
     cwd: root,
     env: { PATH, DATA_DIR: data, BACKUP_DIR: backups, NODE_ENV: "production" },

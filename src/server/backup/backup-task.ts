@@ -1,4 +1,5 @@
 import { Refusal } from "../base/errors";
+import { workerProgram } from "../base/program-files";
 import { isDatabaseDamage, writeFault } from "../base/storage-faults";
 import { doInWorker, minute, TaskFailure, TaskStopped } from "../base/worker-task";
 import type { Task } from "./worker";
@@ -11,7 +12,7 @@ const longest = 12 * 60 * minute;
 /** Does a task in a Worker; `signal` ends it at once. The errors are Italian sentences for people. */
 export async function doBackupTask<T>(task: Task, folder: string, signal?: AbortSignal): Promise<T> {
   try {
-    return await doInWorker<T>(new URL("./worker.ts", import.meta.url), task, { longest, signal });
+    return await doInWorker<T>(workerProgram("src/server/backup/worker.ts"), task, { longest, signal });
   } catch (error) {
     if (error instanceof TaskStopped) throw new Refusal(503, "Il lavoro sui salvataggi è stato interrotto.");
     if (!(error instanceof TaskFailure)) throw error;

@@ -1,3 +1,4 @@
+import { workerProgram } from "../base/program-files";
 import { streamFromWorker } from "../base/worker-stream";
 
 /** The encrypted archive of a backup, made in a Worker as fast as it is read: never whole in memory. */
@@ -6,4 +7,8 @@ export const encryptedArchive = (
   passphrase: string,
   mayGoOn: () => boolean,
 ): ReadableStream<Uint8Array> =>
-  streamFromWorker(new URL("./download-worker.ts", import.meta.url), { folder, passphrase }, { mayGoOn });
+  streamFromWorker(
+    workerProgram("src/server/backup/download-worker.ts"),
+    { folder, passphrase },
+    { mayGoOn },
+  );

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { milliseconds, momentOf, today } from "../base/clock";
 import { addDays, type Day } from "../base/days";
 import { logLine } from "../base/logger";
+import { commandLine } from "../base/program-files";
 import { databaseName } from "../files/folders";
 import { sync } from "./disk-work";
 
@@ -55,7 +56,7 @@ function completeSwap(data: string, { aside }: Swap) {
   moveIn(data, old, databaseName, databaseFiles);
   moveIn(data, old, uploads, [uploads]);
   if (!existsSync(join(data, databaseName)))
-    throw new Error(`il ripristino è incompleto e manca ${databaseName}: ripetere ./run restore`);
+    throw new Error(`il ripristino è incompleto e manca ${databaseName}: ripetere ${commandLine("restore")}`);
   rmSync(markerPath(data));
   sync(data);
   rmSync(incomingFolder(data), { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { steadyMilliseconds } from "../base/clock";
 import { Refusal, type RefusalStatus } from "../base/errors";
 import { fairLimit } from "../base/fair-limit";
 import { logLine } from "../base/logger";
+import { workerProgram } from "../base/program-files";
 import { database, isFile } from "../db/db";
 import { uploadsFolder } from "../files/files";
 import { backupFolder, copiedFolder } from "../files/folders";
@@ -67,7 +68,7 @@ async function run(queue: Queue, job: Job): Promise<unknown> {
 }
 
 function start(queue: Queue): ReadWorker {
-  const worker = new Worker(new URL("../process/long-reads-worker.ts", import.meta.url), {
+  const worker = new Worker(workerProgram("src/server/process/long-reads-worker.ts"), {
     smol: true,
     ref: false,
   });

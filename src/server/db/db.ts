@@ -1,6 +1,7 @@
 import { type Changes, Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { clearDamage, damage, damageMessages, noticeDamage } from "../base/damage";
 import { notFound, refuse, stale } from "../base/errors";
+import { installAgain } from "../base/program-files";
 import { tableWrittenBy, wrote } from "./table-writes";
 
 type Value = SQLQueryBindings | undefined;
@@ -31,7 +32,7 @@ export function configure(opened: Database): Database {
   opened.run("PRAGMA temp_store = MEMORY");
   const { version } = opened.query("SELECT sqlite_version() AS version").get() as { version: string };
   if (Bun.semver.order(version, "3.51.3") < 0)
-    throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3, che ./run install installa con bun`);
+    throw new Error(`SQLite ${version} è troppo vecchio: serve 3.51.3: ${installAgain}`);
   const journal = isFile(opened) ? "wal" : "memory";
   if (pragma("journal_mode") !== journal || pragma("synchronous") !== 2 || pragma("foreign_keys") !== 1) {
     throw new Error(

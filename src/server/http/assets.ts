@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "hono";
+import { programFile } from "../base/program-files";
 import { acceptsBrotli, acceptsGzip } from "./compression";
 
 export type Asset = { js: string; css?: string; preload: string[]; fonts?: string[] };
@@ -12,7 +13,7 @@ export type Manifest = {
   pictures: Record<string, Picture[]>;
 };
 
-const dist = join(import.meta.dir, "../../../dist");
+const dist = programFile("dist");
 let manifest: Manifest | undefined;
 
 function built(): Manifest {

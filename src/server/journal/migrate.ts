@@ -1,24 +1,23 @@
 import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { migrationPrograms } from "../../../db/migration-programs";
 import { logLine } from "../base/logger";
+import { commandLine, programFile } from "../base/program-files";
 import { installTriggers, removeTriggers, restoreTriggers } from "./triggers";
-
-const folder = join(import.meta.dir, "../../../db/migrations");
 
 export const versionOf = (db: Database) =>
   (db.query("PRAGMA user_version").get() as { user_version: number }).user_version;
 
 export const newestVersion = () => migrations().length;
 
-const migrations = () => readdirSync(folder).sort();
+const migrations = () => readdirSync(programFile("db/migrations")).sort();
 
 /** A newer database is refused; one at the newest schema gets back the triggers that differ from it. */
 export async function migrate(db: Database, to = newestVersion()) {
   const current = versionOf(db);
   if (current > newestVersion()) {
     throw new Error(
-      `il database è di una versione più recente (${current}) di questo programma (${newestVersion()}): avviare la versione del programma usata finora, oppure ripristinare un salvataggio più vecchio con ./run restore`,
+      `il database è di una versione più recente (${current}) di questo programma (${newestVersion()}): avviare la versione del programma usata finora, oppure ripristinare un salvataggio più vecchio con ${commandLine("restore")}`,
     );
   }
   if (current < to) return await migrateFrom(db, current, to);
@@ -49,8 +48,9 @@ async function migrateFrom(db: Database, current: number, to: number) {
 }
 
 async function read(file: string): Promise<(db: Database) => void> {
-  const path = join(folder, file);
-  if (file.endsWith(".ts")) return (await import(path)).default;
-  const sql = readFileSync(path, "utf8");
+  const load = migrationPrograms[file];
+  if (load) return (await load()).default;
+  if (!file.endsWith(".sql")) throw new Error(`db/migration-programs.ts does not name ${file}`);
+  const sql = readFileSync(programFile(`db/migrations/${file}`), "utf8");
   return (db) => db.run(sql);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { programFile } from "../base/program-files";
 import { wrote } from "../db/table-writes";
 import { tableOf } from "../tables/all";
 import { unjournaled } from "../tables/unjournaled";
@@ -60,11 +60,9 @@ function presentTriggers(db: Database): Triggers {
 const journalTriggers = (db: Database): Triggers =>
   new Map(journaledTables(db).flatMap((table) => triggersOf(db, table)));
 
-const schemaFile = join(import.meta.dir, "../../../db/schema.sql");
-
 const schemaTriggers = (): Triggers =>
   new Map(
-    readFileSync(schemaFile, "utf8")
+    readFileSync(programFile("db/schema.sql"), "utf8")
       .split(";\n\n")
       .flatMap((sql) => {
         const name = sql.match(/^CREATE TRIGGER (\w+)/)?.[1];

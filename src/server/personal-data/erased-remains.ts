@@ -5,6 +5,7 @@ import { listFormerData } from "../backup/restore-swap";
 import { backupState } from "../backup/state";
 import { milliseconds, momentOf, now } from "../base/clock";
 import { logFault, logLine } from "../base/logger";
+import { workerProgram } from "../base/program-files";
 import { isStorageFault } from "../base/storage-faults";
 import { doInWorker, minute } from "../base/worker-task";
 import { all, database, isFile, transaction } from "../db/db";
@@ -93,7 +94,7 @@ async function clean(compacts: boolean) {
 }
 
 const underWay = "Pulizia dei dati cancellati in corso: la pagina torna da sola tra qualche secondo.";
-const program = new URL("./erased-remains-worker.ts", import.meta.url);
+const program = workerProgram("src/server/personal-data/erased-remains-worker.ts");
 
 async function compact() {
   isCompacting = true;

@@ -3,6 +3,7 @@ import { today } from "../base/clock";
 import { addDays, type Day, formatDay, toWire } from "../base/days";
 import { notFound, refuse } from "../base/errors";
 import { lazy } from "../base/lazy";
+import { workerProgram } from "../base/program-files";
 import { streamFromWorker } from "../base/worker-stream";
 import { writes } from "../call/operations";
 import { reply } from "../call/reply";
@@ -214,7 +215,7 @@ export function exportOf(key: Key, call: Call): ReadableStream<Uint8Array> {
     hidden: can(call, "orders.notesManager") ? [] : ["notes_manager"],
     labels: { tables: rowLabels, columns: columnLabels(firmIdentity().region) },
   };
-  return streamFromWorker(new URL("./person-export-worker.ts", import.meta.url), task, {
+  return streamFromWorker(workerProgram("src/server/personal-data/person-export-worker.ts"), task, {
     mayGoOn: () => mayStill(call.user.id, "manageData"),
   });
 }

@@ -1,3 +1,4 @@
+import { workerProgram } from "../base/program-files";
 import { doInWorker, TaskStopped } from "../base/worker-task";
 import { inGroup } from "../call/group-commit";
 import { database, isFile } from "../db/db";
@@ -11,7 +12,7 @@ import type { SearchTask } from "./erasure-search-worker";
 
 /** A search that takes longer is ended, in milliseconds. */
 const longestSearch = 110_000;
-const program = new URL("./erasure-search-worker.ts", import.meta.url);
+const program = workerProgram("src/server/personal-data/erasure-search-worker.ts");
 
 export async function searchInWorker(group: Person[], signal?: AbortSignal): Promise<Found> {
   if (!isFile(database())) return searchTraces(group);

@@ -5,6 +5,7 @@ import { backupNames, newestBackup } from "../backup/format";
 import { listFormerData } from "../backup/restore-swap";
 import { refuseNetworkDrive } from "../base/file-system";
 import { logLine } from "../base/logger";
+import { commandLine } from "../base/program-files";
 import { open } from "../db/db";
 import { backupFolder } from "../files/folders";
 import { newestVersion, versionOf } from "../journal/migrate";
@@ -49,7 +50,9 @@ function refuseRemains(folder: string) {
   ];
   if (!remains.length) return;
   const newest = newestBackup();
-  const restore = newest ? `, oppure ripristinare un salvataggio con «./run restore ${newest.name}»` : "";
+  const restore = newest
+    ? `, oppure ripristinare un salvataggio con «${commandLine(`restore ${newest.name}`)}»`
+    : "";
   throw new Error(
     `il database ${databaseFile} manca o è vuoto, ma ci sono ancora i dati di un archivio (${remains.join(", ")}): rimettere il database al suo posto${restore}; per cominciare con un archivio nuovo, spostarli altrove`,
   );

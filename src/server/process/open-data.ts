@@ -2,6 +2,7 @@ import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
 import { backupDir, dataFolder, environment } from "../base/environment";
 import { logLine } from "../base/logger";
+import { commandLine } from "../base/program-files";
 import { use } from "../db/db";
 import { setFilesFolder } from "../files/files";
 import { setBackupFolder } from "../files/folders";
@@ -42,6 +43,6 @@ function checkUploads() {
       "warning",
       "uploads-missing",
       { count: missing },
-      `Mancano ${missing} file caricati: ./run check li elenca.`,
+      `Mancano ${missing} file caricati: ${commandLine("check")} li elenca.`,
     );
 }

@@ -1,10 +1,11 @@
 import { reportDamage } from "../base/damage";
 import { logLine } from "../base/logger";
+import { workerProgram } from "../base/program-files";
 
 export type Checked = { problem: string | null; ms: number } | { failure: string };
 
 export function startQuickCheck(path: string): { done: Promise<void>; stop: () => Promise<void> } {
-  const worker = new Worker(new URL("./quick-check-worker.ts", import.meta.url).href);
+  const worker = new Worker(workerProgram("src/server/process/quick-check-worker.ts").href);
   const done = Promise.withResolvers<void>();
   worker.addEventListener("close", () => done.resolve());
   const stop = () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { inContainer, logFault } from "../base/logger";
+import { commandLine, installAgain } from "../base/program-files";
 import { isDatabaseDamage, isDiskFull } from "../base/storage-faults";
 
 /** One Italian clause for the administrator of the machine (TRUST R06). */
@@ -11,7 +12,7 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
   if (code === "EEXIST")
     return `${error.path} non è una cartella ma un file: indicare con DATA_DIR la cartella dei dati`;
   if (code === "ENOENT" && error.path && !isWithin(error.path, folder) && !isWithin(folder, error.path))
-    return `manca ${error.path}: se è una parte del programma installarla di nuovo con ./run install, altrimenti controllare il percorso`;
+    return `manca ${error.path}: se è una parte del programma ${installAgain}, altrimenti controllare il percorso`;
   if (/^(ENOENT|ENOTDIR)$/.test(code))
     return `la cartella dei dati ${folder} non c'è e non si può creare: indicarne un'altra con DATA_DIR`;
   if (/^(ELOOP|ENAMETOOLONG)$/.test(code))
@@ -22,9 +23,9 @@ export function startupError(error: Error & { code?: string; path?: string }, fo
   if (/^SQLITE_BUSY/.test(code))
     return `il database in ${folder} è occupato da un altro programma: chiuderlo e riavviare`;
   if (isDatabaseDamage(error))
-    return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ./run restore`;
+    return `il database in ${folder} è danneggiato: ripristinare un salvataggio con ${commandLine("restore")}`;
   if (/^EIO$|^SQLITE_IOERR/.test(code))
-    return `il disco della cartella ${folder} non legge o non scrive più: controllarlo, e se è guasto ripristinare un salvataggio su un altro con DATA_DIR e ./run restore`;
+    return `il disco della cartella ${folder} non legge o non scrive più: controllarlo, e se è guasto ripristinare un salvataggio su un altro con DATA_DIR e ${commandLine("restore")}`;
   // Our own reasons have no code and are plain errors.
   if (code || error.name !== "Error")
     return `è successo qualcosa di imprevisto: riprovare e, se si ripete, dare a chi assiste il programma il codice ${logFault(error)}, che nel registro ha i dettagli`;

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { createBackup } from "../backup/create";
 import { listBackups } from "../backup/format";
 import { logFault, logLine } from "../base/logger";
+import { commandLine } from "../base/program-files";
 import { isStorageFault } from "../base/storage-faults";
 import { migrate, newestVersion, versionOf } from "../journal/migrate";
 import { startupError } from "./startup-error";
@@ -40,7 +41,7 @@ function failureText(error: Error, { from, to, stands, backup, folder }: Failure
   const state =
     stands === from
       ? `il database è rimasto alla versione ${stands}, nulla è cambiato; per continuare a lavorare avviare ${before}`
-      : `il database è ora alla versione ${stands}; per tornare indietro installare ${before}${backup ? ` e lanciare ./run restore ${backup}` : ""}`;
+      : `il database è ora alla versione ${stands}; per tornare indietro installare ${before}${backup ? ` e lanciare ${commandLine(`restore ${backup}`)}` : ""}`;
   const copy = backup ? `; il salvataggio fatto prima è ${backup}` : "";
   return `l'aggiornamento del database dalla versione ${from} alla ${to} non è riuscito (${reason}): ${state}${copy}`;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { milliseconds, now } from "../base/clock";
 import { refuse } from "../base/errors";
 import { logLine } from "../base/logger";
+import { workerProgram } from "../base/program-files";
 import { publicationFetched, setPublicationFetched } from "../base/second-site";
 import { doInWorker, minute, TaskStopped } from "../base/worker-task";
 import { database, isFile } from "../db/db";
@@ -58,7 +59,7 @@ export async function prepareDraft(): Promise<Draft> {
     removeUnfinished();
     const [working, to] = [workingPath(), unfinishedPath()];
     const task: PublicationTask = { from: sourceOf(working), working, uploads: uploadsFolder(), to };
-    await doInWorker(new URL("./worker.ts", import.meta.url), task, {
+    await doInWorker(workerProgram("src/server/publication/worker.ts"), task, {
       longest: 60 * minute,
       signal: stopping.signal,
     });

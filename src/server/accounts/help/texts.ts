@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { programFile } from "../../base/program-files";
 import { anchor, type Chapter, isPartOpen, type ManualReader } from "./model";
 
 export type Part = { address: string; heading?: string; text: string };
-
-const folder = join(import.meta.dir, "../../../views/accounts/help/chapters");
 
 const texts = new Map<string, string>();
 
 function wholeText(id: string): string {
   let text = texts.get(id);
   if (text === undefined) {
-    text = readFileSync(join(folder, `${id}.md`), "utf8");
+    text = readFileSync(programFile(`src/views/accounts/help/chapters/${id}.md`), "utf8");
     texts.set(id, text);
   }
   return text;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lazy } from "../../base/lazy";
 import { nameKey } from "../../base/name-folding";
+import { programFile } from "../../base/program-files";
 
 type OtherName = {
   name: string;
@@ -14,7 +15,7 @@ type OtherName = {
 
 const all = lazy(() =>
   Map.groupBy(
-    readFileSync(new URL("../../../../db/comuni-other-names.tsv", import.meta.url), "utf8")
+    readFileSync(programFile("db/comuni-other-names.tsv"), "utf8")
       .trimEnd()
       .split("\n")
       .slice(1)

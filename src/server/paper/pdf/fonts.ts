@@ -6,6 +6,7 @@ import chinese from "@fontsource-variable/noto-sans-sc/unicode.json";
 import fontkit from "@pdf-lib/fontkit";
 import pLimit from "p-limit";
 import decompress from "wawoff2/decompress.js";
+import { programFile } from "../../base/program-files";
 
 export type Weight = "regular" | "bold";
 
@@ -23,7 +24,7 @@ export interface Font {
   getVariation(axes: Record<string, number>): Font;
 }
 
-const file = (path: string) => new URL(import.meta.resolve(path));
+const file = (path: string) => programFile(`node_modules/${path}`);
 const parse = (bytes: Uint8Array) => fontkit.create(bytes) as unknown as Font;
 
 export const missing = "□";

@@ -7,13 +7,14 @@ import { readPassphrase } from "../../backup/passphrase";
 import { deleteExpiredBackups } from "../../backup/retention";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { backupDir, dataFolder } from "../../base/environment";
+import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { backupFolder, setBackupFolder } from "../../files/folders";
 
-async function main() {
+async function make(args: string[]) {
   process.umask(0o077);
   setBackupFolder(backupDir, dataFolder);
-  const { to } = argumentsOf(process.argv.slice(2));
+  const { to } = argumentsOf(args);
   const copy = to === undefined ? null : { path: outputPath(to), named: to, passphrase: newPassphrase() };
   const started = performance.now();
   const { name, folder, bytes, manifest } = await createBackup("manual");
@@ -56,12 +57,13 @@ function argumentsOf(args: string[]) {
   try {
     return parseArgs({ args, options: { to: { type: "string" } } }).values;
   } catch {
-    throw new Error("Uso: ./run backup [--to FILE.age]");
+    throw new Error(`Uso: ${commandLine("backup [--to FILE.age]")}`);
   }
 }
 
-await main().catch((error: Error & { code?: string }) => {
-  const reason = error.code ? sentenceOf(error, backupFolder()) : error.message;
-  console.error(`Il salvataggio non è riuscito. ${reason}`);
-  process.exit(1);
-});
+export const run = (args: string[]) =>
+  make(args).catch((error: Error & { code?: string }) => {
+    const reason = error.code ? sentenceOf(error, backupFolder()) : error.message;
+    console.error(`Il salvataggio non è riuscito. ${reason}`);
+    process.exit(1);
+  });

@@ -16,7 +16,7 @@ function report(ok: boolean, line: string) {
   wrong ||= !ok;
 }
 
-async function main() {
+export async function run() {
   setBackupFolder(backupDir, dataFolder);
   await checkLiveData().then(reportLive, (error: Error) =>
     report(false, error instanceof Refusal ? error.message : `Database: ${startupError(error, dataFolder)}.`),
@@ -40,5 +40,3 @@ function reportLive({ isSound, files, missing, altered }: LiveState) {
   for (const stored of missing) report(false, `Manca il file uploads/${stored}.`);
   for (const stored of altered) report(false, `Il file uploads/${stored} è alterato.`);
 }
-
-await main();

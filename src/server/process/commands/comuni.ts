@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { callerPath, dataFolder } from "../../base/environment";
+import { commandLine } from "../../base/program-files";
 import { applyNationalList, type ListedMunicipality } from "../../clients/places/store";
 import { database, use } from "../../db/db";
 import { journaled } from "../../journal/journal";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 
-const usage = "Uso: ./run comuni FILE, con l'elenco dei comuni dell'ISTAT in formato CSV";
+const usage = `Uso: ${commandLine("comuni FILE")}, con l'elenco dei comuni dell'ISTAT in formato CSV`;
 
 /** Columns of ISTAT's Elenco-comuni-italiani.csv, by the beginning of their heads. */
 const heads = {
@@ -62,15 +63,14 @@ function decoded(bytes: Uint8Array): string {
 
 const act = { id_user: null, user: "", site: "A", operation: "Comune.update", ip: "" } as const;
 
-function main() {
+export function run([path]: string[]) {
   try {
-    const [path] = process.argv.slice(2);
     if (!path) throw new Error(`manca il file. ${usage}`);
     const listed = readList(callerPath(path));
     use(openExistingDatabase(dataFolder));
     const { result } = journaled(act, () => ({
       result: applyNationalList(listed),
-      note: "Comuni aggiornati dall'elenco nazionale con ./run comuni",
+      note: `Comuni aggiornati dall'elenco nazionale con ${commandLine("comuni")}`,
     }));
     for (const line of result.lines) console.log(line);
     console.log(
@@ -82,5 +82,3 @@ function main() {
     process.exit(1);
   }
 }
-
-main();

@@ -4,6 +4,7 @@ import { shortestPassphrase } from "../../backup/backups/model";
 import { readPassphrase } from "../../backup/passphrase";
 import { outputPath, writeOutput } from "../../base/command-output";
 import { dataFolder } from "../../base/environment";
+import { commandLine } from "../../base/program-files";
 import { capitalized, sizeText } from "../../base/text";
 import { database, use } from "../../db/db";
 import { journaled } from "../../journal/journal";
@@ -12,26 +13,28 @@ import { exportZip } from "../../transfer/full-export/write-zip";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 
+const by = commandLine("export");
+
 const act = { id_user: null, user: "", site: "A", operation: "FullExport.export", ip: "" } as const;
 
-async function main() {
-  const { named, withPasswords } = argumentsOf(process.argv.slice(2));
+async function write(args: string[]) {
+  const { named, withPasswords } = argumentsOf(args);
   const file = outputPath(named);
   const passphrase = readPassphrase({ isNew: true, shortest: shortestPassphrase });
   use(openExistingDatabase(dataFolder));
   journaled(act, () => ({
     result: null,
-    note: `${messages.exported}: ${withPasswords ? messages.allWithPasswords : messages.all}, con ./run export`,
+    note: `${messages.exported}: ${withPasswords ? messages.allWithPasswords : messages.all}, con ${by}`,
   }));
   database().close();
-  const zip = exportZip({ data: dataFolder, by: "./run export", withPasswords });
+  const zip = exportZip({ data: dataFolder, by, withPasswords });
   await writeOutput(file, await encrypted(zip, passphrase));
   console.log(`Tutti i dati sono in ${named}, ${sizeText(Bun.file(file).size)}.`);
   console.log("Senza la frase segreta il file non si apre più: va annotata, lontano dal file.");
 }
 
 function argumentsOf(args: string[]) {
-  const usage = "Uso: ./run export [--passwords] FILE.zip.age";
+  const usage = `Uso: ${commandLine("export [--passwords] FILE.zip.age")}`;
   try {
     const options = { passwords: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -43,8 +46,9 @@ function argumentsOf(args: string[]) {
   throw new Error(`manca il file. ${usage}`);
 }
 
-await main().catch((error: Error) => {
-  const reason = startupError(error, dataFolder).replace(/\.$/, "");
-  console.error(`L'esportazione non è riuscita. ${capitalized(reason)}.`);
-  process.exit(1);
-});
+export const run = (args: string[]) =>
+  write(args).catch((error: Error) => {
+    const reason = startupError(error, dataFolder).replace(/\.$/, "");
+    console.error(`L'esportazione non è riuscita. ${capitalized(reason)}.`);
+    process.exit(1);
+  });

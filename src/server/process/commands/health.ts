@@ -7,15 +7,13 @@ const host =
   HOST === "0.0.0.0" ? "127.0.0.1" : HOST === "::" ? "[::1]" : HOST.includes(":") ? `[${HOST}]` : HOST;
 const address = `${TLS_CERT ? "https" : "http"}://${host}:${PORT}/salute`;
 
-async function main() {
+export async function run() {
   // Its certificate names the site, not this address.
   const answer = await fetch(address, { tls: { rejectUnauthorized: false } }).catch(() => null);
   if (!answer) {
     console.error(`Il server non risponde a ${address}.`);
-    return 1;
+    process.exit(1);
   }
   console.log(await answer.text());
-  return answer.ok ? 0 : 1;
+  process.exit(answer.ok ? 0 : 1);
 }
-
-process.exit(await main());

@@ -2,6 +2,7 @@ import { temporaryHours } from "../../accounts/model";
 import { findCredentials, setTemporaryPassword } from "../../accounts/store";
 import { dataFolder } from "../../base/environment";
 import { newTemporaryPassword } from "../../base/password";
+import { commandLine } from "../../base/program-files";
 import { database, use } from "../../db/db";
 import { journaled } from "../../journal/journal";
 import { openExistingDatabase } from "../data-folder";
@@ -15,7 +16,7 @@ async function replaceLostPassword(login: string): Promise<string> {
   const temporary = await newTemporaryPassword();
   journaled(act, () => ({
     result: setTemporaryPassword(account, temporary),
-    note: "Password temporanea impostata con ./run password",
+    note: `Password temporanea impostata con ${commandLine("password")}`,
   }));
   return [
     `Password temporanea di ${account.username}: ${temporary.password}`,
@@ -24,10 +25,9 @@ async function replaceLostPassword(login: string): Promise<string> {
   ].join("\n");
 }
 
-async function main() {
-  const login = process.argv[2];
+export async function run([login]: string[]) {
   try {
-    if (!login) throw new Error("manca il nome. Uso: ./run password NOME");
+    if (!login) throw new Error(`manca il nome. Uso: ${commandLine("password NOME")}`);
     use(openExistingDatabase(dataFolder));
     console.log(await replaceLostPassword(login));
     database().close();
@@ -36,5 +36,3 @@ async function main() {
     process.exit(1);
   }
 }
-
-await main();

@@ -9,6 +9,7 @@ import { incomingFolder, isCommitted, recoverRestore, unpackedFolder } from "../
 import { momentOf } from "../../base/clock";
 import { formatMoment } from "../../base/days";
 import { backupDir, callerPath, dataFolder } from "../../base/environment";
+import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { setBackupFolder } from "../../files/folders";
 import { prepareFolder } from "../data-folder";
@@ -24,7 +25,7 @@ function listing(): string {
     ({ name, bytes, manifest }) =>
       `${name}  ${formatMoment(momentOf(Date.parse(manifest.startedAt)))}  ${sizeText(bytes)}`,
   );
-  return [...lines, "Per ripristinarne uno, a server fermo: ./run restore NOME"].join("\n");
+  return [...lines, `Per ripristinarne uno, a server fermo: ${commandLine("restore NOME")}`].join("\n");
 }
 
 async function withBackup<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -57,9 +58,8 @@ async function restore(named: string): Promise<string> {
   });
 }
 
-async function main() {
+export async function run([name]: string[]) {
   setBackupFolder(backupDir, dataFolder);
-  const name = process.argv[2];
   try {
     console.log(name ? await restore(name) : listing());
   } catch (error) {
@@ -71,5 +71,3 @@ async function main() {
     process.exit(1);
   }
 }
-
-await main();

@@ -1,5 +1,6 @@
 import { backupHeads } from "../../backup/heads";
 import { backupDir, dataFolder } from "../../base/environment";
+import { commandLine } from "../../base/program-files";
 import { use } from "../../db/db";
 import { setBackupFolder } from "../../files/folders";
 import type { KnownHead } from "../../journal/chain";
@@ -8,7 +9,7 @@ import { verification } from "../../log/verification";
 import { openExistingDatabase } from "../data-folder";
 import { startupError } from "../startup-error";
 
-const usage = "Uso: ./run verify-log [OPERAZIONE:IMPRONTA]";
+const usage = `Uso: ${commandLine("verify-log [OPERAZIONE:IMPRONTA]")}`;
 
 function readHead(text: string): KnownHead {
   const [, activity, hash] = text.match(/^(\d+):([0-9a-f]{64})$/) ?? [];
@@ -16,9 +17,9 @@ function readHead(text: string): KnownHead {
   return { activity: Number(activity), hash, source: "questo comando" };
 }
 
-function main() {
+export function run(args: string[]) {
   try {
-    const given = process.argv.slice(2).map(readHead);
+    const given = args.map(readHead);
     setBackupFolder(backupDir, dataFolder);
     const db = openExistingDatabase(dataFolder);
     use(db);
@@ -38,5 +39,3 @@ function main() {
     process.exit(1);
   }
 }
-
-main();

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { commandLine } from "../../base/program-files";
 import { settingDefaults } from "../../base/setting-defaults";
 import { labelOf, tableOf } from "../../tables/all";
 import { encodeText } from "./cells";
@@ -76,7 +77,7 @@ COME SI LEGGE
 - Il testo di colonne del log («before» e «after» di change) è JSON; i dati delle persone vi sono cifrati con le chiavi di person_keys.
 
 PER PORTARE TRASLO SU UN'ALTRA MACCHINA
-Non serve questo file, ma un salvataggio: «./run backup --to FILE.age» sulla vecchia, «./run restore FILE.age» sulla nuova.
+Non serve questo file, ma un salvataggio: «${commandLine("backup --to FILE.age")}» sulla vecchia, «${commandLine("restore FILE.age")}» sulla nuova.
 
 CHE COSA NON C'È, E PERCHÉ
 ${Object.entries(leftOut)

@@ -1,4 +1,5 @@
 import { refuse } from "../../base/errors";
+import { workerProgram } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { streamFromWorker } from "../../base/worker-stream";
 import { reply } from "../../call/reply";
@@ -52,5 +53,8 @@ export const exportStream = (
 ): ReadableStream<Uint8Array> => {
   const task: ExportTask & Asked = { data: copiedFolder(), by: username, ...asked };
   const mayGoOn = () => mayStill(id, "manageData");
-  return streamFromWorker(new URL("./export-worker.ts", import.meta.url), task, { mayGoOn, onEnd });
+  return streamFromWorker(workerProgram("src/server/transfer/full-export/export-worker.ts"), task, {
+    mayGoOn,
+    onEnd,
+  });
 };

@@ -1,4 +1,5 @@
 import { Refusal } from "../../base/errors";
+import { workerProgram } from "../../base/program-files";
 import { doInWorker, minute, TaskOverLimit } from "../../base/worker-task";
 import { database, isFile } from "../../db/db";
 import { type Call, can } from "../../journal/caller";
@@ -25,7 +26,7 @@ export function callOf(row: ImportRow): Call {
   return { user, site: "A", ip: "", kiosk: null, session: null };
 }
 
-const program = new URL("./worker.ts", import.meta.url);
+const program = workerProgram("src/server/transfer/imports/worker.ts");
 
 /** In a Worker, until its account may not do it any more; a database in memory can only be read in place. */
 export async function doTask(row: ImportRow, task: FileTask, stop: AbortSignal): Promise<void> {

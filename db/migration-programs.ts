@@ -1,0 +1,16 @@
+import type { Database } from "bun:sqlite";
+
+type Program = () => Promise<{ default: (db: Database) => void }>;
+
+/** The migrations that are no SQL, by name: what is compiled into an executable is named somewhere. */
+export const migrationPrograms: Record<string, Program> = {
+  "003_municipalities.ts": () => import("./migrations/003_municipalities"),
+  "022_open_activity.ts": () => import("./migrations/022_open_activity"),
+  "028_municipalities_2025.ts": () => import("./migrations/028_municipalities_2025"),
+  "032_lists.ts": () => import("./migrations/032_lists"),
+  "035_boxes.ts": () => import("./migrations/035_boxes"),
+  "047_travel.ts": () => import("./migrations/047_travel"),
+  "058_margin_rights.ts": () => import("./migrations/058_margin_rights"),
+  "063_sealed_journal.ts": () => import("./migrations/063_sealed_journal"),
+  "065_region_of_before.ts": () => import("./migrations/065_region_of_before"),
+};

@@ -1,0 +1,31 @@
+import { dirname, join } from "node:path";
+import { isExecutable } from "../base/program-files";
+import { commands, usage } from "./commands/all";
+
+const [name = "start", ...args] = process.argv.slice(2);
+
+async function run() {
+  if (["help", "-h", "--help"].includes(name)) return console.log(usage());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.error(`Il comando «${name}» non esiste.\n\n${usage()}`);
+    process.exit(1);
+  }
+  if (isExecutable) prepareExecutable();
+  const program = await command.load();
+  await program.run(args);
+}
+
+/** What `./run` sets for a checkout, before anything reads the environment. */
+function prepareExecutable() {
+  // The size of memory that JavaScriptCore believes in is read when a process begins: as in ./run.
+  if (!process.env.BUN_JSC_forceRAMSize)
+    process.execve?.(process.execPath, [process.argv0, ...process.argv.slice(2)], {
+      ...process.env,
+      BUN_JSC_forceRAMSize: "268435456",
+    });
+  const isDemo = name === "demo" || process.env.DEMO === "1";
+  process.env.DATA_DIR ||= join(dirname(process.execPath), isDemo ? "data-demo" : "data");
+}
+
+await run();

@@ -1,0 +1,86 @@
+import { isExecutable } from "../../base/program-files";
+
+type Program = { run: (args: string[]) => unknown };
+
+type Command = { args?: string; lines: string[]; load: () => Promise<Program> };
+
+/** In the order of the help; each is a file beside this one. */
+export const commands: Record<string, Command> = {
+  start: {
+    lines: ["avvia il server della ditta"],
+    load: () => import("./start"),
+  },
+  demo: {
+    lines: ["avvia una ditta inventata, con una cartella di dati tutta sua"],
+    load: () => import("./demo"),
+  },
+  backup: {
+    args: "[--to FILE.age]",
+    lines: ["fa subito un salvataggio; con --to anche in un file cifrato"],
+    load: () => import("./backup"),
+  },
+  restore: {
+    args: "[NOME|FILE.age]",
+    lines: ["elenca i salvataggi, o ne ripristina uno a server fermo"],
+    load: () => import("./restore"),
+  },
+  export: {
+    args: "FILE.zip.age",
+    lines: [
+      "esporta tutti i dati e i file, cifrati, per leggerli o per un altro programma;",
+      "con --passwords anche le impronte delle password",
+    ],
+    load: () => import("./export"),
+  },
+  check: {
+    lines: ["controlla il database, i file caricati e i salvataggi"],
+    load: () => import("./check"),
+  },
+  comuni: {
+    args: "FILE",
+    lines: ["aggiorna i comuni dall'elenco dell'ISTAT in formato CSV"],
+    load: () => import("./comuni"),
+  },
+  password: {
+    args: "NOME",
+    lines: ["imposta una password temporanea per un account"],
+    load: () => import("./password"),
+  },
+  "verify-log": {
+    args: "[N:IMPRONTA]",
+    lines: ["verifica che il registro delle operazioni sia integro"],
+    load: () => import("./verify-log"),
+  },
+  health: {
+    lines: ["chiede al server in funzione se può leggere e salvare"],
+    load: () => import("./health"),
+  },
+  version: {
+    lines: ["mostra la versione"],
+    load: () => import("./version"),
+  },
+};
+
+/** What the script of a checkout does before there is anything to execute. */
+const ofCheckout: [string, string[]][] = [
+  ["(nessun comando)", ["installa quello che manca, prepara le pagine e avvia il server"]],
+  ["install", ["installa quello che manca e prepara le pagine, senza avviare il server"]],
+];
+
+export function usage(): string {
+  const own = Object.entries(commands).map(([name, { args, lines }]): [string, string[]] => [
+    args ? `${name} ${args}` : name,
+    lines,
+  ]);
+  const listed = [...(isExecutable ? [] : ofCheckout), ...own, ["help", ["mostra questo elenco"]] as const];
+  return [
+    `Uso: ${isExecutable ? "traslo" : "./run"} [COMANDO]`,
+    "",
+    ...listed.flatMap(([words, [first, ...others]]) => [
+      `  ${words.padEnd(26)}  ${first}`,
+      ...others.map((line) => " ".repeat(30) + line),
+    ]),
+    "",
+    "Le variabili d'ambiente, come PORT e DATA_DIR, sono descritte in docs/operations.md.",
+  ].join("\n");
+}

@@ -1,0 +1,2 @@
+/** `main.ts` starts when it is loaded. */
+export const run = () => import("../../main");
