@@ -1,24 +1,24 @@
 import type { Day } from "../../src/server/base/days";
+import { firmLimits } from "../../src/server/days/facts/limits";
 import { clash } from "../../src/server/days/facts/model";
+import { shiftProblems, tooLongAlone } from "../../src/server/days/facts/shifts";
 import { type DayTimes, timesOf, type WorkInTime } from "../../src/server/days/facts/times";
-import { shiftProblems, tooLongAlone } from "../../src/server/days/problems/shifts";
-import { shiftLimits } from "../../src/server/days/problems/store";
 import { run } from "../../src/server/db/db";
-import { roadWarning, wheelWarning } from "../../src/server/orders/works/model";
+import { roadWarning } from "../../src/server/orders/works/model";
 
 const handling = 4 * 60;
 
 /** How long those take that can't be done in the length they have: with the road, or over two days. */
 export function worksWithLengths(from: Day, to: Day): DayTimes {
   const { works, ways, tours } = timesOf(from, to);
-  const limits = shiftLimits();
+  const limits = firmLimits();
   const withLength = (work: WorkInTime): WorkInTime => {
     const tour = tours(work.id);
     const twoDays = Math.max(limits.longest + limits.rest, work.road + limits.rest + handling);
     const holds = (minutes: number) =>
       minutes >= twoDays ||
       (!roadWarning(work.isAssumed ? null : minutes, work.road) &&
-        !wheelWarning(tour.wheel) &&
+        tour.wheel <= limits.wheel &&
         !tooLongAlone({ ...work, ...tour, minutes, start: work.from }, limits));
     if (holds(work.minutes)) return work;
     const minutes = [halfHours(work.road + handling), halfHours(twoDays)].find(holds) as number;
@@ -36,7 +36,7 @@ type Kind = "worker" | "vehicle";
 
 export function dispatch({ works, ways, tours }: DayTimes) {
   const known = new Map(works.map((work) => [work.id, inShift(work)]));
-  const limits = shiftLimits();
+  const limits = firmLimits();
   const given = new Map<string, Given[]>();
   const own = (kind: Kind, id: number) => given.get(`${kind} ${id}`) ?? [];
 

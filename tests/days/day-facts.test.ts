@@ -64,7 +64,7 @@ const retire = (id: number, deleted: 0 | 1) =>
 const problemsOn = async (date: Day): Promise<Values[]> =>
   (await dispatcher().call("Works", "getProblems", { date: toWire(date) })).values.problems;
 
-const ofPair = ["overlap", "travel", "rest", "day"];
+const ofPair = ["overlap", "travel", "rest", "day", "away"];
 
 /** What each reader says of worker 1 and van 1, who do the first work, on the second one. */
 async function verdicts(at: number, gap: number, lengths: readonly [number, number], isFar: boolean) {
@@ -285,9 +285,9 @@ describe("the day's problems", () => {
     seat(morning.id, 1, 1);
     const rest = "1 Operaio 1: riposo di 8 h ca. tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
     expect(await textsOn(morning.date)).toContain(rest);
-    const late = workAt(41 * 60, 180);
+    const late = workAt(38 * 60, 360);
     seat(late.id, 2, 2);
-    const early = workAt(30 * 60, 60);
+    const early = workAt(30 * 60, 240);
     seat(early.id, 2, 2);
     const long = "2 Operaio 2: giornata di 14 h ca. con la strada (al massimo 13 h)";
     expect(await textsOn(late.date)).toContain(long);

@@ -423,7 +423,7 @@ describe("today", () => {
     at("11:00");
     seat(world.work, { id_worker: 1 });
     direct(() => update("works", world.work, { minutes: 60 }));
-    seat(work(friday, "23:00", {}, { minutes: 300 }), { id_worker: 1 });
+    seat(work(friday, "17:00", {}, { minutes: 480 }), { id_worker: 1 });
     expect(ofToday((await askNow()).slots)[0]?.tight).toEqual([]);
     const [place] = ofToday((await askNow({ mornings: 1 })).slots);
     expect(place?.tight.join()).toMatch(/: giornata di .* con la strada/);

@@ -44,6 +44,9 @@ describe("the general settings", () => {
     [{ boxes: { formMax: 73 } }, "boxes.formMax", "Inserire un numero intero tra 1 e 72"],
     [{ session: { idleHours: 25 } }, "session.idleHours", "Inserire un numero intero tra 1 e 24"],
     [{ session: { longestDays: "molti" } }, "session.longestDays", "Inserire un numero intero tra 1 e 30"],
+    [{ limits: { wheel: 3 } }, "limits.wheel", "Inserire un numero intero tra 4 e 15"],
+    [{ limits: { away: 13 } }, "limits.away", "Inserire un numero intero tra 1 e 12"],
+    [{ limits: { restBinds: "sempre" } }, "limits.restBinds", "Formato non valido"],
     [{ boxes: "tutti" }, "boxes", "Formato non valido"],
   ])("are refused beside the field when invalid or out of range: %j", async (values, field, sentence) => {
     const before = dump();
@@ -52,6 +55,21 @@ describe("the general settings", () => {
     expect(Object.keys(refused.values.errors)).toEqual([field]);
     if (field !== "boxes") expect(refused.values.errors[field]).toBe(sentence);
     expect(dump()).toBe(before);
+  });
+
+  test("have the rules of who composes a day on site A alone", async () => {
+    expect((await read()).settings.limits).toEqual({
+      ...{ wheel: 9, away: 3, restBinds: 1, dayBinds: 0, wheelBinds: 0, awayBinds: 1 },
+    });
+    expect((await read("B")).settings).not.toHaveProperty("limits");
+    const form = async (site: "A" | "B") => (await visitor("gestione1", site).get("/admin/settings/")).text;
+    expect(await form("A")).toContain("Riposo tra due giornate");
+    expect(await form("B")).not.toContain("limits.");
+    const before = dump();
+    expect((await save({ limits: { wheel: 8 } }, {}, "B")).status).toBe(403);
+    expect(dump()).toBe(before);
+    expect((await save({ limits: { wheel: 8, dayBinds: "1" } })).ok).toBe(true);
+    expect([setting("limits.wheel"), setting("limits.dayBinds")]).toEqual(["8", "1"]);
   });
 
   test("never contain secrets of site B", async () => {

@@ -1,4 +1,4 @@
-import type { Day } from "../../base/days";
+import { type Day, shortDay } from "../../base/days";
 import { instantOf } from "../../base/instants";
 import { lazy } from "../../base/lazy";
 import { awayOfDay } from "../../crews/absences/store";
@@ -8,16 +8,18 @@ import { listOfDay } from "../../crews/workers/day-lists";
 import type { Reader } from "../../journal/caller";
 import type { Work } from "../../orders/works/model";
 import { noTour } from "../../orders/works/stop-roads";
+import { lastTownOf } from "../../orders/works/stops-model";
 import { worksOfDay } from "../../orders/works/store";
 import "./later-days";
 import type { Timed } from "./model";
 import { seatsOfWorks } from "./seats";
+import type { WorkOfShift } from "./shifts";
 import { type DayTimes, startOn, timesOf, type WorkInTime } from "./times";
 
 export type DayReading = ReturnType<typeof dayFacts>;
 
 /** A work of another day, whose time or way reaches this one; `start` counts from this day's midnight. */
-export type WorkAround = WorkInTime & { start: number };
+export type WorkAround = WorkInTime & WorkOfShift & { start: number };
 
 export type SeatAround = { id_line: number; id_work: number; kind: Kind; id: number };
 
@@ -33,10 +35,25 @@ export function dayFacts(date: Day, reader: Reader) {
     worksOfDay(date, reader, { lines: crews().lines, away: new Map([[date, away()]]) }),
   );
   const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date)));
+  const waysOfWork = (work: number) => {
+    const { out, back } = times().tours(work);
+    return { out, back };
+  };
+  const inShift = (work: Work): WorkOfShift => ({
+    ...timed(work),
+    ...waysOfWork(work.id),
+    end: work.end,
+    lastTown: lastTownOf(work),
+  });
   const around = lazy((): WorkAround[] =>
     times()
       .works.filter((work) => work.date !== date)
-      .map((work) => ({ ...work, start: startOn(date, work) })),
+      .map((work) => ({
+        ...work,
+        ...waysOfWork(work.id),
+        start: startOn(date, work),
+        day: shortDay(work.date),
+      })),
   );
   const seatsAround = lazy((): SeatAround[] => seatsOfWorks(around().map(({ id }) => id)));
   const continuing = lazy(() => around().filter(isContinuing));
@@ -51,6 +68,7 @@ export function dayFacts(date: Day, reader: Reader) {
     around,
     seatsAround,
     continuing,
+    inShift,
     times,
     ways: () => times().ways,
   };

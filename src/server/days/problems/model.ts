@@ -5,8 +5,8 @@ import type { Lack } from "../../crews/skills/lacks";
 import { messages } from "../../orders/works/stops-model";
 import { type DayResource, presentText, shortOf } from "../capacity/model";
 import type { Timed, Ways } from "../facts/model";
+import type { ShiftProblem } from "../facts/shifts";
 import { clashProblems, comesBefore } from "./clashes";
-import type { ShiftProblem } from "./shifts";
 
 type ProblemKind =
   | "closed"
@@ -18,6 +18,7 @@ type ProblemKind =
   | "wheel"
   | "rest"
   | "day"
+  | "away"
   | "absent"
   | "retired"
   | "phone"

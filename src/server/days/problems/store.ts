@@ -11,20 +11,22 @@ import {
 } from "../../crews/skills/lacks";
 import { noNeeds, noSkills, noVehicleNeeds } from "../../crews/skills/model";
 import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
-import { setting } from "../../db/settings";
-import { internalOrder, roadWarning, showsPermit, type Work, wheelWarning } from "../../orders/works/model";
+import { internalOrder, roadWarning, showsPermit, type Work, wheelText } from "../../orders/works/model";
 import type { Tour } from "../../orders/works/stop-roads";
 import { isEndUnknown, lastTownOf } from "../../orders/works/stops-model";
 import { capacityOfDay } from "../capacity/store";
+import { firmLimits } from "../facts/limits";
 import { startOf } from "../facts/model";
+import { asksTwoDrivers, type Limits, shiftProblems, tooLongAlone } from "../facts/shifts";
 import { type DayReading, timed, type WorkAround } from "../facts/store";
 import { type DayFacts, type Problem, problemsOf, type SeatOfDay, type WorkOfDay } from "./model";
-import { type Limits, shiftProblems, tooLongAlone } from "./shifts";
 
 /** The day's problems; none on site B, which sees only part of the day (docs/decisions/days.md). */
 export const problemsOfDay = (day: DayReading) => (day.site === "B" ? [] : problemsOf(factsOf(day)));
 
-const clashing: readonly Problem["kind"][] = ["overlap", "travel", "rest", "day", "absent", "availability"];
+const clashing: readonly Problem["kind"][] = [
+  ...(["overlap", "travel", "rest", "day", "away", "absent", "availability"] as const),
+];
 
 export function clashesOfWork(day: DayReading, work: number): string[] {
   if (day.site === "B") return [];
@@ -55,7 +57,7 @@ function factsOf(day: DayReading): DayFacts {
   const works = day.works();
   const { lines, retired } = crews();
   const coming = crewsComing(date, lines, away());
-  const limits = shiftLimits();
+  const limits = firmLimits();
   const { tours: tourOf } = day.times();
   const ofDay = works.map((work) => {
     const found = workOf(work);
@@ -86,11 +88,6 @@ function factsOf(day: DayReading): DayFacts {
     ...capacityOfDay(date, site, { away: new Map([[date, away()]]), times: day.times() }),
   };
 }
-
-export const shiftLimits = (): Limits => ({
-  rest: Number(setting("hours.rest")) * 60,
-  longest: Number(setting("hours.longest")) * 60,
-});
 
 type Crew = { workers: CrewMember[]; vehicles: CrewVehicle[] };
 
@@ -132,9 +129,9 @@ function lengthsOf(
   const { road = 0, minutes = 0, isAssumed, span } = work;
   const tooShort = roadWarning(isAssumed ? null : minutes, road);
   if (tooShort) return [{ kind: "road", text: tooShort }];
-  const isOfDays = span !== undefined || minutes >= road + limits.rest;
-  const wheel = isOfDays || hasTwoDrivers(workers, vehicles) ? undefined : wheelWarning(tour.wheel);
-  if (wheel) return [{ kind: "wheel", text: wheel }];
+  const { wheel } = tour;
+  const asksTwo = asksTwoDrivers({ minutes, road, wheel, isPart: span !== undefined }, limits);
+  if (asksTwo && !hasTwoDrivers(workers, vehicles)) return [{ kind: "wheel", text: wheelText(wheel) }];
   const tooLong = tooLongAlone({ ...found, ...tour }, limits);
   return tooLong ? [{ kind: "day", text: tooLong }] : [];
 }

@@ -15,10 +15,10 @@ import { lastPlaceOf, lastTownOf } from "../../orders/works/stops-model";
 import { worksBetween } from "../../orders/works/store";
 import { capacityOfDays } from "../capacity/store";
 import { isOpen } from "../closures/store";
+import { firmLimits } from "../facts/limits";
 import { endOf } from "../facts/model";
 import { startOn } from "../facts/times";
 import { waysOf } from "../facts/ways";
-import { shiftLimits } from "../problems/store";
 import { daysOfJob } from "./job-days";
 import type { Calendar, PlannedWork, Seat, Vehicle, WantedWork } from "./model";
 
@@ -109,7 +109,7 @@ export function calendarOf(
     })),
     vehicles,
     ways,
-    limits: shiftLimits(),
+    limits: firmLimits(),
     kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
     depotWays: (work) => ({
       out: ways(fromDepot, work)?.minutes ?? 0,

@@ -2,7 +2,7 @@ import { type Day, dayText } from "../../base/days";
 import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
 import type { Timed, Ways } from "../facts/model";
-import type { Limits } from "../problems/shifts";
+import type { Limits } from "../facts/shifts";
 
 export const daysAhead = 21;
 export const daysBeyond = 63;

@@ -2,7 +2,7 @@ import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/d
 import { journeyText } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
 import { overlaps, startOf, type Timed, tooFar, type Ways } from "../facts/model";
-import { shiftProblems } from "../problems/shifts";
+import { shiftProblems } from "../facts/shifts";
 import { ableAt } from "./able";
 import {
   at,
@@ -149,7 +149,6 @@ function shiftHitches(
         .map((work) => ({
           ...work,
           ...depotWays(work),
-          client: "",
           end: timeOf((minutesOf(work.hour) + work.minutes) % 1440),
           day: work.date && work.date !== day.date ? shortDay(work.date) : undefined,
         })),

@@ -1,13 +1,14 @@
 import { durationWords } from "../../base/durations";
 import type { Kind } from "../../crews/model";
-import { overlaps, type Timed, tooFar, type Ways } from "../facts/model";
+import { overlaps, startOf, tooFar, type Ways } from "../facts/model";
+import { addedBreaches, breachText, isAlone, type Limits, type WorkOfShift } from "../facts/shifts";
 
 export const messages = {
   done: "Sostituzione salvata",
   changed: "I posti sono cambiati nel frattempo: chiedere di nuovo i sostituti.",
 };
 
-type WorkOfDay = Timed & { client: string };
+type WorkOfDay = WorkOfShift & { client: string };
 
 export type SeatToFill = { id_line: number; work: WorkOfDay };
 
@@ -25,7 +26,7 @@ export type Candidate = {
   /** Of the works of that week, this day included. */
   weekMinutes: number;
   seats: readonly OwnSeat[];
-  elsewhere?: readonly Timed[];
+  elsewhere?: readonly WorkOfShift[];
 };
 
 type Substitute = Pick<Candidate, "id" | "value" | "text"> & {
@@ -45,6 +46,7 @@ export type Facts = {
   seats: readonly SeatToFill[];
   candidates: readonly Candidate[];
   ways: Ways;
+  limits?: Limits;
   /** What the crew of a work would lack with this candidate that it does not lack now. */
   newLacks(seat: SeatToFill, candidate: number): readonly string[];
   /** What a dispatcher chooses by: licence, foreman, with whom he was last; what a vehicle holds. */
@@ -74,7 +76,7 @@ export function rankSubstitutes(facts: Facts): Replacement[] {
 
 type Reasons = { own: string[]; lacks: string[] };
 type Judged = { one: Candidate; rank: number[]; reasons: Reasons; id_from: number | null };
-type Hindrance = "absent" | "busy" | "far" | "kind";
+type Hindrance = "absent" | "busy" | "far" | "kind" | "limits";
 
 function judge(
   seat: SeatToFill,
@@ -93,7 +95,9 @@ function judge(
   const stays = [...one.seats.filter((own) => own !== left), ...earlier];
   const others = [...stays.map(({ work }) => work), ...elsewhere];
   if (others.some((work) => tooFar(work, seat.work, facts.ways))) return "far";
-  const lacks = facts.newLacks(seat, one.id);
+  const broken = brokenLimits(seat.work, others, facts);
+  if (broken.some(({ rule }) => facts.limits?.binding.has(rule))) return "limits";
+  const lacks = [...facts.newLacks(seat, one.id), ...broken.map(({ text }) => text)];
   const rank = [
     lacks.length,
     Number(left !== undefined),
@@ -110,6 +114,16 @@ function judge(
     lacks: lacks.map((lack) => `ma ${lack}`),
   };
   return { one, rank, reasons, id_from: left?.id_line ?? null };
+}
+
+/** What the work breaks beside the others of a worker. */
+function brokenLimits(work: WorkOfShift, others: readonly WorkOfShift[], { kind, ways, limits }: Facts) {
+  if (!limits || kind === "vehicle" || !others.length) return [];
+  const sorted = (some: readonly WorkOfShift[]) =>
+    some.toSorted((one, other) => startOf(one) - startOf(other));
+  return addedBreaches(sorted([...others, work]), sorted(others), ways, limits)
+    .filter((breach) => !isAlone(breach))
+    .map((breach) => ({ rule: breach.rule, text: breachText(breach, limits) }));
 }
 
 /** What is true of all of them helps nobody to choose; what a crew would lack always stands there. */
@@ -148,6 +162,7 @@ const hindrances: [Hindrance, string, string][] = [
   ["busy", "1 su un'altra lavorazione a quell'ora", "su altre lavorazioni a quell'ora"],
   ["far", "1 troppo lontano", "troppo lontani"],
   ["kind", "1 di altro tipo", "di altro tipo"],
+  ["limits", "1 oltre le regole di riposo e orario", "oltre le regole di riposo e orario"],
 ];
 
 function impossibleText(judged: readonly (Judged | Hindrance)[]): string {

@@ -11,7 +11,8 @@ import type { Call } from "../../journal/caller";
 import { plannedMinutes } from "../../orders/works/details";
 import { worksAroundOf } from "../facts/elsewhere";
 import { lastCrews } from "../facts/last-crews";
-import { type DayReading, dayFacts, timed } from "../facts/store";
+import { firmLimits } from "../facts/limits";
+import { type DayReading, dayFacts } from "../facts/store";
 import type { Substitution } from "./input";
 import { type Candidate, messages, type OwnSeat, rankSubstitutes, type SeatToFill } from "./model";
 
@@ -40,6 +41,7 @@ export function substitutesOf(
     seats: fill,
     candidates,
     ways: day.ways(),
+    limits: firmLimits(),
     newLacks: newLacks(kind, id, day),
     traits: kind === "worker" ? workerTraits(day) : vehicleTraits(),
   });
@@ -78,7 +80,7 @@ function ownSeats(kind: Kind, day: DayReading): Map<number, OwnSeat[]> {
     const work = works.get(line.id_work) ?? notFound("Lavorazione non trovata.");
     const present = presentCounts(crew.get(work.id) ?? [], away)[kind];
     const isExtra = present > requiredCounts(work)[kind] && requiredCounts(work)[kind] > 0;
-    return [{ person, id_line: line.id, work: { ...timed(work), client: clientName(work) }, isExtra }];
+    return [{ person, id_line: line.id, work: { ...day.inShift(work), client: clientName(work) }, isExtra }];
   });
   return Map.groupBy(seats, ({ person }) => person);
 }

@@ -7,9 +7,9 @@ import { messages } from "./model";
 import * as settings from "./store";
 
 export const settingsApi = {
-  getAll: read("admin", nothing, () => ({
-    settings: settings.generalSettings(),
-    version: settings.generalVersion(),
+  getAll: read("admin", nothing, (_, call) => ({
+    settings: settings.generalSettings(call),
+    version: settings.generalVersion(call),
   })),
 
   update: write(

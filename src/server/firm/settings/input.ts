@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { between, orAbsent } from "../../input/fields";
-import { generalFields } from "./model";
+import { between, flag, orAbsent } from "../../input/fields";
+import { generalFields, limitHours } from "./model";
 
 /** A number of a box: the largest one is known when a form is sent. */
 const boxNumber = (highest: () => number) =>
@@ -28,6 +28,16 @@ export const generalSettings = (highestBox: () => number) =>
         ordinary: number("hours.ordinary"),
         longest: number("hours.longest"),
         rest: number("hours.rest"),
+      })
+      .default({}),
+    limits: z
+      .object({
+        wheel: between(limitHours["limits.wheel"].bounds),
+        away: between(limitHours["limits.away"].bounds),
+        restBinds: orAbsent(flag()),
+        dayBinds: orAbsent(flag()),
+        wheelBinds: orAbsent(flag()),
+        awayBinds: orAbsent(flag()),
       })
       .default({}),
   });

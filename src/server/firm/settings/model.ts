@@ -2,7 +2,7 @@ import type { Setting } from "../../db/settings";
 import { mailSettingName } from "../../office/mail-templates/model";
 import { sheetSettingName } from "../sheets/model";
 
-type NumberSetting = { label: string; hint?: string; bounds?: { min: number; max: number } };
+type NumberSetting = { label: string; hint?: string; bounds: { min: number; max: number } };
 
 export const generalFields = {
   "boxes.formMax": {
@@ -31,7 +31,28 @@ export const generalFields = {
     hint: "Meno è un problema del giorno.",
     bounds: { min: 0, max: 16 },
   },
+} as const satisfies Partial<Record<Setting, Omit<NumberSetting, "bounds"> & Partial<NumberSetting>>>;
+
+/** What only site A knows, which composes the days. */
+export const limitHours = {
+  "limits.wheel": {
+    label: "Ore al volante di un autista in un giorno",
+    hint: "Oltre servono due autisti o due giorni.",
+    bounds: { min: 4, max: 15 },
+  },
+  "limits.away": {
+    label: "Ore di strada dal deposito oltre cui la squadra dorme fuori",
+    hint: "La mattina dopo riparte da lì.",
+    bounds: { min: 1, max: 12 },
+  },
 } as const satisfies Partial<Record<Setting, NumberSetting>>;
+
+export const bindingLimits = {
+  "limits.restBinds": { label: "Riposo tra due giornate" },
+  "limits.dayBinds": { label: "Lunghezza della giornata" },
+  "limits.wheelBinds": { label: "Ore al volante" },
+  "limits.awayBinds": { label: "Ritorno di chi dorme fuori" },
+} as const satisfies Partial<Record<Setting, { label: string }>>;
 
 /** Of every change on the settings pages, of the lists too (DECISIONS, Success). */
 export const messages = { changed: "Informazione aggiornata correttamente" };
@@ -43,7 +64,11 @@ const formerSettingLabels: Record<string, string> = {
 };
 
 const settingLabels: Record<
-  Exclude<Setting, keyof typeof generalFields | `${"boxes.reminder" | "letter." | "sheet."}${string}`>,
+  Exclude<
+    Setting,
+    | keyof (typeof generalFields & typeof limitHours & typeof bindingLimits)
+    | `${"boxes.reminder" | "letter." | "sheet."}${string}`
+  >,
   string
 > = {
   "backups.hour": "Ora del salvataggio",
@@ -84,6 +109,10 @@ export const settingName = (key: string): string =>
   mailSettingName(key) ??
   sheetSettingName(key) ??
   generalFields[key as keyof typeof generalFields]?.label ??
+  limitHours[key as keyof typeof limitHours]?.label ??
+  (key in bindingLimits
+    ? `${bindingLimits[key as keyof typeof bindingLimits].label}: vincola il piano`
+    : undefined) ??
   settingLabels[key as keyof typeof settingLabels] ??
   formerSettingLabels[key] ??
   key;

@@ -1,8 +1,9 @@
+import { forbid } from "../../base/errors";
 import { changeSettings, setting, settingsOf, settingsVersion } from "../../db/settings";
-import type { Call } from "../../journal/caller";
+import type { Call, Reader } from "../../journal/caller";
 import type { GeneralSettings } from "./input";
 
-export const generalSettings = () => ({
+export const generalSettings = ({ site }: Reader) => ({
   boxes: { formMax: Number(setting("boxes.formMax")) },
   session: {
     idleHours: Number(setting("session.idleHours")),
@@ -14,11 +15,25 @@ export const generalSettings = () => ({
     longest: Number(setting("hours.longest")),
     rest: Number(setting("hours.rest")),
   },
+  ...(site === "A" && {
+    limits: {
+      wheel: Number(setting("limits.wheel")),
+      away: Number(setting("limits.away")),
+      restBinds: Number(setting("limits.restBinds")),
+      dayBinds: Number(setting("limits.dayBinds")),
+      wheelBinds: Number(setting("limits.wheelBinds")),
+      awayBinds: Number(setting("limits.awayBinds")),
+    },
+  }),
 });
 
-export const generalVersion = () => settingsVersion("session.", "visits.", "hours.", "boxes.formMax");
+const shared = ["session.", "visits.", "hours.", "boxes.formMax"];
+
+export const generalVersion = ({ site }: Reader) =>
+  settingsVersion(...shared, ...(site === "A" ? ["limits."] : []));
 
 export function changeGeneral(values: GeneralSettings, call: Call) {
+  if (call.site === "B" && Object.keys(values.limits).length) forbid();
   const settings = Object.entries(values).map(([group, fields]) => settingsOf(`${group}.`, fields));
-  changeSettings(Object.assign({}, ...settings), generalVersion(), call.version);
+  changeSettings(Object.assign({}, ...settings), generalVersion(call), call.version);
 }

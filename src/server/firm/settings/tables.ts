@@ -9,7 +9,7 @@ export const settings = table("settings", {
   read: { funct: "Settings.getAll" },
   undo: "by references alone",
   readers: "by rule",
-  siteB: { by: ["key"], shows: ({ key }) => key !== "orders.next" },
+  siteB: { by: ["key"], shows: ({ key }) => key !== "orders.next" && !String(key).startsWith("limits.") },
   named: {
     by: ["key"],
     name: ({ key }) => `impostazione ${settingName(String(key))}`,

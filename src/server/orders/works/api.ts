@@ -4,6 +4,7 @@ import { nothing, read, write } from "../../call/funct";
 import { placesOf } from "../../clients/pickup-places/store";
 import { workResources } from "../../days/capacity/store";
 import { holidayWarning, mustBeOpen } from "../../days/closures/store";
+import { firmLimits } from "../../days/facts/limits";
 import { choicesOf, newWorkTypes, offered } from "../../firm/lists/store";
 import { id, optionalText } from "../../input/fields";
 import { validIn, withRules } from "../../input/parse";
@@ -12,7 +13,7 @@ import { onSiteA } from "../../journal/caller";
 import { resourceLabels } from "../resources/store";
 import { messages as messagesOfDays } from "./days-model";
 import { ChangedWork, LengthAsked, NewWork, WorkResources } from "./input";
-import { messages, roadWarning, wheelWarning } from "./model";
+import { messages, roadWarning, wheelText } from "./model";
 import { changedWorkErrors, newWorkErrors } from "./refusals";
 import { roadOver } from "./stop-roads";
 import { depot } from "./stops";
@@ -117,7 +118,8 @@ export const workReads = {
     onSiteA(({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
       const places = [id_pickupPlace, ...stops, id_unloadingPlace].filter((id) => id !== null);
       const { road, tour } = roadOver(places);
-      return { warning: roadWarning(duration ?? null, road.minutes) ?? wheelWarning(tour.wheel) };
+      const wheel = tour.wheel > firmLimits().wheel ? wheelText(tour.wheel) : undefined;
+      return { warning: roadWarning(duration ?? null, road.minutes) ?? wheel };
     }),
   ),
 };

@@ -132,14 +132,9 @@ function endText(end: { time: string; isAssumed: boolean; isLater: boolean; date
 export const roadWarning = (written: number | null, road: number): string | undefined =>
   written !== null && written < road ? `Dura meno della strada (${durationWords(road)} ca.)` : undefined;
 
-/** The longest that one driver drives in a day. */
-const longestWheel = 9 * 60;
-
-/** `wheel`: minutes at the wheel, from the depot and back. */
-export const wheelWarning = (wheel: number): string | undefined =>
-  wheel > longestWheel
-    ? `${durationWords(wheel)} ca. al volante: servono due autisti o due giorni`
-    : undefined;
+/** `wheel`: minutes at the wheel, from the depot and back, too many for one driver. */
+export const wheelText = (wheel: number) =>
+  `${durationWords(wheel)} ca. al volante: servono due autisti o due giorni`;
 
 export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
   work.flag_in_schermata_lavorazioni === 1;

@@ -1,6 +1,7 @@
-import { generalFields } from "../../../server/firm/settings/model";
-import { NumberField } from "../../ui/fields";
+import { bindingLimits, generalFields, limitHours } from "../../../server/firm/settings/model";
+import { NumberField, Switch } from "../../ui/fields";
 import { FieldGroup, Form, FormActions, type FormState } from "../../ui/form";
+import { useViewer } from "../../viewer";
 import { range, SettingsPage } from "./page";
 
 export function GeneralForm(form: FormState) {
@@ -12,11 +13,27 @@ export function GeneralForm(form: FormState) {
             <NumberField key={name} name={name} label={label} hint={hintOf(field)} required />
           ))}
         </FieldGroup>
+        {useViewer().site === "A" && <LimitFields />}
         <FormActions submit="Salva" />
       </Form>
     </SettingsPage>
   );
 }
+
+const LimitFields = () => (
+  <FieldGroup title="Regole di chi compone la giornata">
+    {Object.entries(limitHours).map(([name, { label, ...field }]) => (
+      <NumberField key={name} name={name} label={label} hint={hintOf(field)} required />
+    ))}
+    <p className="wide soft">
+      Una regola accesa vincola: il piano lascia vuoto il posto e ne scrive il motivo. Spenta, il piano la
+      evita quando può e lo segnala. Chi è scritto a mano non è mai rifiutato.
+    </p>
+    {Object.entries(bindingLimits).map(([name, { label }]) => (
+      <Switch key={name} name={name} label={label} />
+    ))}
+  </FieldGroup>
+);
 
 const hintOf = ({ hint, bounds }: { hint?: string; bounds?: Parameters<typeof range>[0] }) =>
   [hint, bounds && range(bounds)].filter(Boolean).join(" ");

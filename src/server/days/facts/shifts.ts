@@ -1,0 +1,161 @@
+import { durationWords } from "../../base/durations";
+import { hoursText } from "../../orders/works/model";
+import { clash, endOf, startOf, type Timed, type Ways } from "./model";
+
+export const rules = ["rest", "day", "away", "wheel"] as const;
+export type Rule = (typeof rules)[number];
+
+/** In minutes. `rest`: between two days; `longest`: a day with its ways; `away`: farther from the depot a crew sleeps there; `wheel`: of one driver. */
+export type Limits = {
+  rest: number;
+  longest: number;
+  away: number;
+  wheel: number;
+  /** The rules that a plan never breaks; the others it avoids. */
+  binding: ReadonlySet<Rule>;
+};
+
+/** The ways from the depot to a work and back to it, in minutes. */
+type DepotWays = { out?: number; back?: number };
+
+/** `day`: where it is of another one. */
+export type WorkOfShift = Timed & DepotWays & { end?: string; lastTown?: string; day?: string };
+
+type Rest = { rule: "rest" | "away"; before: WorkOfShift; after: WorkOfShift; minutes: number };
+type LongDay = { rule: "day"; works: readonly WorkOfShift[]; minutes: number };
+
+/** What a person's works break together; `over`: by how many minutes. */
+type Breach = (Rest | LongDay) & { over: number };
+
+/** Works, by their beginning, with less than the rest between them are one shift, whatever the date: too long, it lacks rest or is too long a day. */
+function breachesOf(works: readonly WorkOfShift[], ways: Ways, limits: Limits): Breach[] {
+  const found: Breach[] = [];
+  let first = 0;
+  for (let at = 0; at < works.length; at++) {
+    if (at + 1 < works.length && restAfter(works, at, ways, limits) < limits.rest) continue;
+    if (spanOf(works, first, at, limits) > limits.longest) addBreaches(works, first, at, ways, limits, found);
+    first = at + 1;
+  }
+  return found;
+}
+
+/** A pause of half the rest or more is a short rest between two days, a shorter one is within a day. */
+function addBreaches(
+  works: readonly WorkOfShift[],
+  first: number,
+  last: number,
+  ways: Ways,
+  limits: Limits,
+  found: Breach[],
+) {
+  // Two works that do not go together at all are a problem of their own.
+  for (let at = first; at < last; at++) if (clash(works[at] as Timed, works[at + 1] as Timed, ways)) return;
+  let begin = first;
+  for (let at = first; at <= last; at++) {
+    const [before, after] = [works[at] as WorkOfShift, works[at + 1] as WorkOfShift];
+    const isRest = at < last && startOf(after) - endOf(before) >= limits.rest / 2;
+    if (at < last && !isRest) continue;
+    const minutes = spanOf(works, begin, at, limits);
+    if (minutes > limits.longest && !(begin === at && isOfDays(before, limits))) {
+      const over = minutes - limits.longest;
+      found.push({ rule: "day", works: works.slice(begin, at + 1), minutes, over });
+    }
+    begin = at + 1;
+    if (!isRest) continue;
+    const rest = Math.max(0, restAfter(works, at, ways, limits));
+    const rule = isAway(before, limits) ? "away" : "rest";
+    found.push({ rule, before, after, minutes: rest, over: limits.rest - rest });
+  }
+}
+
+/** So long that people rest within it. */
+const isOfDays = ({ minutes }: Timed, { longest, rest }: Limits) => minutes >= longest + rest;
+
+const isAway = ({ back = 0 }: DepotWays, { away }: Limits) => back > away;
+
+/** Who is not too far away goes home and comes back from there. */
+function restAfter(works: readonly WorkOfShift[], at: number, ways: Ways, limits: Limits): number {
+  const [before, after] = [works[at], works[at + 1]] as [WorkOfShift, WorkOfShift];
+  const gap = startOf(after) - endOf(before);
+  return isAway(before, limits)
+    ? gap - (ways(before, after)?.minutes ?? 0)
+    : gap - (before.back ?? 0) - (after.out ?? 0);
+}
+
+/** From the depot and back to it, but where the crew slept or sleeps. */
+function spanOf(works: readonly WorkOfShift[], first: number, last: number, limits: Limits): number {
+  const [begin, earlier] = [works[first] as WorkOfShift, works[first - 1]];
+  const from = startOf(begin) - (earlier && isAway(earlier, limits) ? 0 : (begin.out ?? 0));
+  let until = 0;
+  for (let at = first; at <= last; at++) {
+    const work = works[at] as WorkOfShift;
+    until = Math.max(until, endOf(work) + (isAway(work, limits) ? 0 : (work.back ?? 0)) - from);
+  }
+  return until;
+}
+
+/** What these works break that those alone which somebody has anyway do not, or break less. */
+export function addedBreaches(
+  works: readonly WorkOfShift[],
+  own: readonly WorkOfShift[],
+  ways: Ways,
+  limits: Limits,
+): Breach[] {
+  const found = breachesOf(works, ways, limits);
+  if (!found.length || !own.length) return found;
+  const before = breachesOf(own, ways, limits);
+  const sum = (some: readonly Breach[], rule: Rule) =>
+    some.reduce((total, breach) => total + (breach.rule === rule ? breach.over : 0), 0);
+  const known = new Set(before.map((breach) => breachText(breach, limits)));
+  return found.filter(
+    (breach) => sum(found, breach.rule) > sum(before, breach.rule) && !known.has(breachText(breach, limits)),
+  );
+}
+
+/** Of a work that is too long for anybody. */
+export const isAlone = (breach: Breach) => breach.rule === "day" && breach.works.length === 1;
+
+/** The work of the day asked about at which a breach is shown. */
+function workOfBreach(breach: Breach): WorkOfShift {
+  if (breach.rule !== "day") return breach.after.day === undefined ? breach.after : breach.before;
+  return breach.works.findLast(({ day }) => day === undefined) ?? (breach.works.at(-1) as WorkOfShift);
+}
+
+export function breachText(breach: Breach, { rest, longest }: Limits): string {
+  const words = `${durationWords(breach.minutes) || "0 min"} ca.`;
+  if (breach.rule === "day")
+    return `giornata di ${words} con la strada (al massimo ${durationWords(longest)})`;
+  const { rule, before, after } = breach;
+  const least = `(almeno ${durationWords(rest)})`;
+  return rule === "away"
+    ? `dorme fuori, riposo di ${words} tra ${named(before)}${before.lastTown ? ` a ${before.lastTown}` : ""} e ${named(after)}, con la strada ${least}`
+    : `riposo di ${words} tra ${named(before)} e ${named(after)} ${least}`;
+}
+
+const named = (work: WorkOfShift) => `le ${hoursText(work)}${work.day ? ` di ${work.day}` : ""}`;
+
+/** What works break together; a work alone is shown by itself (`tooLongAlone`). */
+export type ShiftProblem = { kind: "rest" | "day" | "away"; work: number; text: string };
+
+export const shiftProblems = (works: readonly WorkOfShift[], ways: Ways, limits: Limits): ShiftProblem[] =>
+  breachesOf(works, ways, limits)
+    .filter((breach) => !isAlone(breach))
+    .map((breach) => ({
+      kind: breach.rule,
+      work: workOfBreach(breach).id,
+      text: breachText(breach, limits),
+    }));
+
+/** Of a work that makes a day too long by itself. */
+export function tooLongAlone(work: WorkOfShift, limits: Limits): string | undefined {
+  const [breach] = breachesOf([work], () => null, limits);
+  if (!breach) return;
+  const text = breachText(breach, limits);
+  return text[0]?.toUpperCase() + text.slice(1);
+}
+
+/** Without a second driver of each vehicle its crew is at the wheel for too long; a work of several days is not. */
+export const asksTwoDrivers = (
+  { minutes, wheel, road, isPart }: { minutes: number; wheel: number; road: number; isPart: boolean },
+  limits: Limits,
+) => wheel > limits.wheel && !isPart && minutes < road + limits.rest;

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "bun:test";
+import { seededRandom } from "../../db/seed/random";
+import type { Ways } from "../../src/server/days/facts/model";
+import { type Limits, type Rule, shiftProblems, type WorkOfShift } from "../../src/server/days/facts/shifts";
+import { rankSubstitutes } from "../../src/server/days/substitutes/model";
+
+const limits = (...binding: Rule[]): Limits => ({
+  ...{ rest: 660, longest: 780, away: 180, wheel: 540 },
+  binding: new Set(binding),
+});
+/** `start` in minutes from the midnight of the day asked about; the days beside it have their names. */
+const work = (id: number, start: number, minutes: number, more: Partial<WorkOfShift> = {}): WorkOfShift => ({
+  ...{ id, hour: "00:00", start, minutes, out: 0, back: 0, ...more },
+  ...(start < 0 && { day: "ieri" }),
+  ...(start >= 1440 && { day: "domani" }),
+});
+const byRoad =
+  (minutes: number): Ways =>
+  () => ({ km: minutes, minutes, ferry: false, isOwn: false });
+const h = 60;
+
+describe("what works break together", () => {
+  test.each<[string, WorkOfShift[], Ways, [string, number, string][]]>([
+    ["nothing", [work(1, 8 * h, 240), work(2, 14 * h, 240)], byRoad(0), []],
+    [
+      "a rest too short, shown at the work of the day",
+      [work(1, -9 * h, 420, { end: "22:00" }), work(2, 6 * h, 240, { end: "10:00" })],
+      byRoad(0),
+      [["rest", 2, "riposo di 8 h ca. tra le 00:00–22:00 di ieri e le 00:00–10:00 (almeno 11 h)"]],
+    ],
+    [
+      "a rest too short before the next day",
+      [work(1, 15 * h, 420), work(2, 30 * h, 240)],
+      byRoad(0),
+      [["rest", 1, "riposo di 8 h ca. tra le 00:00 e le 00:00 di domani (almeno 11 h)"]],
+    ],
+    [
+      "a day too long",
+      [work(1, 6 * h, 240), work(2, 14 * h, 360)],
+      byRoad(0),
+      [["day", 2, "giornata di 14 h ca. con la strada (al massimo 13 h)"]],
+    ],
+    [
+      "a day that its ways make too long",
+      [work(1, 7 * h, 240, { out: 60 }), work(2, 12 * h, 360, { back: 80 })],
+      byRoad(0),
+      [["day", 2, "giornata di 13 h 20 min ca. con la strada (al massimo 13 h)"]],
+    ],
+    [
+      "a crew that slept abroad and is not back",
+      [work(1, -16 * h, 600, { back: 480, lastTown: "Milano" }), work(2, 8 * h, 240)],
+      byRoad(480),
+      [
+        [
+          "away",
+          2,
+          "dorme fuori, riposo di 6 h ca. tra le 00:00 di ieri a Milano e le 00:00, con la strada (almeno 11 h)",
+        ],
+      ],
+    ],
+    [
+      "nothing for who works again where he slept",
+      [work(1, -16 * h, 600, { back: 480 }), work(2, 8 * h, 240, { out: 480 })],
+      byRoad(0),
+      [],
+    ],
+    [
+      "both a rest too short and the long day after it",
+      [work(1, -4 * h, 120), work(2, 6 * h, 240), work(3, 14 * h, 360)],
+      byRoad(0),
+      [
+        ["rest", 2, "riposo di 8 h ca. tra le 00:00 di ieri e le 00:00 (almeno 11 h)"],
+        ["day", 3, "giornata di 14 h ca. con la strada (al massimo 13 h)"],
+      ],
+    ],
+    ["nothing where two do not go together at all", [work(1, 0, 600), work(2, 300, 900)], byRoad(0), []],
+  ])("is %s", (_, works, ways, expected) =>
+    expect(shiftProblems(works, ways, limits()).map(({ kind, work, text }) => [kind, work, text])).toEqual(
+      expected as never,
+    ),
+  );
+
+  test("stays the same for works shifted over midnight and over two days", () => {
+    const random = seededRandom(40);
+    const seen = new Map<string, number>();
+    for (let trial = 0; trial < 2_000; trial++) {
+      const ways = byRoad(random.int(0, 5) * 60);
+      let at = 0;
+      const gaps = Array.from({ length: random.int(2, 4) }, (_, id) => {
+        const minutes = 30 * random.int(2, 14);
+        const work = { id, at, minutes, out: 30 * random.int(0, 8), back: 30 * random.int(0, 8) };
+        at += minutes + 30 * random.int(0, 26);
+        return work;
+      });
+      const verdict = (shift: number) =>
+        shiftProblems(
+          gaps.map(({ id, at, minutes, ...ways }) => work(id, at + shift, minutes, ways)),
+          ways,
+          limits(),
+        ).map(({ kind, text }) => `${kind} ${text.replaceAll(/ di (ieri|domani)/g, "")}`);
+      const still = verdict(0);
+      for (const text of still) seen.set(text.slice(0, 4), (seen.get(text.slice(0, 4)) ?? 0) + 1);
+      for (const shift of [-1440, -700, -30, 615, 1440])
+        expect([trial, verdict(shift)]).toEqual([trial, still]);
+    }
+    expect([...seen.keys()].sort()).toEqual(["away", "day ", "rest"]);
+  });
+});
+
+describe("a substitute", () => {
+  const evening = { ...work(9, -9 * h, 420), client: "Rossi" };
+  const seat = { id_line: 1, work: { ...work(1, 6 * h, 240), client: "Bianchi" } };
+  const ranked = (...binding: Rule[]) =>
+    rankSubstitutes({
+      ...{ kind: "worker", seats: [seat], ways: byRoad(0), newLacks: () => [] },
+      limits: limits(...binding),
+      candidates: [
+        {
+          id: 1,
+          value: 1,
+          text: "Stanco",
+          absent: false,
+          unica: false,
+          otherKind: false,
+          weekMinutes: 0,
+          seats: [],
+          elsewhere: [evening],
+        },
+      ],
+    })[0];
+
+  test("whose rest would be too short is named with it, or not at all where the rule binds", () => {
+    expect(ranked("day")?.options.map(({ reason }) => reason)).toEqual([
+      "libero tutto il giorno, 0 h in settimana, ma riposo di 8 h ca. tra le 00:00 di ieri e le 00:00 (almeno 11 h)",
+    ]);
+    expect(ranked("rest")).toMatchObject({
+      ...{ options: [], impossible: "Nessuno può: 1 oltre le regole di riposo e orario." },
+    });
+  });
+});
