@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
+import { operationsFile, withVariables } from "../docs/variables";
 import { files, read, root } from "./support/sources";
 
 const section = (text: string, title: string) => text.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
@@ -19,6 +20,11 @@ describe("docs/operations.md", () => {
       [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
     );
     expect(listed.sort()).toEqual([...logged].sort());
+  });
+
+  test("has the table of variables that `bun run variables` writes", async () => {
+    const page = await Bun.file(operationsFile).text();
+    expect(withVariables(page)).toBe(page);
   });
 
   test("lists every reason of /salute", () => {

@@ -1,10 +1,10 @@
 import { app } from "./app";
 import { whileRestoring } from "./backup/restore-live";
 import { startBackups } from "./backup/schedule";
-import { setBaseUrl } from "./base/base-url";
+import { readBaseUrl, setBaseUrl } from "./base/base-url";
 import { hasItalianTime } from "./base/clock";
 import { unlessDamaged } from "./base/damage";
-import { dataFolder, demo, environment } from "./base/environment";
+import { dataFolder, demo, environment, inUrl } from "./base/environment";
 import { logLine } from "./base/logger";
 import { installAgain } from "./base/program-files";
 import { idleSeconds } from "./base/request-limits";
@@ -36,18 +36,10 @@ import { interruptPublication } from "./publication/publication";
 import { startImports, stopImports } from "./transfer/imports/jobs";
 
 if (!hasItalianTime()) giveUp(`senza i dati dei fusi orari l'ora di Roma sarebbe sbagliata: ${installAgain}`);
-const options = readOrGiveUp();
+const options = await readOptions().catch((error: Error) => giveUp(error.message));
 const { offPremises, host, tls } = options;
-const {
-  SMTP_URL,
-  MAIL_FROM,
-  SUPERADMIN_PASSWORD,
-  SITE_A_URL = "",
-  SITE_A_TOKEN = "",
-  REQUESTS_PER_SECOND,
-} = environment;
-if (!setRequestsPerSecond(REQUESTS_PER_SECOND))
-  giveUp(`REQUESTS_PER_SECOND «${REQUESTS_PER_SECOND}» non è un numero maggiore di zero`);
+const { SMTP_URL, MAIL_FROM, SUPERADMIN_PASSWORD, SITE_A_URL = "", SITE_A_TOKEN = "" } = environment;
+setRequestsPerSecond(options.requestsPerSecond);
 if (options.baseUrl) setBaseUrl({ site: offPremises ? "B" : "A", origin: options.baseUrl });
 
 // Ports are opened first: a start that fails there creates no database and prints no password.
@@ -108,12 +100,12 @@ function checkDatabase() {
 
 function openPublication() {
   setFilesFolder(dataFolder);
-  return openOffPremises({ url: SITE_A_URL, token: SITE_A_TOKEN, folder: dataFolder });
+  return openOffPremises({ url: readBaseUrl(SITE_A_URL) ?? "", token: SITE_A_TOKEN, folder: dataFolder });
 }
 
 function logReady() {
   const sites = servers.map(({ port }, index) => `${index || offPremises ? "B" : "A"}:${port}`).join(" ");
-  const address = `http${tls ? "s" : ""}://${host === "0.0.0.0" ? "localhost" : host}:${servers[0]?.port}`;
+  const address = `http${tls ? "s" : ""}://${/^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : inUrl(host)}:${servers[0]?.port}`;
   const text = `Traslo è pronto: ${address}${demo ? " (versione dimostrativa, password: traslochi)" : ""}`;
   logLine("info", "ready", { sites, ...startFacts(dataFolder) }, text);
 }
@@ -125,14 +117,6 @@ function cannotStart(error: Error): never {
 function giveUp(reason: string): never {
   logLine("error", "cannot-start", { version }, `Traslo non può partire: ${reason}.`);
   process.exit(1);
-}
-
-function readOrGiveUp() {
-  try {
-    return readOptions();
-  } catch (error) {
-    return giveUp((error as Error).message);
-  }
 }
 
 function serve({ site, port, variable }: Port) {

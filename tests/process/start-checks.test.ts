@@ -45,7 +45,7 @@ describe("the file system of the data folder", () => {
     ["FUSE o virtiofs", 0x65735546],
   ])("%s is refused, unless the administrator insists", (name, type) => {
     expect(() => refuseNetworkDrive("/data", false, type)).toThrow(
-      `la cartella dei dati /data è su un disco di rete o condiviso (${name}), dove un database può danneggiarsi: spostarla su un disco locale, oppure accettare il rischio con ALLOW_NETWORK_DRIVE=yes`,
+      `la cartella dei dati /data è su un disco di rete o condiviso (${name}), dove un database può danneggiarsi: spostarla su un disco locale, oppure accettare il rischio con ALLOW_NETWORK_DRIVE=1`,
     );
     expect(() => refuseNetworkDrive("/data", true, type)).not.toThrow();
   });

@@ -137,9 +137,9 @@ test("an empty variable counts as unset", async () => {
         .env({ PATH, ...env })
         .text()
     ).trim();
-  expect(await read({ DATA_DIR: "", PORT: "" })).toBe("data unset");
-  expect(await read({ DATA_DIR: "", DEMO: "1" })).toBe("data-demo unset");
-  expect(await read({ DATA_DIR: "elsewhere", PORT: "0" })).toBe("elsewhere 0");
+  expect(await read({ DATA_DIR: "", PORT: "" })).toBe(`${join(root, "data")} unset`);
+  expect(await read({ DATA_DIR: "", DEMO: "1" })).toBe(`${join(root, "data-demo")} unset`);
+  expect(await read({ DATA_DIR: "elsewhere", PORT: "0" })).toBe(`${join(root, "elsewhere")} 0`);
   const { url } = await start(usedFolder(), { HOST: "", SITE_B_PORT: "", SMTP_URL: "", DEMO: "", SITE: "" });
   expect((await fetch(new URL("/salute", url))).status).toBe(200);
 });

@@ -4,11 +4,17 @@ import { join } from "node:path";
 import { app } from "../../src/server/app";
 import { milliseconds, setClock } from "../../src/server/base/clock";
 import { hashPassword } from "../../src/server/base/password";
+import { setReadOnly } from "../../src/server/call/gate";
 import { all, database, insert, one, update } from "../../src/server/db/db";
 import { setFilesFolder } from "../../src/server/files/files";
 import { subscribe } from "../../src/server/journal/live";
 import { removeTriggers } from "../../src/server/journal/triggers";
-import { fetchNewer, isSentInClear, isSwitchedOff } from "../../src/server/publication/off-premises";
+import {
+  fetchNewer,
+  isSentInClear,
+  isSwitchedOff,
+  openOffPremises,
+} from "../../src/server/publication/off-premises";
 import { followAccountsOf, refreshAccounts } from "../../src/server/publication/off-premises-accounts";
 import { setPublicationsFolder } from "../../src/server/publication/publication";
 import {
@@ -293,6 +299,18 @@ test("the off-premises site fetches with its token, serves the data read-only, a
     await fetchNewer(source, { tag: headers.get("etag") ?? "" });
     expect(isSwitchedOff()).toBe(siteBStatus === "offline");
   }
+});
+
+test.each([
+  ["another token", async () => ({ url, token: "no" }), "non accetta il codice di SITE_A_TOKEN"],
+  ["no publication yet", async () => ({ url, token }), "nessuna pubblicazione disponibile da"],
+  ["no site A there", async () => ({ url: `http://127.0.0.1:${freePort()}`, token }), "non risponde a"],
+])("a start off premises with %s says what is missing", async (_, given, sentence) => {
+  const log = spyOn(console, "error").mockImplementation(() => {});
+  const source = { ...(await given()), folder: temporaryFolder("off") };
+  await expect(openOffPremises(source)).rejects.toThrow(sentence);
+  setReadOnly(false);
+  log.mockRestore();
 });
 
 test("a change of an account on site A counts on the off-premises site at the next login, without a new publication", async () => {

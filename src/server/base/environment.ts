@@ -1,12 +1,24 @@
+import { isIPv6 } from "node:net";
 import { join, resolve } from "node:path";
+import { isYes } from "./variable-kinds";
+import type { Environment } from "./variables";
 
 /** An empty value, as env files write it, counts as unset. */
-export const environment = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+export const environment: Environment & { CALLER_FOLDER?: string } = Object.fromEntries(
+  Object.entries(process.env).filter(([, value]) => value),
+);
 
-export const demo = environment.DEMO === "1";
+export const isSet = (name: "DEMO" | "ALLOW_NETWORK_DRIVE" | "MIGRATE_WITHOUT_BACKUP") =>
+  isYes(environment[name]);
 
-export const dataFolder = environment.DATA_DIR ?? (demo ? "data-demo" : "data");
+export const demo = isSet("DEMO");
 
-export const backupDir = environment.BACKUP_DIR ?? join(dataFolder, "backups");
+/** Whole, because sentences name it: a relative path means nothing to its reader. */
+export const dataFolder = resolve(environment.DATA_DIR ?? (demo ? "data-demo" : "data"));
+
+export const backupDir = resolve(environment.BACKUP_DIR ?? join(dataFolder, "backups"));
 
 export const callerPath = (path: string) => resolve(environment.CALLER_FOLDER ?? "", path);
+
+/** Of an address in an URL: IPv6 stands in brackets. */
+export const inUrl = (host: string) => (isIPv6(host) ? `[${host}]` : host);

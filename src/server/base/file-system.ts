@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { environment } from "./environment";
+import { isSet } from "./environment";
 
 /** Types of statfs(2) on Linux: file systems of another machine, whose locks and syncs SQLite can't rely on. */
 const remote = new Map([
@@ -21,12 +21,12 @@ const typeOf = (folder: string) => (process.platform === "linux" ? Number(statfs
 
 export function refuseNetworkDrive(
   folder: string,
-  isAllowed = environment.ALLOW_NETWORK_DRIVE === "yes",
+  isAllowed = isSet("ALLOW_NETWORK_DRIVE"),
   type = typeOf(folder),
 ) {
   const name = isAllowed ? null : remoteFileSystem(type);
   if (!name) return;
   throw new Error(
-    `la cartella dei dati ${folder} è su un disco di rete o condiviso (${name}), dove un database può danneggiarsi: spostarla su un disco locale, oppure accettare il rischio con ALLOW_NETWORK_DRIVE=yes`,
+    `la cartella dei dati ${folder} è su un disco di rete o condiviso (${name}), dove un database può danneggiarsi: spostarla su un disco locale, oppure accettare il rischio con ALLOW_NETWORK_DRIVE=1`,
   );
 }

@@ -77,11 +77,8 @@ export function countPrint({ user }: Owner) {
   if (user) prints.take(user.id);
 }
 
-export function setRequestsPerSecond(text: string | undefined): boolean {
-  const perSecond = Number(text ?? usualRate);
-  if (!(perSecond > 0)) return false;
+export function setRequestsPerSecond(perSecond = usualRate) {
   requests = requestsAt(perSecond);
-  return true;
 }
 
 export function clearBudgets() {

@@ -1,6 +1,6 @@
 import { deleteOldFormerData, recoverRestore } from "../backup/restore-swap";
 import { unlessDamaged } from "../base/damage";
-import { backupDir, dataFolder, environment } from "../base/environment";
+import { backupDir, dataFolder, isSet } from "../base/environment";
 import { logLine } from "../base/logger";
 import { commandLine } from "../base/program-files";
 import { use } from "../db/db";
@@ -21,7 +21,7 @@ export async function openData() {
   const db = openDatabase(dataFolder);
   deleteOldFormerData(dataFolder);
   deleteLeftovers(dataFolder);
-  await upgrade(db, dataFolder, environment.MIGRATE_WITHOUT_BACKUP === "1");
+  await upgrade(db, dataFolder, isSet("MIGRATE_WITHOUT_BACKUP"));
   use(db);
   setFilesFolder(dataFolder);
   setPublicationsFolder(dataFolder);

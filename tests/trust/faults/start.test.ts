@@ -122,7 +122,7 @@ describe("a server that can't start prints the reason in one line", () => {
     expect(await refusalOf(folder, { ...source, SITE_A_URL: "traslo" })).toContain(
       "SITE_A_URL «traslo» non è",
     );
-    expect(await refusalOf(folder, { SITE: "C" })).toContain("SITE può valere solo A o B");
+    expect(await refusalOf(folder, { SITE: "C" })).toContain("SITE «C» può valere solo A o B");
     expect(await refusalOf(folder, { SMTP_URL: "smtp://127.0.0.1:1" })).toContain(
       "con SMTP_URL serve MAIL_FROM",
     );

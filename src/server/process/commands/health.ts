@@ -1,11 +1,10 @@
-import { environment } from "../../base/environment";
+import { environment, inUrl } from "../../base/environment";
 
 const { HOST = "0.0.0.0", PORT = "3000", TLS_CERT } = environment;
 
 /** One that listens on all addresses is asked on the loopback one. */
-const host =
-  HOST === "0.0.0.0" ? "127.0.0.1" : HOST === "::" ? "[::1]" : HOST.includes(":") ? `[${HOST}]` : HOST;
-const address = `${TLS_CERT ? "https" : "http"}://${host}:${PORT}/salute`;
+const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
+const address = `${TLS_CERT ? "https" : "http"}://${inUrl(host)}:${PORT}/salute`;
 
 export async function run() {
   // Its certificate names the site, not this address.
