@@ -3,6 +3,7 @@ import { inUrl } from "../../src/server/base/environment";
 import { isYes } from "../../src/server/base/variable-kinds";
 import { type Environment, misspeltNames, variables, wrongValues } from "../../src/server/base/variables";
 import { readOptions } from "../../src/server/process/start-options";
+import { runCommand } from "../support/server";
 import { endProcesses, newFolder, start } from "../support/started-servers";
 import { testTimeout } from "../support/timeouts";
 
@@ -79,6 +80,14 @@ test.each<[string, boolean]>([
   for (const name of ["DEMO", "ALLOW_NETWORK_DRIVE", "MIGRATE_WITHOUT_BACKUP"])
     expect(wrongValues({ [name]: value })).toEqual([]);
   expect(isYes(value)).toBe(expected);
+});
+
+test("a command refuses them, too", async () => {
+  const { out, err, code } = await runCommand("check", newFolder(), { DEMO: "forse", PORT: "x" });
+  expect([out, code]).toEqual(["", 1]);
+  expect(err).toBe(
+    "PORT «x» non è un numero di porta, da 1 a 65535; DEMO «forse» può valere 1, che significa sì, o 0.\n",
+  );
 });
 
 test("values as the papers show them are taken", () => {

@@ -90,10 +90,10 @@ export type Environment = Partial<Record<VariableName, string>>;
 const described: Record<string, Variable> = variables;
 
 /** One clause for each value that cannot be meant. */
-export function wrongValues(environment: Environment): string[] {
+export function wrongValues(environment: Record<string, string | undefined>): string[] {
   return Object.entries(described).flatMap(([name, { kind, isSecret }]) => {
-    const value = environment[name as VariableName];
-    const wrong = value === undefined ? null : kind(value);
+    const value = environment[name];
+    const wrong = value ? kind(value) : null;
     return wrong === null ? [] : `${name} ${isSecret ? "" : `«${value}» `}${wrong}`;
   });
 }

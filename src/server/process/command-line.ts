@@ -1,14 +1,24 @@
 import { dirname, join } from "node:path";
 import { isExecutable } from "../base/program-files";
+import { isYes } from "../base/variable-kinds";
+import { wrongValues } from "../base/variables";
 import { commands, usage } from "./commands/all";
 
 const [name = "start", ...args] = process.argv.slice(2);
+
+/** What the environment lacks is a line of the server's log. */
+const saysItself = ["start", "demo", "version"];
 
 async function run() {
   if (["help", "-h", "--help"].includes(name)) return console.log(usage());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(`Il comando «${name}» non esiste.\n\n${usage()}`);
+    process.exit(1);
+  }
+  const wrong = saysItself.includes(name) ? [] : wrongValues(process.env);
+  if (wrong.length) {
+    console.error(`${wrong.join("; ")}.`);
     process.exit(1);
   }
   if (isExecutable) prepareExecutable();
@@ -24,7 +34,7 @@ function prepareExecutable() {
       ...process.env,
       BUN_JSC_forceRAMSize: "268435456",
     });
-  const isDemo = name === "demo" || process.env.DEMO === "1";
+  const isDemo = name === "demo" || isYes(process.env.DEMO);
   process.env.DATA_DIR ||= join(dirname(process.execPath), isDemo ? "data-demo" : "data");
 }
 
