@@ -47,6 +47,23 @@ test("every head is one row at 1366 px, with two actions at most, on both sites"
   }
 });
 
+test("on a phone the history of an order ends the line of its actions, also below a long name", async () => {
+  direct(() => update("clients", world.rossi, { surname: "Amministrazioni Condominiali Tagliaferri" }));
+  const page = await server.page("gestione1", { viewport: { width: 360, height: 780 } });
+  await page.goto(`/orders/${world.order}`);
+  const middleOf = async (name: string | RegExp) => {
+    const { y, height, x, width } = (await page.getByRole("link", { name }).boundingBox()) ?? fail(name);
+    expect(x + width).toBeLessThanOrEqual(360);
+    return y + height / 2;
+  };
+  const [history, change] = [await middleOf(/^Storia/), await middleOf("Modifica ordine")];
+  expect(Math.abs(history - change)).toBeLessThan(3);
+});
+
+const fail = (name: unknown): never => {
+  throw new Error(`${name} is not shown`);
+};
+
 test("a list shows 22 rows under its head at 1440 by 900", async () => {
   direct(() => {
     for (let n = 10; n < 40; n++)
