@@ -166,7 +166,8 @@ describe("the page of an order", () => {
     expect(textsIn(inSight)).toEqual(["Modifica", "Squadra", "Foglio", ""]);
     expect(textsIn(menu)).toEqual([
       ...["Operai", "Automezzi", "Note", "Materiali", "Risorse", "Risorse B", "Foglio singolo"],
-      ...["Riepilogo materiali", "Modulo di trasporto", "Trova un posto libero", "Elimina"],
+      ...["Riepilogo materiali", "Modulo di trasporto", "Modulo di trasporto vuoto"],
+      ...["Trova un posto libero", "Elimina"],
     ]);
   });
 

@@ -40,7 +40,7 @@ export function OrderMaterials({ id, materials, totalCostMaterials }: Order) {
               },
               edit && {
                 head: "Azioni",
-                card: "actions",
+                card: "icons",
                 narrow: true,
                 cell: (line) => <Actions {...line} />,
               },
@@ -104,7 +104,7 @@ function Actions({ id, name, date, conteggio_lavori, version }: Line) {
   if (conteggio_lavori !== "0") return null;
   const what = `${name} del ${formatDay(date)}`;
   return (
-    <span className="line-actions">
+    <>
       <a data-dialog="" href={`/orders/materials/modify/${id}`} title={`Modifica ${what}`}>
         <Icon name="pencil" />
       </a>
@@ -117,6 +117,6 @@ function Actions({ id, name, date, conteggio_lavori, version }: Line) {
       >
         <Icon name="trash-2" />
       </PostButton>
-    </span>
+    </>
   );
 }

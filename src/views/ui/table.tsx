@@ -12,7 +12,8 @@ type Common<Row> = {
   head: string;
   end?: boolean;
   narrow?: boolean;
-  card?: "title" | "actions" | "hide";
+  /** `icons`: actions that are icons alone. */
+  card?: "title" | "actions" | "icons" | "hide";
   /** Only where the screen is wider than usual; what it says stands on the record's own page too. */
   tucked?: boolean;
   /** Left out while no row of the page has it. */
@@ -105,10 +106,11 @@ const Cell = ({ isHead, ...cell }: ComponentProps<"td"> & { isHead: boolean }) =
 type HeadingProps = Pick<Common<never>, "head" | "card" | "sort"> & { look?: string; sorted?: Sorted };
 
 function Heading({ head, card, sort, look, sorted }: HeadingProps) {
-  if (card === "actions" || !sort || !sorted)
+  const isNamed = card !== "actions" && card !== "icons";
+  if (!isNamed || !sort || !sorted)
     return (
       <th scope="col" className={look}>
-        {card === "actions" ? <span className="hidden">{head}</span> : head}
+        {!isNamed ? <span className="hidden">{head}</span> : head}
       </th>
     );
   const way = sorted.by === sort ? "ascending" : sorted.by === `-${sort}` ? "descending" : undefined;
@@ -126,7 +128,8 @@ function Heading({ head, card, sort, look, sorted }: HeadingProps) {
 export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-]+/g, "-");
 
 function look<Row>({ end, narrow, card, tucked }: Common<Row>) {
-  const classes = [end && "end", narrow && "narrow", tucked && "tucked", card && `card-${card}`];
+  const inCard = card === "icons" ? "card-actions line-actions" : card && `card-${card}`;
+  const classes = [end && "end", narrow && "narrow", tucked && "tucked", inCard];
   return classes.filter(Boolean).join(" ") || undefined;
 }
 

@@ -51,6 +51,7 @@ function useMay(work: Work): Partial<Record<WorkAct, boolean>> {
     singleSheet: true,
     summary: materials,
     transport: true,
+    emptyTransport: true,
     slots: onA && mayCall("Slots.ofWork"),
     delete: can(flag_renata ? "works.deleteRenata" : "works.edit"),
   };

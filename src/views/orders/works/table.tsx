@@ -136,7 +136,7 @@ function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats
     kinds.every((kind) => present[kind] === required[kind]) && !staffing(required, present).requiresNothing;
   const names = seats?.({ present, ...work });
   return (
-    <span>
+    <>
       <span className="crew-count">
         <Icon name="users" label="Operai" /> {present.worker}/{required.worker}
         <Icon name="truck" label="Automezzi" /> {present.vehicle}/{required.vehicle}
@@ -147,6 +147,6 @@ function Crew({ work: { present, ...work }, seats }: { work: Work; seats?: Seats
         )}
       </span>
       {names && <small className="crew-names">{names}</small>}
-    </span>
+    </>
   );
 }
