@@ -1,0 +1,123 @@
+import type { Values } from "../world";
+import { conflictsOf, type Figures, figuresOf } from "./figures";
+import { falseGaps } from "./gaps";
+import type { Kind, Rows, Seat, Work } from "./rows";
+import { brokenBy, type Crews, type Seated } from "./rules";
+import { falseReasons } from "./sentences";
+
+export type Scope = { mode: "empty" | "day"; unlocked: number[]; proposed?: Values[] };
+
+export const seatsOf = (values: Values, states: readonly string[]): Values[] =>
+  values.works.flatMap(({ id_work, seats }: Values) =>
+    seats.flatMap((seat: Values) => (states.includes(seat.state) ? [{ ...seat, id_work }] : [])),
+  );
+
+/** Crews as the rows have them, `planned` the lines of a plan; those who are absent count where they keep their seat. */
+export function crewsOfRows(
+  rows: Rows,
+  { planned, withAbsent }: { planned?: ReadonlySet<number>; withAbsent?: boolean } = {},
+): Crews {
+  const crewOf = (work: Work) =>
+    rows.seats.flatMap((seat): Seated[] => {
+      if (seat.work !== work.id || (!withAbsent && isVacated(seat, rows))) return [];
+      return [{ kind: seat.kind, id: seat.id, isPlan: planned?.has(seat.line) === true }];
+    });
+  return new Map(rows.ofDay.map((work) => [work, crewOf(work)]));
+}
+
+/** Who is absent leaves his seat, where the plan may fill it. */
+function isVacated({ work, kind, id }: Seat, rows: Rows): boolean {
+  const person = rows.personOf.get(`${kind} ${id}`);
+  return mayChange(work, kind, rows) && person?.isListed === true && person.absence !== undefined;
+}
+
+function mayChange(id: number, kind: Kind, rows: Rows): boolean {
+  const work = rows.workOf.get(id);
+  return work?.isShown === true && (kind === "worker" ? work.workers : work.vehicles.length) > 0;
+}
+
+/** All that is wrong with the answer of a composition. */
+export function brokenByAnswer(
+  values: Values,
+  { mode, unlocked }: Scope,
+  rows: Rows,
+  planned: ReadonlySet<number>,
+): { broken: string[]; sentences: number } {
+  const answered = new Map<number, Values>(values.works.map((work: Values) => [work.id_work, work]));
+  const staying = crewsOfRows(rows);
+  const crews: Crews = new Map(
+    rows.ofDay.map((work) => [
+      work,
+      work.isShown ? crewOf(answered.get(work.id)) : (staying.get(work) ?? []),
+    ]),
+  );
+  const shown = rows.ofDay.filter(({ isShown }) => isShown);
+  const moves = (seat: Seat) =>
+    mode === "day" &&
+    mayChange(seat.work, seat.kind, rows) &&
+    (planned.has(seat.line) || unlocked.includes(seat.line));
+  const locked = rows.seats.filter(
+    (seat) => shown.some(({ id }) => id === seat.work) && !isVacated(seat, rows) && !moves(seat),
+  );
+  const broken = [
+    ...(shown.length === values.works.length
+      ? []
+      : [`${values.works.length} of ${shown.length} works are answered`]),
+    ...brokenBy(crews, rows),
+    ...brokenLocks(values, locked),
+    ...falseFigures("plan", values.plan, figuresOf(crews, rows)),
+    ...falseFigures("now", values.now, {
+      ...figuresOf(staying, rows),
+      conflicts: conflictsOf(crewsOfRows(rows, { withAbsent: true }), rows),
+    }),
+  ];
+  let sentences = 0;
+  for (const work of shown) {
+    const { seats = [], gaps = [] } = answered.get(work.id) ?? {};
+    for (const seat of seats) {
+      if (seat.state !== "added" && seat.state !== "same") continue;
+      broken.push(...falseReasons(seat, work, crews, rows), ...falseInstead(seat, rows));
+      sentences += seat.reason.split(", ").length;
+    }
+    broken.push(...falseGaps(gaps, work, crews, rows));
+    sentences += gaps.length;
+  }
+  return { broken, sentences };
+}
+
+const crewOf = (work: Values | undefined): Seated[] =>
+  seatsOf({ works: work ? [work] : [] }, ["typed", "same", "added"]).map(({ kind, id, state }) => ({
+    ...{ kind, id },
+    isPlan: state !== "typed",
+  }));
+
+function brokenLocks(values: Values, locked: readonly Seat[]): string[] {
+  const typed = new Set(
+    seatsOf(values, ["typed"]).map(({ kind, id_line, id }) => `${kind} ${id} on line ${id_line}`),
+  );
+  const left = locked.filter(({ kind, line, id }) => !typed.delete(`${kind} ${id} on line ${line}`));
+  return [
+    ...left.map(({ kind, id, line }) => `the typed seat of ${kind} ${id} on line ${line} does not stay`),
+    ...[...typed].map((seat) => `nobody typed the seat of ${seat}`),
+  ];
+}
+
+const falseFigures = (name: string, answered: Figures, counted: Figures): string[] =>
+  (Object.keys(counted) as (keyof Figures)[]).flatMap((figure) =>
+    answered[figure] === counted[figure]
+      ? []
+      : [`${name}.${figure} is ${answered[figure]}, counted ${counted[figure]}`],
+  );
+
+function falseInstead({ kind, id_line, text, instead }: Values, rows: Rows): string[] {
+  if (!instead) return [];
+  const seat = rows.seats.find((one) => one.line === id_line && one.kind === kind);
+  const person = rows.personOf.get(`${kind} ${seat?.id}`);
+  const away =
+    person?.absence === undefined
+      ? ""
+      : `, che è ${kind === "worker" ? "assente" : "fermo"}${person.absence && ` (${person.absence})`}`;
+  return instead === `${person?.text}${away}`
+    ? []
+    : [`${text} instead of ${instead}: the line has ${person?.text}${away}`];
+}

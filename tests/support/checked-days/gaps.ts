@@ -1,0 +1,119 @@
+import type { Kind, Person, Rows, Work } from "./rows";
+import { type Crews, clashes, drives, emptyWorkers, has, lacks, openKinds, worksOf } from "./rules";
+import { isTrueObstacle, skillOf } from "./sentences";
+
+/** What is not true in the sentences about the seats of a work that stay empty. */
+export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, rows: Rows): string[] {
+  const crew = crews.get(work) ?? [];
+  const say = (text: string) => `${work.hour} ${work.client}: ${text}`;
+  const isSeated = ({ kind, id }: Person) => crew.some((seat) => seat.kind === kind && seat.id === id);
+  const others = rows.people.filter((one) => !isSeated(one) && (one.isListed || isOnDay(one, crews)));
+  const isFree = (one: Person) => {
+    const { today, around } = worksOf(one, crews, rows);
+    const isBusy = [...today, ...around].some((other) => other !== work && clashes(work, other, rows));
+    return one.isListed && one.absence === undefined && !isBusy;
+  };
+  const vehicleOf = (name: string) =>
+    rows.people.find(({ kind, text }) => kind === "vehicle" && text === name)?.id;
+  const ofKind = (name: string) =>
+    others.filter(({ kind, id }) =>
+      name === "operaio"
+        ? kind === "worker"
+        : kind === "vehicle" && [name, null].includes(rows.vehicleOf(id).resource),
+    );
+  const workers = others.filter(({ kind }) => kind === "worker");
+  const driversOf = (name: string) => {
+    const vehicle = vehicleOf(name);
+    return vehicle === undefined
+      ? undefined
+      : workers.filter(({ id }) => drives(id, rows.vehicleOf(vehicle), rows));
+  };
+  /** Nobody of these is free, and what it tells of each is true. */
+  const isNobody = (people: readonly Person[] | undefined, because: string | undefined) =>
+    people !== undefined && !people.some(isFree) && isTrueList(because ?? "", people, work, crews, rows);
+  const rules: [RegExp, (...parts: (string | undefined)[]) => boolean][] = [
+    [
+      /^Nessun (.+) libero alle (\d\d:\d\d)(?: in questo piano)?(?: \((\d+) posti\))?(?:: (.+))?$/,
+      (name = "", hour, count, because) =>
+        hour === work.hour && isNobody(ofKind(name), because) && countOf(name) === Number(count ?? 1),
+    ],
+    [
+      /^(.+): nessuno è libero alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
+      (name = "", hour, because) =>
+        hour === work.hour &&
+        isNobody(
+          workers.filter(({ id }) => has(id, skillOf[name] ?? "", rows)),
+          because,
+        ),
+    ],
+    [/^Posto per l'autista di (.+)$/, (name = "") => isNobody(driversOf(name)?.filter(isFree), "")],
+    [
+      /^Nessun autista con .+ per (.+) alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
+      (name = "", hour, because) => hour === work.hour && isNobody(driversOf(name), because),
+    ],
+    [
+      /^Nessun (.+) libero porta ([\d.,]+) m³ alle (\d\d:\d\d)(?: in questo piano)?$/,
+      (name = "") =>
+        ofKind(name)
+          .filter(isFree)
+          .every(({ id }) => (rows.vehicleOf(id).cubicMetres ?? 0) < (work.cubicMetres ?? 0)),
+    ],
+    [
+      /^(.+): il posto resta vuoto(?: \((\d+) posti\))?$/,
+      (name = "", count) => countOf(name) === Number(count ?? 1),
+    ],
+    [/^(.+): chi può guidarlo guida un altro automezzo$/, (name = "") => countOf(name) > 0],
+    [
+      /^(.+): ne manca(?:no)? (\d+), e i posti sono già tutti presi$/,
+      (name = "", count) => {
+        const able = crew.filter(
+          ({ kind, id }) => kind === "worker" && has(id, skillOf[name] ?? "", rows),
+        ).length;
+        return (work.skills[skillOf[name] ?? ""] ?? 0) - able === Number(count) && !emptyWorkers(work, crew);
+      },
+    ],
+  ];
+  const open = openKinds(work, crew, rows);
+  const countOf = (name: string) =>
+    name === "operaio" ? emptyWorkers(work, crew) : open.filter((kind) => kind === name).length;
+  const untold = [
+    ...(emptyWorkers(work, crew) + open.length > 0 && !gaps.length
+      ? [say("seats stay empty without a word")]
+      : []),
+    ...(lacks(work, crew, rows).people > 0 && !gaps.length && crew.some(({ isPlan }) => isPlan)
+      ? [say("lacks somebody without a word")]
+      : []),
+  ];
+  return untold.concat(
+    gaps.flatMap((gap) => {
+      const rule = rules.find(([pattern]) => pattern.test(gap));
+      const [, ...parts] = rule?.[0].exec(gap) ?? [];
+      return rule?.[1](...parts) ? [] : [say(`${rule ? "false" : "unknown"}: ${gap}`)];
+    }),
+  );
+}
+
+const isOnDay = ({ kind, id }: { kind: Kind; id: number }, crews: Crews) =>
+  [...crews.values()].some((crew) => crew.some((seat) => seat.kind === kind && seat.id === id));
+
+/** `A è assente, B è a Nola fino alle 12:00 e altri 3`: each named one is of these people, and the rest is counted. */
+function isTrueList(list: string, people: readonly Person[], work: Work, crews: Crews, rows: Rows): boolean {
+  let rest = list;
+  let named = 0;
+  const byLength = people.toSorted((one, other) => other.text.length - one.text.length);
+  while (rest) {
+    const more = /^(?:un altro|altri (\d+))$/.exec(rest);
+    if (more) return named + Number(more[1] ?? 1) === people.length;
+    const person = byLength.find(({ text }) => rest.startsWith(`${text} `));
+    if (!person) return false;
+    rest = rest.slice(person.text.length + 1);
+    const next = new RegExp(
+      `(?:, | e )(?:un altro$|altri \\d+$|(?:${byLength.map(({ text }) => text).join("|")}) )`,
+    ).exec(rest);
+    const statement = next ? rest.slice(0, next.index) : rest;
+    if (!isTrueObstacle(statement, person, work, crews, rows)) return false;
+    named += 1;
+    rest = next ? rest.slice(next.index).replace(/^(?:, | e )/, "") : "";
+  }
+  return named === people.length;
+}

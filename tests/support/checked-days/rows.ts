@@ -1,0 +1,232 @@
+import { all } from "../../../src/server/db/db";
+import { as } from "../world";
+
+export type Kind = "worker" | "vehicle";
+
+/** `start` and `end` in minutes since 1970. */
+export type Work = {
+  id: number;
+  date: string;
+  hour: string;
+  start: number;
+  end: number;
+  client: string;
+  town: string;
+  places: number[];
+  isShown: boolean;
+  /** What it asks for; a work that the board does not show is given nobody. */
+  workers: number;
+  vehicles: { name: string; value: number }[];
+  skills: Record<string, number>;
+  cubicMetres: number | null;
+};
+
+export type Person = {
+  kind: Kind;
+  id: number;
+  text: string;
+  isListed: boolean;
+  /** The reason of an absence of that day; undefined where there is none. */
+  absence: string | undefined;
+};
+
+export type Vehicle = {
+  resource: string | null;
+  licence: string;
+  cqc: boolean;
+  cubicMetres: number | null;
+  seats: number | null;
+};
+
+export type Seat = { line: number; work: number; kind: Kind; id: number };
+export type Way = { km: number; minutes: number };
+export type Rows = Awaited<ReturnType<typeof readRows>>;
+
+const road = new Map<string, Way | null>();
+
+/** The program's own table of roads, asked by comune. */
+async function roadOf(from: number, to: number): Promise<Way | null> {
+  const key = `${from} ${to}`;
+  if (!road.has(key)) {
+    const { values } = await as("superadmin").call("Travel", "between", { from, to });
+    road.set(key, values.journey);
+  }
+  return road.get(key) ?? null;
+}
+
+/** What the rows of the database say of a day and of those around it. */
+export async function readRows(date: string) {
+  const places = all<{ id: number; city: number | null; town: string; address: string }>`
+    SELECT id, id_city AS city, city AS town, address FROM pickup_places`;
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const cities = [...new Set(places.flatMap(({ city }) => city ?? []))];
+  const roads = new Map<string, Way | null>();
+  for (const from of cities) for (const to of cities) roads.set(`${from} ${to}`, await roadOf(from, to));
+  const between = (from: number, to: number): Way | null =>
+    from === to ? null : (roads.get(`${placeOf.get(from)?.city} ${placeOf.get(to)?.city}`) ?? null);
+  const works = worksFrom(between, (id) => placeOf.get(id)?.town || (placeOf.get(id)?.address ?? ""));
+  const workOf = new Map(works.map((work) => [work.id, work]));
+  const seats = all<{ line: number; work: number; worker: number | null; vehicle: number | null }>`
+    SELECT id AS line, id_work AS work, id_worker AS worker, id_vehicle AS vehicle FROM crew_lines ORDER BY id`.flatMap(
+    ({ line, work, worker, vehicle }): Seat[] => [
+      ...(worker === null ? [] : [{ line, work, kind: "worker" as const, id: worker }]),
+      ...(vehicle === null ? [] : [{ line, work, kind: "vehicle" as const, id: vehicle }]),
+    ],
+  );
+  const people = [...peopleOf("worker", date), ...peopleOf("vehicle", date)];
+  return {
+    date,
+    works,
+    workOf,
+    ofDay: works.filter((work) => work.date === date),
+    seats,
+    people,
+    personOf: new Map(people.map((one) => [`${one.kind} ${one.id}`, one])),
+    skillsOf: skillsOn(date),
+    vehicleOf: vehiclesIn(),
+    usualVehicle: new Map(
+      all<{ id: number; vehicle: number }>`
+        SELECT id_worker AS id, id_vehicle AS vehicle FROM worker_skills WHERE id_vehicle IS NOT NULL`.map(
+        (row) => [row.id, row.vehicle],
+      ),
+    ),
+    /** From the last place of one work to the first of the next. */
+    way: (from: Work, to: Work) => between(from.places.at(-1) as number, to.places[0] as number),
+  };
+}
+
+const instant = (date: string, hour: string) => new Date(`${date}T${hour}`).getTime() / 60_000;
+
+function worksFrom(
+  between: (from: number, to: number) => Way | null,
+  townOf: (place: number) => string,
+): Work[] {
+  const rows = all<
+    Record<"id" | "first" | "shown" | "type", number> &
+      Record<"date" | "hour" | "client", string> &
+      Record<"minutes" | "last", number | null>
+  >`
+    SELECT w.id, w.date, w.hour, w.minutes, w.type, w.show_worksheet AS shown, w.id_pickup_place AS first,
+           w.id_unloading_place AS last, coalesce(nullif(c.business_name, ''), trim(c.surname || ' ' || c.name)) AS client
+    FROM works w JOIN orders o ON o.id = w.id_order JOIN clients c ON c.id = o.id_client ORDER BY w.date, w.hour, w.id`;
+  const types = new Map(
+    all<{ value: number; minutes: number | null; people: number | null }>`
+      SELECT value, minutes, people FROM work_types`.map((type) => [type.value, type]),
+  );
+  const stops = all<{
+    id: number;
+    place: number;
+  }>`SELECT id_work AS id, id_place AS place FROM work_stops ORDER BY position`;
+  const asked = all<{ id: number; name: string; type: number; value: number }>`
+    SELECT l.id_work AS id, r.name, r.type, l.value FROM work_resources l JOIN resources r ON r.id = l.id_resource
+    WHERE l.list = 'A' ORDER BY r.id`;
+  const needs = new Map(
+    all<{ id_work: number; cubic_metres: number | null }>`SELECT * FROM work_needs`.map((row) => [
+      row.id_work,
+      row,
+    ]),
+  );
+  return rows.map(({ id, date, hour, minutes, type, shown, first, last, client }) => {
+    const places = [
+      first,
+      ...stops.flatMap((stop) => (stop.id === id ? stop.place : [])),
+      ...(last === null ? [] : [last]),
+    ];
+    const wanted = asked.filter((line) => line.id === id);
+    const workers = wanted.reduce((sum, line) => sum + (line.type === 0 ? line.value : 0), 0);
+    const usual = types.get(type);
+    const perCrew =
+      usual?.people && workers
+        ? 15 * Math.ceil(((usual.minutes ?? 0) * usual.people) / (15 * workers))
+        : usual?.minutes;
+    const roadMinutes = places
+      .slice(1)
+      .reduce((sum, to, at) => sum + (between(places[at] as number, to)?.minutes ?? 0), 0);
+    const start = instant(date, hour);
+    const {
+      id_work: _,
+      id: __,
+      cubic_metres = null,
+      ...skills
+    } = (needs.get(id) ?? {}) as Record<string, never>;
+    return {
+      ...{ id, date, hour, start, end: start + (minutes ?? (perCrew ?? 240) + roadMinutes), client, places },
+      ...{ town: townOf(first), isShown: shown === 1, workers: shown ? workers : 0 },
+      vehicles: wanted.flatMap(({ type: kind, name, value }) =>
+        shown && kind === 1 ? [{ name, value }] : [],
+      ),
+      skills: shown ? skills : {},
+      cubicMetres: shown ? cubic_metres : null,
+    };
+  });
+}
+
+function peopleOf(kind: Kind, date: string): Person[] {
+  const absences = all<{ worker: number | null; vehicle: number | null; reason: string }>`
+    SELECT id_worker AS worker, id_vehicle AS vehicle, reason FROM absences WHERE date_from <= ${date} AND date_to >= ${date}`;
+  const rows =
+    kind === "worker"
+      ? all<{ id: number; text: string; deleted: number; date: string | null }>`
+          SELECT id, trim(surname || ' ' || name) AS text, deleted, date FROM workers WHERE surname <> 'Riservato'`
+      : all<{ id: number; text: string; deleted: number; date: string | null }>`
+          SELECT id, name AS text, deleted, date FROM vehicles`;
+  return rows.map(({ id, text, deleted, date: own }) => ({
+    ...{ kind, id, text, isListed: deleted === 0 && (own === null || own === date) },
+    absence: absences.find((absence) => absence[kind] === id)?.reason,
+  }));
+}
+
+const ladder = ["licence_b", "licence_c", "licence_ce"];
+
+/** With a higher licence come the lower ones; what has ended before the day is not there. */
+function skillsOn(date: string): (worker: number) => ReadonlySet<string> {
+  const rows = new Map(
+    all<Record<string, string | number | null>>`SELECT * FROM worker_skills`.map((row) => [
+      row.id_worker as number,
+      row,
+    ]),
+  );
+  return (worker) => {
+    const row = rows.get(worker) ?? {};
+    const isOver = (until: string | number | null | undefined) => typeof until === "string" && until < date;
+    const at = ladder.indexOf(String(row.licence ?? "").replace("-", "_"));
+    return new Set([
+      ...(isOver(row.licence_until) ? [] : ladder.slice(0, at + 1)),
+      ...(row.cqc && !isOver(row.cqc_until) ? ["cqc"] : []),
+      ...["foreman", "piano", "lift"].filter((skill) => row[skill]),
+    ]);
+  };
+}
+
+/** A vehicle without a kind of its own has that of its name; licences and volumes count once one is known. */
+function vehiclesIn(): (vehicle: number) => Vehicle {
+  const kinds = all<{ id: number; name: string }>`SELECT id, name FROM resources WHERE type = 1`;
+  const rows = all<
+    Record<"id" | "cqc", number> &
+      Record<"resource" | "cubic_metres" | "seats", number | null> & { name: string; licence: string | null }
+  >`
+    SELECT v.id, v.name, v.deleted, n.id_resource AS resource, n.licence, n.cqc, n.cubic_metres, n.seats
+    FROM vehicles v LEFT JOIN vehicle_needs n ON n.id_vehicle = v.id`;
+  const isKnown =
+    all`SELECT 1 FROM worker_skills s JOIN workers w ON w.id = s.id_worker WHERE s.licence <> '' AND w.deleted = 0`
+      .length > 0;
+  const hasRoom =
+    all`SELECT 1 FROM vehicle_needs n JOIN vehicles v ON v.id = n.id_vehicle WHERE v.deleted = 0 AND n.cubic_metres IS NOT NULL`
+      .length > 0;
+  const known = new Map(
+    rows.map(({ id, name, resource, licence, cqc, cubic_metres, seats }) => [
+      id,
+      {
+        resource:
+          kinds.find((one) => one.id === resource)?.name ??
+          kinds.find((one) => name.startsWith(one.name))?.name ??
+          null,
+        licence: isKnown ? (licence ?? "").replace("-", "_") : "",
+        cqc: isKnown && cqc === 1,
+        cubicMetres: cubic_metres ?? (hasRoom && licence !== null ? 0 : null),
+        seats,
+      },
+    ]),
+  );
+  return (vehicle) => known.get(vehicle) as Vehicle;
+}

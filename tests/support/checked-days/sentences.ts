@@ -1,0 +1,179 @@
+import type { Kind, Rows, Work } from "./rows";
+import { asksDriver, type Crews, drives, has, isTooFar, overlap, worksOf } from "./rules";
+
+type Answered = { kind: Kind; id: number; text: string; reason: string };
+
+export const skillOf: Record<string, string> = {
+  "Patente B": "licence_b",
+  "Patente C": "licence_c",
+  "Patente CE": "licence_ce",
+  CQC: "cqc",
+  Caposquadra: "foreman",
+  Pianoforte: "piano",
+  Elevatore: "lift",
+};
+
+const minutesIn = (text: string) =>
+  Number(/(\d+) h/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) min/.exec(text)?.[1] ?? 0);
+
+const clockOf = (minutes: number) => new Date(minutes * 60_000).toTimeString().slice(0, 5);
+
+/** What is not true in the reason of a seat, part by part. */
+export function falseReasons(
+  { kind, id, text, reason }: Answered,
+  work: Work,
+  crews: Crews,
+  rows: Rows,
+): string[] {
+  const crew = crews.get(work) ?? [];
+  const named = (name: string, of: Kind) =>
+    crew.find((seat) => seat.kind === of && rows.personOf.get(`${of} ${seat.id}`)?.text === name)?.id;
+  const all = (names: string, of: Kind, holds: (other: number) => boolean) =>
+    names.split(/, | e /).every((name) => {
+      const other = named(name, of);
+      return other !== undefined && holds(other);
+    });
+  const isDriving = (worker: number | undefined, vehicle: number | undefined) =>
+    worker !== undefined && vehicle !== undefined && drives(worker, rows.vehicleOf(vehicle), rows);
+  const rules: [RegExp, (...parts: string[]) => boolean][] = [
+    [
+      /^anche alle (\d\d:\d\d) da (.+?)(?:, a (\d+) km ca\., (.+?)(?: ca\.)?(, con il traghetto)?)?$/,
+      (hour, client, km, time) => {
+        const other = worksOf({ kind, id }, crews, rows).today.find(
+          (one) => one !== work && one.hour === hour && one.client === client,
+        );
+        if (!other) return false;
+        const road = other.end <= work.end ? rows.way(other, work) : rows.way(work, other);
+        return km ? road?.km === Number(km) && road.minutes === minutesIn(time ?? "") : road === null;
+      },
+    ],
+    [
+      /^(.+) in settimana$/,
+      (hours) => {
+        const wanted = hours === "nessun'ora" ? 0 : minutesIn(hours ?? "");
+        return kind === "worker" && weekOf(id, rows) === wanted;
+      },
+    ],
+    [
+      /^può guidare (.+)$/,
+      (name) =>
+        isDriving(id, named(name ?? "", "vehicle")) &&
+        asksDriver(rows.vehicleOf(named(name ?? "", "vehicle") as number)),
+    ],
+    [/^lo guida (.+)$/, (name) => isDriving(named(name ?? "", "worker"), id)],
+    [
+      /^ultima volta con (.+)$/,
+      (names) => all(names ?? "", "worker", (other) => lastCrew("worker", id, rows).has(other)),
+    ],
+    [
+      /^di solito con (.+)$/,
+      (names) =>
+        kind === "worker"
+          ? all(names ?? "", "vehicle", (vehicle) => usualOf(vehicle, rows).has(id))
+          : all(names ?? "", "worker", (worker) => usualOf(id, rows).has(worker)),
+    ],
+    [/^di un'altra ditta$/, () => text.startsWith("Unica")],
+    [
+      /^porta ([\d.,]+) m³$/,
+      (volume) =>
+        rows.vehicleOf(id).cubicMetres === Number(volume?.replace(",", ".")) && work.cubicMetres !== null,
+    ],
+    [/^libero$/, () => kind === "vehicle"],
+    [
+      /^(Patente .+|CQC|Caposquadra|Pianoforte|Elevatore)$/,
+      (name) => {
+        const skill = skillOf[name ?? ""] ?? "";
+        return (work.skills[skill] ?? 0) > 0 && has(id, skill, rows);
+      },
+    ],
+  ];
+  return partsOf(reason).flatMap((part) => {
+    const rule = rules.find(([pattern]) => pattern.test(part));
+    const [, ...parts] = rule?.[0].exec(part) ?? [];
+    return rule?.[1](...parts)
+      ? []
+      : [`${work.hour} ${work.client}: ${text}: ${rule ? "false" : "unknown"}: ${part}`];
+  });
+}
+
+const beginnings =
+  /, (?=anche alle|ultima volta con|di solito con|può guidare|lo guida|di un'altra|porta \d|nessun'ora|\d+ (?:h|min)\b[^,]* in settimana|libero|Patente|CQC|Caposquadra|Pianoforte|Elevatore)/;
+
+const partsOf = (reason: string) => reason.split(beginnings).filter(Boolean);
+
+function weekOf(worker: number, { date, works, seats }: Rows): number {
+  const monday = new Date(`${date}T12:00`);
+  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
+  const days = Array.from({ length: 7 }, (_, at) => {
+    const day = new Date(monday);
+    day.setDate(day.getDate() + at);
+    return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
+  });
+  return works
+    .filter((work) => work.date !== date && days.includes(work.date))
+    .filter(({ id }) =>
+      seats.some((seat) => seat.work === id && seat.kind === "worker" && seat.id === worker),
+    )
+    .reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** The workers of the last work within four weeks before the day. */
+function lastCrew(kind: Kind, id: number, { date, seats, workOf }: Rows): ReadonlySet<number> {
+  const own = seats.flatMap((seat) => {
+    const work = workOf.get(seat.work);
+    const isRecent = work && work.date < date && Date.parse(date) - Date.parse(work.date) <= 28 * 86_400_000;
+    return seat.kind === kind && seat.id === id && isRecent ? work : [];
+  });
+  const last = own.toSorted((one, other) => one.start - other.start || one.id - other.id).at(-1);
+  const mates = seats.flatMap((seat) => (seat.work === last?.id && seat.kind === "worker" ? seat.id : []));
+  return new Set(mates.filter((mate) => kind === "vehicle" || mate !== id));
+}
+
+function usualOf(vehicle: number, rows: Rows): ReadonlySet<number> {
+  const own = [...rows.usualVehicle].flatMap(([worker, of]) =>
+    of === vehicle && rows.personOf.get(`worker ${worker}`)?.isListed ? worker : [],
+  );
+  return own.length ? new Set(own) : lastCrew("vehicle", vehicle, rows);
+}
+
+/** Whether what keeps somebody from a work is true. */
+export function isTrueObstacle(
+  statement: string,
+  { kind, id }: { kind: Kind; id: number },
+  work: Work,
+  crews: Crews,
+  rows: Rows,
+): boolean {
+  const person = rows.personOf.get(`${kind} ${id}`);
+  const { today, around } = worksOf({ kind, id }, crews, rows);
+  const others = [...today, ...around].filter((other) => other !== work);
+  const away = /^è (?:assente|fermo)(?: \((.+)\))?$/.exec(statement);
+  if (away) return person?.absence === (away[1] ?? "");
+  if (statement === "non è più in elenco") return person?.isListed === false;
+  const there = /^è (?:a|da) (.+) fino alle (\d\d:\d\d)(?: ca\.)?$/.exec(statement);
+  if (there)
+    return others.some(
+      (other) => overlap(work, other) && clockOf(other.end) === there[2] && isAt(other, there[1] as string),
+    );
+  const before = /^è (?:a|da) (.+) dalle (\d\d:\d\d) di \S+ (\d+)$/.exec(statement);
+  if (before)
+    return around.some(
+      (other) =>
+        overlap(work, other) &&
+        other.hour === before[2] &&
+        isAt(other, before[1] as string) &&
+        Number(other.date.slice(8)) === Number(before[3]),
+    );
+  const late = /^non fa in tempo: alle (\d\d:\d\d)(?: di \S+ (\d+))? è (?:a|da) (.+)$/.exec(statement);
+  if (late)
+    return others.some(
+      (other) =>
+        isTooFar(work, other, rows) &&
+        other.hour === late[1] &&
+        isAt(other, late[3] as string) &&
+        (late[2] === undefined || Number(other.date.slice(8)) === Number(late[2])),
+    );
+  return false;
+}
+
+const isAt = ({ town, client }: Work, name: string) => town === name || client === name;
