@@ -108,6 +108,11 @@ describe("the appointment pages", () => {
       Object.entries(verdi).map(([key, value]) => [`client.${key}`, `${value}`]),
     );
     const path = "/appointment/insert/new-client";
+    const form = await (await request("agenti", path)).text();
+    const groups = ["Recapiti", "Luogo di carico", "Appuntamento", "Dati fiscali"];
+    const places = groups.map((title) => form.indexOf(`<legend>${title}</legend>`));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
     const refused = await request("agenti", path, { ...client, ...visit, "client.surname": "" });
 
     expect(refused.status).toBe(422);

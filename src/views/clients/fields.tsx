@@ -31,7 +31,7 @@ export function PlaceOfResidence({ prefix = "", place }: Prefixed & { place?: st
     >
       {place
         ? `Se resta vuoto: ${place}.`
-        : "Se il luogo resta vuoto, è l'indirizzo di sopra: «Via Roma 3, Arzano»."}
+        : "Se il luogo resta vuoto, è la residenza o la sede legale: «Via Roma 3, Arzano»."}
     </span>
   );
 }
@@ -43,56 +43,75 @@ type OfForm = Prefixed & { of?: ClientForm; id?: number };
 export const NewClientFields = ({ prefix = "", of }: OfForm) => (
   <>
     <ClientFields prefix={prefix} of={of} />
-    <FieldGroup title="Luogo di carico">
-      <div className="or-residence">
-        <PickupPlaceFields prefix={prefix} otherwise={<PlaceOfResidence prefix={prefix} />} />
-      </div>
-    </FieldGroup>
+    <FirstPlace prefix={prefix} />
+  </>
+);
+
+/** For a visit who, where and when (`children`) come first: the fiscal data may follow later. */
+export const VisitedClientFields = ({ prefix = "", children }: Prefixed & { children: ReactNode }) => (
+  <>
+    <WhoFields prefix={prefix} of="appointment" />
+    <FirstPlace prefix={prefix} />
+    {children}
+    <FiscalFields prefix={prefix} />
+    <ContactsFields prefix={prefix} />
+  </>
+);
+
+const FirstPlace = ({ prefix }: Prefixed) => (
+  <FieldGroup title="Luogo di carico">
+    <div className="or-residence">
+      <PickupPlaceFields prefix={prefix} otherwise={<PlaceOfResidence prefix={prefix} />} />
+    </div>
+  </FieldGroup>
+);
+
+export const ClientFields = ({ prefix = "", of = "client", id }: OfForm) => (
+  <>
+    <WhoFields prefix={prefix} of={of} id={id} />
+    <FiscalFields prefix={prefix} />
+    <ContactsFields prefix={prefix} />
   </>
 );
 
 /** The type of client decides which of the two groups shows (spec 1 §5); a company has its name first. */
-export function ClientFields({ prefix = "", of = "client", id }: OfForm) {
-  return (
-    <>
-      <Radio name={`${prefix}privateClient`} label="Tipo di cliente" options={types} required wide />
-      <FieldGroup title="Recapiti">
-        <div className="when-business">
-          <TextField name={`${prefix}businessName`} label="Ragione sociale" autoFocus={false} required wide />
-        </div>
-        <ContactFields prefix={prefix} />
-        <Duplicates of={of} id={id} />
-      </FieldGroup>
-      <FieldGroup title="Dati fiscali">
-        <div className="when-business">
-          <TextField name={`${prefix}businessAddress`} label="Sede legale" required />
-          <CodeField code="vat-number" name={`${prefix}vatNumber`} label="Partita IVA" />
-        </div>
-        <div className="required-of-private">
-          <CodeField code="fiscal-code" name={`${prefix}fiscalCode`} label="Codice fiscale">
-            <span className="when-private">
-              <span className="hidden">Obbligatorio.</span>
-            </span>
-          </CodeField>
-        </div>
-        <div className="when-private">
-          <TextField
-            name={`${prefix}privateAddress`}
-            label="Indirizzo di residenza per la fattura"
-            required
-          />
-        </div>
-        <div className="when-business">
-          <CodeField code="unique-code" name={`${prefix}uniqueCode`} label="Codice univoco">
-            SDI: 7 caratteri per un'azienda, 6 per un ente. In alternativa, la PEC.
-          </CodeField>
-          <TextField name={`${prefix}pec`} label="PEC" type="email" />
-        </div>
-      </FieldGroup>
-      <ContactsFields prefix={prefix} />
-    </>
-  );
-}
+const WhoFields = ({ prefix, of, id }: OfForm & { of: ClientForm }) => (
+  <>
+    <Radio name={`${prefix}privateClient`} label="Tipo di cliente" options={types} required wide />
+    <FieldGroup title="Recapiti">
+      <div className="when-business">
+        <TextField name={`${prefix}businessName`} label="Ragione sociale" autoFocus={false} required wide />
+      </div>
+      <ContactFields prefix={prefix} />
+      <Duplicates of={of} id={id} />
+    </FieldGroup>
+  </>
+);
+
+const FiscalFields = ({ prefix = "" }: Prefixed) => (
+  <FieldGroup title="Dati fiscali">
+    <div className="when-business">
+      <TextField name={`${prefix}businessAddress`} label="Sede legale" required />
+      <CodeField code="vat-number" name={`${prefix}vatNumber`} label="Partita IVA" />
+    </div>
+    <div className="required-of-private">
+      <CodeField code="fiscal-code" name={`${prefix}fiscalCode`} label="Codice fiscale">
+        <span className="when-private">
+          <span className="hidden">Obbligatorio.</span>
+        </span>
+      </CodeField>
+    </div>
+    <div className="when-private">
+      <TextField name={`${prefix}privateAddress`} label="Indirizzo di residenza per la fattura" required />
+    </div>
+    <div className="when-business">
+      <CodeField code="unique-code" name={`${prefix}uniqueCode`} label="Codice univoco">
+        SDI: 7 caratteri per un'azienda, 6 per un ente. In alternativa, la PEC.
+      </CodeField>
+      <TextField name={`${prefix}pec`} label="PEC" type="email" />
+    </div>
+  </FieldGroup>
+);
 
 const codeFields = {
   "fiscal-code": "[name$=fiscalCode]",

@@ -1,7 +1,7 @@
 import { type Contact, contactText, spokenPhone } from "../../../server/clients/model";
 import { newPlace } from "../../../server/clients/pickup-places/model";
 import { appointmentPage, appointmentStates, messages } from "../../../server/visits/appointments/model";
-import { NewClientFields } from "../../clients/fields";
+import { VisitedClientFields } from "../../clients/fields";
 import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { ClientTabs } from "../../clients/tabs";
 import { FlagField } from "../../orders/second-site";
@@ -40,8 +40,9 @@ export const NewAppointmentOfNewClient = ({ agents, sources, ...form }: FormStat
     values={{ client: { privateClient: 1 }, ...form.values }}
   >
     <InsertTabs isNew />
-    <NewClientFields prefix="client." of="appointment" />
-    <VisitFields agents={agents} sources={sources} />
+    <VisitedClientFields prefix="client.">
+      <VisitFields agents={agents} sources={sources} />
+    </VisitedClientFields>
     <FormActions submit="Salva" back={list} another />
   </Form>
 );
