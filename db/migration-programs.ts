@@ -13,4 +13,5 @@ export const migrationPrograms: Record<string, Program> = {
   "058_margin_rights.ts": () => import("./migrations/058_margin_rights"),
   "063_sealed_journal.ts": () => import("./migrations/063_sealed_journal"),
   "065_region_of_before.ts": () => import("./migrations/065_region_of_before"),
+  "068_payment_not_chosen.ts": () => import("./migrations/068_payment_not_chosen"),
 };

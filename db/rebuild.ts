@@ -7,8 +7,9 @@ export function rebuild(db: Database, tables: Record<string, [old: string, now: 
   const parts = db
     .query("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")
     .all() as Part[];
+  // A view takes its triggers along.
   const dropped = parts.filter(({ type }) => type === "trigger" || type === "view");
-  for (const { type, name } of dropped) db.run(`DROP ${type} "${name}"`);
+  for (const { type, name } of dropped) db.run(`DROP ${type} IF EXISTS "${name}"`);
   for (const [table, changes] of Object.entries(tables)) {
     const { sql } = parts.find(({ type, name }) => type === "table" && name === table) as Part;
     const indexes = parts.filter(({ type, tbl_name }) => type === "index" && tbl_name === table);

@@ -916,7 +916,7 @@ CREATE TABLE "orders" (
   id_appointment INTEGER NOT NULL UNIQUE REFERENCES appointments (id),
   agreed_price INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price >= 0),
   agreed_price_2 INTEGER NOT NULL DEFAULT 0 CHECK (agreed_price_2 >= 0),
-  payment_type INTEGER NOT NULL DEFAULT 0 REFERENCES payment_types (value),
+  payment_type INTEGER REFERENCES payment_types (value),
   work_booking_date TEXT,
   notes TEXT NOT NULL DEFAULT '',
   notes_manager TEXT NOT NULL DEFAULT '',

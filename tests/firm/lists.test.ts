@@ -130,6 +130,7 @@ describe("a new word", () => {
 
   test("is chosen as payment of an order, and read in its history and on the quote", async () => {
     const { value } = (await list("add", "payment-types", { values: { text: "Carta" } })).values;
+    await modifyOrder({ payment_type: 0 });
     expect((await modifyOrder({ payment_type: value })).ok).toBe(true);
     expect(await order()).toMatchObject({ payment_type: value, payment: "Carta" });
     expect((await visitor("ufficio").get(`/orders/${world.order}`)).text).toContain("Carta");
@@ -164,12 +165,6 @@ describe("a retired word", () => {
     const known = await visitor("ufficio").get(`/appointment/modify/${id}`);
     expect(known.text).toContain("Sito web");
     expect((await visitor("ufficio").get("/appointment/insert")).text).not.toContain("Sito web");
-  });
-
-  test("of payment is not the default of a new order", async () => {
-    await list("retire", "payment-types", { value: 0 });
-    const { id_order: id } = (await as("ufficio").call("Orders", "createNew", { id: world.open })).values;
-    expect(one`SELECT payment_type FROM orders WHERE id = ${id}`).toEqual({ payment_type: 1 });
   });
 
   test("of work is not offered for a new work, and remains in those that have it", async () => {

@@ -129,6 +129,24 @@ describe("creating an order", () => {
     });
   });
 
+  test("without a way of payment none is chosen: neither page nor quote names one, and a choice is taken back", async () => {
+    const user = as("ufficio");
+    const { id_order: id } = (await user.call("Orders", "createNew", { id: world.open })).values;
+    const chosen = async () => {
+      const { payment_type, payment } = await read(id);
+      return [payment_type, payment];
+    };
+    expect(await chosen()).toEqual([null, ""]);
+    const form = (await visitor("ufficio").get(`/orders/insert?client=${world.rossi}`)).text;
+    expect(form).toMatch(/<select[^>]*name="payment_type"[^>]*><option value=""[^>]*>Da concordare/);
+    expect((await visitor("ufficio").get(`/orders/${id}`)).text).toMatch(/Pagamento<\/dt><dd>Da concordare/);
+    await user.call("Orders", "modify", { id, values: { payment_type: 2 } });
+    await user.call("Orders", "modify", { id, values: { agreed_price: 100 } });
+    expect(await chosen()).toEqual([2, "Bonifico"]);
+    await user.call("Orders", "modify", { id, values: { payment_type: "" } });
+    expect(await chosen()).toEqual([null, ""]);
+  });
+
   test("without a date it is of today", async () => {
     const made = await as("ufficio").call("Orders", "insert", {
       values: { ...ofRossi(), date: "", time: "" },

@@ -132,7 +132,7 @@ describe("one order", () => {
       appointment: { date: wireTomorrow, time: "09:00", address: "Via Roma 1, 80100 Napoli (NA)" },
       agreed_price: 1200,
       agreed_price_2: 900,
-      payment_type: 0,
+      payment_type: null,
       work_booking_date: null,
       flag_renata: 1,
       notes: "",

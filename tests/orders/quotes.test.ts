@@ -53,7 +53,6 @@ describe("the quote of an order", () => {
       "IVA 22% 289,52 €",
       "Totale con IVA 1.605,52 €",
       "Valido fino al",
-      "Contanti",
       "Per accettazione, il cliente",
     ])
       expect(text).toContain(texts);

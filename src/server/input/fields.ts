@@ -109,6 +109,10 @@ export const optionalId = () =>
 
 export const code = () => whole(fieldMessages.format);
 
+/** Empty: none is chosen. */
+export const codeOrNone = () =>
+  orAbsent(z.preprocess((value) => (value === "" ? null : value), code().nullable()));
+
 export const oneOf = <const T extends readonly number[]>(codes: T) =>
   whole(fieldMessages.format)
     .refine((value) => codes.includes(value), fieldMessages.format)

@@ -4,6 +4,7 @@ import { PlaceOfClient } from "../clients/pickup-places/input";
 import { euroOrNone } from "../input/amounts";
 import {
   code,
+  codeOrNone,
   day,
   flag,
   id,
@@ -21,7 +22,7 @@ import { orderStateWords } from "./model";
 const terms = {
   agreed_price: orAbsent(euroOrNone()),
   agreed_price_2: orAbsent(euroOrNone()),
-  payment_type: orAbsent(code()),
+  payment_type: codeOrNone(),
   work_booking_date: optionalDay(),
   notes: optionalText(),
 };

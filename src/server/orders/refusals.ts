@@ -1,9 +1,10 @@
 import { given } from "../base/errors";
 import { placeErrors } from "../clients/pickup-places/store";
 import { one } from "../db/db";
-import { codeRefusal } from "../firm/lists/store";
+import { paymentRefusal } from "../firm/lists/store";
 import type { Reader } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
+import type { Rows } from "../tables/rows";
 import { appointmentErrors, under } from "../visits/appointments/refusals";
 import type { NewOrder } from "./input";
 
@@ -29,9 +30,8 @@ export const newClientErrors = (values: Partial<NewOrder>, client: unknown, read
 });
 
 /** `id`: the order that is changed keeps its way of payment. */
-export function termErrors(payment: number | undefined, { site }: Site, id = 0) {
-  const before = one<{ payment_type: number }>`
+export function termErrors(payment: number | null | undefined, { site }: Site, id = 0) {
+  const before = one<Pick<Rows["orders"], "payment_type">>`
     SELECT payment_type FROM order_rows WHERE id = ${id} AND ${shownOn(site)}`;
-  const why = payment === undefined ? undefined : codeRefusal("payment-types", payment, before?.payment_type);
-  return given({ payment_type: why });
+  return given({ payment_type: paymentRefusal(payment, before?.payment_type) });
 }

@@ -1,12 +1,12 @@
 import { now } from "../base/clock";
 import { type Day, dayOf } from "../base/days";
-import { forbid, notFound, refuse, stale, within } from "../base/errors";
+import { forbid, notFound, refuse, refuseFields, stale, within } from "../base/errors";
 import type { Site } from "../base/permissions";
 import { placeToStore } from "../clients/pickup-places/store";
 import { clientById, createClient, mustBeClient } from "../clients/store";
 import { insert, one, remove, run, sql, update } from "../db/db";
 import { setting } from "../db/settings";
-import { codeToStore, textOf } from "../firm/lists/store";
+import { paymentRefusal, textOf } from "../firm/lists/store";
 import { type Call, can } from "../journal/caller";
 import { shownOn } from "../journal/visibility";
 import { seenFields } from "../journal/visible-columns";
@@ -35,7 +35,7 @@ export function orderById(id: number, call: Call) {
   const client = clientById(row.id_client, call.site);
   return {
     ...visibleTerms(row, call),
-    payment: textOf("payment-types", row.payment_type),
+    payment: row.payment_type === null ? "" : textOf("payment-types", row.payment_type),
     client,
     appointment: appointmentById(row.id_appointment, call.site),
     places: client.pickupPlaces,
@@ -144,13 +144,8 @@ export function changeOrder(id: number, values: ChangedOrder, call: Call) {
 
 /** Site B does not write the fields that it does not see. */
 function writableTerms(values: ChangedOrder, call: Call, before?: Row) {
-  const { agreed_price, agreed_price_2, work_booking_date, notes } = values;
-  const payment_type = codeToStore(
-    "payment-types",
-    values.payment_type,
-    before?.payment_type,
-    "payment_type",
-  );
+  const { agreed_price, agreed_price_2, payment_type, work_booking_date, notes } = values;
+  refuseFields({ payment_type: paymentRefusal(payment_type, before?.payment_type) });
   return seenFields("orders", { agreed_price, agreed_price_2, payment_type, work_booking_date, notes }, call);
 }
 

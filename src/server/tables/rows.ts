@@ -56,7 +56,7 @@ export type Rows = {
   news: { id: number; title: string; description: string; content: string; user_level: number; id_user: number; date_created: string; version: number };
   news_reads: { id: number; id_news: number; id_user: number };
   order_materials: { id: number; id_order: number; id_block: number | null; id_work: number | null; id_material: number; date: string; quantity: number; price: number; delivered: number; version: number };
-  orders: { id: number; id_client: number; id_appointment: number; agreed_price: number; agreed_price_2: number; payment_type: number; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number };
+  orders: { id: number; id_client: number; id_appointment: number; agreed_price: number; agreed_price_2: number; payment_type: number | null; work_booking_date: string | null; notes: string; notes_manager: string; date_created: string; version: number };
   payment_types: { value: number; text: string; position: number; retired: number; version: number };
   person_keys: { id: number; person: string; key: Uint8Array };
   pickup_places: { id: number; id_client: number; address: string; id_city: number | null; city: string; zip: string; province: string; notes: string; version: number; country: string; coordinates: string; floor: number | null; elevator: string; street_metres: number | null; limited_traffic: number; limited_traffic_note: string; needs_permit: number; contact_name: string; contact_phone: string };

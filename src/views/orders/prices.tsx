@@ -30,7 +30,7 @@ export function PriceFields({ payments, autoFocus }: Payments & { autoFocus?: bo
           autoFocus={autoFocus && site === "B"}
         />
       )}
-      <SelectField name="payment_type" label="Tipo di pagamento" options={payments} />
+      <SelectField name="payment_type" label="Tipo di pagamento" options={payments} empty="Da concordare" />
     </>
   );
 }

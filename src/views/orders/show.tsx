@@ -97,7 +97,7 @@ function Summary(order: Order) {
     ["Materiali", <Money key="materials" value={order.totalCostMaterials} />],
     ["Permessi", <Money key="permissions" value={order.totalCostPermissions} />],
     ["Totale", <Money key="total" value={order.totalCost} />],
-    ["Pagamento", order.payment],
+    ["Pagamento", order.payment || "Da concordare"],
     ["Prenotazione dei lavori", dateText(order.work_booking_date)],
     isFlagShown && ["Flag R", <FlagR key="flag" flag_renata={order.flag_renata} />],
   ];

@@ -90,6 +90,12 @@ export function codeRefusal(list: ListName, sent: number, before?: number): stri
   return row.retired ? messages.retired(row.text) : undefined;
 }
 
+type Payment = number | null | undefined;
+
+/** Undefined and null choose none. */
+export const paymentRefusal = (sent: Payment, before: Payment) =>
+  typeof sent === "number" ? codeRefusal("payment-types", sent, before ?? undefined) : undefined;
+
 export const rowErrors = (list: ListName, text: string | undefined, value?: number) =>
   refusedBy(() => text !== undefined && mustBeUnused(list, text, value));
 
