@@ -169,6 +169,20 @@ describe("with the keyboard alone", () => {
     expect(await menu.locator("a[href='/planning/memo']").isVisible()).toBe(true);
   });
 
+  test("the current entry is whole beside its pin", async () => {
+    const page = await server.page("superadmin");
+    await page.goto("/agentsStats/");
+    const entry = page.getByRole("navigation").getByRole("link", { name: "Statistiche agenti" });
+    const [text, pin] = await Promise.all([
+      entry
+        .locator("span")
+        .evaluate((span) => span.scrollWidth <= span.clientWidth && span.clientHeight < 24),
+      page.locator("#pin").boundingBox(),
+    ]);
+    const box = await entry.locator("span").boundingBox();
+    expect([text, (box?.x ?? 0) + (box?.width ?? 0) <= (pin?.x ?? 0)]).toEqual([true, true]);
+  });
+
   test("a shortcut focuses the search", async () => {
     const page = await server.page("consultazione");
     await page.goto("/");
