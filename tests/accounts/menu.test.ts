@@ -80,6 +80,12 @@ test("each entry of the specification stands in its group, also one on top", asy
   }
 });
 
+test("a page that the settings list is theirs in the menu, for who may open them", async () => {
+  const { markup } = await shown("superadmin", "/resources/closures/");
+  expect(markup).toMatch(/href="\/admin\/settings\/" aria-current="page"/);
+  expect(markup).not.toMatch(/href="\/resources\/" aria-current="page"/);
+});
+
 test("the pages of the system are one entry, and tabs of which each account has its own", async () => {
   const tabs = async (who: Profile, path: string) =>
     [

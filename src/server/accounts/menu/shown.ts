@@ -32,12 +32,18 @@ export const entriesOf = (viewer: Viewer): Entry[] => [
   ...groupsOf(viewer).flatMap(pagesOf),
 ];
 
+/** Pages with another address that an entry leads to, too. */
+const alsoUnder: Record<string, string[]> = {
+  "/admin/settings/": ["/resources/closures/", "/resources/travel/", "/admin/kiosks/", "/admin/first_steps/"],
+};
+
 export const currentEntry = (viewer: Viewer): Entry | undefined =>
   entriesOf(viewer)
-    .filter(({ href }) =>
-      href === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(href.replace(/\/?$/, "/")),
+    .flatMap((entry) => [entry.href, ...(alsoUnder[entry.href] ?? [])].map((path) => ({ path, entry })))
+    .filter(({ path }) =>
+      path === "/" ? viewer.path === "/" : `${viewer.path}/`.startsWith(path.replace(/\/?$/, "/")),
     )
-    .sort((a, b) => b.href.length - a.href.length)[0];
+    .sort((a, b) => b.path.length - a.path.length)[0]?.entry;
 
 /** Today's work, then the places of one's own: what an account has on top that pinned nothing. */
 export function usualPins({ can, site }: Pick<Viewer, "can" | "site">): string[] {
