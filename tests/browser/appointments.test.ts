@@ -36,7 +36,7 @@ test("a user enters an appointment of a registered client, with its places and t
   await axe(page);
   await page.getByRole("link", { name: "Modifica", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Modifica appuntamento" });
-  await focused(form.getByRole("combobox", { name: "Cliente" }));
+  await focused(form.getByLabel("Data"));
   expect(await form.getByRole("combobox", { name: "Luogo" }).inputValue()).toBe(
     String(world.rossiOtherPlace),
   );

@@ -39,6 +39,11 @@ type FormProps = FormState & {
   children: ReactNode;
 };
 
+/** Fields that do not take the focus when their form is opened. */
+export const WithoutFocus = ({ children }: { children: ReactNode }) => (
+  <FormContext value={{ ...useContext(FormContext), focus: undefined }}>{children}</FormContext>
+);
+
 /** A post form that htmx submits: after a refusal this form alone is replaced, with the typed values. */
 export function Form(props: FormProps) {
   const { id, action, values = {}, errors = {}, message, version, upload, columns = 2 } = props;

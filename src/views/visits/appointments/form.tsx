@@ -6,7 +6,7 @@ import { PickupPlaceFields } from "../../clients/pickup-places/form";
 import { ClientTabs } from "../../clients/tabs";
 import { FlagField } from "../../orders/second-site";
 import { type Option, SelectField, TextArea } from "../../ui/fields";
-import { FieldGroup, FieldRow, Form, FormActions, type FormState } from "../../ui/form";
+import { FieldGroup, FieldRow, Form, FormActions, type FormState, WithoutFocus } from "../../ui/form";
 import { useField } from "../../ui/form-context";
 import { ComboField, DateField, TimeField } from "../../ui/pickers";
 import { useViewer } from "../../viewer";
@@ -64,7 +64,10 @@ export function ChangeAppointment({
   return (
     <Form id="appointment" action={`/appointment/modify/${id}`} {...form}>
       <FieldGroup title="Cliente">
-        <ClientAndPlace client={client} places={places} contacts={contacts} />
+        {/* A letter typed over the client would choose another: the date has the focus. */}
+        <WithoutFocus>
+          <ClientAndPlace client={client} places={places} contacts={contacts} />
+        </WithoutFocus>
       </FieldGroup>
       <VisitFields id={id} busy={busy} agents={agents} sources={sources} />
       <FormActions submit="Salva" back={appointmentPage(id)} />
