@@ -54,9 +54,26 @@ function When({ entry, size, at }: Props) {
     <>
       <b>
         {at ?? shownTime(entry)}
-        {end && <span className="until">{end}</span>}
+        {end && <Until end={end} />}
       </b>{" "}
     </>
+  );
+}
+
+/** `–09:30 di ven 27`, in the column of one of seven days `–09:30 ven`. */
+function Until({ end }: { end: string }) {
+  const [hour, day] = end.split(" di ");
+  const [weekday, number] = day?.split(" ") ?? [];
+  return (
+    <span className="until">
+      {hour}
+      {weekday && (
+        <>
+          <span className="wide-word"> di</span> {weekday}
+          <span className="wide-word"> {number}</span>
+        </>
+      )}
+    </span>
   );
 }
 
