@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
 import { insert, update } from "../../src/server/db/db";
 import { fillCompany } from "../support/access/company";
 import { pagesOf } from "../support/access/routes";
+import { busyDay } from "../support/browser/board-page";
 import { focused, serve, shot } from "../support/browser/kit";
-import { direct, world } from "../support/world";
+import { direct, tomorrow, wireTomorrow, world } from "../support/world";
 
 const server = serve();
 
@@ -63,6 +65,32 @@ test("on a phone the history of an order ends the line of its actions, also belo
 const fail = (name: unknown): never => {
   throw new Error(`${name} is not shown`);
 };
+
+/** Whether all these parts stand side by side. */
+const inOneRow = (parts: Locator) =>
+  parts.evaluateAll((all) => {
+    const boxes = all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+    return boxes.every((one) => boxes.every((other) => one.top < other.bottom));
+  });
+
+test("the figures of an order and the bar of a day are one row at 1366 px", async () => {
+  direct(() => {
+    update("orders", world.order, {
+      ...{ agreed_price: 12_345, agreed_price_2: 12_345, work_booking_date: tomorrow },
+    });
+    update("appointments", world.withOrder, { flag_renata: 1 });
+  });
+  busyDay();
+  const page = await server.page("superadmin", { viewport: { width: 1366, height: 768 } });
+  await page.goto(`/orders/${world.order}`);
+  await page.locator(".order-summary").getByText("Flag R").waitFor();
+  expect(await inOneRow(page.locator(".order-summary > div"))).toBe(true);
+  await page.goto(`/dailyWorks/${wireTomorrow}`);
+  expect(await inOneRow(page.locator(".day-bar > *"))).toBe(true);
+  await page.getByRole("button", { name: "Una riga per lavorazione" }).click();
+  await page.locator(".lines").waitFor();
+  expect(await inOneRow(page.locator(".day-bar > *"))).toBe(true);
+});
 
 test("a list shows 22 rows under its head at 1440 by 900", async () => {
   direct(() => {
