@@ -46,13 +46,13 @@ export function dispatch({ works, ways, tours }: DayTimes) {
   type Given = ReturnType<typeof inShift>;
 
   const clashes = (kind: Kind, id: number, work: Given) =>
-    own(kind, id).some((other) => clash(other, work, ways));
+    own(kind, id).some((other) => clash(other, work, ways("lorry")));
 
   return {
     isFree(kind: Kind, id: number, id_work: number) {
       const work = known.get(id_work) as Given;
       if (clashes(kind, id, work)) return false;
-      return kind === "vehicle" || !shiftProblems([...own(kind, id), work], ways, limits).length;
+      return kind === "vehicle" || !shiftProblems([...own(kind, id), work], ways("lorry"), limits).length;
     },
     isElsewhere: (kind: Kind, id: number, id_work: number) => clashes(kind, id, known.get(id_work) as Given),
     give(kind: Kind, id: number, id_work: number) {

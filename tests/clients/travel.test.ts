@@ -60,10 +60,14 @@ describe("the table of comuni", () => {
     expect(known.length / rows.length).toBeGreaterThan(0.98);
     for (const { coordinates } of known)
       expect(coordinatesText(parseCoordinates(coordinates) as never)).toBe(coordinates);
+    // A place without its own coordinates stands at its comune's.
     expect(spotOf({ id_city: naples, province: "", country: "", coordinates: "" })).toMatchObject({
-      isRough: false,
+      isRough: true,
       point: { latitude: 40.8522, longitude: 14.2681 },
     });
+    expect(spotOf({ id_city: naples, province: "", country: "", coordinates: "40.84, 14.25" }).isRough).toBe(
+      false,
+    );
   });
 
   test("a comune that is not there is placed by its province; a place abroad without coordinates is unknown", () => {
@@ -82,13 +86,13 @@ describe("the table of comuni", () => {
     const here = spotOf({ id_city: naples, province: "NA", country: "", coordinates: "" });
     const rough = spotOf({ id_city: id, province: "NA", country: "", coordinates: "" });
     expect(rough.isRough).toBe(true);
-    expect(journeyBetween(here, rough)?.km).toBeLessThan(40);
+    expect(journeyBetween(here, rough, "lorry")?.km).toBeLessThan(40);
     const abroad = spotOf({ id_city: null, province: "", country: "DE", coordinates: "" });
-    expect(journeyBetween(here, abroad)).toBeNull();
+    expect(journeyBetween(here, abroad, "lorry")).toBeNull();
     const exact = spotOf({ id_city: null, province: "", country: "DE", coordinates: "48.137, 11.575" });
-    expect(journeyBetween(here, exact)?.km).toBeGreaterThan(900);
+    expect(journeyBetween(here, exact, "lorry")?.km).toBeGreaterThan(900);
     const old = spotOf({ id_city: null, province: "ce", country: "", coordinates: "" });
-    expect([old.isRough, journeyBetween(here, old) !== null]).toEqual([true, true]);
+    expect([old.isRough, journeyBetween(here, old, "lorry") !== null]).toEqual([true, true]);
   });
 });
 
@@ -170,7 +174,7 @@ describe("the islands", () => {
     for (const city of comuni().filter(isSmall)) {
       const port = portOf(islandOf(city));
       const { point } = spotOf({ id_city: city.id, province: "", country: "", coordinates: "" });
-      expect(port && point && roadBetween(port, point).km).toBeLessThan(35);
+      expect(port && point && roadBetween(port, point, "lorry").km).toBeLessThan(35);
     }
   });
 });
@@ -184,7 +188,27 @@ describe("the way", () => {
     expect(way?.minutes).toBeWithin(35, 60);
     expect(between(caserta, naples)).toEqual(way as never);
     const point = { latitude: 41, longitude: 14 };
-    expect(roadBetween(point, point)).toEqual({ km: 0, minutes: 10 });
+    expect(roadBetween(point, point, "van")).toEqual({ km: 0, minutes: 10 });
+  });
+
+  /** Minutes of a car, by memory: a van may take a third more, a lorry two thirds. */
+  test.each([
+    ["Napoli–Caserta", 63049, 61022, 35],
+    ["Napoli–Roma", 63049, 58091, 140],
+    ["Milano–Torino", 15146, 1272, 105],
+    ["Napoli–Salerno", 63049, 65116, 50],
+    ["Napoli–Bari", 63049, 72006, 170],
+    ["Roma–Milano", 58091, 15146, 350],
+    ["Palermo–Catania", 82053, 87015, 140],
+    ["Bologna–Firenze", 37006, 48017, 80],
+    ["Venezia–Padova", 27042, 28060, 40],
+  ])("%s takes a van little more than a car, and a lorry more", (_, from, to, car) => {
+    const { journey, ofVan } = journeyOfCities(from, to);
+    const [van = 0, lorry = 0] = [ofVan?.minutes, journey?.minutes];
+    expect(ofVan?.km).toBe(journey?.km as number);
+    expect(van / car).toBeWithin(0.9, 4 / 3);
+    expect(lorry / car).toBeWithin(1.2, 5 / 3);
+    expect(lorry).toBeGreaterThan(van);
   });
 
   test("to an island takes the ferry, to a small one beyond a large one two", () => {
@@ -201,7 +225,9 @@ describe("the way", () => {
     expect((await as("ufficio").call("Travel", "createNew", { values })).ok).toBe(true);
     const way = between(naples, caserta);
     expect(way).toMatchObject({ minutes: 50, isOwn: true });
-    expect(journeyText(way as never)).toMatch(/^\d+ km ca., 50 min$/);
+    // What somebody wrote is of every kind of vehicle.
+    expect(journeyOfCities(naples, caserta).ofVan).toMatchObject({ minutes: 50, isOwn: true });
+    expect(journeyText(way as never)).toMatch(/^\d+ km, 50 min$/);
   });
 });
 
@@ -249,7 +275,7 @@ describe("the firm's own times", () => {
     await add({ id_city_1: naples, id_city_2: caserta, duration: "0:50" });
     const page = await visitor("ufficio").get(`/resources/travel?from=${naples}&to=${capri}`);
     expect(page.text).toContain("Caserta (CE) – Napoli (NA)");
-    expect(page.text).toMatch(/Napoli \(NA\) – Capri \(NA\)<\/b>: \d+ km ca., \d h .*con il traghetto/);
+    expect(page.text).toMatch(/Napoli \(NA\) – Capri \(NA\)<\/b>: \d+ km, \d h .*con il traghetto/);
     expect(page.text).toContain("GeoNames");
     const form = await visitor("ufficio").get(`/resources/travel/insert?from=${naples}&to=${capri}`);
     expect(form.text).toContain('value="Capri (NA)"');

@@ -3,7 +3,7 @@ import { seededRandom } from "../../db/seed/random";
 import { choicesIn, isFree, offeredPeople } from "../../src/islands/order-crew/plan";
 import { wrongText } from "../../src/islands/planning/day-headers";
 import { setClock } from "../../src/server/base/clock";
-import { type Day, toWire } from "../../src/server/base/days";
+import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import { alreadyThere } from "../../src/server/days/closures/store";
 import { neededTogether } from "../../src/server/days/facts/peak";
@@ -48,6 +48,12 @@ const farPlace = () =>
     }),
   );
 
+const licenceOf = (id_vehicle: number, licence: string) =>
+  direct(() => {
+    run`DELETE FROM vehicle_needs WHERE id_vehicle = ${id_vehicle}`;
+    insert("vehicle_needs", { id_vehicle, licence });
+  });
+
 /** Nobody and nothing but these: what a plan may choose is known. */
 const onlyPeople = (...ids: number[]) =>
   direct(() => {
@@ -67,9 +73,16 @@ const problemsOn = async (date: Day): Promise<Values[]> =>
 const ofPair = ["overlap", "travel", "rest", "day", "away"];
 
 /** What each reader says of worker 1 and van 1, who do the first work, on the second one. */
-async function verdicts(at: number, gap: number, lengths: readonly [number, number], isFar: boolean) {
+async function verdicts(
+  at: number,
+  gap: number,
+  lengths: readonly [number, number],
+  isFar: boolean,
+  licence = "",
+) {
   fresh();
   onlyPeople(1, 2);
+  licenceOf(1, licence);
   const first = workAt(at, lengths[0]);
   const second = workAt(at + lengths[0] + gap, lengths[1], isFar ? farPlace() : world.rossiPlace);
   seat(first.id, 1, 1);
@@ -130,6 +143,69 @@ test("a pair of works shifted across midnight keeps its verdict, in problems, se
   }
   expect(across).toBeGreaterThan(12);
   expect(seen.size).toBe(2);
+});
+
+describe("the road", () => {
+  test("of a van is done where a lorry would come too late, the person by himself, in every reading of the day", async () => {
+    const pair = (licence: string) => verdicts(8 * 60, 130, [120, 60], true, licence);
+    const all = { suggested: true, vehicle: true, composed: true, substitute: true, problems: [] };
+    expect((await pair("licence-b")).facts).toEqual(all);
+    for (const licence of ["", "licence-c"])
+      expect((await pair(licence)).facts).toEqual({ ...all, vehicle: false, problems: ["vehicle"] });
+  });
+
+  test("of a van leaves earlier free places than a lorry's, and fewer who come late", async () => {
+    const first = workAt(8 * 60, 120);
+    const second = workAt(8 * 60 + 120 + 130, 60, farPlace());
+    seat(first.id, 1, 1);
+    seat(second.id, 1, 1);
+    const late = async () => {
+      direct(() => run`UPDATE works SET expected_end = '' WHERE id = ${first.id}`);
+      const { broken } = (await dispatcher().call("Works", "getDelay", { id: first.id })).values;
+      return broken.map(({ people, by }: Values) => [people.map(({ kind }: Values) => kind), by]);
+    };
+    const free = async () => {
+      const body = { id: second.id, after: toWire(addDays(day, -1)), vehicle: 1 };
+      const { slots, breaking } = (await dispatcher().call("Slots", "ofWork", body)).values;
+      return [...slots, ...breaking]
+        .filter(({ date }: Values) => date === toWire(day))
+        .map(({ hour }) => hour);
+    };
+    setClock(() => Date.parse(`${day}T08:30:00+01:00`));
+    expect([await late(), await free()]).toEqual([[[["worker", "vehicle"], 20]], ["12:30"]]);
+    licenceOf(1, "licence-b");
+    expect([await late(), await free()]).toEqual([[], ["12:00"]]);
+    setClock();
+  });
+
+  test("over the places of a work is that of its slowest vehicle, assigned or required; of people alone a van's", async () => {
+    const { id, date } = workAt(8 * 60, 240);
+    const far = farPlace();
+    direct(() => run`UPDATE works SET minutes = NULL, id_unloading_place = ${far} WHERE id = ${id}`);
+    const road = async () => {
+      const { works } = (await dispatcher().call("Works", "getByDate", { date: toWire(date) })).values;
+      return works.find((work: Values) => work.id === id).road;
+    };
+    const lorry = await road();
+    const ofKind = direct(() => insert("vehicles", { code: 91, name: "Furgone 91" }));
+    onlyPeople(1, ofKind);
+    licenceOf(1, "licence-b");
+    licenceOf(ofKind, "licence-b");
+    const van = await road();
+    expect(van).toBeLessThan(lorry);
+    // Whatever is assigned beside it, the slowest counts.
+    const other = direct(() => insert("vehicles", { code: 92, name: "Bilico 92" }));
+    direct(() => insert("crew_lines", { id_work: id, id_vehicle: other }));
+    expect(await road()).toBe(lorry);
+    licenceOf(other, "licence-b");
+    expect(await road()).toBe(van);
+    direct(() => run`DELETE FROM crew_lines WHERE id_work = ${id}`);
+    direct(() => run`DELETE FROM work_resources WHERE id_work = ${id} AND id_resource = 2`);
+    expect(await road()).toBe(van);
+    // Of which nothing is known.
+    direct(() => run`DELETE FROM work_resources WHERE id_work = ${id}`);
+    expect(await road()).toBe(lorry);
+  });
 });
 
 const lastsIds = (day: Day) =>

@@ -112,7 +112,7 @@ describe("a substitute", () => {
   const seat = { id_line: 1, work: { ...work(1, 6 * h, 240), client: "Bianchi" } };
   const ranked = (...binding: Rule[]) =>
     rankSubstitutes({
-      ...{ kind: "worker", seats: [seat], ways: byRoad(0), newLacks: () => [] },
+      ...{ kind: "worker", seats: [seat], waysOf: () => byRoad(0), newLacks: () => [] },
       limits: limits(...binding),
       candidates: [
         {

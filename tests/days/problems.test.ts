@@ -45,7 +45,7 @@ const day = (
     away: { worker: new Map(), vehicle: new Map() },
     resources: [],
     closed: null,
-    ways: () => null,
+    waysOf: () => () => null,
     lacks: new Map(),
     ...more,
   },
@@ -124,14 +124,14 @@ describe("problemsOf", () => {
       day(
         [work(1, "08:00"), work(2, "13:00", { minutes: 60, end: "14:00" }), work(3, "18:00")],
         [seat(5, 1), seat(6, 2), seat(7, 3)],
-        { ways: () => ({ km: 72, minutes: 80, ferry: false, isOwn: false }) },
+        { waysOf: () => () => ({ km: 72, minutes: 80, ferry: false, isOwn: false, isRough: true }) },
       ),
       [[2, 6, "1 Rossi: 08:00–12:00 ca. a Città 1, poi 13:00 a Città 2: 72 km ca., 1 h 20 min ca."]],
     ],
     [
       "has the journey in an overlap between two places",
       day([work(1, "08:00"), work(2, "11:00")], [seat(5, 1), seat(6, 2)], {
-        ways: () => ({ km: 118, minutes: 95, ferry: false, isOwn: true }),
+        waysOf: () => () => ({ km: 118, minutes: 95, ferry: false, isOwn: true, isRough: true }),
       }),
       [[2, 6, "1 Rossi è anche alle 08:00–12:00 ca. da Cliente 1, a 118 km ca., 1 h 35 min"]],
     ],
@@ -246,8 +246,8 @@ test.each([
   ["a journey that does not fit", 600, /^1 Rossi: 08:00–12:00 ca\. a Città 1, poi 13:00 a Città 2/],
 ])("%s of two works is one problem and marks both seats", (_, minutes, text) => {
   const later = minutes ? work(2, "13:00") : work(2, "10:00");
-  const ways = () => (minutes ? { km: 72, minutes, ferry: false, isOwn: false } : null);
-  const problems = problemsOf(day([work(1, "08:00"), later], [seat(5, 1), seat(6, 2)], { ways }));
+  const waysOf = () => () => (minutes ? { km: 72, minutes, ferry: false, isOwn: false } : null);
+  const problems = problemsOf(day([work(1, "08:00"), later], [seat(5, 1), seat(6, 2)], { waysOf }));
   const marks = problemsByLine({ problems });
   expect([problems.length, [...marks.keys()].sort()]).toEqual([1, [5, 6]]);
   expect(marks.get(5)).toMatch(text);

@@ -80,7 +80,7 @@ test("on 300 random days problemsOf finds each overlap exactly once for each wor
       seats,
       away,
       resources: [],
-      ways: () => null,
+      waysOf: () => () => null,
       lacks: new Map(),
       closed: null,
     }).filter(({ kind }) => kind === "overlap");

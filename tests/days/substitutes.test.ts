@@ -16,7 +16,7 @@ const facts = (candidates: Candidate[], more: Partial<Facts> = {}): Facts => ({
   kind: "worker",
   seats: [{ id_line: 1, work: work(1, "08:00") }],
   candidates,
-  ways: () => null,
+  waysOf: () => () => null,
   newLacks: () => [],
   ...more,
 });
@@ -36,7 +36,7 @@ describe("rankSubstitutes", () => {
     ],
     [
       "leaves out who has not the time for the way",
-      facts([candidate(1, { seats: on(2, "13:00") })], { ways: () => far }),
+      facts([candidate(1, { seats: on(2, "13:00") })], { waysOf: () => () => far }),
       [],
     ],
     [

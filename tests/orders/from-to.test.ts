@@ -148,7 +148,10 @@ describe("the end of a work", () => {
     );
     await edit({ id_unloadingPlace: far });
     const next = { id: 0, id_pickupPlace: near };
-    const way = waysOf([work(), next])({ ...work(), minutes: 240 }, { id: 0, hour: "15:00", minutes: 60 });
+    const way = waysOf([work(), next])("lorry")(
+      { ...work(), minutes: 240 },
+      { id: 0, hour: "15:00", minutes: 60 },
+    );
     expect(way?.km).toBeGreaterThan(600);
   });
 });

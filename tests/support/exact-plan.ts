@@ -3,16 +3,17 @@ import type { Kind } from "../../src/server/crews/model";
 import { isDriven, mayDrive } from "../../src/server/crews/skills/lacks";
 import { holds, skills } from "../../src/server/crews/skills/model";
 import { dayCost, weights } from "../../src/server/days/composition/cost";
-import type {
-  Facts,
-  PersonOfDay,
-  Placed,
-  Plan,
-  VehicleOfDay,
-  WorkerOfDay,
-  WorkOfDay,
+import {
+  type Facts,
+  type PersonOfDay,
+  type Placed,
+  type Plan,
+  type VehicleOfDay,
+  type WorkerOfDay,
+  type WorkOfDay,
+  waysOf,
 } from "../../src/server/days/composition/model";
-import { overlaps, tooFar } from "../../src/server/days/facts/model";
+import { overlaps, tooFar, type Ways } from "../../src/server/days/facts/model";
 
 /** The cheapest plan, by the solver HiGHS: the same rules and costs as a mixed integer program. */
 export async function exactPlan(facts: Facts): Promise<Plan> {
@@ -29,7 +30,7 @@ export async function exactPlan(facts: Facts): Promise<Plan> {
     if (person.away !== null) continue;
     const stay = own(person);
     const possible = works.filter((work) => !stay.includes(work) && openTo(work, person).length > 0);
-    const days = daysFor(facts, stay, possible).map((day) => {
+    const days = daysFor(waysOf(facts, person), stay, possible).map((day) => {
       const all = [...stay, ...day].toSorted((one, other) => works.indexOf(one) - works.indexOf(other));
       return {
         day,
@@ -92,7 +93,7 @@ const openTo = ({ open }: WorkOfDay, person: PersonOfDay) => [
 ];
 
 /** Every set of works that somebody could do in one day beside those that he has. */
-function daysFor({ ways }: Facts, stay: readonly WorkOfDay[], possible: readonly WorkOfDay[]): WorkOfDay[][] {
+function daysFor(ways: Ways, stay: readonly WorkOfDay[], possible: readonly WorkOfDay[]): WorkOfDay[][] {
   const goes = (one: WorkOfDay, other: WorkOfDay) => !overlaps(one, other) && !tooFar(one, other, ways);
   let days: WorkOfDay[][] = [[]];
   for (const work of possible)

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../db/seed/random";
 import { timeOf } from "../../src/server/base/days";
-import { roadBetween } from "../../src/server/clients/travel/model";
+import { type Pace, roadBetween } from "../../src/server/clients/travel/model";
 import type { Kind } from "../../src/server/crews/model";
 import type { Licence, Skill } from "../../src/server/crews/skills/model";
 import type {
@@ -32,12 +32,13 @@ export function randomFacts(seed: number, { works, workers, vehicles }: Size, sk
     placeOf.set(at + 1, random.int(0, places.length - 1));
     return randomWork(random, at + 1, people, skilled);
   }).toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
-  const ways = (from: Timed, to: Timed) => {
+  const waysAt = (pace: Pace) => (from: Timed, to: Timed) => {
     const [one, other] = [placeOf.get(from.id) ?? 0, placeOf.get(to.id) ?? 0];
     if (one === other) return null;
-    return { ...roadBetween(places[one] ?? naples, places[other] ?? naples), ferry: false, isOwn: false };
+    const road = roadBetween(places[one] ?? naples, places[other] ?? naples, pace);
+    return { ...road, ferry: false, isOwn: false };
   };
-  return { works: list, people, ways };
+  return { works: list, people, ways: waysAt("lorry"), vanWays: waysAt("van") };
 }
 
 const naples = { latitude: 40.85, longitude: 14.27 };
@@ -87,6 +88,7 @@ function randomVehicle(random: Random, id: number, workers: number, skilled: boo
     },
     ...{
       licence: skilled ? licence : null,
+      ...(licence === "licence-b" && { pace: "van" as const }),
       cqc: skilled && resource === "Camion 75 q" && random.chance(0.3),
     },
     ...{

@@ -31,8 +31,8 @@ export function conflictsOf(crews: Crews, rows: Rows): number {
       const person = rows.personOf.get(`${seat.kind} ${seat.id}`);
       const { today, around } = worksOf(seat, crews, rows);
       if (!person?.isListed || person.absence !== undefined) found += 1;
-      found += today.filter((other) => other !== work && clashes(work, other, rows)).length / 2;
-      if (around.some((other) => clashes(work, other, rows))) found += 1;
+      found += today.filter((other) => other !== work && clashes(work, other, seat, rows)).length / 2;
+      if (around.some((other) => clashes(work, other, seat, rows))) found += 1;
     }
     if (!crew.length) continue;
     const { drivers, people } = lacks(work, crew, rows);
@@ -52,7 +52,10 @@ function kmOf(days: readonly { kind: Kind; today: readonly Rows["works"][number]
     for (const [at, to] of today.slice(1).entries()) {
       const from = today[at] as Rows["works"][number];
       const key = `${from.id} ${to.id}`;
-      const trip = trips.get(key) ?? { km: rows.way(from, to)?.km ?? 0, vehicles: 0 };
+      const trip = trips.get(key) ?? {
+        km: rows.way(from, to, { kind: "worker", id: 0 })?.km ?? 0,
+        vehicles: 0,
+      };
       trips.set(key, { ...trip, vehicles: trip.vehicles + (kind === "vehicle" ? 1 : 0) });
     }
   return [...trips.values()].reduce((sum, { km, vehicles }) => sum + km * Math.max(1, vehicles), 0);

@@ -10,7 +10,7 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
   const others = rows.people.filter((one) => !isSeated(one) && (one.isListed || isOnDay(one, crews)));
   const isFree = (one: Person) => {
     const { today, around } = worksOf(one, crews, rows);
-    const isBusy = [...today, ...around].some((other) => other !== work && clashes(work, other, rows));
+    const isBusy = [...today, ...around].some((other) => other !== work && clashes(work, other, one, rows));
     return one.isListed && one.absence === undefined && !isBusy;
   };
   const vehicleOf = (name: string) =>

@@ -33,6 +33,7 @@ export type Person = {
 export type Vehicle = {
   resource: string | null;
   licence: string;
+  isVan: boolean;
   cqc: boolean;
   cubicMetres: number | null;
   seats: number | null;
@@ -42,16 +43,20 @@ export type Seat = { line: number; work: number; kind: Kind; id: number };
 export type Way = { km: number; minutes: number };
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
-const road = new Map<string, Way | null>();
+type Pace = "van" | "lorry";
+type Ways = Record<Pace, Way | null>;
+
+const road = new Map<string, Ways>();
 
 /** The program's own table of roads, asked by comune. */
-async function roadOf(from: number, to: number): Promise<Way | null> {
+async function roadOf(from: number, to: number): Promise<Ways> {
   const key = `${from} ${to}`;
-  if (!road.has(key)) {
-    const { values } = await as("superadmin").call("Travel", "between", { from, to });
-    road.set(key, values.journey);
-  }
-  return road.get(key) ?? null;
+  const known = road.get(key);
+  if (known) return known;
+  const { values } = await as("superadmin").call("Travel", "between", { from, to });
+  const ways = { lorry: values.journey, van: values.ofVan };
+  road.set(key, ways);
+  return ways;
 }
 
 /** What the rows of the database say of a day and of those around it. */
@@ -60,11 +65,16 @@ export async function readRows(date: string) {
     SELECT id, id_city AS city, city AS town, address FROM pickup_places`;
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const cities = [...new Set(places.flatMap(({ city }) => city ?? []))];
-  const roads = new Map<string, Way | null>();
+  const roads = new Map<string, Ways>();
   for (const from of cities) for (const to of cities) roads.set(`${from} ${to}`, await roadOf(from, to));
-  const between = (from: number, to: number): Way | null =>
-    from === to ? null : (roads.get(`${placeOf.get(from)?.city} ${placeOf.get(to)?.city}`) ?? null);
-  const works = worksFrom(between, (id) => placeOf.get(id)?.town || (placeOf.get(id)?.address ?? ""));
+  const between = (from: number, to: number, pace: Pace): Way | null =>
+    from === to ? null : (roads.get(`${placeOf.get(from)?.city} ${placeOf.get(to)?.city}`)?.[pace] ?? null);
+  const vehicleOf = vehiclesIn();
+  const works = worksFrom(
+    between,
+    vehicleOf,
+    (id) => placeOf.get(id)?.town || (placeOf.get(id)?.address ?? ""),
+  );
   const workOf = new Map(works.map((work) => [work.id, work]));
   const seats = all<{ line: number; work: number; worker: number | null; vehicle: number | null }>`
     SELECT id AS line, id_work AS work, id_worker AS worker, id_vehicle AS vehicle FROM crew_lines ORDER BY id`.flatMap(
@@ -83,22 +93,28 @@ export async function readRows(date: string) {
     people,
     personOf: new Map(people.map((one) => [`${one.kind} ${one.id}`, one])),
     skillsOf: skillsOn(date),
-    vehicleOf: vehiclesIn(),
+    vehicleOf,
     usualVehicle: new Map(
       all<{ id: number; vehicle: number }>`
         SELECT id_worker AS id, id_vehicle AS vehicle FROM worker_skills WHERE id_vehicle IS NOT NULL`.map(
         (row) => [row.id, row.vehicle],
       ),
     ),
-    /** From the last place of one work to the first of the next. */
-    way: (from: Work, to: Work) => between(from.places.at(-1) as number, to.places[0] as number),
+    /** From the last place of one work to the first of the next: a worker may go by himself, as a van does. */
+    way: (from: Work, to: Work, { kind, id }: { kind: Kind; id: number }) =>
+      between(
+        from.places.at(-1) as number,
+        to.places[0] as number,
+        kind === "worker" || vehicleOf(id).isVan ? "van" : "lorry",
+      ),
   };
 }
 
 const instant = (date: string, hour: string) => new Date(`${date}T${hour}`).getTime() / 60_000;
 
 function worksFrom(
-  between: (from: number, to: number) => Way | null,
+  between: (from: number, to: number, pace: Pace) => Way | null,
+  vehicleOf: (vehicle: number) => Vehicle,
   townOf: (place: number) => string,
 ): Work[] {
   const rows = all<
@@ -126,6 +142,21 @@ function worksFrom(
       row,
     ]),
   );
+  const lines = all<{ work: number; worker: number | null; vehicle: number | null }>`
+    SELECT id_work AS work, id_worker AS worker, id_vehicle AS vehicle FROM crew_lines`;
+  const listed = all<{ id: number }>`SELECT id FROM vehicles WHERE deleted = 0`.map(({ id }) => id);
+  /** The slowest vehicle, assigned or asked; a lorry where nobody and nothing is. */
+  const paceOf = (work: number, wanted: readonly { name: string; type: number; value: number }[]): Pace => {
+    const own = lines.filter((line) => line.work === work);
+    const some = wanted.filter(({ value }) => value > 0);
+    if (!own.length && !some.length) return "lorry";
+    const kinds = some.flatMap(({ name, type }) => (type === 1 ? name : []));
+    const ofKind = (name: string) => listed.map(vehicleOf).filter(({ resource }) => resource === name);
+    const isSlow =
+      own.some(({ vehicle }) => vehicle !== null && !vehicleOf(vehicle).isVan) ||
+      kinds.some((name) => !ofKind(name).length || ofKind(name).some(({ isVan }) => !isVan));
+    return isSlow ? "lorry" : "van";
+  };
   return rows.map(({ id, date, hour, minutes, type, shown, first, last, client }) => {
     const places = [
       first,
@@ -139,9 +170,10 @@ function worksFrom(
       usual?.people && workers
         ? 15 * Math.ceil(((usual.minutes ?? 0) * usual.people) / (15 * workers))
         : usual?.minutes;
+    const pace = paceOf(id, wanted);
     const roadMinutes = places
       .slice(1)
-      .reduce((sum, to, at) => sum + (between(places[at] as number, to)?.minutes ?? 0), 0);
+      .reduce((sum, to, at) => sum + (between(places[at] as number, to, pace)?.minutes ?? 0), 0);
     const start = instant(date, hour);
     const {
       id_work: _,
@@ -222,6 +254,7 @@ function vehiclesIn(): (vehicle: number) => Vehicle {
           kinds.find((one) => name.startsWith(one.name))?.name ??
           null,
         licence: isKnown ? (licence ?? "").replace("-", "_") : "",
+        isVan: licence === "licence-b",
         cqc: isKnown && cqc === 1,
         cubicMetres: cubic_metres ?? (hasRoom && licence !== null ? 0 : null),
         seats,

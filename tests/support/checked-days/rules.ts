@@ -6,18 +6,20 @@ export type Crews = ReadonlyMap<Work, readonly Seated[]>;
 
 export const overlap = (one: Work, other: Work) => one.start < other.end && other.start < one.end;
 
-export function isTooFar(one: Work, other: Work, { way }: Rows): boolean {
+type Who = { kind: Kind; id: number };
+
+export function isTooFar(one: Work, other: Work, who: Who, { way }: Rows): boolean {
   if (overlap(one, other)) return false;
   const [from, to] = one.start <= other.start ? [one, other] : [other, one];
-  const road = way(from, to);
+  const road = way(from, to, who);
   return road !== null && from.end + road.minutes > to.start;
 }
 
-export const clashes = (one: Work, other: Work, rows: Rows) =>
-  overlap(one, other) || isTooFar(one, other, rows);
+export const clashes = (one: Work, other: Work, who: Who, rows: Rows) =>
+  overlap(one, other) || isTooFar(one, other, who, rows);
 
 /** Works of somebody on this day, by hour, and on the days around it. */
-export function worksOf({ kind, id }: { kind: Kind; id: number }, crews: Crews, rows: Rows) {
+export function worksOf({ kind, id }: Who, crews: Crews, rows: Rows) {
   const today = [...crews].flatMap(([work, crew]) =>
     crew.some((seat) => seat.kind === kind && seat.id === id) ? work : [],
   );
@@ -126,7 +128,7 @@ function brokenBySeat(seat: Seated, work: Work, crews: Crews, rows: Rows): strin
     if (other === work) continue;
     const where = `${other.date} ${other.hour} ${other.client}`;
     if (overlap(work, other)) say(`is also at ${where}`);
-    if (isTooFar(work, other, rows)) say(`is not in time between it and ${where}`);
+    if (isTooFar(work, other, seat, rows)) say(`is not in time between it and ${where}`);
   }
   return broken;
 }

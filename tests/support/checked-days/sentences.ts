@@ -37,13 +37,14 @@ export function falseReasons(
     worker !== undefined && vehicle !== undefined && drives(worker, rows.vehicleOf(vehicle), rows);
   const rules: [RegExp, (...parts: string[]) => boolean][] = [
     [
-      /^anche alle (\d\d:\d\d) da (.+?)(?:, a (\d+) km ca\., (.+?)(?: ca\.)?(, con il traghetto)?)?$/,
+      /^anche alle (\d\d:\d\d) da (.+?)(?:, a (\d+) km(?: ca\.)?, (.+?)(?: ca\.)?(, con il traghetto)?)?$/,
       (hour, client, km, time) => {
         const other = worksOf({ kind, id }, crews, rows).today.find(
           (one) => one !== work && one.hour === hour && one.client === client,
         );
         if (!other) return false;
-        const road = other.end <= work.end ? rows.way(other, work) : rows.way(work, other);
+        const road =
+          other.end <= work.end ? rows.way(other, work, { kind, id }) : rows.way(work, other, { kind, id });
         return km ? road?.km === Number(km) && road.minutes === minutesIn(time ?? "") : road === null;
       },
     ],
@@ -168,7 +169,7 @@ export function isTrueObstacle(
   if (late)
     return others.some(
       (other) =>
-        isTooFar(work, other, rows) &&
+        isTooFar(work, other, { kind, id }, rows) &&
         other.hour === late[1] &&
         isAt(other, late[3] as string) &&
         (late[2] === undefined || Number(other.date.slice(8)) === Number(late[2])),

@@ -1,4 +1,4 @@
-import { type Journey, type Point, roadBetween } from "./model";
+import { type Journey, type Pace, type Point, roadBetween } from "./model";
 
 /** Comuni of the small islands that no bridge reaches, by cadastral code; Sicily and Sardinia are regions. */
 const islands: Record<string, readonly string[]> = {
@@ -81,14 +81,15 @@ export function portOf(island: string): Point | null {
 type End = { point: Point; island: string };
 
 /** Null where no ferry is known; `passed`: islands that lie behind. */
-export function wayBetween(from: End, to: End, passed: readonly string[] = []): Journey | null {
-  if (from.island === to.island) return { ...roadBetween(from.point, to.point), ferry: false, isOwn: false };
+export function wayBetween(from: End, to: End, pace: Pace, passed: readonly string[] = []): Journey | null {
+  if (from.island === to.island)
+    return { ...roadBetween(from.point, to.point, pace), ferry: false, isOwn: false };
   const ways = bothWays.flatMap((crossing): Journey[] => {
     const [island] = crossing.to;
     if (crossing.from[0] !== from.island || passed.includes(island)) return [];
-    const rest = wayBetween({ point: pointOf(crossing.to), island }, to, [...passed, from.island]);
+    const rest = wayBetween({ point: pointOf(crossing.to), island }, to, pace, [...passed, from.island]);
     if (!rest) return [];
-    const road = roadBetween(from.point, pointOf(crossing.from));
+    const road = roadBetween(from.point, pointOf(crossing.from), pace);
     const minutes = road.minutes + crossing.minutes + rest.minutes;
     return [{ km: road.km + rest.km, minutes, ferry: true, isOwn: false }];
   });

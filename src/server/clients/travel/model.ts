@@ -3,8 +3,22 @@ import { durationWords } from "../../base/durations";
 /** In degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** A way by road, and by ferry where there is one; `isOwn`: the time is a correction of the firm. */
-export type Journey = { km: number; minutes: number; ferry: boolean; isOwn: boolean };
+/** How fast something goes: a van as a car does nearly. */
+export const paces = ["van", "lorry"] as const;
+export type Pace = (typeof paces)[number];
+
+/** What goes together goes as its slowest. */
+export const slowest = (some: readonly Pace[]): Pace => (some.includes("lorry") ? "lorry" : "van");
+
+/** A way by road, and by ferry where there is one; `isOwn`: the time is the firm's own, of every vehicle. */
+export type Journey = {
+  km: number;
+  minutes: number;
+  ferry: boolean;
+  isOwn: boolean;
+  /** The exact point of one end is not known. */
+  isRough?: boolean;
+};
 
 /** The firm's own time between two comuni, in both directions. */
 export type TravelTime = {
@@ -16,8 +30,9 @@ export type TravelTime = {
   minutes: number;
   /** `1:35`, as the form has it. */
   duration: string;
-  /** What the program would estimate; null where it does not know the way. */
+  /** What the program would estimate for a lorry, and for a van; null where it does not know the way. */
   estimate: Journey | null;
+  estimateOfVan: Journey | null;
   version: number;
 };
 
@@ -101,26 +116,26 @@ function straightKm(from: Point, to: Point): number {
 /** A road is longer than the straight line, a short one by more. */
 const detour = (straight: number) => (straight < 20 ? 1.4 : straight < 100 ? 1.3 : 1.25);
 
-/** A lorry's speed on the first kilometres, in towns, on those after them, and on the motorway. */
-const stretches = [
-  { km: 10, speed: 30 },
-  { km: 40, speed: 60 },
-  { km: Number.POSITIVE_INFINITY, speed: 80 },
-] as const;
+/** The first kilometres are in towns, the last ones on the motorway; in km/h. */
+const stretches: readonly ({ km: number } & Record<Pace, number>)[] = [
+  { km: 10, van: 35, lorry: 30 },
+  { km: 40, van: 75, lorry: 60 },
+  { km: Number.POSITIVE_INFINITY, van: 105, lorry: 80 },
+];
 
 /** Two addresses of one town are this far apart at least. */
 const shortest = 10;
 
-export function roadBetween(from: Point, to: Point): { km: number; minutes: number } {
+export function roadBetween(from: Point, to: Point, pace: Pace): { km: number; minutes: number } {
   const straight = straightKm(from, to);
   const km = straight * detour(straight);
-  return { km: Math.round(km), minutes: minutesOnRoad(km) };
+  return { km: Math.round(km), minutes: minutesOnRoad(km, pace) };
 }
 
-function minutesOnRoad(km: number): number {
+function minutesOnRoad(km: number, pace: Pace): number {
   let rest = km;
   let minutes = 0;
-  for (const { km: length, speed } of stretches) {
+  for (const { km: length, [pace]: speed } of stretches) {
     const part = Math.min(rest, length);
     minutes += (part / speed) * 60;
     rest -= part;
@@ -129,14 +144,27 @@ function minutesOnRoad(km: number): number {
 }
 
 /** How much of a way somebody drives: nobody does on the ferry. */
-export const wheelMinutes = ({ km, minutes, ferry }: Pick<Journey, "km" | "minutes" | "ferry">): number =>
-  ferry ? Math.min(minutes, minutesOnRoad(km)) : minutes;
+export const wheelMinutes = (
+  { km, minutes, ferry }: Pick<Journey, "km" | "minutes" | "ferry">,
+  pace: Pace,
+): number => (ferry ? Math.min(minutes, minutesOnRoad(km, pace)) : minutes);
 
-/** `118 km ca., 1 h 50 min ca.`; the firm's own time is not "ca.". */
-export const journeyText = ({ km, minutes, ferry, isOwn }: Journey): string =>
+/** `ca.` on a time or a way: something is missing that somebody could write. */
+const roughly = (isRough: boolean | undefined) => (isRough ? " ca." : "");
+
+/** `118 km, 1 h 50 min, in furgone 1 h 25 min`: of a lorry and of a van, where the van is quicker. */
+export const bothText = (ofLorry: Journey | null, ofVan: Journey | null): string =>
+  !ofLorry
+    ? "da definire"
+    : ofVan && ofVan.minutes < ofLorry.minutes
+      ? `${journeyText(ofLorry)}, in furgone ${durationWords(ofVan.minutes)}`
+      : journeyText(ofLorry);
+
+/** `118 km, 1 h 50 min`; "ca." where the point of one end is not known, the firm's own time never. */
+export const journeyText = ({ km, minutes, ferry, isOwn, isRough }: Journey): string =>
   [
-    `${km} km ca.`,
-    `${durationWords(minutes)}${isOwn ? "" : " ca."}`,
+    `${km} km${roughly(isRough)}`,
+    `${durationWords(minutes)}${roughly(isRough && !isOwn)}`,
     ferry && !isOwn ? "con il traghetto" : "",
   ]
     .filter(Boolean)

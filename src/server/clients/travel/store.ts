@@ -6,7 +6,7 @@ import { remembered } from "../../db/memory";
 import type { Call } from "../../journal/caller";
 import { islandOf, portOf, wayBetween } from "./crossings";
 import type { TravelTimeValues } from "./input";
-import { type Journey, messages, type Point, parseCoordinates, type TravelTime } from "./model";
+import { type Journey, messages, type Pace, type Point, parseCoordinates, type TravelTime } from "./model";
 
 type City = {
   id: number;
@@ -17,7 +17,7 @@ type City = {
   coordinates: string;
 };
 
-/** Where something is: `isRough` when only the province, or the small island, is known. */
+/** Where something is: `isRough` when its own point is not known, only the comune, the province or the small island. */
 type Spot = { city: number | null; point: Point | null; isRough: boolean; island: string };
 
 const cityOf = remembered(
@@ -59,8 +59,10 @@ function spotIn(
   city: Pick<City, "province" | "region" | "code" | "coordinates"> | null,
 ): Spot {
   const island = city ? islandOf(city) : "";
-  const own = parseCoordinates(coordinates) ?? (city && parseCoordinates(city.coordinates));
+  const own = parseCoordinates(coordinates);
   if (own) return { city: id_city, point: own, isRough: false, island };
+  const ofCity = city && parseCoordinates(city.coordinates);
+  if (ofCity) return { city: id_city, point: ofCity, isRough: true, island };
   const point = isForeign(country)
     ? null
     : (portOf(island) ?? middleOf(city?.province ?? province.trim().toUpperCase()));
@@ -82,7 +84,9 @@ function spotsOfPlaces(ids: readonly number[]): Map<number, Spot> {
   );
 }
 
-const spotOfCity = (id: number) => spotOf({ id_city: id, province: "", country: "", coordinates: "" });
+/** Of a comune as such its own coordinates are the point. */
+const spotOfCity = (id: number) =>
+  spotOf({ id_city: id, province: "", country: "", coordinates: cityOf(id)?.coordinates ?? "" });
 
 /** The firm's own minutes by pair, `61022 63049`. */
 const ownTimes = remembered(
@@ -97,28 +101,36 @@ const ownTimes = remembered(
     ),
 );
 
-const estimateOf = ({ point: start, island }: Spot, { point: end, island: of }: Spot): Journey | null =>
-  start && end && wayBetween({ point: start, island }, { point: end, island: of });
+function estimateOf(from: Spot, to: Spot, pace: Pace): Journey | null {
+  const [start, end] = [from.point, to.point];
+  const way =
+    start &&
+    end &&
+    wayBetween({ point: start, island: from.island }, { point: end, island: to.island }, pace);
+  return way && { ...way, ...((from.isRough || to.isRough) && { isRough: true }) };
+}
 
-export function journeyBetween(from: Spot, to: Spot): Journey | null {
-  const way = estimateOf(from, to);
+export function journeyBetween(from: Spot, to: Spot, pace: Pace): Journey | null {
+  const way = estimateOf(from, to, pace);
   if (!way || from.city === null || to.city === null) return way;
   const minutes = ownTimes("all").get(inOrder(from.city, to.city).join(" "));
   return minutes ? { ...way, minutes, isOwn: true } : way;
 }
 
 /** Each is computed once, when it is asked for; null for one place, or one not known. */
-export function waysBetween(places: Iterable<number>): (from: number, to: number) => Journey | null {
+export function waysBetween(
+  places: Iterable<number>,
+): (from: number, to: number, pace: Pace) => Journey | null {
   let spots: Map<number, Spot> | undefined;
   const known = new Map<string, Journey | null>();
-  return (from, to) => {
+  return (from, to, pace) => {
     if (from === to) return null;
-    const key = `${from} ${to}`;
+    const key = `${from} ${to} ${pace}`;
     let way = known.get(key);
     if (way !== undefined) return way;
     spots ??= spotsOfPlaces([...new Set(places)]);
     const [start, end] = [spots.get(from), spots.get(to)];
-    way = start && end ? journeyBetween(start, end) : null;
+    way = start && end ? journeyBetween(start, end, pace) : null;
     known.set(key, way);
     return way;
   };
@@ -129,7 +141,8 @@ export function journeyOfCities(from: number, to: number) {
   return {
     from: nameOf(from),
     to: nameOf(to),
-    journey: journeyBetween(one, other),
+    journey: journeyBetween(one, other, "lorry"),
+    ofVan: journeyBetween(one, other, "van"),
     isRough: one.isRough || other.isRough,
   };
 }
@@ -144,13 +157,17 @@ const inOrder = (one: number, other: number): [number, number] =>
 
 type Row = Pick<TravelTime, "id" | "id_city_1" | "id_city_2" | "minutes" | "version">;
 
-const readable = (row: Row): TravelTime => ({
-  ...row,
-  city_1: nameOf(row.id_city_1),
-  city_2: nameOf(row.id_city_2),
-  duration: formatDuration(row.minutes),
-  estimate: estimateOf(spotOfCity(row.id_city_1), spotOfCity(row.id_city_2)),
-});
+function readable(row: Row): TravelTime {
+  const estimate = (pace: Pace) => estimateOf(spotOfCity(row.id_city_1), spotOfCity(row.id_city_2), pace);
+  return {
+    ...row,
+    city_1: nameOf(row.id_city_1),
+    city_2: nameOf(row.id_city_2),
+    duration: formatDuration(row.minutes),
+    estimate: estimate("lorry"),
+    estimateOfVan: estimate("van"),
+  };
+}
 
 export const listTravelTimes = () =>
   all<Row>`

@@ -4,6 +4,7 @@ import { instantOf } from "../../base/instants";
 import type { Site } from "../../base/permissions";
 import { awayByDay } from "../../crews/absences/store";
 import type { Away } from "../../crews/model";
+import { paceOfKind } from "../../crews/skills/paces";
 import { needsOfVehicles } from "../../crews/skills/store";
 import { all, one } from "../../db/db";
 import type { Call } from "../../journal/caller";
@@ -37,7 +38,7 @@ export function capacityOfDays(from: Day, to: Day, site: Site, parts: Parts = {}
         if (retired && !asked) return [];
         const gone = awayOf(resource, away.get(day) as Away);
         const free = presentOf({ total, away: gone }) - asked;
-        const around = peakOf ? peakOf(day, id) : { peak: asked };
+        const around = peakOf ? peakOf(day, resource) : { peak: asked };
         return [{ id_resource: id, name, type, total, away: gone, used: asked, free, ...around }];
       });
       return [day, { closed: closed[day] ?? null, resources: ofDay }];
@@ -52,7 +53,7 @@ type Asked = { id_work: number; id_resource: number; value: number };
 
 type Peak = Pick<DayResource, "peak" | "continuing" | "offBoard">;
 
-function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: number) => Peak {
+function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resource: Resource) => Peak {
   const ids = JSON.stringify(works.map(({ id }) => id));
   const asked = Map.groupBy(
     all<Asked>`
@@ -70,15 +71,15 @@ function peaksOf({ works, ways, tours }: DayTimes, list: List): (day: Day, resou
     );
   });
   const byDay = Map.groupBy(asking, ({ key }) => key);
-  return (day, resource) => {
+  return (day, { id, type }) => {
     const from = instantOf(day, "00:00");
-    const ofDay = byDay.get(`${day} ${resource}`) ?? [];
+    const ofDay = byDay.get(`${day} ${id}`) ?? [];
     const asked = (by: (work: WorkInTime) => boolean) =>
       ofDay.reduce((sum, { work, value }) => sum + (by(work) ? value : 0), 0);
     const continuing = asked((work) => work.date < day && work.until > from);
     const offBoard = asked((work) => work.date === day && !work.isShown);
     return {
-      peak: neededTogether(ofDay, ways),
+      peak: neededTogether(ofDay, ways(type === 1 ? paceOfKind(id) : "van")),
       ...(continuing > 0 && { continuing }),
       ...(offBoard > 0 && { offBoard }),
     };

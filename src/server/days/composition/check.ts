@@ -2,7 +2,16 @@ import type { Kind } from "../../crews/model";
 import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../../crews/skills/lacks";
 import type { WorkNeeds } from "../../crews/skills/model";
 import { overlaps, tooFar } from "../facts/model";
-import type { Facts, PersonOfDay, Placed, Plan, VehicleOfDay, WorkerOfDay, WorkOfDay } from "./model";
+import {
+  type Facts,
+  type PersonOfDay,
+  type Placed,
+  type Plan,
+  type VehicleOfDay,
+  type WorkerOfDay,
+  type WorkOfDay,
+  waysOf,
+} from "./model";
 
 type Violation = {
   kind:
@@ -70,7 +79,7 @@ function seatViolations(facts: Facts, plan: Plan, work: WorkOfDay, seat: Placed)
     )
       continue;
     if (overlaps(work, other)) add("overlap", `è anche alle ${other.hour} da ${other.client}`);
-    if (tooFar(work, other, facts.ways))
+    if (tooFar(work, other, waysOf(facts, person)))
       add("travel", `non fa in tempo tra ${work.client} e ${other.client}`);
   }
   return found;

@@ -2,6 +2,7 @@ import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf, shortDay } from
 import { clientName } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import { isUnica, type Kind, kinds, type Line, requiredCounts } from "../../crews/model";
+import { paceOfVehicle } from "../../crews/skills/paces";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
@@ -64,7 +65,8 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
       return { ...facts, open: openSeats(facts, (vehicle) => vehicles.get(vehicle)) };
     }),
     people,
-    ways: day.ways(),
+    ways: day.ways("lorry"),
+    vanWays: day.ways("van"),
     lines: new Map(lines.map((line) => [line.id, line])),
     shown: new Set(works.flatMap(({ id, show_worksheet }) => (show_worksheet === 1 ? [id] : []))),
   };
@@ -127,6 +129,7 @@ function vehiclesOf(date: Day, day: DayReading, lines: readonly Line[]): Vehicle
       cqc: own?.cqc ?? false,
       cubicMetres: own?.cubicMetres ?? null,
       seats: own?.seats ?? null,
+      pace: paceOfVehicle(one.id),
     };
   });
 }

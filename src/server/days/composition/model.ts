@@ -1,3 +1,4 @@
+import type { Pace } from "../../clients/travel/model";
 import type { Counts, Kind } from "../../crews/model";
 import type { Licence, Skill, WorkNeeds } from "../../crews/skills/model";
 import type { Timed, Ways } from "../facts/model";
@@ -35,6 +36,7 @@ export type VehicleOfDay = Candidate & {
   cqc: boolean;
   cubicMetres: number | null;
   seats: number | null;
+  pace?: Pace;
 };
 
 export type PersonOfDay = WorkerOfDay | VehicleOfDay;
@@ -62,8 +64,14 @@ export type Slot = { kind: Kind; resource: string | null };
 export type Facts = {
   works: readonly WorkOfDay[];
   people: Readonly<Record<Kind, readonly PersonOfDay[]>>;
+  /** As a lorry goes; `vanWays`: as a van does. */
   ways: Ways;
+  vanWays?: Ways;
 };
+
+/** A vehicle goes at its own pace, a person as a van does: he may go by himself. */
+export const waysOf = ({ ways, vanWays = ways }: Facts, person: PersonOfDay): Ways =>
+  person.kind === "worker" || person.pace === "van" ? vanWays : ways;
 
 export type Placed = Slot & { id_work: number; id: number };
 export type Plan = readonly Placed[];

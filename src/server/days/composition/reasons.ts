@@ -18,6 +18,7 @@ import {
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
+  waysOf,
 } from "./model";
 
 export type Composed = {
@@ -41,7 +42,7 @@ export function reasonOf(person: PersonOfDay, work: WorkOfDay, { facts, crews, d
   const others = (days.get(person) ?? []).filter((other) => other !== work);
   const also = others.map((other) => {
     const [from, to] = endOf(other) <= endOf(work) ? [other, work] : [work, other];
-    const way = facts.ways(from, to);
+    const way = waysOf(facts, person)(from, to);
     return `anche alle ${other.hour} da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`;
   });
   return [...why, ...also].join(", ");
@@ -180,7 +181,7 @@ function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Compose
     const place = other.town ? `a ${other.town}` : `da ${other.client}`;
     if (overlaps(work, other))
       return `è ${place} fino alle ${timeOf(endOf(other) % 1440)}${other.isAssumed ? " ca." : ""}`;
-    if (tooFar(work, other, facts.ways)) return `non fa in tempo: alle ${other.hour} è ${place}`;
+    if (tooFar(work, other, waysOf(facts, person))) return `non fa in tempo: alle ${other.hour} è ${place}`;
   }
   return "";
 }

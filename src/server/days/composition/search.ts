@@ -95,7 +95,9 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
         spend(workOfLink);
         if (before.some(([, other]) => other === person) || !canCome(person, workOf(slot))) continue;
         const changes = [...before, [slot, person] as const];
-        const leaves = (taken[person] as number[]).filter((own) => clashes[workOf(slot)]?.[workOf(own)]);
+        const leaves = (taken[person] as number[]).filter(
+          (own) => clashes[person]?.[workOf(slot)]?.[workOf(own)],
+        );
         const [left] = leaves;
         if (left === undefined ? attempt(changes, better) : leaves.length === 1 && mayLeave(left, changes))
           return true;

@@ -1,5 +1,5 @@
 import type { Counts, Kind } from "../../crews/model";
-import { endOf, overlaps, startOf, tooFar } from "../facts/model";
+import { endOf, overlaps, startOf, tooFar, type Ways } from "../facts/model";
 import { crewCost, dayCost } from "./cost";
 import {
   type Crew,
@@ -10,6 +10,7 @@ import {
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
+  waysOf,
   workOfCrew,
 } from "./model";
 
@@ -28,9 +29,15 @@ export function seatingOf(facts: Facts) {
   const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
   const candidates = slots.map(({ able }) => able);
   const isCandidate = slots.map(({ isAble }) => isAble);
-  const clashes = works.map((one) =>
-    works.map((other) => one === other || overlaps(one, other) || tooFar(one, other, ways) !== null),
+  const clashesOn = (some: Ways) =>
+    works.map((one) =>
+      works.map((other) => one === other || overlaps(one, other) || tooFar(one, other, some) !== null),
+    );
+  const byWays = new Map(
+    [...new Set(everybody.map((one) => waysOf(facts, one)))].map((some) => [some, clashesOn(some)]),
   );
+  /** By person: which works do not go together. */
+  const clashes = everybody.map((one) => byWays.get(waysOf(facts, one)) as boolean[][]);
   const fixed = works.map(({ seats }) =>
     seats.flatMap(({ kind, id, state }) => (state === "fixed" ? (indexOf.get(`${kind} ${id}`) ?? []) : [])),
   );
@@ -96,8 +103,8 @@ export function seatingOf(facts: Facts) {
   const workOf = (slot: number) => (slots[slot] as { at: number }).at;
 
   const isFree = (person: number, at: number, except = -1) =>
-    !(own[person] as number[]).some((other) => clashes[at]?.[other]) &&
-    !(taken[person] as number[]).some((slot) => slot !== except && clashes[at]?.[workOf(slot)]);
+    !(own[person] as number[]).some((other) => clashes[person]?.[at]?.[other]) &&
+    !(taken[person] as number[]).some((slot) => slot !== except && clashes[person]?.[at]?.[workOf(slot)]);
 
   function attempt(changes: Changes, accept: (more: number) => boolean) {
     const before = changes.map(([slot]) => [slot, seats[slot] as number] as const);
@@ -123,7 +130,7 @@ export function seatingOf(facts: Facts) {
   }
 
   const canCome = (person: number, at: number) =>
-    !(own[person] as number[]).some((other) => clashes[at]?.[other]);
+    !(own[person] as number[]).some((other) => clashes[person]?.[at]?.[other]);
 
   function load({ seats: chosen }: State) {
     for (const slot of slots.keys()) if (seats[slot] !== chosen[slot]) attempt([[slot, -1]], () => true);

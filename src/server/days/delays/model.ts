@@ -44,7 +44,7 @@ export function brokenBy(
   late: LaterWork,
   works: readonly LaterWork[],
   seats: readonly SeatOfWork[],
-  ways: Ways,
+  waysOf: (person: LatePerson) => Ways,
 ): Broken[] {
   const after = works.filter((work) => work.id !== late.id && startOf(work) > startOf(late));
   const whoIn = (id: number) => seats.filter(({ id_work }) => id_work === id);
@@ -56,7 +56,10 @@ export function brokenBy(
   return after.flatMap((work) => {
     const people = comingTo.get(work.id) ?? [];
     if (!people.length && work.id_client !== late.id_client) return [];
-    const way = people.length ? ways(late, work) : null;
+    const [way] = people
+      .map((person) => waysOf(person)(late, work))
+      .filter((one) => one !== null)
+      .sort((one, other) => other.minutes - one.minutes);
     const arrival = endOf(late) + (way?.minutes ?? 0);
     const by = arrival - startOf(work);
     if (by <= 0) return [];

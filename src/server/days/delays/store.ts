@@ -5,6 +5,7 @@ import { civilOf, instantOf } from "../../base/instants";
 import { clientName } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
 import { kinds } from "../../crews/model";
+import { paceOf } from "../../crews/skills/paces";
 import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { internalOrder, longestExpected, minutesUntil, type Work } from "../../orders/works/model";
@@ -48,7 +49,9 @@ export function delayOf(id: number, call: Call) {
       client: late.client,
     },
     isToday: lastsToday(work),
-    broken: brokenBy(late, [...day.works().map(laterWork), ...tomorrow], seats, day.ways()),
+    broken: brokenBy(late, [...day.works().map(laterWork), ...tomorrow], seats, (one) =>
+      day.ways(paceOf(one)),
+    ),
     visits: visitsDuring(work),
   };
 }

@@ -1,4 +1,5 @@
 import type { Kind } from "../../crews/model";
+import { paceOf } from "../../crews/skills/paces";
 import { clash } from "./model";
 import { type DayReading, timed, type WorkAround } from "./store";
 
@@ -9,9 +10,10 @@ export function elsewhereOf(day: DayReading): (person: Person) => ReadonlyMap<nu
   const works = day.works().map(timed);
   return (person) => {
     const others = own(person);
+    const ways = day.ways(paceOf(person));
     return new Map(
       works.flatMap((work) => {
-        const other = others.find((one) => clash(work, one, day.ways()));
+        const other = others.find((one) => clash(work, one, ways));
         return other ? [[work.id, other] as const] : [];
       }),
     );

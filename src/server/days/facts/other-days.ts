@@ -1,5 +1,6 @@
 import type { Day } from "../../base/days";
 import type { Kind } from "../../crews/model";
+import { paceOf } from "../../crews/skills/paces";
 import { clash } from "./model";
 import { seatsOfWorks } from "./seats";
 import { worksAround } from "./times";
@@ -15,7 +16,7 @@ export function clashesOnOtherDay(
   if (!wanted) return false;
   const others = works.filter((work) => work.date !== date);
   const seats = seatsOfWorks(others.map((work) => work.id));
-  const ways = waysFrom(works);
+  const ways = waysFrom(works)(paceOf({ kind, id: person }));
   return others.some(
     (other) =>
       clash(wanted, other, ways) &&

@@ -1,6 +1,7 @@
 import { type Day, shortDay } from "../../base/days";
 import { instantOf } from "../../base/instants";
 import { lazy } from "../../base/lazy";
+import type { Pace } from "../../clients/travel/model";
 import { awayOfDay } from "../../crews/absences/store";
 import type { Kind } from "../../crews/model";
 import { crewOfDay } from "../../crews/store";
@@ -70,13 +71,13 @@ export function dayFacts(date: Day, reader: Reader) {
     continuing,
     inShift,
     times,
-    ways: () => times().ways,
+    ways: (pace: Pace) => times().ways(pace),
   };
 }
 
 export const isContinuing = ({ start, minutes }: WorkAround) => start < 0 && start + minutes > 0;
 
-const nothing: DayTimes = { works: [], ways: () => null, tours: () => noTour };
+const nothing: DayTimes = { works: [], ways: () => () => null, tours: () => noTour };
 
 export function timed({
   id,

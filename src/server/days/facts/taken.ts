@@ -1,6 +1,7 @@
 import { shortDay } from "../../base/days";
 import { clientName } from "../../clients/model";
 import type { Kind, Taken } from "../../crews/model";
+import { paceOf } from "../../crews/skills/paces";
 import { elsewhereOf } from "./elsewhere";
 import { clash } from "./model";
 import { type DayReading, timed } from "./store";
@@ -16,7 +17,8 @@ export function takenOn(day: DayReading): (work: number) => Record<Kind, Taken[]
       .lines.flatMap((line) =>
         line[`id_${kind}`] === id && line.id_work !== work ? (works.get(line.id_work) ?? []) : [],
       );
-    const busy = others.find((other) => clash(timed(own), timed(other), day.ways()));
+    const ways = day.ways(paceOf({ kind, id }));
+    const busy = others.find((other) => clash(timed(own), timed(other), ways));
     if (busy) return [{ id, isBusy: true, text: `alle ${busy.hour} da ${clientName(busy)}` }];
     const other = elsewhere({ kind, id }).get(work);
     if (other) return [{ id, isBusy: true, text: `${shortDay(other.date)} alle ${other.hour}` }];

@@ -3,14 +3,22 @@ import { instantOf } from "../../base/instants";
 import type { Site } from "../../base/permissions";
 import { clientName, type NamedClient } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
+import type { Pace } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all, type Fragment, sql } from "../../db/db";
 import { expectedEnds } from "../../orders/works/expected-ends";
 import { lengthOf } from "../../orders/works/model";
-import { noRoad, type Passing, roadsPassing, type Tour, toursOf } from "../../orders/works/stop-roads";
+import { type PaceColumns, paceColumns, paceIn } from "../../orders/works/paces";
+import {
+  noRoad,
+  type Passing,
+  type Road,
+  roadsPassing,
+  type Tour,
+  toursOf,
+} from "../../orders/works/stop-roads";
 import { depot } from "../../orders/works/stops";
-import type { Ways } from "./model";
-import { waysFrom } from "./ways";
+import { type WaysAt, waysFrom } from "./ways";
 
 /** A work in time; `from` and `until` are instants (`instantOf`). Site B knows no lengths and has none of this. */
 export type WorkInTime = {
@@ -34,9 +42,12 @@ export type WorkInTime = {
   isShown: boolean;
   road: number;
   wheel: number;
+  isRough: boolean;
+  pace: Pace;
 };
 
 type Row = NamedClient &
+  PaceColumns &
   Passing & {
     id_order: number;
     id_client: number;
@@ -69,7 +80,8 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
            r.id_pickup_place AS first, r.address, r.city, r.country,
            w.id_unloading_place AS unloading,
            (SELECT json_group_array(id_place ORDER BY position) FROM work_stops WHERE id_work = w.id) AS passing,
-           e.id AS last, e.address AS last_address, e.city AS last_city, e.country AS last_country
+           e.id AS last, e.address AS last_address, e.city AS last_city, e.country AS last_country,
+           ${paceColumns}
     FROM works w JOIN work_rows r ON r.id = w.id
     JOIN pickup_places e ON e.id = coalesce(w.id_unloading_place, (
       SELECT id_place FROM work_stops WHERE id_work = w.id ORDER BY position DESC LIMIT 1), w.id_pickup_place)
@@ -79,10 +91,11 @@ export function worksAround(from: Day, to: Day = from): WorkInTime[] {
            w.id_unloading_place IS NOT NULL OR EXISTS (SELECT 1 FROM work_stops WHERE id_work = w.id)
            OR EXISTS (SELECT 1 FROM work_types WHERE value = w.type AND minutes > 720)))
     ORDER BY w.date, w.hour, w.id`;
-  const roads = roadsPassing(rows);
+  const paces = new Map(rows.map((row) => [row.id, paceIn(row)]));
+  const roads = roadsPassing(rows, paces);
   const earliest = instantOf(from, "00:00") - longestPast;
   return rows
-    .map((row) => inTime(row, roads.get(row.id) ?? noRoad))
+    .map((row) => inTime(row, roads.get(row.id) ?? noRoad, paces.get(row.id) ?? "lorry"))
     .filter(({ date, until }) => date >= from || until > earliest);
 }
 
@@ -106,7 +119,7 @@ export function begunBefore(day: Day): number[] {
   return worksAround(day).flatMap(({ id, date, until }) => (date < day && until > midnight ? id : []));
 }
 
-function inTime(row: Row, { minutes: road, wheel }: { minutes: number; wheel: number }): WorkInTime {
+function inTime(row: Row, { minutes: road, wheel, isRough }: Road, pace: Pace): WorkInTime {
   const { id, id_order, id_client, date, hour, version, first, last } = row;
   const { minutes, end, end_date, isAssumed } = lengthOf({ ...row, road }, expectedEnds().get(id));
   const from = instantOf(date, hour);
@@ -118,14 +131,13 @@ function inTime(row: Row, { minutes: road, wheel }: { minutes: number; wheel: nu
     town: townOrAddress(row),
     lastTown: townOrAddress({ address: row.last_address, city: row.last_city, country: row.last_country }),
     isShown: row.show_worksheet === 1,
-    road,
-    wheel,
+    ...{ road, wheel, isRough, pace },
   };
 }
 
 export type DayTimes = {
   works: readonly WorkInTime[];
-  ways: Ways;
+  ways: WaysAt;
   tours: (work: number) => Tour;
 };
 

@@ -71,7 +71,7 @@ export type DayFacts = {
   works: readonly WorkOfDay[];
   seats: readonly SeatOfDay[];
   away: Away;
-  ways: Ways;
+  waysOf(seat: Pick<SeatOfDay, "kind" | "person">): Ways;
   shiftsOf?: (works: readonly WorkOfDay[]) => readonly ShiftProblem[];
   lacks: ReadonlyMap<number, readonly Lack[]>;
   closed: string | null;
@@ -201,7 +201,7 @@ function seatProblems(
     ...(seat.retired
       ? [{ ...about, kind: "retired" as const, text: `${seat.text} non è più in elenco` }]
       : []),
-    ...clashProblems({ about, seat, work, seatIn }, others, day),
+    ...clashProblems({ about, seat, work, seatIn, ways: day.waysOf(seat) }, others, day),
   ];
 }
 

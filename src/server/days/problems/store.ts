@@ -10,6 +10,7 @@ import {
   lacksOfCrew,
 } from "../../crews/skills/lacks";
 import { noNeeds, noSkills, noVehicleNeeds } from "../../crews/skills/model";
+import { paceOf } from "../../crews/skills/paces";
 import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
 import { internalOrder, roadWarning, showsPermit, type Work, wheelText } from "../../orders/works/model";
 import type { Tour } from "../../orders/works/stop-roads";
@@ -77,11 +78,11 @@ function factsOf(day: DayReading): DayFacts {
       })),
     ],
     away: away(),
-    ways: day.ways(),
+    waysOf: ({ kind, person }) => day.ways(paceOf({ kind, id: person })),
     shiftsOf: (own) =>
       shiftProblems(
         own.map((work) => ({ ...work, ...tourOf(work.id) })),
-        day.ways(),
+        day.ways("van"),
         limits,
       ),
     lacks: new Map(works.map((work) => [work.id, lacksOf(work, coming(work.id))])),

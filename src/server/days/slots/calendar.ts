@@ -1,15 +1,18 @@
 import { addDays, type Day, daysOf } from "../../base/days";
 import { clientName } from "../../clients/model";
 import { townOrAddress } from "../../clients/pickup-places/model";
+import { slowest } from "../../clients/travel/model";
 import { awayByDay } from "../../crews/absences/store";
 import type { Away } from "../../crews/model";
 import { noVehicleNeeds } from "../../crews/skills/model";
+import { paceOfNamed, paceOfVehicle } from "../../crews/skills/paces";
 import { needsOfVehicles, skillsOfWorkers } from "../../crews/skills/store";
 import { listWorkers } from "../../crews/workers/store";
 import { all } from "../../db/db";
 import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { internalOrder, type Work } from "../../orders/works/model";
+import { pacesOfWorks } from "../../orders/works/paces";
 import { depot } from "../../orders/works/stops";
 import { lastPlaceOf, lastTownOf } from "../../orders/works/stops-model";
 import { worksBetween } from "../../orders/works/store";
@@ -34,7 +37,11 @@ export function vehicleSeats(): Map<number, Vehicle> {
       const own = { licence, cqc, cubicMetres, seats };
       return [
         id,
-        { kind: "vehicle", id, text, name: text, resource: kindOf(id), isListed: isListed === 1, ...own },
+        {
+          ...{ kind: "vehicle", id, text, name: text, resource: kindOf(id), isListed: isListed === 1 },
+          pace: paceOfVehicle(id),
+          ...own,
+        },
       ];
     }),
   );
@@ -46,7 +53,7 @@ export const vehiclesIn = ({ totalResources }: Crew, vehicles: ReadonlyMap<numbe
   totalResources.flatMap(({ id_vehicle }) => vehicles.get(id_vehicle ?? 0) ?? []);
 
 const workersIn = ({ totalResources }: Crew): Seat[] =>
-  totalResources.flatMap(({ id_worker: id }) => (id ? [{ kind: "worker", id, text: "" }] : []));
+  totalResources.flatMap(({ id_worker: id }) => (id ? [{ kind: "worker", id, text: "", pace: "van" }] : []));
 
 export function namedWorkersIn(work: Crew): Seat[] {
   const ids = JSON.stringify(workersIn(work).map(({ id }) => id));
@@ -86,6 +93,10 @@ export function calendarOf(
     { id: fromDepot.id, id_pickupPlace: depot()?.id ?? 0 },
   ];
   const ways = waysOf(places);
+  const paces = pacesOfWorks(works.map(({ id }) => id));
+  const asked = [...wanted.needs, ...wanted.crew].map(({ pace }) => pace);
+  // A work that is not written yet has what was typed for it.
+  const paceOf = (id: number) => paces.get(id) ?? (asked.length ? slowest(asked) : "lorry");
   return {
     days: days.map((date) => ({
       date,
@@ -104,17 +115,18 @@ export function calendarOf(
     until,
     workers: listWorkers().map(({ id, surname, name }) => ({
       kind: "worker",
+      pace: "van",
       id,
       text: `${surname} ${name}`.trim(),
     })),
     vehicles,
     ways,
     limits: firmLimits(),
-    kmFromDepot: ways(fromDepot, wanted)?.km ?? null,
-    depotWays: (work) => ({
-      out: ways(fromDepot, work)?.minutes ?? 0,
-      back: ways(work, fromDepot)?.minutes ?? 0,
-    }),
+    kmFromDepot: ways(paceOf(wanted.id))(fromDepot, wanted)?.km ?? null,
+    depotWays: (work) => {
+      const own = ways(paceOf(work.id));
+      return { out: own(fromDepot, work)?.minutes ?? 0, back: own(work, fromDepot)?.minutes ?? 0 };
+    },
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
       WHERE id_order = ${wanted.id_order} AND id_order <> ${internalOrder}
@@ -161,4 +173,7 @@ function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWo
 const awaitedIn = ({ id, requiredVehicles }: Work, seated: readonly Seat[]): Seat[] =>
   requiredVehicles
     .filter(({ name, value }) => seated.filter(({ resource }) => resource === name).length < value)
-    .map(({ name }) => ({ kind: "vehicle", id: -id, text: `un ${name}`, resource: name }));
+    .map(({ name }) => ({
+      ...{ kind: "vehicle", id: -id, text: `un ${name}`, resource: name },
+      pace: paceOfNamed(name),
+    }));

@@ -1,8 +1,10 @@
 import { type Day, dayText } from "../../base/days";
+import type { Pace } from "../../clients/travel/model";
 import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
-import type { Timed, Ways } from "../facts/model";
+import type { Timed } from "../facts/model";
 import type { Limits } from "../facts/shifts";
+import type { WaysAt } from "../facts/ways";
 
 export const daysAhead = 21;
 export const daysBeyond = 63;
@@ -23,7 +25,7 @@ export type ClosedDays = { from: Day; to: Day; reason: string };
 
 export type Against = { text: string; first: Slot | null };
 
-export type Seat = { kind: Kind; id: number; text: string; resource?: string };
+export type Seat = { kind: Kind; id: number; text: string; resource?: string; pace: Pace };
 
 /** A vehicle, with what it asks of its driver and carries; `isListed`: it can be chosen, others only stay in crews. */
 export type Vehicle = Seat & { isListed: boolean; name: string } & Omit<VehicleNeeds, "resource" | "crew">;
@@ -44,7 +46,7 @@ export type PlannedWork = Timed & {
   seats: readonly Seat[];
 };
 
-export type Need = { name: string; value: number; isVehicle: boolean };
+export type Need = { name: string; value: number; isVehicle: boolean; pace: Pace };
 
 /** The work that looks for a place; `now`: where it stands, `id` 0: it is not written yet. */
 export type WantedWork = Timed &
@@ -81,7 +83,7 @@ export type Calendar = {
   until: Day;
   workers: readonly Seat[];
   vehicles: ReadonlyMap<number, Vehicle>;
-  ways: Ways;
+  ways: WaysAt;
   limits: Limits;
   /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
   kmFromDepot: number | null;

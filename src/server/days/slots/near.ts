@@ -1,5 +1,6 @@
 import type { Day } from "../../base/days";
-import { clash, startOf, type Ways } from "../facts/model";
+import { clash, startOf } from "../facts/model";
+import type { WaysAt } from "../facts/ways";
 import type { PlannedWork, Seat, WantedWork } from "./model";
 
 export type NearVehicle = {
@@ -14,16 +15,16 @@ export type NearVehicle = {
 /** Farther than this is not near, in kilometres. */
 const near = 40;
 
-function kmBetween(one: PlannedWork, other: WantedWork, ways: Ways): number | null {
+function kmBetween(one: PlannedWork, other: WantedWork, { pace }: Seat, ways: WaysAt): number | null {
   const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
-  return from.id_last === to.id_place ? 0 : (ways(from, to)?.km ?? null);
+  return from.id_last === to.id_place ? 0 : (ways(pace)(from, to)?.km ?? null);
 }
 
 export function nearestVehicle(
   wanted: WantedWork,
   others: readonly PlannedWork[],
   date: Day,
-  ways: Ways,
+  ways: WaysAt,
   chosen: Seat | null,
   away: ReadonlyMap<number, string>,
 ): NearVehicle | null {
@@ -31,11 +32,11 @@ export function nearestVehicle(
   const fits = ({ kind, id, resource }: Seat) =>
     kind === "vehicle" && !away.has(id) && (chosen ? id === chosen.id : !resource || kinds.has(resource));
   const stops = others.flatMap((work) =>
-    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmBetween(work, wanted, ways) })),
+    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmBetween(work, wanted, seat, ways) })),
   );
   let best: NearVehicle | null = null;
   for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
-    if (own.some(({ work }) => clash(work, wanted, ways))) continue;
+    if (own.some(({ work, seat }) => clash(work, wanted, ways(seat.pace)))) continue;
     for (const { seat, work, km } of own) {
       if (work.date !== date) continue;
       if (km === null || km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;

@@ -1,5 +1,6 @@
 import { clash, type Timed, type Ways } from "../facts/model";
 import { neededTogether } from "../facts/peak";
+import type { WaysAt } from "../facts/ways";
 import type { DayOfSlots, Need, PlannedWork, Seat, WantedWork } from "./model";
 
 /** Why an hour does not do: `name` of the resource, vehicle or work, `free` of what is needed. */
@@ -27,11 +28,11 @@ function usedOf(
   wanted: Timed,
   others: readonly PlannedWork[],
   { date, resources }: DayOfSlots,
-  ways: Ways,
+  ways: WaysAt,
 ) {
   const { total, away } = resources.get(need.name) ?? { total: 0, away: 0 };
   const present = Math.max(0, total - away);
-  const free = Math.max(0, present - peakOf(need.name, wanted, others, ways));
+  const free = Math.max(0, present - peakOf(need.name, wanted, others, ways(need.pace)));
   const ofDay = others
     .filter((work) => work.date === date)
     .reduce((sum, { required }) => sum + (required.get(need.name) ?? 0), need.value);
@@ -42,7 +43,7 @@ export const needsAt = (
   wanted: WantedWork,
   others: readonly PlannedWork[],
   day: DayOfSlots,
-  ways: Ways,
+  ways: WaysAt,
 ): Used[] => wanted.needs.map((need) => usedOf(need, wanted, others, day, ways));
 
 export function lackOf(
@@ -50,7 +51,7 @@ export function lackOf(
   wanted: Timed,
   others: readonly PlannedWork[],
   day: DayOfSlots,
-  ways: Ways,
+  ways: WaysAt,
 ): Refused | null {
   const { free, total, present, left } = usedOf(need, wanted, others, day, ways);
   if (left >= 0) return null;
@@ -80,9 +81,10 @@ export function tightText({ name, left, day }: Used): string[] {
   return [];
 }
 
-type Busy = Pick<Seat, "kind" | "id">;
-export const sits = ({ kind, id }: Busy, { seats }: PlannedWork) =>
+export const sits = ({ kind, id }: Pick<Seat, "kind" | "id">, { seats }: PlannedWork) =>
   seats.some((seat) => seat.kind === kind && seat.id === id);
 
-export const keeping = (seat: Busy, wanted: Timed, others: readonly PlannedWork[], ways: Ways) =>
-  others.find((work) => sits(seat, work) && clash(work, wanted, ways));
+export function keeping(seat: Seat, wanted: Timed, others: readonly PlannedWork[], waysAt: WaysAt) {
+  const ways = waysAt(seat.pace);
+  return others.find((work) => sits(seat, work) && clash(work, wanted, ways));
+}

@@ -169,8 +169,13 @@ export function earliestOn(date: Day): number {
 function startsOn(day: DayOfSlots, wanted: WantedWork, { ways }: Calendar, { mornings }: Filters): number[] {
   const full = Array.from({ length: (lastHour - firstHour) / 60 + 1 }, (_, hour) => firstHour + 60 * hour);
   const after = day.works
-    .filter(({ id, seats }) => !wanted.moving.has(id) && seats.some(({ kind }) => kind === "vehicle"))
-    .map((work) => Math.ceil((endOf(work) + (ways(work, wanted)?.minutes ?? 0)) / 30) * 30);
+    .filter(({ id }) => !wanted.moving.has(id))
+    .flatMap((work) => {
+      const paces = new Set(work.seats.flatMap(({ kind, pace }) => (kind === "vehicle" ? pace : [])));
+      return [...paces].map(
+        (pace) => Math.ceil((endOf(work) + (ways(pace)(work, wanted)?.minutes ?? 0)) / 30) * 30,
+      );
+    });
   const isNow = (start: number) => day.date === wanted.now?.date && timeOf(start) === wanted.now.hour;
   const earliest = earliestOn(day.date);
   const fits = (start: number) =>

@@ -3,6 +3,7 @@ import { addDays, type Day, daysOf } from "../../base/days";
 import { formatDuration } from "../../base/durations";
 import { refuseField } from "../../base/errors";
 import { clientName } from "../../clients/model";
+import { paceOfKind, paceOfNamed } from "../../crews/skills/paces";
 import { meanNeeds } from "../../crews/usual-needs";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
@@ -88,8 +89,8 @@ function wantedWork(
 ): WantedWork {
   const { id, id_order, id_client, id_pickupPlace: id_place, date, hour, minutes = 0 } = work;
   const needs = [
-    ...work.requiredWorkers.map((need) => ({ ...need, isVehicle: false })),
-    ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true })),
+    ...work.requiredWorkers.map((need) => ({ ...need, isVehicle: false, pace: "van" as const })),
+    ...work.requiredVehicles.map((need) => ({ ...need, isVehicle: true, pace: paceOfNamed(need.name) })),
   ];
   return {
     id,
@@ -125,7 +126,10 @@ export function slotsOfVisitWork(
   );
   const offered = listResources()
     .filter(({ retired }) => !retired)
-    .map(({ id, name, type }) => ({ id, name, isVehicle: type === 1, value: values.get(id) ?? 0 }));
+    .map(({ id, name, type }) => ({
+      ...{ id, name, isVehicle: type === 1, value: values.get(id) ?? 0 },
+      pace: type === 1 ? paceOfKind(id) : ("van" as const),
+    }));
   const wanted: WantedWork = {
     id: 0,
     id_order: order_created,

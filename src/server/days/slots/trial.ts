@@ -1,8 +1,9 @@
 import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
 import { journeyText } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
-import { overlaps, startOf, type Timed, tooFar, type Ways } from "../facts/model";
+import { overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
+import type { WaysAt } from "../facts/ways";
 import { ableAt } from "./able";
 import {
   at,
@@ -112,7 +113,7 @@ function busyVehicle(
   wanted: Timed,
   others: readonly PlannedWork[],
   day: DayOfSlots,
-  ways: Ways,
+  ways: WaysAt,
 ): Refused | null {
   const isAway = day.away.vehicle.has(vehicle.id);
   if (!isAway && !keeping(vehicle, wanted, others, ways)) return null;
@@ -120,12 +121,12 @@ function busyVehicle(
   return { by: "vehicle", name: vehicle.text, free: 0, text, isImpossible: isAway };
 }
 
-function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots, ways: Ways) {
+function hitchOf(seat: Seat, wanted: Timed, others: readonly PlannedWork[], day: DayOfSlots, ways: WaysAt) {
   if (day.away[seat.kind].has(seat.id))
     return [`${seat.text} ${seat.kind === "worker" ? "è assente" : "è fermo"}`];
   const other = keeping(seat, wanted, others, ways);
   if (!other) return [];
-  const way = tooFar(other, wanted, ways);
+  const way = tooFar(other, wanted, ways(seat.pace));
   const when = other.date === day.date ? "" : ` di ${shortDay(other.date)}`;
   return [
     `${seat.text} alle ${other.hour}${when} è da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`,
@@ -152,7 +153,7 @@ function shiftHitches(
           end: timeOf((minutesOf(work.hour) + work.minutes) % 1440),
           day: work.date && work.date !== day.date ? shortDay(work.date) : undefined,
         })),
-      ways,
+      ways(seat.pace),
       limits,
     ).map(({ text }) => text);
   const known = new Set(problems(own));

@@ -32,7 +32,7 @@ export function slotsOfVisit({ id, after, mornings, agent: asked }: OfVisit, cal
   const minutes = Math.max(minutesOf(time_end) - minutesOf(time), 30);
   const { from, until } = periodFrom(after);
   const visits = visitsBetween(from, until).filter((visit) => visit.id !== id);
-  const ways = waysOf([...visits, { id, id_pickupPlace: id_address }]);
+  const ways = waysOf([...visits, { id, id_pickupPlace: id_address }])("van");
   const wanted = { id, minutes, now: { date, time }, mornings: mornings === 1 };
   const days = daysOf(from, until).filter(isOpen);
   const found = days.flatMap((day, index) =>

@@ -45,7 +45,7 @@ export type Facts = {
   /** By hour. */
   seats: readonly SeatToFill[];
   candidates: readonly Candidate[];
-  ways: Ways;
+  waysOf(candidate: number): Ways;
   limits?: Limits;
   /** What the crew of a work would lack with this candidate that it does not lack now. */
   newLacks(seat: SeatToFill, candidate: number): readonly string[];
@@ -94,8 +94,9 @@ function judge(
   if (elsewhere.some((work) => overlaps(work, seat.work))) return "busy";
   const stays = [...one.seats.filter((own) => own !== left), ...earlier];
   const others = [...stays.map(({ work }) => work), ...elsewhere];
-  if (others.some((work) => tooFar(work, seat.work, facts.ways))) return "far";
-  const broken = brokenLimits(seat.work, others, facts);
+  const ways = facts.waysOf(one.id);
+  if (others.some((work) => tooFar(work, seat.work, ways))) return "far";
+  const broken = brokenLimits(seat.work, others, ways, facts);
   if (broken.some(({ rule }) => facts.limits?.binding.has(rule))) return "limits";
   const lacks = [...facts.newLacks(seat, one.id), ...broken.map(({ text }) => text)];
   const rank = [
@@ -117,7 +118,12 @@ function judge(
 }
 
 /** What the work breaks beside the others of a worker. */
-function brokenLimits(work: WorkOfShift, others: readonly WorkOfShift[], { kind, ways, limits }: Facts) {
+function brokenLimits(
+  work: WorkOfShift,
+  others: readonly WorkOfShift[],
+  ways: Ways,
+  { kind, limits }: Pick<Facts, "kind" | "limits">,
+) {
   if (!limits || kind === "vehicle" || !others.length) return [];
   const sorted = (some: readonly WorkOfShift[]) =>
     some.toSorted((one, other) => startOf(one) - startOf(other));

@@ -5,6 +5,7 @@ import { addAbsence } from "../../crews/absences/store";
 import { isUnica, type Kind, type Line, presentCounts, requiredCounts } from "../../crews/model";
 import { type Lack, lacksOfCrew } from "../../crews/skills/lacks";
 import { licences, noNeeds, noSkills, seatsText, skillNames, volumeText } from "../../crews/skills/model";
+import { paceOf } from "../../crews/skills/paces";
 import { needsOfVehicles, needsOfWorks, skillsOfWorkers } from "../../crews/skills/store";
 import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
@@ -40,7 +41,7 @@ export function substitutesOf(
     kind,
     seats: fill,
     candidates,
-    ways: day.ways(),
+    waysOf: (id) => day.ways(paceOf({ kind, id })),
     limits: firmLimits(),
     newLacks: newLacks(kind, id, day),
     traits: kind === "worker" ? workerTraits(day) : vehicleTraits(),

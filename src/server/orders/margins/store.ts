@@ -175,7 +175,8 @@ function kilometres(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
     ...(id_unloading_place === null ? [] : [id_unloading_place]),
   ];
   const between = waysBetween([...(start ? [start] : []), ...rows.flatMap(placesOf)]);
-  const kmBetween = (from: number, to: number) => (from === to ? 0 : (between(from, to)?.km ?? null));
+  const kmBetween = (from: number, to: number) =>
+    from === to ? 0 : (between(from, to, "lorry")?.km ?? null);
   return (row: WorkRow): number | null => {
     if (start === undefined) return null;
     const way = [start, ...placesOf(row), start];

@@ -1,18 +1,21 @@
-import { wheelMinutes } from "../../clients/travel/model";
+import { type Journey, type Pace, wheelMinutes } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all } from "../../db/db";
+import { pacesOfWorks } from "./paces";
 import { depot } from "./stops";
 import type { Route } from "./stops-model";
 
 /** The way of a work over all its places, in minutes, and how many of them at the wheel; what is not known counts nothing. */
-export type Road = { minutes: number; wheel: number };
+export type Road = { minutes: number; wheel: number; isRough: boolean };
 
-export const noRoad: Road = { minutes: 0, wheel: 0 };
+export const noRoad: Road = { minutes: 0, wheel: 0, isRough: false };
 
 /** From the depot to the first place, and from the last one back, in minutes; `wheel`: at the wheel in all. */
-export type Tour = { out: number; back: number; wheel: number };
+export type Tour = { out: number; back: number; wheel: number; isRough: boolean };
 
-export const noTour: Tour = { out: 0, back: 0, wheel: 0 };
+export const noTour: Tour = { out: 0, back: 0, wheel: 0, isRough: false };
+
+const isRough = (way: Journey | null) => way?.isRough === true && !way.isOwn;
 
 export type Passing = { id: number; first: number; unloading: number | null; passing: string };
 
@@ -27,12 +30,16 @@ export function roadsOfWorks(works: readonly number[]): Map<number, Road> {
   return roadsPassing(rows);
 }
 
-export const roadsPassing = (rows: readonly Passing[]): Map<number, Road> =>
+export const roadsPassing = (
+  rows: readonly Passing[],
+  paces?: ReadonlyMap<number, Pace>,
+): Map<number, Road> =>
   roadsThrough(
     rows.map(({ id, first, unloading, passing }) => ({
       id,
       places: [first, ...(JSON.parse(passing) as number[]), ...(unloading === null ? [] : [unloading])],
     })),
+    paces,
   );
 
 type Routed = Pick<Route, "loading" | "stops" | "id_unloadingPlace">;
@@ -46,13 +53,15 @@ const placesOn = ({ loading, stops, id_unloadingPlace: last }: Routed) => [
   ...(last === null ? [] : [last]),
 ];
 
-export const roadOver = (places: readonly number[]): { road: Road; tour: Tour } => {
-  const road = roadsThrough([{ id: 0, places }]).get(0) ?? noRoad;
+/** Of a work that is not written yet: as a lorry goes, when nothing is known of its crew. */
+export const roadOver = (places: readonly number[], pace: Pace = "lorry"): { road: Road; tour: Tour } => {
+  const road = roadsThrough([{ id: 0, places }], new Map([[0, pace]])).get(0) ?? noRoad;
   const [first = 0] = places;
-  return { road, tour: toursOf([{ id: 0, first, last: places.at(-1) ?? first, wheel: road.wheel }])(0) };
+  const { wheel, isRough } = road;
+  return { road, tour: toursOf([{ id: 0, first, last: places.at(-1) ?? first, wheel, isRough, pace }])(0) };
 };
 
-type Ends = { id: number; first: number; last: number; wheel: number };
+type Ends = { id: number; first: number; last: number; wheel: number; isRough: boolean; pace: Pace };
 
 export function toursOf(
   works: readonly Ends[],
@@ -64,23 +73,34 @@ export function toursOf(
   return (id) => {
     const work = known.get(id);
     if (!work) return noTour;
-    const [out, back] = [between(start, work.first), between(work.last, start)];
-    const wheel = work.wheel + (out ? wheelMinutes(out) : 0) + (back ? wheelMinutes(back) : 0);
-    return { out: out?.minutes ?? 0, back: back?.minutes ?? 0, wheel };
+    const [out, back] = [between(start, work.first, work.pace), between(work.last, start, work.pace)];
+    const ofBoth = [out, back].reduce((sum, way) => sum + (way ? wheelMinutes(way, work.pace) : 0), 0);
+    return {
+      out: out?.minutes ?? 0,
+      back: back?.minutes ?? 0,
+      wheel: work.wheel + ofBoth,
+      isRough: work.isRough || isRough(out) || isRough(back),
+    };
   };
 }
 
-function roadsThrough(works: readonly { id: number; places: readonly number[] }[]): Map<number, Road> {
+function roadsThrough(
+  works: readonly { id: number; places: readonly number[] }[],
+  known?: ReadonlyMap<number, Pace>,
+): Map<number, Road> {
   const moving = works.filter(({ places }) => places.length > 1);
+  const paces = known ?? pacesOfWorks(moving.map(({ id }) => id));
   const between = waysBetween(moving.flatMap(({ places }) => places));
   return new Map(
     moving.map(({ id, places }) => {
-      const ways = places.slice(1).flatMap((to, at) => between(places[at] as number, to) ?? []);
+      const pace = paces.get(id) ?? "lorry";
+      const ways = places.slice(1).flatMap((to, at) => between(places[at] as number, to, pace) ?? []);
       return [
         id,
         {
           minutes: ways.reduce((sum, way) => sum + way.minutes, 0),
-          wheel: ways.reduce((sum, way) => sum + wheelMinutes(way), 0),
+          wheel: ways.reduce((sum, way) => sum + wheelMinutes(way, pace), 0),
+          isRough: ways.some(isRough),
         },
       ];
     }),

@@ -1,4 +1,4 @@
-import { type Journey, journeyText, type TravelTime } from "../../../server/clients/travel/model";
+import { bothText, type Journey, type TravelTime } from "../../../server/clients/travel/model";
 import { SettingsPage } from "../../firm/settings/page";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
@@ -18,6 +18,7 @@ type Way = {
   id_from: number;
   id_to: number;
   journey: Journey | null;
+  ofVan: Journey | null;
   isRough: boolean;
 };
 
@@ -52,7 +53,7 @@ export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) =>
               { head: "Tempo", narrow: true, end: true, cell: ({ duration }) => duration },
               {
                 head: "Calcolato",
-                cell: ({ estimate }) => (estimate ? journeyText(estimate) : "da definire"),
+                cell: ({ estimate, estimateOfVan }) => bothText(estimate, estimateOfVan),
               },
               { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
             ]}
@@ -60,8 +61,8 @@ export const TravelTimes = ({ rows, way }: { rows: TravelTime[]; way?: Way }) =>
         </LiveList>
       </Section>
       <p className="field-hint">
-        Posizione dei comuni: GeoNames (geonames.org), licenza CC BY 4.0. I tempi sono stimati per un
-        autocarro.
+        Posizione dei comuni: GeoNames (geonames.org), licenza CC BY 4.0. I tempi calcolati sono di un
+        autocarro, e di un furgone dove ci mette meno; quelli scritti da noi valgono per ogni mezzo.
       </p>
     </SettingsPage>
   </>
@@ -78,14 +79,14 @@ const CityField = ({ name, label, required }: { name: string; label: string; req
   />
 );
 
-const WayText = ({ from, to, id_from, id_to, journey, isRough }: Way) => (
+const WayText = ({ from, to, id_from, id_to, journey, ofVan, isRough }: Way) => (
   <p>
     <b>
       {from} – {to}
     </b>
     {": "}
-    {journey ? journeyText(journey) : "da definire"}
-    {journey?.isOwn && ", scritto da noi"}
+    {bothText(journey, ofVan)}
+    {journey?.isOwn && ", scritto da noi per ogni mezzo"}
     {isRough && " (la posizione di un comune non è nota: distanza approssimata)"}{" "}
     {!journey?.isOwn && (
       <LinkButton href={`${path}insert?from=${id_from}&to=${id_to}`} kind="quiet" icon="pencil" small dialog>
@@ -132,7 +133,7 @@ export const TravelTimeForm = ({ travelTime, ...form }: FormState & { travelTime
   <Form id="travel-time" action={`${path}modify/${travelTime.id}`} columns={1} {...form}>
     <p>
       Tra {travelTime.city_1} e {travelTime.city_2}
-      {travelTime.estimate && `: ${journeyText(travelTime.estimate)}`}
+      {travelTime.estimate && `: ${bothText(travelTime.estimate, travelTime.estimateOfVan)}`}
     </p>
     <Duration />
     <FormActions submit="Salva" back={path} />
