@@ -104,7 +104,7 @@ describe("an export of logs", () => {
     const { sheets } = await readSpreadsheet(file);
     expect(sheets[0]?.read.map(({ cells }) => cells)).toEqual([
       ["Operaio", "Importo", "Descrizione", "Utente", "Data"],
-      [worker?.whole as string, 1212.5, "+39", "superadmin", "10/05/2025 08:00"],
+      [worker?.whole as string, 1212.5, "+39", "superadmin", "2025-05-10 08:00"],
     ]);
   });
 

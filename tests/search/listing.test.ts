@@ -420,8 +420,8 @@ describe("an export", () => {
       expect.stringContaining('filename="ordini.csv"'),
     ]);
     expect(lines(text)).toEqual([
-      "Numero;Cliente;Luogo;Prossima lavorazione;Stato;Agente;Prezzo;Creato il;Flag R",
-      "100;'=1+1 Niccolò;Napoli;;Senza lavorazioni;Nessun agente;700;10/05/2025;R",
+      "Numero;Cliente;Luogo;Prossima lavorazione;Ora della prossima;Tipo della prossima;Stato;Agente;Prezzo;Creato il;Flag R",
+      "100;'=1+1 Niccolò;Napoli;;;;Senza lavorazioni;Nessun agente;700;10/05/2025;R",
     ]);
   });
 

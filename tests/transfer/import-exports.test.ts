@@ -1,9 +1,12 @@
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
+import { app } from "../../src/server/app";
 import { all } from "../../src/server/db/db";
+import { cookieName } from "../../src/server/sessions/session";
 import { admin, check, freshImports, importFile, importOf, rowsOf, sendFile, undo } from "../support/imports";
-import { visitor } from "../support/requests";
+import { userId, visitor } from "../support/requests";
 import { testTimeout } from "../support/timeouts";
+import { signedIn } from "../support/world";
 
 setDefaultTimeout(testTimeout);
 beforeEach(freshImports);
@@ -28,6 +31,23 @@ test.each(Object.entries(lists))(
     expect((await importOf(id)).import.kind).toBe(kind);
     const { duplicate, ...others } = await check(id);
     expect([duplicate > 0, others]).toEqual([true, {}]);
+  },
+);
+
+/** But for the row of the program's own client. */
+test.each(Object.entries(lists))(
+  "an XLSX of %s, with days, times and amounts as numbers, is taken for what it is, and adds nothing",
+  async (kind, path) => {
+    const headers = { cookie: `${cookieName("A")}=${signedIn(userId("superadmin"))}` };
+    const book = await app.request(
+      `${path}/export/xlsx`,
+      { method: "POST", headers },
+      { site: "A", demo: false },
+    );
+    const id = await sendFile(await book.bytes(), "elenco.xlsx");
+    expect((await importOf(id)).import.kind).toBe(kind);
+    const { duplicate, ...others } = await check(id);
+    expect([duplicate > 0, others]).toEqual([true, kind === "orders" ? { refused: 1 } : { incomplete: 1 }]);
   },
 );
 

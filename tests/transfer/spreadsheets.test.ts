@@ -486,6 +486,56 @@ describe("a written file is read again as it was", () => {
     ]);
   });
 
+  test("an XLSX whose days, moments, times and amounts are numbers with their format", async () => {
+    const columns = [
+      { heading: "Giorno", kind: "day" as const },
+      { heading: "Momento", kind: "moment" as const },
+      { heading: "Ora", kind: "time" as const },
+      { heading: "Prezzo", kind: "money" as const },
+    ];
+    const rows = [
+      ["2026-12-03", "2026-11-23 09:19", "13:30", 1250.5],
+      ["2026-12-04", "2026-03-29 02:59", "00:00", 0],
+      ["domani", "ieri 9:00", "24:00", null],
+    ];
+    const path = await fileOf(writeXlsx([{ name: "Elenco", columns, rows }]));
+    const zip = await Zip.open(path);
+    const [sheet, styles] = [await zip.text("xl/worksheets/sheet1.xml"), await zip.text("xl/styles.xml")];
+    zip.close();
+    expect(sheet.match(/<c r="[A-D]2" s="\d"><v>/g)).toHaveLength(4);
+    expect(sheet.match(/<c r="[A-D]4"[^>]* t="inlineStr">/g)).toHaveLength(3);
+    expect(styles).toContain('formatCode="dd/mm/yyyy\\ hh:mm"');
+    expect(styles).toContain('formatCode="#,##0.00\\ [$€-410]"');
+    expect((await readSpreadsheet(path)).sheets[0]?.read.map(({ cells }) => cells).slice(1)).toEqual([
+      rows[0] as never,
+      rows[1] as never,
+      ["domani", "ieri 9:00", "24:00"] as never,
+    ]);
+  });
+
+  test("an XLSX with columns as wide as their first 200 rows, filtered down to the last", async () => {
+    const columns = [{ heading: "N." }, { heading: "Nome" }, { heading: "Note" }];
+    const rows = Array.from({ length: 300 }, (_, at) => [
+      at,
+      at === 199 ? "Azienda Traslochi Internazionali" : at === 200 ? "x".repeat(50) : "Rossi",
+      at === 7 ? "x".repeat(500) : null,
+    ]);
+    const path = await fileOf(
+      writeXlsx([
+        { name: "A", columns, rows },
+        { name: "B", columns, rows: [] },
+      ]),
+    );
+    const zip = await Zip.open(path);
+    const sheet = await zip.text("xl/worksheets/sheet1.xml");
+    const empty = await zip.text("xl/worksheets/sheet2.xml");
+    zip.close();
+    expect(Array.from(sheet.matchAll(/ width="(\d+)"/g), ([, width]) => Number(width))).toEqual([6, 34, 60]);
+    expect(sheet).toEndWith('</sheetData><autoFilter ref="A1:C301"/></worksheet>');
+    expect(empty).toContain('<autoFilter ref="A1:C1"/>');
+    expect((await readSpreadsheet(path)).sheets[0]?.read).toHaveLength(301);
+  });
+
   test("an XLSX whose rows fail fails with them, and one that is read no further ends them", async () => {
     const written = (rows: Iterable<string[]>) => new Response(writeXlsx([{ name: "A", columns: [], rows }]));
     const failing = function* () {

@@ -60,7 +60,11 @@ export const orderList: Listing<ListedOrder, readonly Choice[]> = {
       head: "Prossima lavorazione",
       narrow: true,
       sort: "work",
-      text: nextWork,
+      inFile: [
+        { head: "Prossima lavorazione", kind: "day", text: ({ next_work }) => next_work?.date ?? null },
+        { head: "Ora della prossima", kind: "time", text: ({ next_work }) => next_work?.hour ?? null },
+        { head: "Tipo della prossima", text: ({ next_work }) => next_work?.type ?? null },
+      ],
       cell: ({ next_work }) => next_work && <NextWork {...next_work} />,
     },
     can("works.view") && {
@@ -116,12 +120,6 @@ const NextWork = ({ date, hour, type }: Work) => (
     <span className="soft">{type}</span>
   </span>
 );
-
-function nextWork({ next_work }: ListedOrder): string | null {
-  if (!next_work) return null;
-  const { date, hour, type } = next_work;
-  return `${dayText(date, { weekday: "short" })} ${formatDay(date)} ${hour} ${type}`;
-}
 
 function Agent({ order, agents }: { order: ListedOrder; agents: readonly Choice[] }) {
   const { mayCall } = useViewer();

@@ -1,6 +1,7 @@
 import type { ComponentProps, Key, ReactNode } from "react";
 import type { ListNoun } from "../../server/base/empty-lists";
 import type { Cell as Value } from "../../server/transfer/spreadsheets/model";
+import type { ColumnKind } from "../../server/transfer/spreadsheets/xlsx-widths";
 import { EmptyState } from "./empty";
 import { Icon } from "./icon";
 import { asShown } from "./list";
@@ -22,8 +23,12 @@ type Common<Row> = {
   none?: (row: Row) => boolean;
   sort?: string;
   text?: (row: Row) => Value;
-  kind?: "day" | "money";
+  kind?: ColumnKind;
+  /** What a file of the list has in its place, one fact a column. */
+  inFile?: readonly Fact<Row>[];
 };
+
+export type Fact<Row> = { head: string; kind?: ColumnKind; text: (row: Row) => Value };
 
 export type Column<Row> = Common<Row> &
   ({ cell: (row: Row, index: number) => ReactNode } | { cell?: undefined; text: (row: Row) => Value });

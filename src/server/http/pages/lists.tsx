@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { ListState } from "../../../views/search/listing/state";
 import type { Query } from "../../../views/ui/query";
-import { type Columns, shownColumns } from "../../../views/ui/table";
+import { type Column, type Columns, type Fact, shownColumns } from "../../../views/ui/table";
 import type { Viewer } from "../../../views/viewer";
 import { type AnyRead, type AnyWrite, perform, type ReadFunct, type ValuesOf } from "../../call/funct";
 import type { Gate } from "../../call/gate";
@@ -74,15 +74,16 @@ export async function exportList<Row>(
   if (!user || !allowed(c, record) || !allowed(c, read)) return denied(c);
   valuesOf(await perform(record, { ...asked, format }, caller));
   const { ids } = await need(c, read, asked);
-  const written = shownColumns(columns(viewerOf(c), asked as Query)).flatMap(({ head, kind, text }) =>
-    text ? [{ heading: head, kind, text }] : [],
-  );
+  const facts = shownColumns(columns(viewerOf(c), asked as Query)).flatMap(factsOf);
   const cells = inSteps(ids, (some) =>
-    rows(some, { ...caller, user }).map((row) => written.map(({ text }) => text(row))),
+    rows(some, { ...caller, user }).map((row) => facts.map(({ text }) => text(row))),
   );
-  const shown = written.map(({ heading, kind }) => ({ heading, kind: kind ?? ("text" as const) }));
+  const shown = facts.map(({ head, kind }) => ({ heading: head, kind: kind ?? ("text" as const) }));
   return spreadsheetDownload(filename, format, { name: filename, columns: shown, rows: cells });
 }
+
+const factsOf = <Row,>({ head, kind, text, inFile }: Column<Row>): readonly Fact<Row>[] =>
+  inFile ?? (text ? [{ head, kind, text }] : []);
 
 const rowsAtOnce = 100;
 

@@ -1,4 +1,4 @@
-import { formatDay, isDay } from "../../base/days";
+import { dayOf, formatMoment, isDay } from "../../base/days";
 import { disposition } from "../../files/files";
 import type { Cell } from "./model";
 import { type Rows, writeCsv, writeXlsx } from "./write";
@@ -27,7 +27,10 @@ export function spreadsheetDownload(filename: string, format: Format, sheet: She
 async function* csvRows({ columns, rows }: Sheet): AsyncGenerator<Cell[]> {
   yield columns.map(({ heading }) => heading);
   for await (const row of rows)
-    yield row.map((cell, at) => (columns[at]?.kind === "day" ? dayText(cell) : cell));
+    yield row.map((cell, at) => (isDated(columns[at]?.kind) ? momentText(cell) : cell));
 }
 
-const dayText = (cell: Cell) => (typeof cell === "string" && isDay(cell) ? formatDay(cell) : cell);
+const isDated = (kind: SheetColumn["kind"]) => kind === "day" || kind === "moment";
+
+const momentText = (cell: Cell) =>
+  typeof cell === "string" && isDay(dayOf(cell)) ? formatMoment(cell) : cell;

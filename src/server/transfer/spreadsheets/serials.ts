@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, timeOf } from "../../base/days";
+import { addDays, type Day, dayOf, daysBetween, isDay, minutesOf, timeOf } from "../../base/days";
 import type { Cell } from "./model";
 
 export type NumberKind = "number" | "date" | "time" | "duration" | "percent";
@@ -58,3 +58,13 @@ export const serialOfDay = (day: Day): number => {
   const serial = daysBetween("1899-12-30", day);
   return serial < 61 ? serial - 1 : serial;
 };
+
+/** The part of the day that is over at `HH:MM`; null for another text. */
+export const serialOfTime = (time: string): number | null =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOf(time) / 1440 : null;
+
+/** Of `YYYY-MM-DD HH:MM`; null for another text. */
+export function serialOfMoment(moment: string): number | null {
+  const time = serialOfTime(moment.slice(11, 16));
+  return isDay(dayOf(moment)) && time !== null ? serialOfDay(dayOf(moment)) + time : null;
+}

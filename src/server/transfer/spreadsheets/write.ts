@@ -31,21 +31,42 @@ async function* xlsxPieces(sheets: WrittenSheet[]) {
   const around = partsAround(sheets);
   const shared = around.shared.map(([name, text]) => ({ name, parts: () => [encoder.encode(text)] }));
   async function* rowsOf({ columns, rows }: WrittenSheet) {
-    let text = around.sheetStart(columns);
     let number = 1;
-    for await (const row of rows) {
-      text += xmlRow(++number, row, columns);
+    let text = "";
+    for await (const { row, before } of afterSome(rows)) {
+      if (before) text += around.sheetStart(columns, before);
+      if (row) text += xmlRow(++number, row, columns);
       if (text.length < pieceLength) continue;
       yield encoder.encode(text);
       text = "";
     }
-    yield encoder.encode(text + around.sheetEnd);
+    yield encoder.encode(text + around.sheetEnd(columns, number));
   }
   const sheetParts = sheets.map((sheet, at) => ({
     name: `xl/worksheets/sheet${at + 1}.xml`,
     parts: () => rowsOf(sheet),
   }));
   yield* writeZip([...shared, ...sheetParts]);
+}
+
+const measuredRows = 200;
+
+/** Each row, the first of them together with the first 200: how wide a column is stands before its content. */
+async function* afterSome(rows: Rows): AsyncGenerator<{ row?: Cell[]; before?: Cell[][] }> {
+  let first: Cell[][] | null = [];
+  for await (const row of rows) {
+    if (!first) yield { row };
+    else if (first.push(row) === measuredRows) {
+      yield* released(first);
+      first = null;
+    }
+  }
+  if (first) yield* released(first);
+}
+
+function* released(rows: Cell[][]) {
+  yield { before: rows };
+  for (const row of rows) yield { row };
 }
 
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

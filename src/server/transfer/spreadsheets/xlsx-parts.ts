@@ -1,13 +1,13 @@
 import { isDay } from "../../base/days";
 import { letterOf } from "./header";
 import { type Cell, spreadsheetLimits } from "./model";
-import { serialOfDay } from "./serials";
+import { serialOfDay, serialOfMoment, serialOfTime } from "./serials";
+import { type ColumnKind, widthOf } from "./xlsx-widths";
 
-/** `text` keeps what people type as it is (00184, +39), `day` takes days, `money` amounts. */
-export type SheetColumn = { heading: string; width?: number; kind?: "text" | "day" | "money" };
+/** `text` keeps what people type as it is (00184, +39), `day`, `moment` and `time` take those, `money` amounts. */
+export type SheetColumn = { heading: string; kind?: ColumnKind };
 
-type Styles = { bold: 1; text: 2; day: 3; money: 4; quoted: 5 };
-const styleOf: Styles = { bold: 1, text: 2, day: 3, money: 4, quoted: 5 };
+const styleOf = { bold: 1, text: 2, day: 3, money: 4, quoted: 5, moment: 6, time: 7 } as const;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -16,7 +16,7 @@ const packageTypes = "http://schemas.openxmlformats.org/package/2006";
 const spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 // quotePrefix marks a text that begins like a formula, as Excel marks one typed after an apostrophe.
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="hh:mm"/><numFmt numFmtId="167" formatCode="#,##0.00\\ [$€-410]"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export function partsAround(sheets: { name: string }[]) {
   const names = uniqueNames(sheets.map(({ name }) => name));
@@ -41,16 +41,28 @@ export function partsAround(sheets: { name: string }[]) {
     ],
     ["xl/styles.xml", styles],
   ] satisfies [string, string][];
-  return { shared, sheetStart, sheetEnd: "</sheetData></worksheet>" };
+  return { shared, sheetStart, sheetEnd };
 }
 
-function sheetStart(columns: SheetColumn[]): string {
-  const widths = columns.map(({ heading, width, kind }, at) => {
+/** `first` are the rows by whose content the columns are as wide as they are. */
+function sheetStart(columns: SheetColumn[], first: Cell[][]): string {
+  const widths = columns.map(({ heading, kind }, at) => {
     const style = kind ? ` style="${styleOf[kind]}"` : "";
-    return `<col min="${at + 1}" max="${at + 1}" width="${width ?? Math.max(12, heading.length + 3)}" customWidth="1"${style}/>`;
+    const width = widthOf(
+      heading,
+      kind,
+      first.map((row) => row[at] ?? null),
+    );
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${style}/>`;
   });
   const headings = columns.map(({ heading }, at) => textCell(`${letterOf(at)}1`, heading, styleOf.bold));
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${headings.join("")}</row>`;
+}
+
+/** Each column can be sorted and filtered as soon as the file is open. */
+function sheetEnd(columns: SheetColumn[], lastRow: number): string {
+  const filter = columns.length ? `<autoFilter ref="A1:${letterOf(columns.length - 1)}${lastRow}"/>` : "";
+  return `</sheetData>${filter}</worksheet>`;
 }
 
 export const xmlRow = (number: number, row: Cell[], columns: SheetColumn[]) =>
@@ -61,9 +73,15 @@ function xmlCell(at: string, cell: Cell, column?: SheetColumn): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "boolean") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (typeof cell === "number") return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
-  if (column?.kind === "day" && isDay(cell))
-    return `<c r="${at}" s="${style}"><v>${serialOfDay(cell)}</v></c>`;
+  const serial = serialOf(cell, column?.kind);
+  if (serial !== null) return `<c r="${at}" s="${style}"><v>${serial}</v></c>`;
   return textCell(at, cell, /^[=+\-@\t\r]/.test(cell) ? styleOf.quoted : style);
+}
+
+function serialOf(cell: string, kind: ColumnKind | undefined): number | null {
+  if (kind === "day") return isDay(cell) ? serialOfDay(cell) : null;
+  if (kind === "moment") return serialOfMoment(cell);
+  return kind === "time" ? serialOfTime(cell) : null;
 }
 
 const textCell = (at: string, text: string, style: number) =>

@@ -1,4 +1,3 @@
-import { formatMoment } from "../../../server/base/days";
 import { exactEuroText } from "../../../server/base/numbers";
 import { descriptionCut, type Log, logsPerPage } from "../../../server/office/logbook/model";
 import { ListBar } from "../../search/listing/bar";
@@ -78,7 +77,8 @@ export const logColumns = <Row extends Log>(
     head: "Data",
     narrow: true,
     sort: "date",
-    text: ({ date_created }) => formatMoment(date_created),
+    kind: "moment",
+    text: ({ date_created }) => date_created,
     cell: (log) => <DateText value={log.date_created} />,
   },
   {

@@ -1,4 +1,3 @@
-import { formatDay } from "../../../server/base/days";
 import { descriptionCut, memoOwners, memosPerPage, titleCut } from "../../../server/office/memos/model";
 import type { Memo } from "../../../server/office/memos/store";
 import { ListBar } from "../../search/listing/bar";
@@ -91,7 +90,8 @@ export const memoColumns: Columns<Memo> = [
     head: "Data",
     narrow: true,
     sort: "date",
-    text: ({ date, time }) => `${formatDay(date)} ${time}`,
+    kind: "moment",
+    text: ({ date, time }) => `${date} ${time}`,
     cell: (memo) => <DateText value={memo.date} time={memo.time} />,
   },
   { head: "Autore", narrow: true, sort: "author", text: ({ author }) => author },

@@ -102,7 +102,9 @@ export const reportColumns =
       head: "Data",
       narrow: true,
       sort: "date",
-      text: ({ date_created }) => formatMoment(date_created),
+      kind: "moment",
+      text: ({ date_created }) => date_created,
+      cell: ({ date_created }) => formatMoment(date_created),
     },
     {
       head: "Stato",

@@ -76,7 +76,15 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
         >{`${dayText(row.date, { weekday: "short" })} ${formatDay(row.date)}`}</a>
       ),
     },
-    { head: "Ora", narrow: true, text: ({ time, time_end }) => `${time}–${time_end}` },
+    {
+      head: "Ora",
+      narrow: true,
+      text: ({ time, time_end }) => `${time}–${time_end}`,
+      inFile: [
+        { head: "Ora", kind: "time", text: ({ time }) => time },
+        { head: "Ora fine", kind: "time", text: ({ time_end }) => time_end },
+      ],
+    },
     {
       head: "Cliente",
       card: "title",
