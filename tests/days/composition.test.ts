@@ -223,6 +223,21 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(states(await compose("day", [line])).some(([, state]: string[]) => state === "typed")).toBe(false);
   });
 
+  test("beside a vehicle of an unknown kind that stays, a van that comes has the van's seat", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM vehicles WHERE id > 3`)
+        update("vehicles", id, { deleted: 1 });
+      for (const id of [1, 2]) update("vehicles", id, { name: `Furgone ${id}` });
+      insert("work_resources", { id_work: world.work, id_resource: 3, value: 1 });
+    });
+    expect((await take(await compose())).status).toBe(200);
+    const van = one<{ id: number }>`SELECT id_vehicle AS id FROM crew_lines WHERE id_vehicle IN (1, 2)`;
+    direct(() => insert("absences", { id_vehicle: van?.id ?? 0, date_from: tomorrow, date_to: tomorrow }));
+    const later = await compose("day");
+    expect(changes(later)).toMatchObject([{ kind: "vehicle", id: 3 - (van?.id ?? 0) }]);
+    expect((await take(later, changes(later), "day")).status).toBe(200);
+  });
+
   test("is refused without modifyDailyWorks and on site B", async () => {
     const input = { date: wireTomorrow, mode: "empty", unlocked: [] };
     expect((await as("ufficio").call("Works", "composeDay", input)).status).toBe(403);

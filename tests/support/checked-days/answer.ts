@@ -113,11 +113,10 @@ function falseInstead({ kind, id_line, text, instead }: Values, rows: Rows): str
   if (!instead) return [];
   const seat = rows.seats.find((one) => one.line === id_line && one.kind === kind);
   const person = rows.personOf.get(`${kind} ${seat?.id}`);
-  const away =
-    person?.absence === undefined
-      ? ""
-      : `, che è ${kind === "worker" ? "assente" : "fermo"}${person.absence && ` (${person.absence})`}`;
-  return instead === `${person?.text}${away}`
-    ? []
-    : [`${text} instead of ${instead}: the line has ${person?.text}${away}`];
+  const because = person?.absence && ` (${person.absence})`;
+  const why = person?.isListed
+    ? person.absence !== undefined && `è ${kind === "worker" ? "assente" : "fermo"}${because}`
+    : "non è più in elenco";
+  const line = `${person?.text}${why ? `, che ${why}` : ""}`;
+  return instead === line ? [] : [`${text} instead of ${instead}: the line has ${line}`];
 }

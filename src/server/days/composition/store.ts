@@ -4,21 +4,20 @@ import { type Kind, presentCounts, requiredCounts } from "../../crews/model";
 import { assign, unassign } from "../../crews/store";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
+import { afterLeaving } from "./accepted";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
 import type { AcceptedPlan, PlanOfDay, Seat } from "./input";
-import {
-  openSeats,
-  type Placed,
-  type Plan,
-  type PlannedDay,
-  type PlannedSeat,
-  type PlannedWork,
-  type Proposal,
-  type SeatNow,
-  type VehicleOfDay,
-  type WorkOfDay,
+import type {
+  Placed,
+  Plan,
+  PlannedDay,
+  PlannedSeat,
+  PlannedWork,
+  Proposal,
+  SeatNow,
+  WorkOfDay,
 } from "./model";
 import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
 import { findPlan } from "./search";
@@ -146,34 +145,6 @@ const nameOf = (work: WorkOfDay | undefined) =>
 function refuseStale(what: readonly string[], changed: readonly number[]): never {
   const message = `La giornata è cambiata nel frattempo (${what.slice(0, 3).join("; ")}): nulla è stato assegnato.`;
   throw new Refusal(409, message, { also: { changed } });
-}
-
-function afterLeaving(facts: DayFacts, seats: AcceptedPlan["seats"]): [DayFacts, Plan] {
-  const vehicles = new Map(facts.people.vehicle.map((one) => [one.id, one as VehicleOfDay]));
-  const leaves = (seat: SeatNow) =>
-    seat.state === "vacated" ||
-    seats.some(({ kind, id_line }) => kind === seat.kind && id_line === seat.line);
-  const works = facts.works.map((work) => {
-    const staying = work.seats
-      .filter((seat) => !leaves(seat))
-      .map((seat): SeatNow => ({ ...seat, state: "fixed" }));
-    return {
-      ...work,
-      seats: staying,
-      open: openSeats({ ...work, seats: staying }, (id) => vehicles.get(id)),
-    };
-  });
-  const plan = works.flatMap((work) => {
-    const left = [...work.open];
-    const coming = seats.filter((seat) => seat.id_work === work.id && seat.id !== null);
-    return coming.map(({ kind, id }): Placed => {
-      const own = kind === "vehicle" ? (vehicles.get(id as number)?.resource ?? null) : null;
-      const at = left.findIndex((slot) => slot.kind === kind && (own === null || slot.resource === own));
-      const [slot] = at < 0 ? [] : left.splice(at, 1);
-      return { id_work: work.id, kind, id: id as number, resource: slot?.resource ?? null };
-    });
-  });
-  return [{ ...facts, works }, plan];
 }
 
 /** Site B has no empty seats (spec 2 §4). */
