@@ -5,9 +5,8 @@ import { daysOf, type Facts, type Placed, type Plan } from "../src/server/days/c
 import { findPlan } from "../src/server/days/composition/search";
 import { exactPlan } from "../tests/support/exact-plan";
 import { type Proposal, proposeSeats } from "../tests/support/former-proposal";
-import { plantedFacts } from "../tests/support/planted-facts";
 import { formerInput, randomFacts } from "../tests/support/random-facts";
-import { sameSeats, shownWith, typed, withAbsent } from "../tests/support/repaired-days";
+import { printFilled, printRiding, printStability } from "./plan-tables";
 
 // `bun bench/plans.ts [DAYS] [PROVED]`: beside the proposal of version 1.4, and beside the exact solver.
 const days = Number(process.argv[2] ?? 500);
@@ -84,35 +83,6 @@ console.log(
   `Beside the exact solver, ${proved} days of up to 12 works: at most ${(widest * 100).toFixed(2)} % more.`,
 );
 
-// How many seats of a plan stay when one of them is typed, or somebody of it is absent: composed anew, and repaired.
-const stays = { typed: [0, 0, 0], absent: [0, 0, 0] };
-for (let seed = 1; seed <= proved; seed++) {
-  const facts = randomFacts(seed, { works: 20, workers: 30, vehicles: 12 });
-  const plan = findPlan(facts);
-  const seat = plan[seed % plan.length] as Placed;
-  const cases = [
-    [stays.typed, (day: Facts) => typed(day, seat), plan.filter((one) => one !== seat)],
-    [
-      stays.absent,
-      (day: Facts) => withAbsent(day, seat),
-      plan.filter(({ kind, id }) => kind !== seat.kind || id !== seat.id),
-    ],
-  ] as const;
-  for (const [sum, change, others] of cases) {
-    const both = [findPlan(change(facts)), findPlan(change(shownWith(facts, plan)))];
-    for (const [at, later] of both.entries()) (sum[at] as number) += sameSeats(others, later);
-    (sum[2] as number) += others.length;
-  }
-}
-const share = ([anew = 0, repaired = 0, all = 1]: number[]) =>
-  `${((anew / all) * 100).toFixed(0)} % anew, ${((repaired / all) * 100).toFixed(0)} % repaired`;
-console.log(
-  `Seats that stay, ${proved} days: one typed ${share(stays.typed)}; one absent ${share(stays.absent)}.`,
-);
-
-let left = 0;
-for (let seed = 1; seed <= 8; seed++) {
-  const { facts } = plantedFacts(seed, { workers: 48, vehicles: 19, shifts: seed % 2 ? 2 : 3, groups: 2 });
-  left += figuresOf(facts, findPlan(facts)).empty;
-}
-console.log(`Eight planted days of 35 to 61 works: ${left} seats left empty.`);
+printStability(proved);
+printRiding(proved);
+await printFilled(8);
