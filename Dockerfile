@@ -23,7 +23,7 @@ RUN cd node_modules \
  && find dejavu-fonts-ttf -name '*.ttf' ! -name DejaVuSansCondensed.ttf ! -name DejaVuSansCondensed-Bold.ttf -delete
 
 FROM docker.io/library/debian:bookworm-slim
-ARG VERSION=1.4.0
+ARG VERSION=2026.11.1
 LABEL org.opencontainers.image.title="Traslo" \
       org.opencontainers.image.description="Gestionale di una ditta di traslochi, trasporti e deposito" \
       org.opencontainers.image.version="$VERSION"

@@ -115,7 +115,7 @@ function cannotStart(error: Error): never {
 }
 
 function giveUp(reason: string): never {
-  logLine("error", "cannot-start", { version }, `Traslo non può partire: ${reason}.`);
+  logLine("error", "cannot-start", { version: version() }, `Traslo non può partire: ${reason}.`);
   process.exit(1);
 }
 

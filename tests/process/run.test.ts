@@ -45,10 +45,10 @@ describe("./run", () => {
   test.each(["help", "--help", "-h"])("%s lists every command with a line", async (word) => {
     const { out, err, code } = await run(word);
     expect([err, code]).toEqual(["", 0]);
-    for (const name of [...names, "install", "help"])
+    for (const name of [...names, "install", "release", "help"])
       expect(out).toMatch(new RegExp(`^  ${name}( .*)?  [a-z].{15,}$`, "m"));
     const listed = [...out.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name as string);
-    expect(listed.sort()).toEqual([...names, "install", "help"].sort());
+    expect(listed.sort()).toEqual([...names, "install", "release", "help"].sort());
   });
 
   test.each(["versione", "../main"])("refuses the word «%s» with the list of commands", async (word) => {

@@ -50,29 +50,29 @@ function makeOrphaned() {
 
 describe("/salute", () => {
   test("answers ok and the version without a session, and nothing else while all is well", async () => {
-    expect(await health()).toEqual({ status: 200, body: { ok: true, version, reasons: [] } });
+    expect(await health()).toEqual({ status: 200, body: { ok: true, version: version(), reasons: [] } });
   });
 
   test("answers 503 when the database is damaged, without SQLite's words", async () => {
     reportDamage("Tree 33 page 548 in /data/traslo.db");
     const reasons = ["database-damaged"];
-    expect(await health()).toEqual({ status: 503, body: { ok: false, version, reasons } });
+    expect(await health()).toEqual({ status: 503, body: { ok: false, version: version(), reasons } });
   });
 
   test("answers 503 when the database does not answer", async () => {
     database().close();
     const reasons = ["database-not-answering"];
-    expect(await health()).toEqual({ status: 503, body: { ok: false, version, reasons } });
+    expect(await health()).toEqual({ status: 503, body: { ok: false, version: version(), reasons } });
   });
 
   test("warns of little disk space, and stays ok", async () => {
     await changeLimits(moreThanTheDisk, 0);
     setDiskFolder(join(uploads, ".."));
-    expect((await health()).body).toEqual({ ok: true, version, reasons: ["low-disk"] });
+    expect((await health()).body).toEqual({ ok: true, version: version(), reasons: ["low-disk"] });
     await changeLimits(moreThanTheDisk, moreThanTheDisk);
     // Nothing is saved any more: no monitor may call that well.
     const reasons = ["records-refused", "low-disk"];
-    expect(await health()).toEqual({ status: 503, body: { ok: false, version, reasons } });
+    expect(await health()).toEqual({ status: 503, body: { ok: false, version: version(), reasons } });
   });
 
   test("warns of a clock more than an hour before the newest act, as Home does", async () => {
@@ -80,7 +80,7 @@ describe("/salute", () => {
     setClock(() => Date.now() - 50 * 60_000);
     expect([(await health()).body.reasons, (await home()).includes("orologio")]).toEqual([[], false]);
     setClock(() => Date.now() - 30 * 24 * 3_600_000);
-    expect((await health()).body).toEqual({ ok: true, version, reasons: ["clock-behind"] });
+    expect((await health()).body).toEqual({ ok: true, version: version(), reasons: ["clock-behind"] });
     expect(await home()).toContain("orologio del computer segna");
     // What is saved now has a wrong time, and does not hide it.
     expect((await changeLimits(500, 100)).status).toBe(200);
@@ -197,7 +197,7 @@ test("an old backup is a reason in /salute, which stays ok, and a red line on Ho
   setBackupFolder(join(uploads, "../backups"), join(uploads, ".."));
   setScheduled(true);
   try {
-    expect((await health()).body).toEqual({ ok: true, version, reasons: ["old-backup"] });
+    expect((await health()).body).toEqual({ ok: true, version: version(), reasons: ["old-backup"] });
     const home = (await visitor("gestione1").get("/")).text;
     expect(home).toMatch(/role="alert".*<a href="\/admin\/backups\/">Nelle ultime 26 ore/s);
   } finally {
@@ -211,7 +211,10 @@ test("a folder of backups that cannot be read is a reason and a sentence, and no
   setBackupFolder(backups, join(uploads, ".."));
   setScheduled(true);
   try {
-    expect(await health()).toEqual({ status: 200, body: { ok: true, version, reasons: ["backup-folder"] } });
+    expect(await health()).toEqual({
+      status: 200,
+      body: { ok: true, version: version(), reasons: ["backup-folder"] },
+    });
     const admin = visitor("gestione1");
     for (const path of ["/", "/admin/system/", "/admin/backups/"]) {
       const { status, text } = await admin.get(path);
@@ -278,7 +281,11 @@ describe("the weekly restore drill", () => {
 
   test("that failed is a reason in /salute, which stays ok, and a red line on Home", async () => {
     const name = await drillOf((path) => appendFileSync(path, "!"));
-    expect((await health()).body).toEqual({ ok: true, version, reasons: ["restore-drill-failed"] });
+    expect((await health()).body).toEqual({
+      ok: true,
+      version: version(),
+      reasons: ["restore-drill-failed"],
+    });
     expect((await visitor("gestione1").get("/")).text).toMatch(
       new RegExp(
         `role="alert".*<a href="/admin/backups/">La prova di ripristino del .* non è riuscita: .*${name}`,

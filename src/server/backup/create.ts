@@ -32,7 +32,7 @@ export async function createBackup(reason: Reason, signal?: AbortSignal): Promis
       name,
       started,
       reason,
-      program: version,
+      program: version(),
       backups: backupFolder(),
       data: copiedFolder(),
       previous: previous

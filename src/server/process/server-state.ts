@@ -17,7 +17,7 @@ const databaseSizes = () => {
 const sqliteVersion = () => (database().query("SELECT sqlite_version() AS v").get() as { v: string }).v;
 
 export const startFacts = (folder: string): Facts => ({
-  version,
+  version: version(),
   schema: versionOf(database()),
   sqlite: sqliteVersion(),
   bun: Bun.version,

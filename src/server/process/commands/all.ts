@@ -65,6 +65,7 @@ export const commands: Record<string, Command> = {
 const ofCheckout: [string, string[]][] = [
   ["(nessun comando)", ["installa quello che manca, prepara le pagine e avvia il server"]],
   ["install", ["installa quello che manca e prepara le pagine, senza avviare il server"]],
+  ["release [NUMERO]", ["prepara i file da distribuire, dal tag di quel numero"]],
 ];
 
 export function usage(): string {

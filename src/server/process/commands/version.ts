@@ -1,3 +1,3 @@
 import { version } from "../../base/version";
 
-export const run = () => console.log(`Traslo ${version}`);
+export const run = () => console.log(`Traslo ${version()}`);

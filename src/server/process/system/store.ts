@@ -31,7 +31,7 @@ const day = 24 * 3_600_000;
 export function health() {
   const reasons = reasonsNow();
   const fatal: Reason[] = ["database-not-answering", "database-damaged", "records-refused"];
-  return { ok: !reasons.some((reason) => fatal.includes(reason)), version, reasons };
+  return { ok: !reasons.some((reason) => fatal.includes(reason)), version: version(), reasons };
 }
 
 function reasonsNow(): Reason[] {

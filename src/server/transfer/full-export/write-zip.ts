@@ -26,7 +26,7 @@ export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
   const started = milliseconds();
   const manifest: Manifest = {
     format: 1,
-    program: version,
+    program: version(),
     schema: versionOf(db),
     exportedAt: isoOf(started),
     exportedBy: by,
@@ -34,7 +34,7 @@ export function exportZip({ data, by, withPasswords }: ExportTask): Readable {
     files: [],
     missing: [],
   };
-  const readme = { at: formatMoment(momentOf(started)), by, program: version, withPasswords };
+  const readme = { at: formatMoment(momentOf(started)), by, program: version(), withPasswords };
   const zip = writeZip([
     entryOf(names.readme, () => readmeText(readme)),
     entryOf(names.columns, () => columnsCsv(db)),
