@@ -30,7 +30,8 @@ export async function buildExecutable({ checkout, contents, release, target, bun
       splitting: true,
       // Names stay, for the log's faults.
       minify: { whitespace: true, syntax: true, identifiers: false },
-      define: { "process.env.NODE_ENV": '"production"' },
+      // A package writes down its folder: two builds in two folders would differ.
+      define: { "process.env.NODE_ENV": '"production"', __dirname: '"/"', __filename: '"/"' },
       naming: { entry: "[dir]/[name].[ext]" },
       compile: {
         target,

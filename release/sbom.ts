@@ -14,7 +14,11 @@ type Bom = {
 
 /** What is in the executable, in CycloneDX: the packages of production, those that pages are built from, and theirs. */
 export async function sbomOf(checkout: string, { commit, at }: Release): Promise<string> {
-  const bom: Bom = await Bun.$`npm sbom --package-lock-only --sbom-format cyclonedx`.cwd(checkout).json();
+  const bom: Bom = await Bun.$`npm sbom --package-lock-only --sbom-format cyclonedx`
+    .cwd(checkout)
+    // In production npm leaves out what pages are built from.
+    .env({ ...process.env, NODE_ENV: "" })
+    .json();
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(join(checkout, "package.json"), "utf8"),
   );

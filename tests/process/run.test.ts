@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
+import { newestVersion } from "../../src/server/journal/migrate";
 import { commands } from "../../src/server/process/commands/all";
 import { dataToBackUp } from "../support/backups";
 import { temporaryFolder } from "../support/folders";
@@ -57,8 +58,25 @@ describe("./run", () => {
     expect(err).toStartWith(`Il comando «${word}» non esiste.\n\n${(await run("help")).out}`);
   });
 
-  test("version prints the number of package.json", async () => {
-    expect(await run("version")).toEqual({ out: `Traslo ${version}\n`, err: "", code: 0 });
+  test("version prints the number of package.json and the commit, and whether files differ from it", async () => {
+    const { out, err, code } = await run("version");
+    expect([err, code]).toEqual(["", 0]);
+    const commit = Bun.spawnSync(["git", "rev-parse", "--short=8", "HEAD"], { cwd: root })
+      .stdout.toString()
+      .trim();
+    expect([`Traslo ${version} (${commit})\n`, `Traslo ${version} (${commit}, modificato)\n`]).toContain(out);
+    const { schema, ...program } = JSON.parse((await run("version", "--json")).out);
+    expect(program).toMatchObject({ number: version, commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    expect(schema).toBe(newestVersion());
+  });
+
+  test("update says that sources are updated otherwise, and how it is written", async () => {
+    const environment = { DATA_DIR: temporaryFolder("data") };
+    const here = temporaryFolder("run");
+    expect((await runFrom(here, ["update", "traslo-new"], environment)).err).toBe(
+      "L'aggiornamento non è riuscito: queste sono le sorgenti: si aggiornano con «git pull» e «./run install», a server fermo.\n",
+    );
+    expect((await runFrom(here, ["update", "a", "b"], environment)).err).toContain("Uso: ./run update FILE");
   });
 
   test("backup --to and restore read a relative file name from the caller's folder", async () => {

@@ -35,7 +35,7 @@ function ofCheckout(): Program {
   return { number, commit, isModified: !!modified };
 }
 
-export const shortCommit = ({ commit }: Pick<Program, "commit">) => commit?.slice(0, 8) ?? null;
+const shortCommit = ({ commit }: Pick<Program, "commit">) => commit?.slice(0, 8) ?? null;
 
 /** The number and the commit that it was made of, as people read them and backups keep them. */
 export const version = lazy(() => {

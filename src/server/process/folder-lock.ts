@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { momentOf } from "../base/clock";
@@ -12,6 +12,8 @@ const shared = globalThis as { folderLocks?: Map<string, Database> };
 shared.folderLocks ??= new Map();
 const locks = shared.folderLocks;
 
+const lockPath = (folder: string) => join(folder, "server.lock");
+
 /** The system releases it when the process ends in any way, also between containers that share a volume. */
 export function lockFolder(folder: string): () => void {
   if (!locks.has(folder)) locks.set(folder, lock(folder));
@@ -22,29 +24,50 @@ export function lockFolder(folder: string): () => void {
 }
 
 function lock(folder: string): Database {
-  const database = new Database(join(folder, "server.lock"), { create: true });
-  try {
-    database.run("PRAGMA busy_timeout = 0");
-    database.run("BEGIN EXCLUSIVE");
-  } catch (error) {
-    database.close();
-    if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY")) throw error;
+  const database = lockFile(lockPath(folder));
+  if (!database)
     throw new Error(
       `un altro server usa già la cartella dei dati ${folder}${described(folder)}: fermarlo prima`,
     );
-  }
   const holder: Holder = { pid: process.pid, computer: hostname(), since: Date.now() };
   writeFileSync(holderPath(folder), JSON.stringify(holder), { mode: 0o600 });
   return database;
 }
 
+/** Null while another process has it. */
+export function lockFile(path: string): Database | null {
+  const database = new Database(path, { create: true });
+  try {
+    database.run("PRAGMA busy_timeout = 0");
+    database.run("BEGIN EXCLUSIVE");
+    return database;
+  } catch (error) {
+    database.close();
+    if (!(error as { code?: string }).code?.startsWith("SQLITE_BUSY")) throw error;
+    return null;
+  }
+}
+
+export function isLocked(folder: string): boolean {
+  if (!existsSync(lockPath(folder))) return false;
+  const database = lockFile(lockPath(folder));
+  database?.close();
+  return database === null;
+}
+
 const holderPath = (folder: string) => join(folder, "server.json");
 
-function described(folder: string): string {
+export function holderOf(folder: string): Holder | null {
   try {
-    const { pid, computer, since } = JSON.parse(readFileSync(holderPath(folder), "utf8")) as Holder;
-    return ` (processo ${pid} su ${computer}, dal ${formatMoment(momentOf(since))})`;
+    return JSON.parse(readFileSync(holderPath(folder), "utf8")) as Holder;
   } catch {
-    return "";
+    return null;
   }
+}
+
+function described(folder: string): string {
+  const holder = holderOf(folder);
+  if (!holder) return "";
+  const { pid, computer, since } = holder;
+  return ` (processo ${pid} su ${computer}, dal ${formatMoment(momentOf(since))})`;
 }

@@ -13,6 +13,7 @@ import { deleteLeftovers } from "../transfer/full-export/leftovers";
 import { setImportsFolder } from "../transfer/imports/work-file";
 import { cleanup } from "./cleanup";
 import { openDatabase } from "./data-folder";
+import { deleteTrial } from "./update/trial";
 import { upgrade } from "./upgrade";
 
 export async function openData() {
@@ -21,6 +22,7 @@ export async function openData() {
   const db = openDatabase(dataFolder);
   deleteOldFormerData(dataFolder);
   deleteLeftovers(dataFolder);
+  deleteTrial(dataFolder);
   await upgrade(db, dataFolder, isSet("MIGRATE_WITHOUT_BACKUP"));
   use(db);
   setFilesFolder(dataFolder);

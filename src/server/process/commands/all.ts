@@ -55,6 +55,14 @@ export const commands: Record<string, Command> = {
     lines: ["chiede al server in funzione se può leggere e salvare"],
     load: () => import("./health"),
   },
+  update: {
+    args: "FILE",
+    lines: [
+      "passa al programma di quel file: lo verifica, fa un salvataggio, lo prova su una copia,",
+      "e torna indietro da solo se non sta bene; con --back torna alla versione di prima",
+    ],
+    load: () => import("./update"),
+  },
   version: {
     lines: ["mostra la versione"],
     load: () => import("./version"),

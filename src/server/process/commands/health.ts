@@ -1,12 +1,8 @@
-import { environment, inUrl } from "../../base/environment";
-
-const { HOST = "0.0.0.0", PORT = "3000", TLS_CERT } = environment;
-
-/** One that listens on all addresses is asked on the loopback one. */
-const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
-const address = `${TLS_CERT ? "https" : "http"}://${inUrl(host)}:${PORT}/salute`;
+import { environment } from "../../base/environment";
+import { healthAddress } from "../health-address";
 
 export async function run() {
+  const address = healthAddress(environment);
   // Its certificate names the site, not this address.
   const answer = await fetch(address, { tls: { rejectUnauthorized: false } }).catch(() => null);
   if (!answer) {

@@ -1,3 +1,7 @@
-import { version } from "../../base/version";
+import { program, version } from "../../base/version";
 
-export const run = () => console.log(`Traslo ${version()}`);
+export async function run([form]: string[]) {
+  if (form !== "--json") return console.log(`Traslo ${version()}`);
+  const { newestVersion } = await import("../../journal/migrate");
+  console.log(JSON.stringify({ ...program(), version: version(), schema: newestVersion() }));
+}

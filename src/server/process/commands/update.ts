@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { callerPath, dataFolder } from "../../base/environment";
+import { commandLine, isExecutable } from "../../base/program-files";
+import { startupError } from "../startup-error";
+import { goBack } from "../update/go-back";
+import { placeOf } from "../update/place";
+import { updateTo } from "../update/run";
+
+const usage = `Uso: ${commandLine("update FILE [--sha256 IMPRONTA]")}, oppure ${commandLine("update --back")}`;
+
+export async function run(args: string[]) {
+  try {
+    const { values, file } = argumentsOf(args);
+    if (!isExecutable)
+      throw new Error(
+        "queste sono le sorgenti: si aggiornano con «git pull» e «./run install», a server fermo",
+      );
+    const place = placeOf(dataFolder, console.log);
+    if (values.back) await goBack(place);
+    else await updateTo(place, callerPath(file as string), values.sha256);
+    process.exit(0);
+  } catch (error) {
+    console.error(`L'aggiornamento non è riuscito: ${startupError(error as Error, dataFolder)}.`);
+    process.exit(1);
+  }
+}
+
+function argumentsOf(args: string[]) {
+  const options = { back: { type: "boolean" }, sha256: { type: "string" } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length === (values.back ? 0 : 1)) return { values, file: positionals[0] };
+  } catch {
+    // The usage says what is known.
+  }
+  throw new Error(usage);
+}

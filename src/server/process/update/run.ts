@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readManifest } from "../../backup/format";
+import { databaseName } from "../../files/folders";
+import { exchangePrograms, newProgram } from "./exchange";
+import { type Identity, identityOf, takeFile } from "./file";
+import { goBack } from "./go-back";
+import { type Place, runAs } from "./place";
+import { abandon, becomesWell, startService, stopService } from "./service";
+import { tryProgram } from "./trial";
+
+export async function updateTo(place: Place, file: string, sum: string | undefined) {
+  const { program, say } = place;
+  const current = identityOf(program);
+  try {
+    const next = await takeFile(file, sum, newProgram(program));
+    if (next.version === current.version)
+      throw new Error(`${file} è la versione ${next.version}, che è già installata`);
+    say(`${file}: Traslo ${next.version}, impronta giusta.`);
+    const backup = backUp(place, next);
+    const took = await tryProgram(newProgram(program), next, { ...place, backup });
+    say("Prova su una copia dei dati: riuscita.");
+    await exchange(place, current, next, took);
+  } finally {
+    rmSync(newProgram(program), { force: true });
+  }
+}
+
+/** By the program in use, as the account of the data. Answers the folder of the backup. */
+function backUp(place: Place, next: Identity): string | null {
+  if (!existsSync(join(place.data, databaseName))) return null;
+  const printed = runAs(place, place.program, "backup");
+  const name = printed.match(/Salvataggio (\S+):/)?.[1] ?? "";
+  const folder = join(place.environment.BACKUP_DIR, name);
+  const { schema } = readManifest(folder);
+  if (schema > next.schema)
+    throw new Error(
+      `la versione ${next.version} è più vecchia dei dati (schema ${next.schema}, i dati hanno lo schema ${schema})`,
+    );
+  place.say(`Salvataggio ${name}.`);
+  return folder;
+}
+
+async function exchange(place: Place, from: Identity, to: Identity, trialTook: number) {
+  const { program, service, say } = place;
+  // From here on it is finished, one way or the other.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+  const at = Date.now();
+  if (service) await stopService(service);
+  try {
+    await exchangePrograms(program, { from, to, at });
+  } catch (error) {
+    if (service) startService(service, program, place.owner);
+    throw error;
+  }
+  if (!service)
+    return say(`Installata la versione ${to.version}. Il server non era in funzione: ora si può avviare.`);
+  const started = startService(service, program, place.owner);
+  if (await becomesWell(started, place.environment, to.version, 60_000 + 10 * trialTook))
+    return say(`Traslo ${to.version} è in funzione. Per tornare alla ${from.version}: traslo update --back`);
+  say(`Traslo ${to.version} non sta bene: si torna alla versione ${from.version}.`);
+  await abandon(started);
+  await goBack(place);
+  throw new Error(
+    `la versione ${to.version} non è partita come doveva, ed è di nuovo in funzione la ${from.version}`,
+  );
+}

@@ -1,0 +1,154 @@
+import { existsSync, openSync, readFileSync, realpathSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { holderOf, isLocked } from "../folder-lock";
+import { healthAddress } from "../health-address";
+
+export type Environment = Record<string, string>;
+
+/** A server in function and how it was started, so that it can be started again the same way. */
+export type Service = {
+  pid: number;
+  environment: Environment;
+  args: string[];
+  cwd: string;
+  /** Its unit of systemd, if that started it. */
+  unit: string | null;
+  output: number | "ignore";
+};
+
+export function runningService(data: string, program: string): Service | null {
+  if (!isLocked(data)) return null;
+  const holder = holderOf(data);
+  if (!holder) throw new Error(`un server usa la cartella ${data}, ma non si sa quale: fermarlo e ripetere`);
+  if (holder.computer !== hostname())
+    throw new Error(`il server di ${data} è su un altro computer, ${holder.computer}: aggiornarlo là`);
+  const { pid } = holder;
+  const from = (name: string) => join("/proc", `${pid}`, name);
+  try {
+    const executed = realpathSync(from("exe"));
+    if (executed !== program)
+      throw new Error(`il server in funzione è ${executed} e non ${program}: aggiornare quello`);
+    const words = (name: string) => readFileSync(from(name), "utf8").split("\0").slice(0, -1);
+    const environment = Object.fromEntries(
+      words("environ").map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]),
+    );
+    const args = words("cmdline").slice(1);
+    return {
+      pid,
+      environment,
+      args,
+      cwd: realpathSync(from("cwd")),
+      unit: unitOf(pid),
+      output: outputOf(pid),
+    };
+  } catch (error) {
+    if (!(error as { code?: string }).code) throw error;
+    throw new Error(`il server in funzione (processo ${pid}) è di un altro utente: ripetere con sudo`);
+  }
+}
+
+function unitOf(pid: number): string | null {
+  const unit = readFileSync(`/proc/${pid}/cgroup`, "utf8").match(/\/([^/\n]+\.service)$/m)?.[1];
+  if (!unit || !Bun.which("systemctl")) return null;
+  const { stdout } = Bun.spawnSync(["systemctl", "show", "--property=MainPID", "--value", unit]);
+  return stdout.toString().trim() === `${pid}` ? unit : null;
+}
+
+/** Opened before it ends; sockets cannot be. */
+function outputOf(pid: number): number | "ignore" {
+  try {
+    return openSync(`/proc/${pid}/fd/1`, "a");
+  } catch {
+    return "ignore";
+  }
+}
+
+export async function stopService({ pid, unit }: Pick<Service, "pid" | "unit">) {
+  if (unit) systemctl("stop", unit);
+  else process.kill(pid, "SIGTERM");
+  for (const end = Date.now() + 60_000; isAlive(pid); await Bun.sleep(50))
+    if (Date.now() > end) throw new Error(`il server (processo ${pid}) non si ferma`);
+}
+
+function isAlive(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`;
+  try {
+    return existsSync(stat) && !/\) Z /.test(readFileSync(stat, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+type Started = { unit: string | null; child: Bun.Subprocess | null };
+
+export function startService(
+  service: Service,
+  program: string,
+  owner: { uid: number; gid: number },
+): Started {
+  const { unit, args, cwd, environment: env, output } = service;
+  if (unit) {
+    systemctl("start", unit);
+    return { unit, child: null };
+  }
+  const child = Bun.spawn([program, ...args], {
+    cwd,
+    env,
+    ...owner,
+    detached: true,
+    stdin: "ignore",
+    stdout: output,
+    stderr: output,
+  });
+  child.unref();
+  return { unit, child };
+}
+
+const systemctl = (verb: string, unit: string) => {
+  const { success, stderr } = Bun.spawnSync(["systemctl", verb, unit], { stderr: "pipe" });
+  if (!success) throw new Error(`systemctl ${verb} ${unit}: ${stderr.toString().trim()}`);
+};
+
+/** One that does not become well may still be starting, or be started again and again. */
+export async function abandon({ unit, child }: Started) {
+  if (unit) systemctl("stop", unit);
+  child?.kill("SIGTERM");
+  await child?.exited;
+}
+
+/** Whether /salute becomes well and names this version, within so many milliseconds. */
+export async function becomesWell(
+  { unit, child }: Started,
+  environment: Environment,
+  version: string,
+  longest: number,
+): Promise<boolean> {
+  const address = healthAddress(environment);
+  let ill = 0;
+  for (const end = Date.now() + longest; Date.now() < end && ill < 50; await Bun.sleep(200)) {
+    if (child && child.exitCode !== null) return false;
+    if (unit && /^(failed|inactive)$/.test(stateOf(unit))) return false;
+    const health = await salute(address);
+    if (health?.version !== version) continue;
+    if (health.ok) return true;
+    ill++;
+  }
+  return false;
+}
+
+const stateOf = (unit: string) =>
+  Bun.spawnSync(["systemctl", "is-active", unit], { stderr: "ignore" }).stdout.toString().trim();
+
+export async function salute(address: string): Promise<{ ok: boolean; version: string } | null> {
+  try {
+    // Its certificate names the site, not this address.
+    const answer = await fetch(address, {
+      tls: { rejectUnauthorized: false },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return (await answer.json()) as { ok: boolean; version: string };
+  } catch {
+    return null;
+  }
+}
