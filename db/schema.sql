@@ -1,6 +1,6 @@
 -- Written by `bun run schema` from the migrations: read it, never edit it.
 -- Every write to these tables is journaled by triggers made from the schema (src/server/journal/triggers.ts):
--- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
+-- absences, account_requests, agents, appointments, box_files, box_groups, box_lines, box_log, box_log_files, box_reminders, boxes, calendar_feeds, calls, client_contacts, clients, closures, costs, crew_lines, documents, erasures, firm_logos, kiosk_devices, locations, log_cuts, loss_reasons, material_blocks, material_loads, materials, memo_shares, memos, municipalities, news, news_reads, order_materials, orders, payment_types, pickup_places, profile_permissions, profiles, report_shares, reports, resources, saved_views, settings, sources, travel_times, users, vehicle_logs, vehicle_needs, vehicles, work_hours, work_materials, work_needs, work_resources, work_stops, work_types, worker_logs, worker_skills, workers, works.
 
 CREATE TABLE absences (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -94,7 +94,7 @@ CREATE INDEX answered_requests_age ON answered_requests (answered_at);
 
 CREATE VIEW appointment_rows AS
 SELECT a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
-       a.description, a.state, a.is_out_campania, a.flag_renata, a.date_created, a.version,
+       a.description, a.state, a.call_on, a.id_reason, a.is_out_campania, a.flag_renata, a.date_created, a.version,
        (SELECT o.id FROM orders o WHERE o.id_appointment = a.id) AS order_created,
        a.date <= '2023-10-15' OR a.state <> 1 OR a.flag_renata = 1 AS shown_on_b
 FROM appointments a;
@@ -115,7 +115,7 @@ CREATE TABLE "appointments" (
   flag_renata INTEGER NOT NULL DEFAULT 0 CHECK (flag_renata IN (0, 1)),
   date_created TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1
-, id_contact INTEGER REFERENCES client_contacts (id) ON DELETE SET NULL) STRICT;
+, id_contact INTEGER REFERENCES client_contacts (id) ON DELETE SET NULL, call_on TEXT, id_reason INTEGER REFERENCES loss_reasons (value)) STRICT;
 
 CREATE INDEX appointments_address ON appointments (id_address);
 
@@ -278,6 +278,19 @@ CREATE TABLE calendar_feeds (
   date_created TEXT NOT NULL,
   UNIQUE (id_user, site)
 ) STRICT;
+
+CREATE TABLE calls (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id_appointment INTEGER NOT NULL REFERENCES appointments (id) ON DELETE CASCADE,
+  outcome INTEGER NOT NULL CHECK (outcome IN (0, 1, 2, 3)),
+  call_on TEXT,
+  id_reason INTEGER REFERENCES loss_reasons (value),
+  notes TEXT NOT NULL DEFAULT '',
+  date_created TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX calls_appointment ON calls (id_appointment);
 
 CREATE TABLE change (
   id INTEGER PRIMARY KEY,
@@ -724,6 +737,14 @@ CREATE TABLE login_devices (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX login_devices_user ON login_devices (id_user);
+
+CREATE TABLE loss_reasons (
+  value INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  retired INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)),
+  version INTEGER NOT NULL DEFAULT 1
+) STRICT;
 
 CREATE TABLE material_blocks (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -209,6 +209,8 @@ export const rules: Record<string, string> = {
   "Appointment.move": "appointments.edit",
   "Appointment.getAvailability": "appointments.create or appointments.edit or orders.create",
   "Appointment.exportList": "appointments.view",
+  "Appointment.getCalls": "appointments.view",
+  "Appointment.addCall": "appointments.edit",
   "Appointment.getInfo": "documents.view or documents.showInCharge",
 
   "Orders.getIndex": "orders.view",

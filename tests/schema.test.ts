@@ -162,6 +162,7 @@ const lasting = [
   "locations",
   "materials",
   "payment_types",
+  "loss_reasons",
   "sources",
   "users",
   "work_types",

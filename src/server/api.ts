@@ -60,6 +60,7 @@ import { fullExportApi } from "./transfer/full-export/api";
 import { importApi } from "./transfer/imports/api";
 import { agentApi, appointmentApi, appointmentExports } from "./visits/appointments/api";
 import { calendarFeedApi } from "./visits/calendar-feed/api";
+import { callApi } from "./visits/calls/api";
 
 type Functs = Record<string, AnyFunct>;
 
@@ -83,7 +84,7 @@ export const services = {
   Account: join(accountApi, accountRequestApi),
   Activity: activityApi,
   Agents: join(agentApi, statisticsApi),
-  Appointment: appointmentApi,
+  Appointment: join(appointmentApi, callApi),
   Auth: authApi,
   Backup: backupApi,
   Bin: binApi,

@@ -89,6 +89,7 @@ import { fullExportPages } from "./transfer/full-export/pages";
 import { importPages } from "./transfer/imports/pages";
 import { appointmentPages } from "./visits/appointments/pages";
 import { calendarFeedPages } from "./visits/calendar-feed/pages";
+import { callPages } from "./visits/calls/pages";
 
 export const app = new Hono<Env>({ strict: false });
 
@@ -164,6 +165,7 @@ app.route("/", boxPages);
 app.route("/", deadlinePages);
 app.route("/", adminLogPages);
 app.route("/", appointmentPages);
+app.route("/", callPages);
 app.route("/", orderPages);
 app.route("/", documentPages);
 app.route("/", workPages);

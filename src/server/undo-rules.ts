@@ -28,6 +28,7 @@ export const undoRules: Rules = {
   boxes: boxNumbers.mayTakeBack,
   clients: clients.mayTakeBack,
   crew_lines: crew.mayTakeBack,
+  loss_reasons: lists.mayTakeBack("loss-reasons"),
   material_loads: counted.mayTakeBack,
   materials: catalogue.mayTakeBack,
   memo_shares: memos.mayTakeBackShare,

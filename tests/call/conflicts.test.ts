@@ -57,6 +57,7 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Account.resetPassword": () => ofAccount(),
   "Account.unlock": () => ofAccount(),
   "Account.update": () => ofAccount({ values: { name: "Ugo" } }),
+  "Appointment.addCall": () => ofVisit({ values: { outcome: 0 } }),
   "Appointment.deleteAppointment": () => ofVisit(),
   "Appointment.editAgent": () => ofVisit({ id_agent: 2 }),
   "Appointment.editState": () => ofVisit({ state: 2 }),

@@ -15,12 +15,12 @@ import { fresh } from "../support/world";
 setDefaultTimeout(testTimeout);
 
 /** What site B does not see, by the specification and the decisions: written here once more by hand. */
-const hiddenTables = `absences closures costs documents erasures log_cuts travel_times vehicle_needs work_hours
-  work_needs work_stops worker_skills`;
+const hiddenTables = `absences calls closures costs documents erasures log_cuts loss_reasons travel_times vehicle_needs
+  work_hours work_needs work_stops worker_skills`;
 const unpublishedTables = "account_requests box_reminders calendar_feeds kiosk_devices";
 const tablesWithRule = `agents appointments crew_lines material_blocks order_materials orders settings work_materials
   work_resources works`;
-const hiddenColumns = `appointments.flag_renata box_lines.date box_lines.title box_log.date box_log.title
+const hiddenColumns = `appointments.call_on appointments.flag_renata appointments.id_reason box_lines.date box_lines.title box_log.date box_log.title
   clients.confirmed municipalities.coordinates orders.agreed_price orders.notes orders.notes_manager
   pickup_places.contact_name pickup_places.contact_phone pickup_places.coordinates pickup_places.elevator
   pickup_places.floor pickup_places.limited_traffic pickup_places.limited_traffic_note pickup_places.needs_permit

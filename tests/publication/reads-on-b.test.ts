@@ -113,7 +113,7 @@ const textOf = (values: unknown): string =>
 /**
  * Site B has none of these, or not of this caller: memos are of their authors, and a letter is refused as it was typed.
  */
-const withoutAnswer = `Backup.getAll Backup.getFromName Box.getReminder Calendar.getLoad Calendar.getLoadWorks Calendar.getMemo
+const withoutAnswer = `Appointment.getCalls Backup.getAll Backup.getFromName Box.getReminder Calendar.getLoad Calendar.getLoadWorks Calendar.getMemo
   Closures.getFromId FirstSteps.getAll FullExport.getAll Import.getAll Import.getFromId Import.getIncomplete
   Import.getKinds Import.getRows Import.getTemplate Log.verify Margin.getAll Margin.getCosts Margin.getOfOrder
   Memo.getFromId PersonalData.getAll PersonalData.getFromId Settings.getSkills Settings.getVehicleNeeds

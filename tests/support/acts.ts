@@ -100,6 +100,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
   }),
   "Appointment.updateAppointment": ({ row, visit }) => ({ values: { id: row("appointments"), ...visit() } }),
   "Appointment.deleteAppointment": ({ row }) => ({ id: row("appointments") }),
+  "Appointment.addCall": ({ row, random }) => ({
+    id: row("appointments"),
+    values: { outcome: random.int(0, 3), call_on: toWire(addDays(today(), 9)), reason: random.int(1, 7) },
+  }),
   "Appointment.editAgent": ({ row, random }) => ({ id: row("appointments"), id_agent: random.int(0, 3) }),
   "Appointment.editState": ({ row, random }) => ({ id: row("appointments"), state: random.int(0, 2) }),
   "Appointment.move": ({ row, day, hour }) => ({ id: row("appointments"), date: day(), time: hour() }),

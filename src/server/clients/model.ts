@@ -129,6 +129,7 @@ export const entriesPerPage = 20;
 
 export const entryKinds = {
   visit: "Appuntamento",
+  call: "Telefonata",
   order: "Ordine",
   work: "Lavorazione",
   box: "Deposito",

@@ -37,6 +37,7 @@ import { box_files, box_groups, box_lines, box_log, box_log_files, boxes } from 
 import { box_reminders } from "../storage/deadlines/tables";
 import { agents, appointments } from "../visits/appointments/tables";
 import { calendar_feeds } from "../visits/calendar-feed/tables";
+import { calls, loss_reasons } from "../visits/calls/tables";
 import type { Table } from "./define";
 import type { JournaledTable } from "./rows";
 
@@ -53,6 +54,7 @@ export const described = {
   box_reminders,
   boxes,
   calendar_feeds,
+  calls,
   client_contacts,
   clients,
   closures,
@@ -64,6 +66,7 @@ export const described = {
   kiosk_devices,
   locations,
   log_cuts,
+  loss_reasons,
   material_blocks,
   material_loads,
   materials,

@@ -7,7 +7,7 @@ export type Rows = {
   activity: { id: number; id_user: number | null; user: string; site: string; id_operation: string; ip: string; notes: string; date_created: string; hash: string | null };
   agents: { value: number; text: string; position: number; retired: number; version: number };
   answered_requests: { id_user: number; request_id: string; body_hash: string; values: string; answered_at: number };
-  appointments: { id: number; date: string; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null };
+  appointments: { id: number; date: string; time: string; time_end: string; id_client: number; id_address: number; id_agent: number; how_knew_about_us: number; description: string; state: number; is_out_campania: number; flag_renata: number; date_created: string; version: number; id_contact: number | null; call_on: string | null; id_reason: number | null };
   box_files: { id: number; id_line: number; filename: string; stored: string; mime: string; size: number; sha256: string; date_created: string };
   box_groups: { value: number; text: string; position: number; retired: number; version: number };
   box_lines: { id: number; id_box: number; id_order: number | null; id_client: number; position: number; used: number; title: string; date: string | null; title2: string; date2: string | null; version: number };
@@ -17,6 +17,7 @@ export type Rows = {
   boxes: { id: number; number: number; id_group: number; retired: number; version: number };
   calendar_feed_uses: { id_feed: number; used_at: number };
   calendar_feeds: { id: number; id_user: number; site: string; token_hash: string; date_created: string };
+  calls: { id: number; id_appointment: number; outcome: number; call_on: string | null; id_reason: number | null; notes: string; date_created: string; version: number };
   change: { id: number; id_activity: number; noun: string; id_row: number; before: string | null; after: string | null };
   client_contacts: { id: number; id_client: number; name: string; role: string; phone: string; email: string };
   clients: { id: number; private_client: number; name: string; surname: string; email: string; phone: string; cellphone: string; fiscal_code: string; private_address: string; business_name: string; business_address: string; unique_code: string; pec: string; confirmed: number; folded: string; date_created: string; version: number; vat_number: string };
@@ -45,6 +46,7 @@ export type Rows = {
   log_cuts: { id: number; activity: number; hash: string; date_created: string };
   login_attempts: { who: string; id_user: number | null; failures: number; window_start: number; counted_at: number; wait: number };
   login_devices: { token_hash: string; id_user: number; seen_at: number };
+  loss_reasons: { value: number; text: string; position: number; retired: number; version: number };
   material_blocks: { id: number; id_order: number; date: string; date_created: string };
   material_loads: { id: number; id_material: number; increment: number; date: string; id_user: number | null; date_created: string; reason: string };
   material_stock: { id_material: number; stock: number };
@@ -92,4 +94,4 @@ export type Rows = {
 export type TableName = keyof Rows;
 
 // biome-ignore format: as it is written
-export type JournaledTable = "absences" | "account_requests" | "agents" | "appointments" | "box_files" | "box_groups" | "box_lines" | "box_log" | "box_log_files" | "box_reminders" | "boxes" | "calendar_feeds" | "client_contacts" | "clients" | "closures" | "costs" | "crew_lines" | "documents" | "erasures" | "firm_logos" | "kiosk_devices" | "locations" | "log_cuts" | "material_blocks" | "material_loads" | "materials" | "memo_shares" | "memos" | "municipalities" | "news" | "news_reads" | "order_materials" | "orders" | "payment_types" | "pickup_places" | "profile_permissions" | "profiles" | "report_shares" | "reports" | "resources" | "saved_views" | "settings" | "sources" | "travel_times" | "users" | "vehicle_logs" | "vehicle_needs" | "vehicles" | "work_hours" | "work_materials" | "work_needs" | "work_resources" | "work_stops" | "work_types" | "worker_logs" | "worker_skills" | "workers" | "works";
+export type JournaledTable = "absences" | "account_requests" | "agents" | "appointments" | "box_files" | "box_groups" | "box_lines" | "box_log" | "box_log_files" | "box_reminders" | "boxes" | "calendar_feeds" | "calls" | "client_contacts" | "clients" | "closures" | "costs" | "crew_lines" | "documents" | "erasures" | "firm_logos" | "kiosk_devices" | "locations" | "log_cuts" | "loss_reasons" | "material_blocks" | "material_loads" | "materials" | "memo_shares" | "memos" | "municipalities" | "news" | "news_reads" | "order_materials" | "orders" | "payment_types" | "pickup_places" | "profile_permissions" | "profiles" | "report_shares" | "reports" | "resources" | "saved_views" | "settings" | "sources" | "travel_times" | "users" | "vehicle_logs" | "vehicle_needs" | "vehicles" | "work_hours" | "work_materials" | "work_needs" | "work_resources" | "work_stops" | "work_types" | "worker_logs" | "worker_skills" | "workers" | "works";

@@ -12,6 +12,7 @@ export type TimelineProps = { entries: TimelineEntry[]; total: number; page: num
 
 const icons: Record<EntryKind, IconName> = {
   visit: "calendar",
+  call: "phone",
   order: "package",
   work: "truck",
   box: "warehouse",

@@ -142,8 +142,17 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
   <span className="row-actions">{children}</span>
 );
 
-export const RowMenu = ({ row, of, children }: { row: Key; of: string; children: ReactNode }) => (
+type RowMenuProps = {
+  row: Key;
+  of: string;
+  /** What is done in most rows, before the menu. */
+  first?: ReactNode;
+  children: ReactNode;
+};
+
+export const RowMenu = ({ row, of, first, children }: RowMenuProps) => (
   <RowActions>
+    {first}
     <PopMenu id={`actions-${row}`} icon="ellipsis" label={`Azioni: ${of}`}>
       {children}
     </PopMenu>

@@ -184,6 +184,7 @@ export const about: Readonly<Record<string, string>> = {
   "/admin/settings/profiles": "profili",
   "/admin/settings/agents": "impostazioni#elenchi",
   "/admin/settings/sources": "impostazioni#elenchi",
+  "/admin/settings/loss-reasons": "impostazioni#elenchi",
   "/admin/settings/payment-types": "impostazioni#elenchi",
   "/admin/settings/boxes": "impostazioni#elenchi",
   "/admin/settings/work-types": "impostazioni#elenchi",

@@ -1,5 +1,12 @@
 /** The lists of words that administrators edit. Records hold the code of a row, which does not change. */
-export const listNames = ["agents", "sources", "payment-types", "work-types", "box-groups"] as const;
+export const listNames = [
+  "agents",
+  "sources",
+  "loss-reasons",
+  "payment-types",
+  "work-types",
+  "box-groups",
+] as const;
 export type ListName = (typeof listNames)[number];
 
 export type ListRow = {
@@ -27,6 +34,8 @@ type Described = {
   missing: string;
   /** Code 0 means none: it is always the first choice, and is not edited. */
   hasNone?: true;
+  /** Site B has neither the list nor the records' choice. */
+  isOnA?: true;
   /** What subscribes to changes of the rows (journal.ts). */
   live: string;
 };
@@ -54,6 +63,18 @@ export const lists: Record<ListName, Described> = {
     taken: "Esiste già una voce con questo nome.",
     missing: "Voce non trovata.",
     hasNone: true,
+    live: "appointments",
+  },
+  "loss-reasons": {
+    table: "loss_reasons",
+    kind: "motivo",
+    title: "Motivi di perdita",
+    head: "Motivo",
+    add: "Nuovo motivo",
+    change: "Modifica motivo",
+    taken: "Esiste già un motivo con questo nome.",
+    missing: "Motivo non trovato.",
+    isOnA: true,
     live: "appointments",
   },
   "payment-types": {

@@ -17,6 +17,7 @@ import { isEdited, type ListName, type ListRow, lists, messages } from "./model"
 const tables: Record<ListName, Fragment> = {
   agents: sql`agents`,
   sources: sql`sources`,
+  "loss-reasons": sql`loss_reasons`,
   "payment-types": sql`payment_types`,
   "work-types": sql`work_types`,
   "box-groups": sql`box_groups`,
@@ -39,9 +40,9 @@ export const rowsOf = remembered(
 export const isShown = (list: ListName, value: number, site: Site) =>
   list !== "agents" || isAgentShown(value, site);
 
-/** What administrators edit; site B has not all agents. */
+/** What administrators edit; site B has not all agents, and not every list. */
 export const editedRows = (list: ListName, site: Site) =>
-  rowsOf(list)
+  rowsOn(list, site)
     .filter(({ value }) => isEdited(list, value) && isShown(list, value, site))
     .map(
       ({ unloads, people, minutes, ...row }): ListRow => ({
@@ -50,6 +51,9 @@ export const editedRows = (list: ListName, site: Site) =>
         ...(site === "A" && unloads !== undefined && { unloads, people }),
       }),
     );
+
+const rowsOn = (list: ListName, site: Site) =>
+  site === "B" && lists[list].isOnA ? notFound() : rowsOf(list);
 
 export const rowByCode = (list: ListName, value: number, site: Site): ListRow =>
   editedRows(list, site).find((row) => row.value === value) ?? notFound(lists[list].missing);
@@ -102,7 +106,7 @@ export const rowErrors = (list: ListName, text: string | undefined, value?: numb
 /** The database gives the next code; a new row is the last of its list. */
 export function addRow(list: ListName, { text, ...values }: RowValues & { text: string }, call: Call) {
   mustBeUnused(list, text);
-  const rows = rowsOf(list);
+  const rows = rowsOn(list, call.site);
   const value = Math.max(...rows.map((row) => row.value)) + 1;
   if (!isShown(list, value, call.site)) forbid();
   const position = Math.max(...rows.map((row) => row.position)) + 1;

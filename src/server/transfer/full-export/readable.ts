@@ -13,6 +13,7 @@ const recordNames: Record<string, string> = {
   clients: "coalesce(nullif(t.business_name, ''), trim(t.surname || ' ' || t.name))",
   letters: "t.subject",
   locations: "t.name",
+  loss_reasons: "t.text",
   material_blocks: "t.date",
   materials: "t.name",
   memos: "t.title",

@@ -10,7 +10,7 @@ import { shownOn } from "../../journal/visibility";
 import { every, sortOf, withinPeriod } from "../../search/listing/store";
 import { storedAgents } from "./agents";
 import type { AppointmentList } from "./input";
-import { appointmentsPerPage, confirmedState, openState } from "./model";
+import { appointmentsPerPage, confirmedState, longestWait, openState } from "./model";
 import { appointmentRows, isPlanned } from "./store";
 
 export function listAppointments(asked: AppointmentList, site: Site) {
@@ -31,17 +31,30 @@ export function chosenAppointments({ page, sort, ...filters }: AppointmentList, 
   return { ids: ids.map(({ id }) => id), total };
 }
 
-const waitsForCall = () =>
-  sql`a.state = ${openState} AND a.date < ${addDays(today(), -Number(setting("visits.callBackDays")))}`;
+/** On the day that was agreed, else some days after the visit. */
+function waitsForCall(site: Site): Fragment {
+  const first = addDays(today(), -longestWait);
+  const end = addDays(today(), -Number(setting("visits.callBackDays")));
+  const isUsual = sql`(a.date >= ${first} AND a.date < ${end} AND ${hasNoDay(site)})`;
+  const isDue = site === "A" ? sql`(a.call_on <= ${today()} OR ${isUsual})` : isUsual;
+  return sql`a.state = ${openState} AND ${isDue}`;
+}
+
+const waitsForAnswer = (site: Site) =>
+  sql`a.state = ${openState} AND a.date < ${addDays(today(), -longestWait)} AND ${hasNoDay(site)}`;
+
+/** Site B knows of no call. */
+const hasNoDay = (site: Site) => (site === "A" ? sql`a.call_on IS NULL` : sql`TRUE`);
 
 export const countVisitsToCall = (site: Site): number =>
-  countOf(sql`${source(site)} WHERE ${waitsForCall()} AND ${shownOn(site)}`);
+  countOf(sql`${source(site)} WHERE ${waitsForCall(site)} AND ${shownOn(site)}`);
 
 const source = (site: Site) => (site === "A" ? sql`appointments a` : sql`appointment_rows a`);
 
 function conditionsOf({ query, state, agent, missing, ...period }: AppointmentList, site: Site): Fragment[] {
   const left = {
-    call: waitsForCall(),
+    call: waitsForCall(site),
+    answer: waitsForAnswer(site),
     order: sql`a.state = ${confirmedState} AND NOT EXISTS (SELECT 1 FROM orders WHERE id_appointment = a.id) AND ${isPlanned}`,
   };
   return [

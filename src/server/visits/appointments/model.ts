@@ -9,11 +9,15 @@ export const confirmedState = 1;
 export const failedState = 2;
 export const openState = 0;
 
+/** In days: who has not decided for longer is not in the list of calls. */
+export const longestWait = 90;
+
 export const missingTexts = {
   call: "Da richiamare",
+  answer: "In trattativa da oltre 90 giorni",
   order: "Confermati senza ordine",
 } as const;
-export const missingWords = ["call", "order"] as const;
+export const missingWords = ["call", "answer", "order"] as const;
 
 export const appointmentsPerPage = 20;
 export const messages = {
@@ -23,6 +27,7 @@ export const messages = {
   agentChanged: "Agente aggiornato",
   stateChanged: "Stato aggiornato",
   moved: "Appuntamento spostato",
+  notOpen: "L'appuntamento non è più in trattativa.",
   onlyOnA: "resta visibile solo sul sito A.",
   noAddress: "Il cliente non ha nessun indirizzo associato.",
 };

@@ -24,6 +24,7 @@ import { textsOf } from "../../http/pages/searches";
 import { code, time } from "../../input/fields";
 import { viewApi } from "../../search/listing/api";
 import { typedChoices } from "../../search/typed-choices/api";
+import { callApi } from "../calls/api";
 import { offeredAgents } from "./agents";
 import { appointmentApi, appointmentExports, appointmentReads } from "./api";
 import { availabilityPages } from "./availability-pages";
@@ -133,11 +134,12 @@ async function pathOfNew({ id }: { id: number }, _: unknown, c: PageContext) {
 
 appointmentPages.get("/appointment/:id{[0-9]+}", withId, (c) => {
   const { id } = c.req.valid("param");
-  return show(c, appointmentApi.getFromId, { id }, ({ appointment, contacts }) => ({
+  return show(c, appointmentApi.getFromId, { id }, async ({ appointment, contacts }) => ({
     title: `Appuntamento di ${appointmentWords(appointment, today())}`,
     view: (
       <AppointmentPage
         appointment={appointment}
+        calls={c.get("caller").site === "A" ? (await need(c, callApi.getCalls, { id })).calls : []}
         contacts={contacts}
         agents={offeredAgents(c.get("caller").site)}
       />

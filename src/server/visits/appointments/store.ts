@@ -18,11 +18,19 @@ import type { Rows } from "../../tables/rows";
 import { changedColumns, type Taken } from "../../undo/revert";
 import { agentNames, agentToStore } from "./agents";
 import type { AppointmentOfNewClient, ChangedAppointment, Move, NewAppointment } from "./input";
-import { type AppointmentState, confirmedState, messages, visibleAgent } from "./model";
+import {
+  type AppointmentState,
+  confirmedState,
+  failedState,
+  messages,
+  openState,
+  visibleAgent,
+} from "./model";
 
-type Row = Omit<Rows["appointments"], "date" | "state" | "date_created"> & {
+type Row = Omit<Rows["appointments"], "date" | "state" | "call_on" | "date_created"> & {
   date: Day;
   state: AppointmentState;
+  call_on: Day | null;
   order_created: number | null;
 };
 
@@ -30,7 +38,7 @@ type DetailRow = Row & NamedClient & Address & { phone: string };
 
 const columns = sql`
   a.id, a.date, a.time, a.time_end, a.id_client, a.id_address, a.id_contact, a.id_agent, a.how_knew_about_us,
-  a.description, a.state, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
+  a.description, a.state, a.call_on, a.id_reason, a.is_out_campania, a.flag_renata, a.version, a.order_created`;
 
 export const appointmentRows = (ids: readonly number[], site: Site) => detailed(ids, sql`TRUE`, site);
 
@@ -56,8 +64,8 @@ function detailed(ids: readonly number[], shown: Fragment, site: Site) {
 export type Appointment = ReturnType<typeof appointmentRows>[number];
 
 function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number, string>>) {
-  const { flag_renata, private_client, name, surname, business_name, zip, city, province, country, ...own } =
-    row;
+  const { flag_renata, call_on, id_reason, private_client, name, surname, business_name, ...shown } = row;
+  const { zip, city, province, country, ...own } = shown;
   const id_agent = visibleAgent(row.id_agent, site);
   return {
     ...own,
@@ -66,7 +74,11 @@ function toAppointment(row: DetailRow, site: Site, names: Partial<Record<number,
     id_agent,
     agent: names[id_agent] ?? "",
     source: textOf("sources", row.how_knew_about_us),
-    ...(site === "A" && { flag_renata }),
+    ...(site === "A" && {
+      flag_renata,
+      call_on,
+      reason: id_reason === null ? "" : textOf("loss-reasons", id_reason),
+    }),
   };
 }
 
@@ -151,10 +163,26 @@ export function changeAgent(id: number, agent: number, call: Call) {
 /** As the form does: refused once there is an order, which stands for a confirmed visit. */
 export function changeState(id: number, state: AppointmentState, call: Call) {
   mustHaveNoOrder(id, call.site, "modificato");
-  update("appointments", id, { state }, call.version);
+  update("appointments", id, ofState(state), call.version);
 }
 
-export const confirmAppointment = (id: number) => update("appointments", id, { state: confirmedState });
+export const confirmAppointment = (id: number) => update("appointments", id, ofState(confirmedState));
+
+type CallOutcome = { state: AppointmentState; call_on: Day | null; id_reason: number | null };
+
+/** What a telephone call came to; refused unless it is open. */
+export function recordOutcome(id: number, outcome: CallOutcome, call: Call) {
+  const { state } = mustHaveNoOrder(id, call.site, "modificato");
+  if (state !== openState) refuse(409, messages.notOpen);
+  update("appointments", id, outcome, call.version);
+}
+
+/** A day to call again is of an open one, a reason of a failed one. */
+const ofState = (state: AppointmentState) => ({
+  state,
+  ...(state !== openState && { call_on: null }),
+  ...(state !== failedState && { id_reason: null }),
+});
 
 /** The appointment and its order have one flag, which either screen may set. */
 export function changeFlag(id: number, sent: number | undefined, call: Call) {
@@ -184,7 +212,7 @@ function columnsOf(values: NewAppointment, call: Call, before?: Row) {
     date,
     time,
     description,
-    state,
+    ...(state !== undefined && ofState(state)),
     is_out_campania,
     time_end: values.time_end ?? hourAfter(values.time),
     id_client: values.client,

@@ -33,6 +33,8 @@ export const appointments = table("appointments", {
     id_agent: ref("agents", "Agente", { siteB: true }),
     how_knew_about_us: ref("sources", "Come ci ha conosciuto", { siteB: true }),
     state: code(appointmentStates)("Stato", { siteB: true }),
+    call_on: day("Richiamare il", { siteB: false }),
+    id_reason: ref("loss_reasons", "Motivo", { siteB: false }),
     description: text("Descrizione", { siteB: true, personal: "", mentions: true }),
     is_out_campania: flag(outOf, { siteB: true }),
     flag_renata: flag("Flag R", { siteB: { published: 1 } }),

@@ -33,6 +33,11 @@ export const settingGroups = [
     pages: [
       { href: "/admin/settings/agents/", text: lists.agents.title },
       { href: "/admin/settings/sources/", text: lists.sources.title },
+      {
+        href: "/admin/settings/loss-reasons/",
+        text: lists["loss-reasons"].title,
+        when: onSiteA("List.getAll"),
+      },
       { href: "/admin/settings/payment-types/", text: lists["payment-types"].title },
       { href: "/admin/settings/work-types/", text: lists["work-types"].title },
       { href: "/admin/settings/materials/", text: "Materiali", when: "Settings.changeMaterial" },

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { openState } from "../../../server/visits/appointments/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
 import { LinkButton } from "../../ui/button";
 import { ConfirmForm } from "../../ui/confirm-form";
 import type { Viewer } from "../../viewer";
 
-export type Visit = Pick<Appointment, "id" | "client" | "version" | "order_created">;
+export type Visit = Pick<Appointment, "id" | "client" | "version" | "state" | "order_created">;
 type Kind = "primary" | "plain" | "quiet";
 type Action = (viewer: Viewer, visit: Visit, kind?: Kind) => ReactNode;
 
@@ -34,6 +35,16 @@ export const changeOf: Action = ({ mayCall }, { id, order_created }, kind) =>
   mayCall("Appointment.updateAppointment") && (
     <LinkButton key="change" href={`/appointment/modify/${id}`} dialog icon="pencil" kind={kind}>
       Modifica
+    </LinkButton>
+  );
+
+/** While it is open, on site A. */
+export const callOf: Action = ({ mayCall, site }, { id, state }, kind) =>
+  state === openState &&
+  site === "A" &&
+  mayCall("Appointment.addCall") && (
+    <LinkButton key="call" href={`/appointment/${id}/call`} dialog icon="phone" kind={kind}>
+      Telefonata
     </LinkButton>
   );
 

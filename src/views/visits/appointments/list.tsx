@@ -15,7 +15,7 @@ import { Badge } from "../../ui/badge";
 import { RecordLink } from "../../ui/record-link";
 import { RowMenu } from "../../ui/table";
 import { useViewer } from "../../viewer";
-import { changeOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
+import { callOf, changeOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
 import { AgentOnRow } from "./agent";
 import { StateOnRow, states } from "./state";
 
@@ -24,8 +24,10 @@ const fromToday = { when: "future", sort: "date" };
 /** What waits longest for a call is first. */
 const ofAnyDay = (missing: string | number) => ({
   ...anyDay,
-  sort: missing === "call" ? "date" : undefined,
+  sort: isOfCalls(missing) ? "date" : undefined,
 });
+
+const isOfCalls = (missing: unknown) => missing === "call" || missing === "answer";
 
 /** Newest first (spec 1 §9), opened on what comes next; a row with an order has a link to it instead of the buttons. */
 export const appointmentList: Listing<Appointment, readonly Choice[]> = {
@@ -107,7 +109,17 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
       text: ({ state }) => appointmentStates[state],
       cell: (row) => <StateOnRow {...row} />,
     },
-    missing === "call"
+    ...(isOfCalls(missing) && site === "A"
+      ? [
+          {
+            head: "Richiamare",
+            narrow: true,
+            kind: "day" as const,
+            text: ({ call_on }: Appointment) => call_on ?? "",
+          },
+        ]
+      : []),
+    isOfCalls(missing)
       ? {
           head: "Telefono",
           narrow: true,
@@ -121,7 +133,12 @@ export const appointmentList: Listing<Appointment, readonly Choice[]> = {
           text: ({ order_created }) => order_created,
           cell: (row) => <OrderOfRow {...row} />,
         },
-    { head: "Azioni", card: "actions", narrow: true, cell: (row) => <Actions {...row} /> },
+    {
+      head: "Azioni",
+      card: "actions",
+      narrow: true,
+      cell: (row) => <Actions visit={row} isOfCalls={isOfCalls(missing)} />,
+    },
   ],
 };
 
@@ -144,11 +161,13 @@ function Place({ address, is_out_campania }: Appointment) {
   );
 }
 
-function Actions(visit: Appointment) {
+/** In the list of calls the call is a button of the row. */
+function Actions({ visit, isOfCalls }: { visit: Appointment; isOfCalls: boolean }) {
   const viewer = useViewer();
+  const others = [changeOf, orderOf, slotsOf, documentsOf, removalOf];
   return (
-    <RowMenu row={visit.id} of={`appuntamento di ${visit.client}`}>
-      {[changeOf, orderOf, slotsOf, documentsOf, removalOf].map((action) => action(viewer, visit, "quiet"))}
+    <RowMenu row={visit.id} of={`appuntamento di ${visit.client}`} first={isOfCalls && callOf(viewer, visit)}>
+      {(isOfCalls ? others : [callOf, ...others]).map((action) => action(viewer, visit, "quiet"))}
     </RowMenu>
   );
 }

@@ -1,6 +1,7 @@
-import { longDay } from "../../../server/base/days";
+import { formatDay, longDay } from "../../../server/base/days";
 import type { Contact } from "../../../server/clients/model";
 import type { Appointment } from "../../../server/visits/appointments/store";
+import type { PhoneCall } from "../../../server/visits/calls/model";
 import { ContactLine, ContactList } from "../../clients/contacts";
 import { ClientLink } from "../../clients/link";
 import { PhoneLink } from "../../clients/phones";
@@ -13,11 +14,17 @@ import { ListAssets } from "../../ui/list-assets";
 import { PageActions } from "../../ui/page-actions";
 import { Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
-import { changeOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
+import { CallList } from "../calls/list";
+import { callOf, changeOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
 import { AgentOnRow } from "./agent";
 import { StateOnRow } from "./state";
 
-type Props = { appointment: Appointment; contacts: readonly Contact[]; agents: readonly Choice[] };
+type Props = {
+  appointment: Appointment;
+  calls: readonly PhoneCall[];
+  contacts: readonly Contact[];
+  agents: readonly Choice[];
+};
 
 /** One appointment with what is done next (spec 1 §4); who may change it has the form as a dialog. */
 export function AppointmentPage({ appointment, ...more }: Props) {
@@ -25,13 +32,20 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   return (
     <>
       <PageActions>
-        {[removalOf, quoteOf, documentsOf, slotsOf, changeOf].map((action) => action(viewer, appointment))}
+        {[removalOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
+          action(viewer, appointment),
+        )}
         {orderOf(viewer, appointment, "primary")}
       </PageActions>
       <LiveList id="appointment-page" live={["appointments", "orders", "clients", "settings"]}>
         <div className="appointment-page">
           <Client appointment={appointment} {...more} />
           <Visit appointment={appointment} {...more} />
+          {more.calls.length > 0 && (
+            <Section title="Telefonate">
+              <CallList calls={more.calls} />
+            </Section>
+          )}
         </div>
       </LiveList>
       <ListAssets />
@@ -39,8 +53,9 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   );
 }
 
-function Visit({ appointment, agents }: Props) {
+function Visit({ appointment, agents }: Omit<Props, "calls">) {
   const { date, time, time_end, address, source, is_out_campania, flag_renata, order_created } = appointment;
+  const { reason, call_on } = appointment;
   const isFlagShown = useForSecondSite(flag_renata);
   return (
     <Section title="Appuntamento">
@@ -50,6 +65,8 @@ function Visit({ appointment, agents }: Props) {
           ["Luogo", address],
           ["Agente", <AgentOnRow key="agent" visit={appointment} agents={agents} />],
           ["Stato", <StateOnRow key="state" {...appointment} />],
+          !!reason && ["Motivo", reason],
+          !!call_on && ["Richiamare il", formatDay(call_on)],
           order_created !== null && ["Ordine", order_created],
           ["Come ci ha conosciuto", source],
           [useOutOf(), is_out_campania ? "Sì" : "No"],
@@ -64,7 +81,7 @@ function Visit({ appointment, agents }: Props) {
   );
 }
 
-function Client({ appointment: { id_client, client, contact, phone }, contacts }: Props) {
+function Client({ appointment: { id_client, client, contact, phone }, contacts }: Omit<Props, "calls">) {
   return (
     <Section title="Cliente">
       <DescriptionList

@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { CallForm } from "../../../views/visits/calls/form";
+import { today } from "../../base/clock";
+import type { Env } from "../../http/middleware";
+import { formState } from "../../http/pages/conflicts";
+import { formPages } from "../../http/pages/form-pages";
+import { need, show } from "../../http/pages/respond";
+import { appointmentApi } from "../appointments/api";
+import { appointmentPage, appointmentWords } from "../appointments/model";
+import { callApi, callReads } from "./api";
+
+export const callPages = new Hono<Env>();
+
+formPages(
+  callPages,
+  "/appointment/:id/call",
+  callApi.addCall,
+  { back: (_, { id }) => appointmentPage(id) },
+  async (c, refused, { id }) => {
+    const { appointment } = await need(c, appointmentApi.getFromId, { id });
+    const form = formState({ values: {}, version: appointment.version }, refused);
+    return show(c, callReads.ofForm, { id }, ({ calls, reasons }) => ({
+      title: `Telefonata a ${appointment.client}`,
+      part: appointmentWords(appointment, today()),
+      view: <CallForm appointment={appointment} calls={calls} reasons={reasons} {...form} />,
+      back: appointmentPage(id),
+    }));
+  },
+);

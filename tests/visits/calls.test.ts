@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { today } from "../../src/server/base/clock";
+import { addDays, type Day, toWire } from "../../src/server/base/days";
+import { nextOpenDay } from "../../src/server/days/closures/store";
+import { one, update } from "../../src/server/db/db";
+import { outcomeText } from "../../src/server/visits/calls/model";
+import { as, direct, dump, fresh, type Values, world } from "../support/world";
+
+beforeEach(fresh);
+
+const visitedOn = (date: Day) => direct(() => update("appointments", world.open, { date }));
+const version = () =>
+  one<{ version: number }>`SELECT version FROM appointments WHERE id = ${world.open}`?.version;
+const stored = () => one`SELECT state, call_on, id_reason FROM appointments WHERE id = ${world.open}`;
+const record = (values: Values, more: Values = {}) =>
+  as("gestione1").call("Appointment", "addCall", { id: world.open, values, ...more });
+const callsOf = async () =>
+  (await as("gestione1").call("Appointment", "getCalls", { id: world.open })).values.calls;
+
+const listed = async (missing: "call" | "answer", site: "A" | "B" = "A") => {
+  const { values } = await as("gestione1", site).call("Appointment", "getAll", { missing, page: 1 });
+  return values.appointments.some(({ id }: Values) => id === world.open);
+};
+
+describe("a telephone call", () => {
+  test("of who did not answer is repeated on the next open day, or on the day that is given", async () => {
+    expect(await record({ outcome: 0 })).toMatchObject({
+      ok: true,
+      values: { msg: "Telefonata registrata" },
+    });
+    expect(stored()).toEqual({ state: 0, call_on: nextOpenDay(today()), id_reason: null });
+    const later = addDays(today(), 20);
+    await record({ outcome: 0, call_on: toWire(later) });
+    expect(stored()).toMatchObject({ call_on: later });
+  });
+
+  test("moves the visit out of the list until its day; then it is there again", async () => {
+    visitedOn(addDays(today(), -30));
+    expect(await listed("call")).toBe(true);
+    await record({ outcome: 1, call_on: toWire(addDays(today(), 5)), notes: "Sente un'altra ditta" });
+    expect(await listed("call")).toBe(false);
+    expect(await listed("answer")).toBe(false);
+    direct(() => update("appointments", world.open, { call_on: today() }));
+    expect(await listed("call")).toBe(true);
+  });
+
+  test("that loses the client says why; one that wins confirms", async () => {
+    await record({ outcome: 3, reason: 2, call_on: toWire(today()) });
+    expect(stored()).toEqual({ state: 2, call_on: null, id_reason: 2 });
+    expect((await callsOf())[0]).toMatchObject({ outcome: 3, reason: "Altra ditta", author: "gestione1" });
+    await as("gestione1").call("Appointment", "editState", { id: world.open, state: 0 });
+    expect(stored()).toEqual({ state: 0, call_on: null, id_reason: null });
+    await record({ outcome: 2 });
+    expect(stored()).toMatchObject({ state: 1, call_on: null });
+  });
+
+  test("is one act: its undo takes back the call and what it did", async () => {
+    const done = await record({ outcome: 3, reason: 1, notes: "Troppo caro" });
+    await as("gestione1").call("Activity", "undo", { activity: (done as { activity?: number }).activity });
+    expect(await callsOf()).toEqual([]);
+    expect(stored()).toEqual({ state: 0, call_on: null, id_reason: null });
+  });
+
+  test("is in the client's history, with who made it and what they spoke of", async () => {
+    await record({ outcome: 1, call_on: toWire(addDays(today(), 7)), notes: "Decide col marito" });
+    const { values } = await as("gestione1").call("Client", "getTimeline", { id: world.rossi, page: 1 });
+    expect(values.entries).toContainEqual(
+      expect.objectContaining({ kind: "call", title: "Telefonata", author: "gestione1" }),
+    );
+    expect(JSON.stringify(values)).toContain("Decide col marito");
+  });
+});
+
+describe("a call is refused", () => {
+  const refused = async (values: Values, errors: Record<string, string>) => {
+    const before = dump();
+    expect(await record(values)).toMatchObject({ status: 422, values: { errors } });
+    expect(dump()).toEqual(before);
+  };
+
+  test("without an outcome, a day or a reason, each beside its field", async () => {
+    await refused({}, { outcome: "Il campo non può essere vuoto." });
+    await refused({ outcome: 1 }, { call_on: "Indicare quando richiamare." });
+    await refused(
+      { outcome: 1, call_on: toWire(addDays(today(), -1)) },
+      { call_on: "Indicare un giorno da oggi in poi." },
+    );
+    await refused({ outcome: 3 }, { reason: "Indicare il motivo." });
+    await refused({ outcome: 3, reason: 99 }, { reason: "Formato non valido" });
+    direct(() => update("loss_reasons", 3, { retired: 1 }));
+    await refused(
+      { outcome: 3, reason: 3 },
+      { reason: "«Data non disponibile» non è più in elenco: scegliere un'altra voce." },
+    );
+  });
+
+  test("once a colleague changed the visit, or it is no longer open", async () => {
+    const seen = version();
+    await record({ outcome: 0 });
+    expect((await record({ outcome: 3, reason: 1 }, { version: seen })).status).toBe(409);
+    await as("gestione1").call("Appointment", "editState", { id: world.open, state: 2 });
+    expect(await record({ outcome: 0 })).toMatchObject({
+      status: 409,
+      values: { msg: "L'appuntamento non è più in trattativa." },
+    });
+  });
+
+  test("to who may not change appointments", async () => {
+    const answer = await as("consultazione").call("Appointment", "addCall", {
+      id: world.open,
+      values: { outcome: 0 },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("the list of calls", () => {
+  test("leaves out what waits for more than 90 days unless it is asked for", async () => {
+    visitedOn(addDays(today(), -91));
+    expect([await listed("call"), await listed("answer")]).toEqual([false, true]);
+    visitedOn(addDays(today(), -90));
+    expect(await listed("call")).toBe(true);
+    visitedOn(addDays(today(), -7));
+    expect(await listed("call")).toBe(false);
+  });
+
+  test("of site B knows neither calls nor reasons", async () => {
+    visitedOn(addDays(today(), -30));
+    await record({ outcome: 1, call_on: toWire(addDays(today(), 5)), notes: "CANARINO" });
+    expect(await listed("call", "B")).toBe(true);
+    const gestione = as("gestione1", "B");
+    const answers = [
+      await gestione.call("Appointment", "getFromId", { id: world.open }),
+      await gestione.call("Appointment", "getAll", { page: 1 }),
+      await gestione.call("Client", "getTimeline", { id: world.rossi, page: 1 }),
+    ];
+    expect(JSON.stringify(answers)).not.toMatch(/CANARINO|call_on|id_reason|Telefonata/);
+    expect((await gestione.call("Appointment", "getCalls", { id: world.open })).status).toBe(404);
+    const admin = as("superadmin", "B");
+    expect((await admin.call("List", "getAll", { list: "loss-reasons" })).status).toBe(404);
+    expect((await admin.call("List", "add", { list: "loss-reasons", values: { text: "X" } })).status).toBe(
+      404,
+    );
+  });
+});
+
+test("an outcome is read as one says it", () => {
+  expect(outcomeText({ outcome: 0, call_on: "2026-12-03", reason: "" })).toBe(
+    "Non risponde, richiamare il 03/12/2026",
+  );
+  expect(outcomeText({ outcome: 1, call_on: "2026-12-03", reason: "" })).toBe("Richiamare il 03/12/2026");
+  expect(outcomeText({ outcome: 3, call_on: null, reason: "Prezzo" })).toBe("Perso: Prezzo");
+});
