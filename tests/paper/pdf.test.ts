@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { PDFCheckBox, PDFDocument, PDFTextField } from "pdf-lib";
+import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "pdf-lib";
 import { settingDefaults } from "../../src/server/base/setting-defaults";
 import { sheetsFrom } from "../../src/server/db/firm-identity";
 import { newPrintout, type PdfFile } from "../../src/server/paper/pdf/document";
@@ -336,6 +336,58 @@ test("the transport form is empty, fillable, and one page", async () => {
   form.getTextField("mittente_nome").setText("Rossi Anna");
   form.getCheckBox("merce_assicurata").check();
   expect((await form.doc.save()).length).toBeGreaterThan(1000);
+});
+
+const poppler = async (program: string, pdf: Uint8Array, ...options: string[]) =>
+  new Response(Bun.spawn([program, ...options, "-"], { stdin: pdf, stderr: "inherit" }).stdout).text();
+
+test("a printout says its language, title and the order of what is on it, for who has it read aloud", async () => {
+  const print = newPrintout({ company, title: "Preventivo", number: "12" });
+  print.heading("Prezzi");
+  print.facts([["Cliente", "Rossi Anna"]]);
+  const rows = Array.from({ length: 60 }, (_, at) => [`Voce ${at}`, "10"]);
+  print.table(
+    [
+      { title: "Voce", share: 3 },
+      { title: "Pezzi", share: 1 },
+    ],
+    rows,
+  );
+  print.note("Note", "Fragile");
+  const { bytes } = await print.toPdf();
+  const facts = await poppler("pdfinfo", bytes);
+  expect(facts).toMatch(/Title: +Preventivo 12\n/);
+  expect(facts).toMatch(/Tagged: +yes\n/);
+  const doc = await PDFDocument.load(bytes);
+  expect(String(doc.catalog.get(PDFName.of("Lang")))).toContain("it-IT");
+  const tree = await poppler("pdfinfo", bytes, "-struct-text");
+  const spoken = Array.from(
+    tree.matchAll(/^ *(?:([A-Z]\w*)(?=:| |$)|"(.*)")/gm),
+    ([, role, text]) => role ?? `"${text}"`,
+  );
+  expect(spoken.slice(0, 3)).toEqual(["Document", "H1", '"Preventivo"']);
+  const from = spoken.indexOf("H2");
+  expect(spoken.slice(from, from + 15)).toEqual([
+    ...["H2", '"Prezzi"', "P", '"Cliente"', '"Rossi Anna"', "Table"],
+    ...["TR", "TH", '"Voce"', "TH", '"Pezzi"', "TR", "TD", '"Voce 0"', "TD"],
+  ]);
+  expect(spoken.filter((role) => role === "TH")).toHaveLength(2);
+  expect(spoken.filter((role) => role === "TR")).toHaveLength(61);
+  expect(spoken.slice(-3)).toEqual(["P", '"Note"', '"Fragile"']);
+  // Page numbers and repeated heads are for the eye.
+  expect(spoken.join()).not.toContain("pagina");
+});
+
+test("every font of a printout is in its file, those of fields to fill in too", async () => {
+  const { bytes } = await transportFormPdf(company);
+  const fonts = (await poppler("pdffonts", bytes)).trim().split("\n").slice(2);
+  expect(fonts.length).toBeGreaterThan(1);
+  for (const line of fonts) expect(line).toMatch(/DejaVuSansCondensed.* yes (yes|no ) (yes|no ) +\d+ +\d$/);
+  const tree = await poppler("pdfinfo", bytes, "-struct");
+  expect(tree).toContain("Form");
+  const filled = await PDFDocument.load(bytes);
+  for (const field of filled.getForm().getFields())
+    expect(field.acroField.dict.get(PDFName.of("TU"))).toBeDefined();
 });
 
 test("printouts rendered at the same time do not mix their fonts", async () => {

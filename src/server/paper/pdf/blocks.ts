@@ -1,4 +1,4 @@
-import { black, type Canvas, grey, hairline, leading, left, right, tint, white, width } from "./page";
+import { type Canvas, grey, hairline, leading, left, right, tint, width } from "./page";
 import { printable, type Style } from "./text";
 
 /** A part of a printout, drawn at the current position; `below` is the room to leave for the next one under its end. */
@@ -37,10 +37,12 @@ export const heading =
   (canvas) => {
     const style = { size: 11, bold: true };
     canvas.ensureRoom(90);
-    for (const line of canvas.typesetter.wrap(text, style, width)) {
-      canvas.text(line, left, canvas.y, style);
-      canvas.y += leading(style.size);
-    }
+    canvas.structure.tag("H2", () => {
+      for (const line of canvas.typesetter.wrap(text, style, width)) {
+        canvas.text(line, left, canvas.y, style);
+        canvas.y += leading(style.size);
+      }
+    });
     canvas.y += 4;
   };
 
@@ -80,9 +82,11 @@ export function facts(rows: Fact[], most = 3, value: Style = body): Block | unde
       canvas.ensureRoom(height + (ends ? 3 + below : 0));
       cells.forEach(({ name, lines }, index) => {
         const x = left + index * (cell + gutter);
-        canvas.text(name, x, canvas.y, { ...label, color: grey });
-        lines.forEach((line, row) => {
-          canvas.text(line, x, canvas.y + leading(label.size) + row * leading(value.size), value);
+        canvas.structure.tag("P", () => {
+          canvas.text(name, x, canvas.y, { ...label, color: grey });
+          lines.forEach((line, row) => {
+            canvas.text(line, x, canvas.y + leading(label.size) + row * leading(value.size), value);
+          });
         });
       });
       canvas.y += height;
@@ -108,13 +112,14 @@ export const table =
     const at = ({ x, wide, align }: (typeof places)[number]) =>
       x + pad + { left: 0, center: wide / 2, right: wide }[align];
 
+    const { tag, asDecoration } = canvas.structure;
     const head = () => {
       const height = leading(8.5) + 7;
       canvas.box(left, canvas.y, width, height, { fill: tint });
       places.forEach((place, index) => {
         const style = { size: 8.5, bold: true };
         const title = canvas.typesetter.fit(columns[index]?.title ?? "", style, place.wide);
-        canvas.text(title, at(place), canvas.y + 3.5, { ...style, align: place.align });
+        tag("TH", () => canvas.text(title, at(place), canvas.y + 3.5, { ...style, align: place.align }));
       });
       canvas.y += height;
       canvas.line(left, canvas.y, right, canvas.y, 0.8);
@@ -122,8 +127,7 @@ export const table =
 
     // A short one, such as the prices with their total, is not broken.
     canvas.ensureRoom(rows.length <= 6 ? 30 + rows.length * (leading(small.size) + 6) : 60);
-    head();
-    for (const row of rows) {
+    const drawRow = (row: Row) => {
       const { cells, under } = "cells" in row ? row : { cells: row, under: "" };
       const lines = places.map((place, index) =>
         clamp(linesOf(canvas, cells[index] ?? "", place.wide), 12, cutLine),
@@ -131,19 +135,29 @@ export const table =
       const below = under ? clamp(linesOf(canvas, under, right - pad - indent), 12, cutLine) : [];
       const tallest = Math.max(...lines.map(({ length }) => length));
       const height = (tallest + below.length) * leading(small.size) + 6;
-      if (canvas.ensureRoom(height)) head();
+      // The head again on a new page is for the eye.
+      if (canvas.ensureRoom(height)) asDecoration(head);
       const write = ({ line, style }: Line, row: number, x: number, align?: Column["align"]) =>
         canvas.text(line, x, canvas.y + 3 + row * leading(small.size), { ...style, align });
-      lines.forEach((own, index) => {
-        const place = places[index];
-        if (place) own.forEach((line, row) => void write(line, row, at(place), place.align));
-        if (place && columns[index]?.isTick)
-          canvas.box(at(place) - tickSize / 2, canvas.y + 4, tickSize, tickSize, { border: 0.8 });
-      });
-      below.forEach((line, row) => void write(line, tallest + row, indent));
+      tag("TR", () =>
+        lines.forEach((own, index) => {
+          const place = places[index];
+          if (!place) return;
+          tag("TD", () => {
+            own.forEach((line, row) => void write(line, row, at(place), place.align));
+            if (index === 1) below.forEach((line, row) => void write(line, tallest + row, indent));
+          });
+          if (columns[index]?.isTick)
+            canvas.box(at(place) - tickSize / 2, canvas.y + 4, tickSize, tickSize, { border: 0.8 });
+        }),
+      );
       canvas.y += height;
       canvas.line(left, canvas.y, right, canvas.y, 0.4, hairline);
-    }
+    };
+    tag("Table", () => {
+      tag("TR", head);
+      for (const row of rows) drawRow(row);
+    });
     canvas.y += 12;
   };
 
@@ -171,66 +185,23 @@ export function note(name: string, text: string | null | undefined): Block | und
     canvas.ensureRoom(leading(label.size) + first * line + 4 + (first === lines.length ? end : 0));
     const bar = (from: number) => canvas.line(left + 1, from, left + 1, canvas.y, 2, hairline);
     let from = canvas.y;
-    canvas.text(name, left + 10, canvas.y, { ...label, bold: true, color: grey });
-    canvas.y += leading(label.size);
-    for (const [at, each] of lines.entries()) {
-      const rest = lines.length - at;
-      const needed = rest <= 2 ? rest * line + end : line;
-      // The bar of a page is drawn before the next page starts.
-      if (canvas.roomLeft() < needed) {
-        bar(from);
-        canvas.ensureRoom(needed);
-        from = canvas.y;
+    canvas.structure.tag("P", () => {
+      canvas.text(name, left + 10, canvas.y, { ...label, bold: true, color: grey });
+      canvas.y += leading(label.size);
+      for (const [at, each] of lines.entries()) {
+        const rest = lines.length - at;
+        const needed = rest <= 2 ? rest * line + end : line;
+        // The bar of a page is drawn before the next page starts.
+        if (canvas.roomLeft() < needed) {
+          bar(from);
+          canvas.ensureRoom(needed);
+          from = canvas.y;
+        }
+        canvas.text(each, left + 10, canvas.y, body);
+        canvas.y += line;
       }
-      canvas.text(each, left + 10, canvas.y, body);
-      canvas.y += line;
-    }
+    });
     bar(from);
     canvas.y += 9;
   };
-}
-
-interface Banner {
-  lead: string;
-  title: string;
-  subtitle?: string;
-  kind?: string;
-  badge?: string;
-}
-
-export const banner =
-  ({ lead, title, subtitle = "", kind = "", badge }: Banner): Block =>
-  (canvas) => {
-    const hour = { size: 27, bold: true };
-    const when = canvas.typesetter.fit(lead, hour, width / 3);
-    const indent = when ? Math.max(96, canvas.typesetter.width(when, hour) + 16) : 0;
-    const wide = width - indent;
-    const badgeWidth = badge ? canvas.typesetter.width(badge, { size: 9.5, bold: true }) + 14 : 0;
-    const lines = (
-      [
-        [title, { size: 15, bold: true }, wide - (badge ? badgeWidth + 10 : 0)],
-        [subtitle, { size: 10.5 }, wide],
-        [kind, { size: 10.5, bold: true }, wide],
-      ] as const
-    ).flatMap(([text, style, max]) =>
-      (text ? canvas.typesetter.wrap(text, style, max) : []).map((line) => ({ line, style })),
-    );
-    const height = lines.reduce((sum, { style }) => sum + leading(style.size), 0);
-    canvas.ensureRoom(Math.max(height, leading(hour.size)) + 150);
-
-    canvas.line(left, canvas.y, right, canvas.y, 0.8);
-    canvas.y += 8;
-    const top = canvas.y;
-    canvas.text(when, left, top - 5, hour);
-    for (const { line, style } of lines) {
-      canvas.text(line, left + indent, canvas.y, style);
-      canvas.y += leading(style.size);
-    }
-    if (badge) drawBadge(canvas, badge, badgeWidth, top);
-    canvas.y = Math.max(canvas.y, top + leading(hour.size) - 4) + 7;
-  };
-
-function drawBadge(canvas: Canvas, badge: string, wide: number, top: number) {
-  canvas.box(right - wide, top + 1, wide, 18, { fill: black });
-  canvas.text(badge, right - wide / 2, top + 3.5, { size: 9.5, bold: true, align: "center", color: white });
 }

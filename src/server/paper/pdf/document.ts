@@ -1,10 +1,13 @@
 import { PDFDocument } from "pdf-lib";
+import { banner } from "./banner";
 import { blanks, checklists, notesAndSignatures, signatures } from "./blanks";
-import { type Block, banner, facts, heading, note, table } from "./blocks";
+import { type Block, facts, heading, note, table } from "./blocks";
+import { embedFieldFont } from "./field-font";
 import { fields } from "./form-fields";
 import { drawFeet, footHeight, footLines, letterhead, runningHead } from "./letterhead";
 import { embedLogo } from "./logo";
 import { type Header, newCanvas } from "./page";
+import { newStructure } from "./structure";
 import { newTypesetter, printable } from "./text";
 
 export type PdfFile = { name: string; bytes: Uint8Array };
@@ -55,18 +58,21 @@ async function render(contents: readonly Content[]): Promise<PdfFile> {
   doc.setLanguage("it-IT");
   const typesetter = await newTypesetter(doc, [...stringsIn(contents.map(({ texts }) => texts))].join("\n"));
   const logo = await embedLogo(doc, first.header.company.logo);
+  const structure = newStructure(doc);
   for (const { header, blocks } of contents) {
     const before = doc.getPageCount();
     const foot = footLines(header.company, typesetter);
-    const canvas = newCanvas(doc, typesetter, {
+    const canvas = newCanvas(doc, typesetter, structure, {
       first: (page) => letterhead(page, header, logo),
       next: (page) => runningHead(page, header),
       foot: footHeight(foot),
     });
     for (const [at, draw] of blocks.entries()) draw(canvas, blocks[at + 1]?.height ?? 0);
-    drawFeet(doc.getPages().slice(before), foot, typesetter);
+    drawFeet(doc.getPages().slice(before), foot, canvas);
   }
-  return { name: fileName(first.header), bytes: await doc.save() };
+  structure.finish();
+  await embedFieldFont(doc);
+  return { name: fileName(first.header), bytes: await doc.save({ updateFieldAppearances: false }) };
 }
 
 /** Characters that a file system refuses become dashes. */

@@ -33,10 +33,12 @@ const latin: { [weight in Weight]?: Font } = {};
 
 /** DejaVu: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic. Parsed once for all documents. */
 export function dejavu(weight: Weight): Font {
-  const name = weight === "bold" ? "DejaVuSansCondensed-Bold" : "DejaVuSansCondensed";
-  latin[weight] ??= parse(readFileSync(file(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+  latin[weight] ??= parse(readFileSync(dejavuFile(weight)));
   return latin[weight];
 }
+
+export const dejavuFile = (weight: Weight) =>
+  file(`dejavu-fonts-ttf/ttf/${weight === "bold" ? "DejaVuSansCondensed-Bold" : "DejaVuSansCondensed"}.ttf`);
 
 /** Noto has some hundred files per script; only those that a text needs are loaded. */
 const noto = (["sc", "jp", "kr"] as const).map((script) => {

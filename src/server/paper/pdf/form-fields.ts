@@ -1,4 +1,6 @@
+import { type PDFField, PDFHexString, PDFName, PDFRef } from "pdf-lib";
 import type { Block } from "./blocks";
+import { fieldFont } from "./field-font";
 import { type Canvas, fromBottom, grey, leading, left, width } from "./page";
 import { printable } from "./text";
 
@@ -49,8 +51,9 @@ function fill(
     height,
     borderWidth: 0.6,
     borderColor: grey,
-    font: canvas.doc.getForm().getDefaultFont(),
+    font: fieldFont(canvas.doc),
   });
+  describe(canvas, input, field);
   input.setFontSize(10);
   if (field.value) input.setText(inLatin(field.value));
 }
@@ -67,4 +70,14 @@ function tick(canvas: Canvas, field: Field, x: number) {
   if (field.value) box.check();
   box.addToPage(canvas.page(), { x, y: fromBottom(canvas.y + 17), width: 12, height: 12, borderWidth: 0.8 });
   canvas.text(field.label, x + 18, canvas.y + 4, { size: 9.5 });
+  describe(canvas, box, field);
+}
+
+/** What a reader says of a field when it is reached. */
+function describe(canvas: Canvas, { acroField }: PDFField, { label, name }: Field) {
+  const text = label || name.replaceAll("_", " ");
+  acroField.dict.set(PDFName.of("TU"), PDFHexString.fromText(text));
+  // The one that was just added.
+  const widget = canvas.page().node.Annots()?.asArray().at(-1);
+  if (widget instanceof PDFRef) canvas.structure.field(canvas.page(), widget, text);
 }

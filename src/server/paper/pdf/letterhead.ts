@@ -21,13 +21,14 @@ export function letterhead(canvas: Canvas, { company, title, number, date }: Hea
     }
   };
 
-  write([title], { size: 15, bold: true }, right, half);
-  write([joined(number ?? "", date ?? "")], { size: 10.5 }, right, half);
+  const { tag } = canvas.structure;
+  tag("H1", () => write([title], { size: 15, bold: true }, right, half));
+  tag("P", () => write([joined(number ?? "", date ?? "")], { size: 10.5 }, right, half));
   const titleEnd = canvas.y;
 
-  const { x, y, bottom } = placeLogo(canvas, top, logo);
+  const { x, y, bottom } = placeLogo(canvas, top, logo, company.name);
   canvas.y = y + 2;
-  write([company.name], { size: 12.5, bold: true }, x, left + half - x);
+  tag("P", () => write([company.name], { size: 12.5, bold: true }, x, left + half - x));
   const { address, warehouse, phone, email, website, vat } = company;
   const lines = [
     address,
@@ -36,7 +37,7 @@ export function letterhead(canvas: Canvas, { company, title, number, date }: Hea
     website,
     vat && `P. IVA ${vat}`,
   ].filter(Boolean);
-  write(lines, { size: 8 }, x, left + half - x, grey);
+  tag("P", () => write(lines, { size: 8 }, x, left + half - x, grey));
 
   canvas.y = Math.max(canvas.y, titleEnd, bottom) + 6;
   canvas.line(left, canvas.y, right, canvas.y, 1.2);
@@ -44,11 +45,13 @@ export function letterhead(canvas: Canvas, { company, title, number, date }: Hea
 }
 
 /** Draws the logo: a wide one above the firm's name, another one beside it. Answers where the name goes. */
-function placeLogo(canvas: Canvas, top: number, logo: PDFImage | null) {
+function placeLogo(canvas: Canvas, top: number, logo: PDFImage | null, name: string) {
   if (!logo) return { x: left, y: top, bottom: top };
   const isWide = logo.width > 2 * logo.height;
   const size = isWide ? logo.scaleToFit(170, 38) : logo.scaleToFit(88, 50);
-  canvas.page().drawImage(logo, { x: left, y: fromBottom(top + size.height), ...size });
+  const page = canvas.page();
+  const draw = () => page.drawImage(logo, { x: left, y: fromBottom(top + size.height), ...size });
+  canvas.structure.tag("Figure", () => canvas.structure.content(page, draw), `Logo di ${name}`);
   const bottom = top + size.height;
   return isWide ? { x: left, y: bottom + 3, bottom } : { x: left + size.width + 10, y: top - 2, bottom };
 }
@@ -76,14 +79,20 @@ export function footLines({ rea, albo, pec, footer }: FirmIdentity, typesetter: 
 /** How much the foot needs beyond the line of the page number. */
 export const footHeight = (lines: readonly string[]) => Math.max(0, lines.length - 1) * footLeading;
 
-export function drawFeet(pages: readonly PDFPage[], lines: readonly string[], typesetter: Typesetter) {
+export function drawFeet(
+  pages: readonly PDFPage[],
+  lines: readonly string[],
+  { typesetter, structure }: Pick<Canvas, "typesetter" | "structure">,
+) {
   pages.forEach((page, index) => {
     const draw = (line: string, from: number, y: number, style: Style) => {
       let x = from;
-      for (const { font, text, width } of typesetter.runs(line, style)) {
-        page.drawText(text, { x, y, font, size: style.size, color: grey });
-        x += width;
-      }
+      structure.decoration(page, () => {
+        for (const { font, text, width } of typesetter.runs(line, style)) {
+          page.drawText(text, { x, y, font, size: style.size, color: grey });
+          x += width;
+        }
+      });
     };
     lines.forEach((line, row) => {
       draw(line, left, footFromBottom + (lines.length - 1 - row) * footLeading, footStyle);

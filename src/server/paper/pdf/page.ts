@@ -1,5 +1,6 @@
 import { type Color, grayscale, PageSizes, type PDFDocument, type PDFPage } from "pdf-lib";
 import type { FirmIdentity } from "../../firm/model";
+import type { Structure } from "./structure";
 import type { Style, Typesetter } from "./text";
 
 export interface Header {
@@ -36,6 +37,7 @@ export interface Canvas {
   y: number;
   readonly doc: PDFDocument;
   readonly typesetter: Typesetter;
+  readonly structure: Structure;
   /** The current page, for what only pdf-lib can draw. */
   page(): PDFPage;
   roomLeft(): number;
@@ -54,54 +56,66 @@ export interface Frame {
   foot: number;
 }
 
-export function newCanvas(doc: PDFDocument, typesetter: Typesetter, frame: Frame): Canvas {
+export function newCanvas(
+  doc: PDFDocument,
+  typesetter: Typesetter,
+  structure: Structure,
+  frame: Frame,
+): Canvas {
   const bottom = paperHeight - margin.bottom - frame.foot;
   let page = doc.addPage(PageSizes.A4);
   const canvas: Canvas = {
     y: margin.top,
     doc,
     typesetter,
+    structure,
     page: () => page,
     roomLeft: () => bottom - canvas.y,
     ensureRoom(height) {
       if (height <= canvas.roomLeft()) return false;
       page = doc.addPage(PageSizes.A4);
       canvas.y = margin.top;
-      frame.next(canvas);
+      structure.asDecoration(() => frame.next(canvas));
       return true;
     },
     text(line, x, y, { color = black, align = "left", ...style }) {
       const runs = typesetter.runs(line, style);
       const shift = align === "left" ? 0 : runs.reduce((sum, run) => sum + run.width, 0);
       let at = x - (align === "center" ? shift / 2 : shift);
-      for (const { font, text, width } of runs) {
-        page.drawText(text, {
-          x: at,
-          y: fromBottom(y + baseline(style.size)),
-          font,
-          size: style.size,
-          color,
-        });
-        at += width;
-      }
+      structure.content(page, () => {
+        for (const { font, text, width } of runs) {
+          page.drawText(text, {
+            x: at,
+            y: fromBottom(y + baseline(style.size)),
+            font,
+            size: style.size,
+            color,
+          });
+          at += width;
+        }
+      });
     },
     line(x, y, toX, toY, thickness = 0.6, color = black) {
-      page.drawLine({
-        start: { x, y: fromBottom(y) },
-        end: { x: toX, y: fromBottom(toY) },
-        thickness,
-        color,
-      });
+      structure.decoration(page, () =>
+        page.drawLine({
+          start: { x, y: fromBottom(y) },
+          end: { x: toX, y: fromBottom(toY) },
+          thickness,
+          color,
+        }),
+      );
     },
     box(x, y, width, height, { fill, border } = {}) {
-      page.drawRectangle({
-        x,
-        y: fromBottom(y + height),
-        width,
-        height,
-        ...(fill && { color: fill }),
-        ...(border && { borderColor: black, borderWidth: border }),
-      });
+      structure.decoration(page, () =>
+        page.drawRectangle({
+          x,
+          y: fromBottom(y + height),
+          width,
+          height,
+          ...(fill && { color: fill }),
+          ...(border && { borderColor: black, borderWidth: border }),
+        }),
+      );
     },
   };
   frame.first(canvas);
