@@ -79,3 +79,16 @@ test("what is opened before the close event of the dialog before it stays open",
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await page.locator("dialog.record").count()).toBe(1);
 });
+
+test("the buttons of a form that is longer than its dialog are in sight, and hide no field with the focus", async () => {
+  const page = await server.page("gestione1", { viewport: { width: 360, height: 640 } });
+  await page.goto("/box/");
+  await page.getByRole("link", { name: "Nuovo deposito" }).click();
+  const form = page.getByRole("dialog", { name: "Nuovo deposito" });
+  const save = form.getByRole("button", { name: "Salva", exact: true });
+  const edge = await save.evaluate((button) => button.getBoundingClientRect());
+  expect(edge.bottom).toBeLessThanOrEqual(640);
+  const last = form.getByLabel("Titolo 2");
+  await last.focus();
+  expect(await last.evaluate((field) => field.getBoundingClientRect().bottom)).toBeLessThanOrEqual(edge.top);
+});
