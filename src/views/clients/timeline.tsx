@@ -53,7 +53,7 @@ function Nothing() {
   const limit = limitText(useViewer(), ["appointments", "orders", "works", "boxes", "documents"]);
   return (
     <p className="soft">
-      {limit ? `Nulla da mostrare. ${limit}` : "Ancora nulla: il primo appuntamento comparirà qui."}
+      {limit ? `Nulla da mostrare. ${limit}` : "Ancora nulla: qui comparirà quello che è avvenuto."}
     </p>
   );
 }
