@@ -1,3 +1,4 @@
+import { arrivalsOf } from "../src/server/days/composition/arrivals";
 import { figuresOf } from "../src/server/days/composition/figures";
 import {
   crewsOf,
@@ -9,7 +10,7 @@ import {
 } from "../src/server/days/composition/model";
 import { findPlan } from "../src/server/days/composition/search";
 import { fewestEmpty } from "../tests/support/fewest-empty";
-import { plantedFacts } from "../tests/support/planted-facts";
+import { plantedCrews, plantedFacts } from "../tests/support/planted-facts";
 import { randomFacts } from "../tests/support/random-facts";
 import { sameSeats, shownWith, typed, withAbsent } from "../tests/support/repaired-days";
 
@@ -43,18 +44,39 @@ export function printStability(days: number) {
 
 /** Second works of a plan more than three kilometres from the first, which had a vehicle. */
 export function printRiding(days: number) {
-  const sum = [0, 0, 0, 0];
-  for (let seed = 1; seed <= days; seed++) {
-    const facts = randomFacts(seed, { works: 20, workers: 30, vehicles: 12 });
-    const plan = findPlan(facts);
-    for (const [at, one] of [...ridesOf(facts, plan), figuresOf(facts, plan).km].entries())
-      (sum[at] as number) += one;
-  }
   console.log(
-    `\n| ${days} days of 20 works | second works | none of the first crew's vehicles goes there | no vehicle at all goes that way | km |\n|---|--:|--:|--:|--:|`,
+    "\n| people of a plan | second works | none of the first crew's vehicles goes there | no vehicle at all goes that way | brought by a detour | alone | vehicles without a driver | km |\n|---|--:|--:|--:|--:|--:|--:|--:|",
   );
-  const [all = 0, without = 0, alone = 0, km = 0] = sum;
-  console.log(`| people of a plan | ${all} | ${without} (${percent(without, all)}) | ${alone} | ${km} |`);
+  const print = (name: string, some: readonly Facts[]) => {
+    const sum = [0, 0, 0, 0, 0, 0, 0];
+    for (const facts of some) {
+      const plan = findPlan(facts);
+      const all = [...ridesOf(facts, plan), ...arrivingBy(facts, plan), figuresOf(facts, plan).km];
+      for (const [at, one] of all.entries()) (sum[at] as number) += one;
+    }
+    const [all = 0, without = 0, ...others] = sum;
+    console.log(`| ${name} | ${all} | ${without} (${percent(without, all)}) | ${others.join(" | ")} |`);
+  };
+  const seeds = Array.from({ length: days }, (_, at) => at + 1);
+  print(
+    `${days} days of 20 works`,
+    seeds.map((seed) => randomFacts(seed, { works: 20, workers: 30, vehicles: 12 })),
+  );
+  print(
+    "4 planted days of crews that stay with their vehicles",
+    [1, 2, 3, 4].map(
+      (seed) => plantedCrews(seed, { workers: 48, vehicles: 19, shifts: seed % 2 ? 2 : 3, groups: 2 }).facts,
+    ),
+  );
+}
+
+function arrivingBy(facts: Facts, plan: Plan): [brought: number, alone: number, undriven: number] {
+  const { people, undriven, detours } = arrivalsOf(facts, plan);
+  return [
+    detours.reduce((sum, detour) => sum + detour.people, 0),
+    people.filter(({ by }) => by === null).length,
+    undriven.length,
+  ];
 }
 
 function ridesOf(facts: Facts, plan: Plan): [all: number, without: number, alone: number] {

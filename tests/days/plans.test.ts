@@ -199,7 +199,7 @@ describe("reasons", () => {
     );
     const text = composed(facts, findPlan(facts));
     expect(reasonOf(facts.people.worker[0] as WorkerOfDay, facts.works[1] as WorkOfDay, text)).toBe(
-      "ultima volta con Op 9, 8 h in settimana, anche alle 08:00 da Cliente 1, a 12 km, 30 min",
+      "ultima volta con Op 9, 8 h in settimana, anche alle 08:00 da Cliente 1, a 12 km, 30 min, ci va per conto suo",
     );
   });
 

@@ -1,5 +1,6 @@
 import { seededRandom } from "../../db/seed/random";
 import { timeOf } from "../../src/server/base/days";
+import { roadBetween } from "../../src/server/clients/travel/model";
 import type { Skill } from "../../src/server/crews/skills/model";
 import {
   type Facts,
@@ -9,9 +10,58 @@ import {
   type WorkerOfDay,
   type WorkOfDay,
 } from "../../src/server/days/composition/model";
+import type { Timed } from "../../src/server/days/facts/model";
 import { kindsOfVehicle } from "./random-facts";
 
 type Size = { workers: number; vehicles: number; shifts: number; groups: number };
+
+/** A day whose every seat can be filled, with places kilometres apart, between which every crew goes with its vehicle. */
+export function plantedCrews(seed: number, size: Size): { facts: Facts; planted: Placed[] } {
+  const random = seededRandom(`planted crews ${seed}`);
+  const people = {
+    worker: Array.from({ length: size.workers }, (_, at) =>
+      workerOf(at + 1, [random.pick<Skill>(["licence-b", "licence-c", "foreman"])], random.int(0, 40) * 60),
+    ),
+    vehicle: Array.from({ length: size.vehicles }, (_, at) => vehicleOf(at + 1, random.pick(kindsOfVehicle))),
+  };
+  const works: WorkOfDay[] = [];
+  const planted: Placed[] = [];
+  const places = new Map<number, { latitude: number; longitude: number }>();
+  for (let group = 0; group < size.groups; group++) {
+    const isOwn = ({ id }: { id: number }) => id % size.groups === group;
+    const others = random.shuffled(people.worker.filter(isOwn));
+    const crews = random.shuffled(people.vehicle.filter(isOwn)).flatMap((vehicle) => {
+      const driver = others.find(({ own }) => drives(own, vehicle));
+      return driver ? [{ vehicle, workers: others.splice(others.indexOf(driver), 1) }] : [];
+    });
+    for (const one of others) random.pick(crews).workers.push(one);
+    let begin = 360 + group * 25;
+    for (let shift = 0; shift < size.shifts; shift++) {
+      const minutes = random.pick([150, 180, 240]);
+      for (const { vehicle, workers } of crews) {
+        const id = works.length + 1;
+        works.push(workOf(id, { begin, minutes }, workers, [vehicle]));
+        places.set(id, {
+          latitude: 40.85 + (random.next() - 0.5) * 0.3,
+          longitude: 14.27 + (random.next() - 0.5) * 0.4,
+        });
+        for (const one of [...workers, vehicle])
+          planted.push({
+            ...{ id_work: id, kind: one.kind, id: one.id },
+            resource: one.kind === "vehicle" ? one.resource : null,
+          });
+      }
+      begin += minutes + 75;
+    }
+  }
+  const sorted = works.toSorted((one, other) => one.hour.localeCompare(other.hour) || one.id - other.id);
+  const placeOf = ({ id }: Timed) => places.get(id) as { latitude: number; longitude: number };
+  const ways = (from: Timed, to: Timed) => ({
+    ...roadBetween(placeOf(from), placeOf(to), "lorry"),
+    ...{ ferry: false, isOwn: false },
+  });
+  return { facts: { works: sorted, people, ways }, planted };
+}
 
 /** A day whose every seat can be filled, with the plan that does it: everybody has a work in each shift of his group. */
 export function plantedFacts(seed: number, size: Size): { facts: Facts; planted: Placed[] } {

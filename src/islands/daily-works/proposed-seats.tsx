@@ -38,7 +38,8 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
       {text}
     </label>
   );
-  const isRead = ({ seats, gaps }: PlannedWork) => gaps.length > 0 || seats.some(({ isNew }) => isNew);
+  const isRead = ({ seats, gaps, remarks }: PlannedWork) =>
+    gaps.length > 0 || remarks.length > 0 || seats.some(({ isNew }) => isNew);
   const shown = day.works.filter(
     (work) => work.gaps.length > 0 || isWhole || (changes.length > 0 && work.seats.some(isChange)),
   );
@@ -53,9 +54,9 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
     return (
       <fieldset key={work.id_work}>
         <legend>{own.length > 1 ? ticks(own, name, "proposed-work") : name}</legend>
-        {work.gaps.map((gap) => (
-          <p key={gap} className="plan-gap">
-            <Icon name="circle-alert" /> {gap}
+        {[...work.gaps, ...work.remarks].map((text) => (
+          <p key={text} className="plan-gap">
+            <Icon name="circle-alert" /> {text}
           </p>
         ))}
         {work.seats.map((seat) =>

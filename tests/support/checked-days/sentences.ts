@@ -81,6 +81,35 @@ export function falseReasons(
     ],
     [/^libero$/, () => kind === "vehicle"],
     [
+      /^ci va (?:con (.+)|per conto suo)$/,
+      (name) => {
+        const day = worksOf({ kind, id }, crews, rows).today;
+        const before = day[day.indexOf(work) - 1];
+        if (kind !== "worker" || !before || (rows.way(before, work, { kind, id })?.km ?? 0) <= 3)
+          return false;
+        const vehicles = [...crew, ...(crews.get(before) ?? [])].filter((seat) => seat.kind === "vehicle");
+        const goes = (seat: { kind: Kind; id: number }) => {
+          const own = worksOf(seat, crews, rows).today;
+          return own.includes(work) && own[own.indexOf(work) - 1] === before;
+        };
+        const named = vehicles.filter((seat) => rows.personOf.get(`vehicle ${seat.id}`)?.text === name);
+        return name
+          ? named.length > 0
+          : !vehicles.some((seat) => goes(seat) && rows.vehicleOf(seat.id).seats === null);
+      },
+    ],
+    [
+      /^serve chi lo porti da (.+)$/,
+      (client) => {
+        const day = worksOf({ kind, id }, crews, rows).today;
+        return kind === "vehicle" && day[day.indexOf(work) - 1]?.client === client;
+      },
+    ],
+    [
+      /^(?:accompagna|passa a prendere) (?:una persona|\d+ persone) da .+ \(\d+ km in più\)$/,
+      () => kind === "vehicle",
+    ],
+    [
       /^(Patente .+|CQC|Caposquadra|Pianoforte|Elevatore)$/,
       (name) => {
         const skill = skillOf[name ?? ""] ?? "";
@@ -98,7 +127,7 @@ export function falseReasons(
 }
 
 const beginnings =
-  /, (?=anche alle|ultima volta con|di solito con|può guidare|lo guida|di un'altra|porta \d|nessun'ora|\d+ (?:h|min)\b[^,]* in settimana|libero|Patente|CQC|Caposquadra|Pianoforte|Elevatore)/;
+  /, (?=anche alle|ultima volta con|di solito con|può guidare|lo guida|di un'altra|porta \d|nessun'ora|\d+ (?:h|min)\b[^,]* in settimana|libero|ci va|serve|accompagna|passa|Patente|CQC|Caposquadra|Pianoforte|Elevatore)/;
 
 const partsOf = (reason: string) => reason.split(beginnings).filter(Boolean);
 

@@ -1,6 +1,7 @@
 import { driversOf, isDriven } from "../../crews/skills/lacks";
 import { holds, skills, type WorkNeeds } from "../../crews/skills/model";
 import { endOf, startOf, type Ways } from "../facts/model";
+import { legsOfPlan } from "./legs";
 import {
   type Crew,
   crewsOf,
@@ -13,6 +14,7 @@ import {
   type WorkerOfDay,
   type WorkOfDay,
 } from "./model";
+import { ridesCost } from "./rides";
 
 /** What a plan costs, in kilometres of a vehicle: the reasons are in docs/decisions/days.md. */
 export const weights = {
@@ -40,11 +42,12 @@ export const weights = {
 
 const usualDay = 9 * 60;
 
-/** The cost of a plan is the sum over works of `crewCost` and over people of `dayCost`. */
+/** The cost of a plan is the sum over works of `crewCost`, over people of `dayCost`, and `ridesCost` of those who part from their vehicles. */
 export function costOf(facts: Facts, plan: Plan): number {
   const days = daysOf(facts, plan);
   const ofCrews = crewsOf(facts, plan).reduce((sum, crew) => sum + crewCost(crew), 0);
-  return [...days].reduce((sum, [person, works]) => sum + dayCost(person, works, facts.ways), ofCrews);
+  const ofPeople = [...days].reduce((sum, [person, works]) => sum + dayCost(person, works, facts.ways), 0);
+  return ofCrews + ofPeople + ridesCost(legsOfPlan(facts, plan));
 }
 
 export function crewCost(crew: Crew): number {
@@ -62,6 +65,7 @@ export function crewCost(crew: Crew): number {
   return cost;
 }
 
+/** All that the whole day of one person or vehicle costs. */
 export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], ways: Ways): number {
   const { kind, value } = person;
   if (!works.length) return 0;

@@ -184,6 +184,8 @@ export type PlannedWork = {
   mark: string;
   seats: readonly PlannedSeat[];
   gaps: readonly string[];
+  /** What somebody must see to, as a way without a vehicle. */
+  remarks: readonly string[];
 };
 
 export const modes = ["empty", "day"] as const;
@@ -212,6 +214,8 @@ export const mostRounds = 30;
 /** The work of trying a crew, of which a part grows with the pairs of its people, and of looking at a candidate. */
 export const workOfCrew = (people: number) => 400 + people ** 2;
 export const workOfCandidate = 4;
+/** Of looking for who brings the people of a leg. */
+export const workOfLeg = 200;
 /** Of looking at a candidate for a chain, with the seats that he would leave. */
 export const workOfLink = 60;
 
@@ -224,5 +228,5 @@ export const mostWork = {
   goingOn: 3_000_000,
   descending: 30_000_000,
   annealing: 150_000_000,
-  starting: 100_000_000,
+  starting: 140_000_000,
 };

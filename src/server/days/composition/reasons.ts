@@ -1,9 +1,10 @@
 import { timeOf } from "../../base/days";
 import { durationWords } from "../../base/durations";
 import { journeyText } from "../../clients/travel/model";
-import { isDriven, mayDrive } from "../../crews/skills/lacks";
+import { isDriven, mayDrive, names } from "../../crews/skills/lacks";
 import { holds, type Skill, skillNames, skills, volumeText } from "../../crews/skills/model";
 import { endOf, overlaps, tooFar } from "../facts/model";
+import { type Arrivals, arrivalsOf } from "./arrivals";
 import { brokenRules } from "./cost";
 import {
   type Crew,
@@ -20,23 +21,24 @@ import {
   type WorkOfDay,
   waysOf,
 } from "./model";
+import { rideReasons } from "./ride-texts";
 
 export type Composed = {
   facts: Facts;
   crews: ReadonlyMap<number, Crew>;
   days: ReadonlyMap<PersonOfDay, readonly WorkOfDay[]>;
+  arrivals: Arrivals;
 };
 
 export const composed = (facts: Facts, plan: Plan): Composed => ({
   facts,
   crews: new Map(crewsOf(facts, plan).map((crew) => [crew.work.id, crew])),
   days: daysOf(facts, plan),
+  arrivals: arrivalsOf(facts, plan),
 });
 
-const and = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} e ${texts.at(-1)}`;
-
-export function reasonOf(person: PersonOfDay, work: WorkOfDay, { facts, crews, days }: Composed): string {
+export function reasonOf(person: PersonOfDay, work: WorkOfDay, composed: Composed): string {
+  const { facts, crews, days, arrivals } = composed;
   const crew = crews.get(work.id) as Crew;
   const why = person.kind === "worker" ? workerReasons(person, crew) : vehicleReasons(person, crew);
   const others = (days.get(person) ?? []).filter((other) => other !== work);
@@ -45,7 +47,7 @@ export function reasonOf(person: PersonOfDay, work: WorkOfDay, { facts, crews, d
     const way = waysOf(facts, person)(from, to);
     return `anche alle ${other.hour} da ${other.client}${way ? `, a ${journeyText(way)}` : ""}`;
   });
-  return [...why, ...also].join(", ");
+  return [...why, ...also, ...rideReasons(person, work, arrivals)].join(", ");
 }
 
 function workerReasons(person: WorkerOfDay, { work, workers, vehicles }: Crew): string[] {
@@ -57,7 +59,7 @@ function workerReasons(person: WorkerOfDay, { work, workers, vehicles }: Crew): 
   return [
     ...asked.map((skill) => skillNames[skill]),
     ...(driven ? [`può guidare ${driven.text}`] : []),
-    ...(mates.length ? [`ultima volta con ${and(mates.slice(0, 2))}`] : []),
+    ...(mates.length ? [`ultima volta con ${names(mates.slice(0, 2))}`] : []),
     ...(usual ? [`di solito con ${usual.text}`] : []),
     ...(person.unica ? ["di un'altra ditta"] : []),
     hours,
@@ -70,7 +72,7 @@ function vehicleReasons(vehicle: VehicleOfDay, { work, workers }: Crew): string[
   const room = work.needs.cubicMetres !== null && vehicle.cubicMetres !== null;
   const reasons = [
     ...(vehicle.licence && drivers.length ? [`lo guida ${drivers[0]}`] : []),
-    ...(usual.length ? [`di solito con ${and(usual.slice(0, 2))}`] : []),
+    ...(usual.length ? [`di solito con ${names(usual.slice(0, 2))}`] : []),
     ...(room ? [`porta ${volumeText(vehicle.cubicMetres ?? 0)}`] : []),
   ];
   return reasons.length ? reasons : ["libero"];
@@ -170,7 +172,7 @@ function because(people: readonly PersonOfDay[], work: WorkOfDay, composed: Comp
   if (!texts.length) return "";
   const more = texts.length - mostNamed;
   const named = texts.slice(0, mostNamed);
-  return `: ${more > 0 ? `${named.join(", ")} e ${more === 1 ? "un altro" : `altri ${more}`}` : and(named)}`;
+  return `: ${more > 0 ? `${named.join(", ")} e ${more === 1 ? "un altro" : `altri ${more}`}` : names(named)}`;
 }
 
 function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Composed): string {

@@ -15,7 +15,7 @@ import {
   workOfCandidate,
   workOfLink,
 } from "./model";
-import { type Changes, seatingOf } from "./seating";
+import { always, type Changes, seatingOf } from "./seating";
 
 /** The same for the same facts: random numbers begin with the run's number, the end is counted in steps. */
 export function findPlan(facts: Facts): Plan {
@@ -25,34 +25,43 @@ export function findPlan(facts: Facts): Plan {
   search.begin();
   search.fill();
   search.descend();
-  let best = seating.state();
   // Of a plan that is repaired only an empty seat is worth more than a few changes.
-  if (search.isRepair && seating.hasFewestEmpty()) return seating.plan(best);
+  if (search.isRepair && seating.hasFewestEmpty()) return seating.plan(seating.state());
   const steps = Math.min(mostSteps, stepsOfSeat * search.count, seating.stepsWithin(mostWork.annealing));
   const runs = Math.max(fewestRuns, Math.min(mostRuns, Math.round(allSteps / steps)));
-  for (let run = 1; run <= runs && search.mayGoOn(); run++) {
-    search.anneal(steps, randomNumbers(run));
+  let best = seating.state();
+  const run = (number: number, steps: number) => {
+    search.anneal(steps, randomNumbers(number));
     search.repair();
     search.descend();
-    const now = seating.state();
-    if (now.cost < best.cost - 1e-6) best = now;
+  };
+  /** Seats are filled first as if everybody came alone: who has one keeps it, in the best vehicle that there is. */
+  const fillFirst = (number: number) => {
+    seating.countRides(false);
+    run(number, steps >> 1);
+    if (!seating.hasFewestEmpty()) search.chain();
+    seating.countRides(true);
+  };
+  if (search.mayGoOn()) fillFirst(0);
+  search.begun();
+  best = seating.better(best);
+  for (let number = 1; number <= runs && search.mayGoOn(); number++) {
+    run(number, steps);
+    best = seating.better(best);
   }
   if (!search.mayGoOn()) return seating.plan(best);
   // The search goes on while a seat stays empty that somebody may fill; runs are counted, since one without moves costs nothing.
   const until = seating.spent() + mostWork.goingOn * search.count;
-  for (let run = runs + 1; ; run++) {
+  for (let number = runs + 1; ; number++) {
     seating.load(best);
     search.chain();
     search.descend();
     best = seating.state();
-    if (seating.hasFewestEmpty() || seating.spent() > until || run > runs + mostRuns)
+    if (seating.hasFewestEmpty() || seating.spent() > until || number > runs + mostRuns)
       return seating.plan(best);
-    search.anneal(steps, randomNumbers(run));
-    search.repair();
-    search.descend();
-    search.chain();
-    const now = seating.state();
-    if (now.cost < best.cost - 1e-6) best = now;
+    fillFirst(number);
+    if (seating.emptySeats() < seating.emptyIn(best)) run(number, steps);
+    best = seating.better(best);
   }
 }
 
@@ -79,7 +88,7 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
           (each) => seats[each] === -1 && person !== undefined && isCandidate[each]?.has(person),
         );
         if (slot !== undefined && person !== undefined && isFree(person, at))
-          attempt([[slot, person]], () => true);
+          attempt([[slot, person]], always);
       }
     repair();
   }
@@ -109,11 +118,14 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     for (const slot of slots.keys()) if (seats[slot] === -1) extend(slot, []);
   }
 
-  const better = (more: number) => more < -1e-9;
+  const better = -1e-9;
 
   function fill() {
     const until = spent() + mostWork.filling;
     for (const slot of slots.keys()) if (spent() <= until) improve(slot, false);
+  }
+
+  function begun() {
     filled = spent();
   }
 
@@ -123,11 +135,8 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     spend((candidates[slot] as number[]).length * workOfCandidate);
     let best: { more: number; change: Changes } | undefined;
     const weigh = (change: Changes | undefined) => {
-      if (!change) return;
-      attempt(change, (more) => {
-        if (more < (best?.more ?? -1e-9)) best = { more, change };
-        return false;
-      });
+      const more = change && seating.weigh(change, best?.more ?? better);
+      if (change && more !== undefined) best = { more, change };
     };
     for (const person of candidates[slot] as number[]) {
       if (person === seats[slot]) continue;
@@ -151,7 +160,6 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     const cooling = (temperatures.last / temperatures.first) ** (1 / steps);
     let temperature = temperatures.first;
     const pick = (count: number) => Math.floor(random() * count);
-    const accept = (more: number) => more < 0 || random() < Math.exp(-more / temperature);
     for (let step = 0; step < steps; step++) {
       temperature *= cooling;
       const slot = pick(slots.length);
@@ -163,19 +171,18 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
       const change =
         changeOf(slot, person, from) ??
         (from === undefined && others.length === 1 ? changeOf(slot, person, others[0]) : undefined);
-      if (change) attempt(change, accept);
+      if (change) attempt(change, -temperature * Math.log(random()));
     }
   }
 
   /** Empties the seats of crews that break a rule: those who stay alone break none. */
   function repair() {
     for (const at of works.keys())
-      if (brokenRules(crewAt(at)))
-        for (const slot of slotsOf[at] as number[]) attempt([[slot, -1]], () => true);
+      if (brokenRules(crewAt(at))) for (const slot of slotsOf[at] as number[]) attempt([[slot, -1]], always);
   }
 
   return {
     ...{ count: slots.length, isRepair, mayGoOn },
-    ...{ begin, fill, descend, anneal, repair, chain },
+    ...{ begin, begun, fill, descend, anneal, repair, chain },
   };
 }

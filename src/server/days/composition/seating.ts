@@ -1,6 +1,7 @@
 import type { Counts, Kind } from "../../crews/model";
 import { endOf, overlaps, startOf, tooFar, type Ways } from "../facts/model";
 import { crewCost, dayCost } from "./cost";
+import { legsOf } from "./legs";
 import {
   type Crew,
   type Facts,
@@ -12,7 +13,9 @@ import {
   type WorkOfDay,
   waysOf,
   workOfCrew,
+  workOfLeg,
 } from "./model";
+import { ridesCost } from "./rides";
 
 /** A state of the search: who has which open seat, and what all of it costs. */
 export type State = { cost: number; seats: Int32Array };
@@ -20,10 +23,14 @@ export type State = { cost: number; seats: Int32Array };
 /** A change of the plan: who takes a seat, -1 nobody. */
 export type Changes = readonly (readonly [slot: number, person: number])[];
 
+/** No change costs so much more that it is not made. */
+export const always = Number.POSITIVE_INFINITY;
+
 /** The open seats of a day with who has them; a change is made as a whole, and costs what its crews and people cost more. */
 export function seatingOf(facts: Facts) {
-  const { works, people, ways } = facts;
-  const everybody: PersonOfDay[] = [...people.worker, ...people.vehicle];
+  const { works, ways } = facts;
+  const legs = legsOf(facts);
+  const { everybody } = legs;
   const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
   const slots = slotsToFill(works, everybody);
   const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
@@ -57,12 +64,15 @@ export function seatingOf(facts: Facts) {
     Math.ceil((work * slots.length) / workOfStep.reduce((sum, each) => sum + each, 0));
 
   let done = 0;
+  let withRides = true;
   const seats = new Int32Array(slots.length).fill(-1);
   /** The open seats that somebody has, by person. */
   const taken: number[][] = everybody.map(() => []);
   const crewCosts = works.map((_, at) => crewNow(at));
   const dayCosts = everybody.map((_, at) => dayNow(at));
-  let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, 0);
+  for (const at of everybody.keys()) legs.set(at, worksNow(at));
+  let ofRides = ridesNow();
+  let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, ofRides);
 
   function crewAt(at: number): Crew {
     const crew = [...(fixed[at] as number[])];
@@ -82,15 +92,24 @@ export function seatingOf(facts: Facts) {
     return crewCost(crewAt(at));
   }
 
+  function ridesNow(): number {
+    if (!withRides) return 0;
+    done += legs.lackingCount() * workOfLeg;
+    return ridesCost(legs);
+  }
+
   function dayNow(person: number): number {
-    const at = [...(own[person] as number[])];
-    for (const slot of taken[person] as number[]) at.push((slots[slot] as { at: number }).at);
-    at.sort((one, other) => one - other);
     return dayCost(
       everybody[person] as PersonOfDay,
-      at.map((each) => works[each] as WorkOfDay),
+      worksNow(person).map((each) => works[each] as WorkOfDay),
       ways,
     );
+  }
+
+  function worksNow(person: number): number[] {
+    const at = [...(own[person] as number[])];
+    for (const slot of taken[person] as number[]) at.push((slots[slot] as { at: number }).at);
+    return at.sort((one, other) => one - other);
   }
 
   const put = (slot: number, person: number) => {
@@ -106,7 +125,8 @@ export function seatingOf(facts: Facts) {
     !(own[person] as number[]).some((other) => clashes[person]?.[at]?.[other]) &&
     !(taken[person] as number[]).some((slot) => slot !== except && clashes[person]?.[at]?.[workOf(slot)]);
 
-  function attempt(changes: Changes, accept: (more: number) => boolean) {
+  /** How much more the plan costs with these changes, if that is less than the limit; they stay only if they are to. */
+  function change(changes: Changes, limit: number, stays: boolean): number | undefined {
     const before = changes.map(([slot]) => [slot, seats[slot] as number] as const);
     const ofPeople = new Set([...before, ...changes].map(([, person]) => person));
     ofPeople.delete(-1);
@@ -118,27 +138,48 @@ export function seatingOf(facts: Facts) {
     for (const [at, value] of crews) more += value - (crewCosts[at] as number);
     const days = [...ofPeople].map((at) => [at, dayNow(at)] as const);
     for (const [at, value] of days) more += value - (dayCosts[at] as number);
-    if (!accept(more)) {
-      for (const [slot] of changes) put(slot, -1);
-      for (const [slot, person] of before) put(slot, person);
-      return false;
+    // At best nobody is on his own way any more.
+    const isPossible = more - ofRides < limit;
+    if (isPossible) for (const [at] of days) legs.set(at, worksNow(at));
+    const rides = isPossible ? ridesNow() : 0;
+    more += rides - ofRides;
+    const isLess = more < limit;
+    if (isLess && stays) {
+      for (const [at, value] of crews) crewCosts[at] = value;
+      for (const [at, value] of days) dayCosts[at] = value;
+      ofRides = rides;
+      cost += more;
+      return more;
     }
-    for (const [at, value] of crews) crewCosts[at] = value;
-    for (const [at, value] of days) dayCosts[at] = value;
-    cost += more;
-    return true;
+    for (const [slot] of changes) put(slot, -1);
+    for (const [slot, person] of before) put(slot, person);
+    if (isPossible) for (const [at] of days) legs.set(at, worksNow(at));
+    return isLess ? more : undefined;
   }
+
+  const attempt = (changes: Changes, limit: number) => change(changes, limit, true) !== undefined;
+
+  const weigh = (changes: Changes, limit: number) => change(changes, limit, false);
 
   const canCome = (person: number, at: number) =>
     !(own[person] as number[]).some((other) => clashes[person]?.[at]?.[other]);
 
   function load({ seats: chosen }: State) {
-    for (const slot of slots.keys()) if (seats[slot] !== chosen[slot]) attempt([[slot, -1]], () => true);
+    for (const slot of slots.keys()) if (seats[slot] !== chosen[slot]) attempt([[slot, -1]], always);
     for (const slot of slots.keys())
-      if (seats[slot] !== chosen[slot]) attempt([[slot, chosen[slot] as number]], () => true);
+      if (seats[slot] !== chosen[slot]) attempt([[slot, chosen[slot] as number]], always);
+  }
+
+  function countRides(on: boolean) {
+    withRides = on;
+    const rides = ridesNow();
+    cost += rides - ofRides;
+    ofRides = rides;
   }
 
   const state = (): State => ({ cost, seats: seats.slice() });
+
+  const better = (best: State): State => (cost < best.cost - 1e-6 ? state() : best);
 
   const plan = ({ seats: chosen }: State): Placed[] =>
     slots.flatMap(({ kind, resource, work }, slot) => {
@@ -161,7 +202,8 @@ export function seatingOf(facts: Facts) {
   }
 
   const fewestEmpty = surelyEmpty("worker") + surelyEmpty("vehicle");
-  const hasFewestEmpty = () => seats.filter((person) => person === -1).length <= fewestEmpty;
+  const emptyIn = (state: Pick<State, "seats">) => state.seats.filter((person) => person === -1).length;
+  const hasFewestEmpty = () => emptyIn({ seats }) <= fewestEmpty;
 
   const spend = (work: number) => {
     done += work;
@@ -169,8 +211,8 @@ export function seatingOf(facts: Facts) {
 
   return {
     ...{ works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf },
-    ...{ crewAt, isFree, canCome, attempt, stepsWithin, state, load, plan },
-    hasFewestEmpty,
+    ...{ crewAt, isFree, canCome, attempt, weigh, stepsWithin, state, better, load, plan, countRides },
+    ...{ hasFewestEmpty, emptyIn, emptySeats: () => emptyIn({ seats }) },
     spend,
     spent: () => done,
   };

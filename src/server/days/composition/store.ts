@@ -20,6 +20,7 @@ import type {
   WorkOfDay,
 } from "./model";
 import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
+import { rideRemarks } from "./ride-texts";
 import { findPlan } from "./search";
 
 /** Beside a plan on the screen, that plan repaired: each of its seats that changes costs. */
@@ -65,6 +66,7 @@ function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Compos
     mark: markOf(work),
     seats: (["worker", "vehicle"] as const).flatMap((kind) => plannedSeats(kind, work, facts, plan, texts)),
     gaps: gapsOf(work, texts),
+    remarks: rideRemarks(work, texts.arrivals),
   };
 }
 

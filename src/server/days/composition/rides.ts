@@ -1,0 +1,167 @@
+import type { Leg, Legs } from "./legs";
+
+/** What it costs, beside the kilometres, when somebody comes alone or a vehicle without its driver, and when a vehicle makes a detour: somebody must see to it. */
+const careOf = { alone: 150, lift: 30 };
+
+/** A vehicle that goes another way between two of its works, or twice, so that people come to theirs. */
+type Lift = {
+  vehicle: number;
+  km: number;
+  spare: number;
+  /** Who drives it, where nobody does anyway: one of the riders, or somebody who comes back. */
+  driver?: number;
+  isRider?: boolean;
+  /** In each gap of its day it does so once; those who go with it anyway have their seats first. */
+  gap: number;
+  group?: number;
+  isOfNext?: true;
+};
+
+type Ride = {
+  leg: Leg;
+  lifts: readonly (Lift & { people: number })[];
+  /** So many workers are on their own way, and so many vehicles wait for a driver from elsewhere. */
+  alone: number;
+  undriven: number;
+};
+
+/** How those come who have no seat in a vehicle that goes their way. */
+export function ridesOf(legs: Legs): Ride[] {
+  const used: Used = { gaps: new Map(), groups: new Map(), drivers: new Set() };
+  return legs.lacking().map((leg) => {
+    const lifts: Ride["lifts"][number][] = [];
+    let alone = Math.max(0, leg.workers.length - leg.seats);
+    if (alone)
+      for (const driver of legs.driversOn(leg).values()) used.drivers.add(legs.key(driver, leg.from));
+    while (alone > 0) {
+      let best: { lift: Lift; people: number; saved: number } | undefined;
+      for (const lift of [...fromWork(leg, legs, used), ...toWork(leg, legs, used)]) {
+        const people = Math.min(alone, lift.spare);
+        const saved = people * legCost(leg, legs) - lift.km - careOf.lift;
+        if (people > 0 && saved > (best?.saved ?? 0)) best = { lift, people, saved };
+      }
+      if (!best) break;
+      const { lift, people } = best;
+      lifts.push({ ...lift, people });
+      used.gaps.set(lift.gap, (used.gaps.get(lift.gap) ?? 0) + 1);
+      if (lift.group !== undefined) used.groups.set(lift.group, (used.groups.get(lift.group) ?? 0) + people);
+      if (lift.driver !== undefined)
+        used.drivers.add(keyOf(lift.driver, lift.isOfNext ? undefined : leg.from, legs));
+      alone -= people;
+    }
+    return { leg, lifts, alone, undriven: legs.undriven(leg) };
+  });
+}
+
+export function ridesCost(legs: Legs): number {
+  if (!legs.lackingCount()) return 0;
+  let cost = 0;
+  for (const { leg, lifts, alone, undriven } of ridesOf(legs)) {
+    cost += (alone + undriven) * legCost(leg, legs);
+    for (const { km } of lifts) cost += km + careOf.lift;
+  }
+  return cost;
+}
+
+const legCost = ({ from, to }: Leg, { km }: Legs) => careOf.alone + km(from, to);
+
+type Used = { gaps: Map<number, number>; groups: Map<number, number>; drivers: Set<number> };
+
+/** Somebody drives when he leaves a work, or on the way to his first one. */
+const keyOf = (worker: number, from: number | undefined, { key }: Legs) =>
+  from === undefined ? -1 - worker : key(worker, from);
+
+const driverOf = (
+  vehicle: number,
+  some: readonly number[],
+  from: number | undefined,
+  legs: Legs,
+  { drivers }: Used,
+) => some.find((worker) => legs.drives(worker, vehicle) && !drivers.has(keyOf(worker, from, legs)));
+
+/** A vehicle of the work before goes twice, goes on by way of the next work, or has no work any more. */
+function fromWork(leg: Leg, legs: Legs, used: Used): Lift[] {
+  const { key, seatsOf, next, km, minutes, start, end } = legs;
+  const { from, to } = leg;
+  return legs.vehiclesAt(from).flatMap((vehicle): Lift[] => {
+    const gap = key(vehicle, from);
+    const times = used.gaps.get(gap) ?? 0;
+    const after = next(vehicle, from);
+    if (after === to) {
+      const isInTime = end(from) + (2 * times + 3) * minutes(from, to, vehicle) <= start(to);
+      if (!isInTime || legs.undriven(leg)) return [];
+      return [{ vehicle, km: 2 * km(from, to), spare: seatsOf(vehicle) - 1, gap }];
+    }
+    const arrives = end(from) + minutes(from, to, vehicle);
+    if (times || arrives > start(to)) return [];
+    if (after !== undefined) {
+      if (arrives + minutes(to, after, vehicle) > start(after)) return [];
+      const more = Math.max(0, km(from, to) + km(to, after) - km(from, after));
+      return [{ vehicle, km: more, gap, ...spareOn(vehicle, legs.leg(from, after), legs, used) }];
+    }
+    const rider = driverOf(vehicle, leg.workers, from, legs, used);
+    const idle = legs.workersAt(from).filter((worker) => next(worker, from) === undefined);
+    const driver = rider ?? driverOf(vehicle, idle, from, legs, used);
+    if (driver === undefined) return [];
+    const isRider = rider !== undefined;
+    return [{ vehicle, km: km(from, to), spare: seatsOf(vehicle) - (isRider ? 0 : 1), gap, driver, isRider }];
+  });
+}
+
+/** A vehicle of the next work comes by way of the one before. */
+function toWork({ from, to }: Leg, legs: Legs, used: Used): Lift[] {
+  const { key, seatsOf, before, km, minutes, start, end } = legs;
+  const isOfNext = true;
+  const isFirst = (one: number) => before(one, to) === undefined;
+  return legs.vehiclesAt(to).flatMap((vehicle): Lift[] => {
+    const earlier = before(vehicle, to);
+    const gap = earlier === undefined ? -1 - vehicle : key(vehicle, earlier);
+    if (earlier === from || used.gaps.has(gap)) return [];
+    const there = earlier === undefined ? 0 : end(earlier) + minutes(earlier, from, vehicle);
+    if (Math.max(there, end(from)) + minutes(from, to, vehicle) > start(to)) return [];
+    if (earlier !== undefined) {
+      const more = Math.max(0, km(earlier, from) + km(from, to) - km(earlier, to));
+      return [{ vehicle, km: more, gap, isOfNext, ...spareOn(vehicle, legs.leg(earlier, to), legs, used) }];
+    }
+    const starting = legs.workersAt(to).filter(isFirst);
+    const driver = driverOf(vehicle, starting, undefined, legs, used);
+    if (driver === undefined) return [];
+    const seats = legs
+      .vehiclesAt(to)
+      .filter(isFirst)
+      .reduce((sum, one) => sum + seatsOf(one), 0);
+    const group = -1 - to;
+    const spare = seats - starting.length - (used.groups.get(group) ?? 0);
+    return [
+      { vehicle, km: km(from, to), spare: Math.min(seatsOf(vehicle), spare), gap, group, driver, isOfNext },
+    ];
+  });
+}
+
+/** Seats of a vehicle that goes this way, beside those who go with it. */
+function spareOn(vehicle: number, leg: Leg, { key, undriven, seatsOf }: Legs, { groups }: Used) {
+  const group = key(leg.from, leg.to);
+  if (undriven(leg)) return { spare: 0, group };
+  const spare = leg.seats - leg.workers.length - (groups.get(group) ?? 0);
+  return { spare: Math.min(seatsOf(vehicle), spare), group };
+}
+
+/** The vehicle that each worker of a leg goes with; null for those on their own way. */
+export function vehiclesOf(
+  { leg, lifts }: Pick<Ride, "leg" | "lifts">,
+  legs: Legs,
+): Map<number, number | null> {
+  const riders = new Map<number, number | null>();
+  const ways = [
+    ...leg.vehicles.map((vehicle) => ({ vehicle, seats: legs.seatsOf(vehicle) })),
+    ...lifts.map(({ vehicle, people }) => ({ vehicle, seats: people })),
+  ];
+  const drivers = legs.driversOn(leg);
+  for (const { vehicle, driver, isRider } of lifts) if (isRider) drivers.set(vehicle, driver as number);
+  for (const [vehicle, driver] of drivers) riders.set(driver, vehicle);
+  const left = () => leg.workers.filter((worker) => !riders.has(worker));
+  for (const { vehicle, seats } of ways)
+    for (const worker of left().slice(0, seats - (drivers.has(vehicle) ? 1 : 0))) riders.set(worker, vehicle);
+  for (const worker of left()) riders.set(worker, null);
+  return riders;
+}
