@@ -66,6 +66,31 @@ const fail = (name: unknown): never => {
   throw new Error(`${name} is not shown`);
 };
 
+test("with a font of twice the size the parts of a head do not lie over each other", async () => {
+  direct(() => update("clients", world.rossi, { surname: "Amministrazioni Condominiali Tagliaferri" }));
+  const page = await server.page("superadmin", { viewport: { width: 1440, height: 800 } });
+  for (const path of [`/client/${world.rossi}`, `/appointment/${world.withOrder}`]) {
+    await page.goto(path);
+    const over = await page.evaluate(() => {
+      document.documentElement.style.setProperty("font-size", "200%");
+      const parts = [...document.querySelectorAll(".page-head > *, .page-actions > .button")];
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      return boxes.filter((one, at) =>
+        boxes
+          .slice(at + 1)
+          .some(
+            (other) =>
+              one.right > other.left + 1 &&
+              other.right > one.left + 1 &&
+              one.bottom > other.top + 1 &&
+              other.bottom > one.top + 1,
+          ),
+      ).length;
+    });
+    expect([path, over]).toEqual([path, 0]);
+  }
+});
+
 /** Whether all these parts stand side by side. */
 const inOneRow = (parts: Locator) =>
   parts.evaluateAll((all) => {
