@@ -103,6 +103,10 @@ const assembly = [
   ...[...assemblers, "tables/all"].map((name) => `src/server/${name}.ts`),
   ...files("src/server/process/**/*.ts"),
 ];
+/** An order's crew is the board's own card. */
+const sharedWith = (island: string) =>
+  [island, "frame", "crew"].concat(island === "order-crew" ? "daily-works" : []);
+
 /** Kernel files that views and islands may import. */
 const everywhere = [
   ...[
@@ -166,7 +170,7 @@ const mayNeed: Record<Role, Rule> = {
     is("kernel", "model", "input", "print", "store")(target, path) && !entry.test(target),
   view: (target, path) => is("view", "model")(target, path) || everywhere.includes(target),
   island: (target, path) =>
-    (is("island")(target, path) && [islandOf(path), "frame", "crew"].includes(islandOf(target))) ||
+    (is("island")(target, path) && sharedWith(islandOf(path)).includes(islandOf(target))) ||
     is("view", "model")(target, path) ||
     everywhere.includes(target),
 };

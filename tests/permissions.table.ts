@@ -273,6 +273,7 @@ export const rules: Record<string, string> = {
   "Works.deleteDailyWorker": "modifyDailyWorks",
   "Works.deleteDailyVehicle": "modifyDailyWorks",
   "Works.getByDate": "viewDailyWorksMenu or kiosk",
+  "Works.getCrewBoard": "works.view and workersVehicles.view",
   "Works.getDay": "viewDailyWorksMenu and workersVehicles.view",
   "Works.getDayChanges": "viewDailyWorksMenu and workersVehicles.view",
   "Works.getProblems": "viewDailyWorksMenu",

@@ -62,16 +62,18 @@ describe("without an answer of the server", () => {
   });
 
   test.each([
-    ["worker", "Errore: lista operai non aggiornata"],
-    ["vehicle", "Errore: lista automezzi non aggiornata"],
-  ])("a %s assigned in the planner is not saved", async (kind, sentence) => {
+    ["Operaio", "Errore: lista operai non aggiornata"],
+    ["Automezzo", "Errore: lista automezzi non aggiornata"],
+  ])("a seat of the planner (%s) is not saved, and is sent again", async (kind, sentence) => {
     const page = await server.page("ufficio");
     await page.goto(`/orders/planner/${world.order}?date=${wireTomorrow}`);
-    const choice = page.getByLabel("Assegna a 08:00 Trasloco");
-    await choice.waitFor();
+    const cell = page.getByLabel(`${kind} 1 di Rossi Niccolò`);
+    await cell.waitFor();
     await goOffline(page);
-    await choice.selectOption(`${kind}-2`);
+    await cell.fill("2");
+    await cell.press("Enter");
     await expectFailure(page, sentence);
+    await page.getByText("1 cella da inviare").waitFor();
   });
 
   test("a box is not inserted, and all that is typed stays", async () => {

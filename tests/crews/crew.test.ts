@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { withSeat } from "../../src/islands/order-crew/seats";
 import { addDays, toWire } from "../../src/server/base/days";
 import { type Line, type Person, withJolly } from "../../src/server/crews/model";
 import { insert, one, update } from "../../src/server/db/db";
@@ -169,6 +170,21 @@ describe("replacing the crew of a work", () => {
     expect(await crew()).toEqual([]);
   });
 
+  test("gives who is new the line of one who leaves, and leaves the other lines alone", async () => {
+    const lines = async () =>
+      (await crew()).map(({ id_line, value }: Values) => [value, id_line] as [number, number]);
+    await set([1, 2, 3, 4].map(codeOf));
+    const [one, two, three, four] = await lines();
+    const { values } = await set([1, 5, 3].map(codeOf));
+    expect(await lines()).toEqual([one, [5, two?.[1]], three]);
+    expect(values.lines).toEqual((await crew()).map(({ id_line, id }: Values) => ({ id_line, id })));
+    await set([5, 3, 2].map(codeOf));
+    expect((await lines()).slice(0, 2)).toEqual([[5, two?.[1]], three]);
+    await set([2, 3].map(codeOf));
+    expect((await lines()).map((seat: [number, number]) => seat[0])).toEqual([2, 3]);
+    expect(four).toBeDefined();
+  });
+
   test.each(notAssignable)("with a worker who is %s changes nothing", async (_, personOf) => {
     const id = personOf();
     const before = dump();
@@ -190,6 +206,26 @@ describe("replacing the crew of a work", () => {
     expect(answer.values.msg).toBe("Lista automezzi aggiornata");
     const { vehicles } = (await as("agenda").call("Works", "getVehicles", { id: world.work })).values;
     expect(vehicles.map((vehicle: Values) => vehicle.value)).toEqual([2, 1]);
+  });
+});
+
+describe("a seat of an order's crew", () => {
+  const seats = [
+    { id_line: 1, id: 10 },
+    { id_line: 2, id: 20 },
+  ];
+  const person = (id: number) => ({ id, value: id, text: "" });
+  test.each([
+    ["is added", null, 30, undefined, [10, 20, 30]],
+    ["is there already, sent again", null, 20, undefined, [10, 20]],
+    ["is given to another", 1, 30, 10, [30, 20]],
+    ["is freed", 1, null, 10, [20]],
+    ["was freed by somebody else", 3, null, 30, [10, 20]],
+    ["was freed by somebody else and is given to another", 3, 40, 30, null],
+    ["was given to somebody else", 1, 30, 11, null],
+  ])("that %s", (_, line, id, before, wanted) => {
+    const write = { line, person: id === null ? null : person(id) } as never;
+    expect(withSeat(seats, write, before)).toEqual(wanted);
   });
 });
 

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
-import { choicesIn, isFree, offeredPeople } from "../../src/islands/order-crew/plan";
+import { initialBoard } from "../../src/islands/daily-works/board";
+import { candidatesFor } from "../../src/islands/daily-works/candidates";
+import { columnOf } from "../../src/islands/daily-works/cells";
+import { snapshotOf } from "../../src/islands/daily-works/state";
 import { wrongText } from "../../src/islands/planning/day-headers";
 import { setClock } from "../../src/server/base/clock";
 import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { civilOf, instantOf } from "../../src/server/base/instants";
 import { alreadyThere } from "../../src/server/days/closures/store";
+import type { Reading } from "../../src/server/days/daily-works/model";
 import { neededTogether } from "../../src/server/days/facts/peak";
 import { lastsFrom } from "../../src/server/days/facts/times";
 import { levelOf, loadText } from "../../src/server/days/load/model";
@@ -499,18 +503,13 @@ describe("who is free, on the order's screens", () => {
       "grey: 1 Operaio 1 · assente",
     ]);
     expect((await boxes("vehicles")).at(-1)).toBe("grey: 1 Automezzo 1 · fermo");
-    const { crews, workers: people } = (await dispatcher().call("Works", "getCrews", { date: toWire(day) }))
-      .values;
-    const { taken } = crews.find(({ id_work }: Values) => id_work === here.id);
-    const column = { id: here.id, title: "", place: "", required: { worker: 1, vehicle: 0 } };
-    const seats = { worker: { seated: [] }, vehicle: { seated: [] } };
-    const choices = choicesIn(
-      { columns: [{ ...column, seats, taken }], people: { worker: people, vehicle: [] } },
-      "worker",
-    );
-    const shown = offeredPeople(choices, "", false).map(({ person, note }) => `${person.id} ${note}`);
-    expect(shown).not.toContain("2 occupato alle 09:00 da Rossi Niccolò");
-    expect(shown.at(-1)).toBe("1 assente");
-    expect(choices.filter(isFree).map(({ person }) => person.id)).not.toContain(1);
+    const ids = { date: toWire(day), works: [here.id] };
+    const { values } = await dispatcher().call("Works", "getCrewBoard", ids);
+    const five = values.workers.filter(({ value }: Values) => value <= 5);
+    const board = initialBoard(snapshotOf({ ...values, workers: five, reading: "" } as Reading), true);
+    const offered = candidatesFor(board, columnOf(here.id, "worker"), "operaio ");
+    expect(offered.map(({ value, note }) => `${value} ${note}`)).toEqual([
+      ...["5 libero", "3 alle 14:00", "2 alle 09:00 da Rossi Niccolò", "4 mar 9 alle 22:00", "1 assente"],
+    ]);
   });
 });

@@ -80,6 +80,7 @@ const bodies: Record<string, object> = {
   "SavedView.getAll": { list: "orders" },
   "Settings.getLetter": { kind: "credentials" },
   "Settings.previewNames": { kind: "workers", text: "Rossi Ada" },
+  "Works.getCrewBoard": { date: wireTomorrow, works: [1, 2] },
   "Works.composeDay": { date: wireTomorrow },
   "Works.getSubstitutes": { date: wireTomorrow, id_worker: 1 },
 };

@@ -12,6 +12,10 @@ export type WorkHours = { work: Work; anchor: HTMLElement };
 
 type BoardActions = BoardState & {
   editable: boolean;
+  /** Who is absent, and who is there for this day alone. */
+  changesDay: boolean;
+  /** Of the page of an order, where the actions of a work stand already. */
+  isPart: boolean;
   site: BoardProps["site"];
   may: BoardProps["may"];
   candidates(column: string, typed: string): Candidate[];

@@ -25,7 +25,8 @@ export function candidatesFor(board: Board, column: string, typed: string): Cand
       const clashes = busy || others.some((other) => work && overlaps(timed(work), timed(other)));
       const uses = used.get(one.id) ?? 0;
       const rank = one.absent !== undefined ? 3 : clashes ? 2 : uses > 0 ? 1 : 0;
-      return { one: { ...one, note: noteOf(one, kind, others, uses, busy?.text) }, rank };
+      const also = one.also?.find(({ id_work }) => id_work === work?.id);
+      return { one: { ...one, note: noteOf(one, kind, others, uses, (busy ?? also)?.text) }, rank };
     })
     .sort((a, b) => a.rank - b.rank || begins(a.one) - begins(b.one))
     .slice(0, maxShown)
@@ -42,10 +43,10 @@ function noteOf(
   kind: Kind,
   others: readonly Work[],
   uses: number,
-  otherDay?: string,
+  notShown?: string,
 ): string {
   if (absent !== undefined) return messages[kind].away;
-  if (otherDay) return otherDay;
+  if (notShown) return notShown;
   if (others.length) return `alle ${others.map(({ hour }) => hour).join(" e ")}`;
   return uses > 0 ? "altrove" : "libero";
 }

@@ -1,6 +1,6 @@
 import { toWire } from "../../server/base/days";
 import { holidayOn } from "../../server/base/working-days";
-import { kinds, seatSaved } from "../../server/crews/model";
+import { kinds } from "../../server/crews/model";
 import type { BoardProps } from "../../views/days/daily-works/board";
 import { Button, LinkButton } from "../../views/ui/button";
 import { Icon } from "../../views/ui/icon";
@@ -9,6 +9,7 @@ import { useBoardActions } from "./board-context";
 import { incompleteWorks, totals } from "./counts";
 import { DayActions, type DayActionsProps } from "./day-actions";
 import type { Board } from "./state";
+import { Unsent } from "./unsent";
 
 type Search = Pick<BoardProps, "date" | "shown" | "error" | "previous" | "next">;
 
@@ -149,24 +150,3 @@ function NextMissing({ board }: { board: Board }) {
     </button>
   );
 }
-
-function Unsent({ board }: { board: Board }) {
-  if (!board.outbox.length) return <Saved at={Math.max(0, ...Object.values(board.written))} />;
-  if (!board.trouble) return null;
-  const cells = new Set(board.outbox.map((write) => write.cell)).size;
-  return (
-    <p className="unsent" role="alert">
-      <Icon name="triangle-alert" />
-      {board.trouble}: {cells === 1 ? "1 cella da inviare" : `${cells} celle da inviare`}
-    </p>
-  );
-}
-
-/** For some seconds; screen readers read what is typed next instead. */
-const Saved = ({ at }: { at: number }) =>
-  at ? (
-    <p key={at} className="unsent saved" aria-hidden="true">
-      <Icon name="check" />
-      {seatSaved}
-    </p>
-  ) : null;

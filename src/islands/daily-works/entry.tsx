@@ -12,7 +12,7 @@ import { VehicleName } from "./vehicle-name";
 type Props = { kind: Kind; person: Listed; entry: boolean };
 
 export const Entry = memo(function Entry({ kind, person, entry }: Props) {
-  const { editable, reload } = useBoardActions();
+  const { editable, changesDay, reload } = useBoardActions();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: `${kind}-${person.id}`,
     data: { kind, person },
@@ -65,7 +65,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
               {messages[kind].away}
             </span>
           )}
-          {person.date && editable && (
+          {person.date && changesDay && (
             <Button kind="quiet" icon="x" iconOnly small onClick={remove}>
               {`Elimina ${person.text} da questa giornata`}
             </Button>
@@ -83,7 +83,7 @@ export const Entry = memo(function Entry({ kind, person, entry }: Props) {
 });
 
 function EntryName({ kind, person }: Omit<Props, "entry">) {
-  const { editable, site, openMenu } = useBoardActions();
+  const { changesDay, site, openMenu } = useBoardActions();
   const name =
     kind === "worker" ? (
       <span className="listed-worker" title={person.text}>
@@ -92,7 +92,7 @@ function EntryName({ kind, person }: Omit<Props, "entry">) {
     ) : (
       <VehicleName text={person.text} />
     );
-  if (!editable || site === "B") return <span>{name}</span>;
+  if (!changesDay || site === "B") return <span>{name}</span>;
   const { id, value, text } = person;
   return (
     <button

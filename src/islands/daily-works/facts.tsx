@@ -9,6 +9,7 @@ import { Places } from "../../views/orders/works/stops";
 import { Badge } from "../../views/ui/badge";
 import { Icon } from "../../views/ui/icon";
 import { money } from "../../views/ui/text";
+import { useBoardActions } from "./board-context";
 import { Actions } from "./card-actions";
 import { Hours } from "./hours";
 import type { Work } from "./state";
@@ -43,6 +44,7 @@ const Late = ({ late }: Pick<Work, "late">) =>
   );
 
 export function Details({ work, unasked, isLine }: Omit<Props, "heading"> & { isLine?: boolean }) {
+  const { isPart } = useBoardActions();
   const ends = routeEnds(work);
   return (
     <>
@@ -78,7 +80,7 @@ export function Details({ work, unasked, isLine }: Omit<Props, "heading"> & { is
         </p>
       ))}
       {work.notes && <p className="work-notes">{work.notes}</p>}
-      <Actions work={work} isLine={isLine} />
+      {!isPart && <Actions work={work} isLine={isLine} />}
     </>
   );
 }

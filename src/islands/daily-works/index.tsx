@@ -16,8 +16,10 @@ import type { Column } from "./cells";
 import { DayBar } from "./day-bar";
 import { BoardDragging } from "./dragging";
 import { useBoardKeys } from "./keys";
+import { ownsItsUndo } from "./own-undo";
 import { Lists, Works } from "./panels";
-import type { Board, Work } from "./state";
+import { boardOfDay } from "./send-write";
+import type { Work } from "./state";
 import type { SubstitutesProps } from "./substitutes";
 import { type LineOrder, useBoard } from "./use-board";
 import { useLines } from "./use-lines";
@@ -50,7 +52,9 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
   const isPhone = usePhone();
   const [opened, setOpened] = useState<readonly number[]>([]);
   const order = useRef<LineOrder>(null);
-  const { board, state, drawsAll } = useBoard(date, day, {
+  const [source] = useState(() => boardOfDay(date, day));
+  const { board, state, drawsAll } = useBoard(date, {
+    source,
     canType: editable,
     canAdd: editable && site === "A",
     lines: order,
@@ -73,6 +77,8 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
     () => ({
       ...state,
       editable,
+      changesDay: editable,
+      isPart: false,
       site,
       may,
       lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
@@ -201,14 +207,6 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
 function toggled(opened: readonly number[], work: number, keepsOthers: boolean): readonly number[] {
   if (opened.includes(work)) return opened.filter((other) => other !== work);
   return keepsOthers ? [...opened, work] : [work];
-}
-
-/** In a dialog, or while typing, Ctrl+Z undoes the text. */
-function ownsItsUndo({ columns, focus }: Board, target: Element): boolean {
-  if (!target.closest("[data-cell]")) return target.closest("input, dialog") !== null;
-  return Object.values(columns).some((cells) =>
-    cells.some(({ key, draft }) => key === focus && draft !== null),
-  );
 }
 
 island("daily-works", DailyWorks);

@@ -11,7 +11,7 @@ type Props = NamedSeat & {
 };
 
 export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitute }: Props) {
-  const { dispatch, go } = useBoardActions();
+  const { dispatch, go, changesDay } = useBoardActions();
   const menu = useRef<HTMLDivElement>(null);
   const listed: Listed | undefined = board.people[kind].find(({ id }) => id === person.id);
   const isAway = listed?.absent !== undefined;
@@ -50,7 +50,7 @@ export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitut
       <p>
         {person.value} {person.text}
       </p>
-      {listed && !isAway && !listed.date && (
+      {changesDay && listed && !isAway && !listed.date && (
         <button
           type="button"
           role="menuitem"
@@ -59,13 +59,15 @@ export function NameMenu({ kind, person, at, anchor, board, onClose, onSubstitut
           {absent}…
         </button>
       )}
-      <button
-        type="button"
-        role="menuitem"
-        onClick={() => run(() => onSubstitute({ kind, person, absent: false }))}
-      >
-        Sostituisci…
-      </button>
+      {changesDay && (
+        <button
+          type="button"
+          role="menuitem"
+          onClick={() => run(() => onSubstitute({ kind, person, absent: false }))}
+        >
+          Sostituisci…
+        </button>
+      )}
       {at && (
         <button type="button" role="menuitem" onClick={() => run(() => free(at))}>
           Libera il posto

@@ -19,18 +19,20 @@ export const Lists = memo(function Lists({
   onAdd,
 }: {
   board: Board;
-  onAdd: Record<Kind, () => void>;
+  onAdd?: Record<Kind, () => void>;
 }) {
-  const { site } = useBoardActions();
+  const { site, isPart } = useBoardActions();
   const before = useRef<Record<Kind, readonly Listed[]>>({ worker: [], vehicle: [] });
   return (
     <aside className="lists" aria-label="Operai e automezzi">
-      {site === "A" && <Problems board={board} />}
+      {site === "A" && !isPart && <Problems board={board} />}
       {kinds.map((kind) => {
         before.current[kind] = withUsage(before.current[kind], board.people[kind], usageCounts(board, kind));
         const { taken, required } = totals(board, kind);
         const people = before.current[kind];
-        return <People key={kind} kind={kind} people={people} {...{ taken, required }} onAdd={onAdd[kind]} />;
+        return (
+          <People key={kind} kind={kind} people={people} {...{ taken, required }} onAdd={onAdd?.[kind]} />
+        );
       })}
     </aside>
   );

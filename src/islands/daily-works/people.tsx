@@ -19,7 +19,7 @@ type Props = {
   people: readonly Listed[];
   taken: number;
   required: number;
-  onAdd(): void;
+  onAdd?(): void;
 };
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -44,7 +44,7 @@ const names = {
 const order = { asc: "ascending", desc: "descending" } as const;
 
 export const People = memo(function People({ kind, people, taken, required, onAdd }: Props) {
-  const { editable } = useBoardActions();
+  const { changesDay } = useBoardActions();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const data = useMemo(() => matchingPeople(people, typed), [people, typed]);
@@ -58,7 +58,7 @@ export const People = memo(function People({ kind, people, taken, required, onAd
         <span className="count" title="usati / richiesti">
           {taken} / {required}
         </span>
-        {editable && (
+        {changesDay && onAdd && (
           <Button kind="quiet" icon="plus" iconOnly small onClick={onAdd}>
             {add}
           </Button>

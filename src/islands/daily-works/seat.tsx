@@ -66,6 +66,8 @@ export const Seat = memo(function Seat({ column, cell, warning, away, uses, entr
     const command = ctrlKey || metaKey;
     const how = command ? withCtrl[key] : (arrows[key] ?? (isResting ? whenNotTyping[key] : undefined));
     if (altKey || (command && key === "Enter")) return;
+    // Nothing is to be taken back: the key is for the dialog around it.
+    if (key === "Escape" && isResting && cell.state === "still" && !cell.before) return;
     if (key === "Enter") commit();
     else if (key === "Escape") {
       dispatch({ type: "restored", ...at });

@@ -1,14 +1,29 @@
+import type { Day } from "../../server/base/days";
 import { messages } from "../../server/crews/model";
+import type { Reading } from "../../server/days/daily-works/model";
 import { type Answer, call } from "../frame/call";
 import { newRequestId } from "../frame/request-id";
 import type { BoardAction } from "./board";
 import { kindOf, workOf } from "./cells";
-import type { Write } from "./state";
+import { snapshotOf, type Write, withNews } from "./state";
+import type { BoardSource } from "./use-board";
+
+export type Sent = Extract<BoardAction, { type: "saved" | "failed" }>;
+
+/** The day's board, which the changes since its last reading keep. */
+export const boardOfDay = (date: Day, first: Reading): BoardSource => ({
+  first: snapshotOf(first),
+  async load(latest) {
+    const answer = await call("Works", "getDayChanges", { date, reading: latest.reading });
+    return answer.ok ? withNews(latest, answer.values) : null;
+  },
+  send: sendWrite,
+});
 
 const requests = new Map<number, string>();
 
 /** A retry has the same request id. */
-export async function sendWrite(write: Write): Promise<Extract<BoardAction, { type: "saved" | "failed" }>> {
+async function sendWrite(write: Write): Promise<Sent> {
   const requestId = requests.get(write.id) ?? newRequestId();
   requests.set(write.id, requestId);
   const answer = await request(write, requestId);

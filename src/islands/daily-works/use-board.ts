@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { addDays, type Day } from "../../server/base/days";
-import type { Reading } from "../../server/days/daily-works/model";
 import { call } from "../frame/call";
 import { snackbar } from "../frame/snackbar";
 import { useLiveFirst } from "../frame/use-live";
@@ -19,8 +18,8 @@ import { focusedWork, nextGap } from "./gaps";
 import { type Move, move, type Shown } from "./moves";
 import { cellOf } from "./problem-cell";
 import { sendable } from "./save-queue";
-import { sendWrite } from "./send-write";
-import { type Board, type CellRef, snapshotOf, withNews } from "./state";
+import type { Sent } from "./send-write";
+import type { Board, CellRef, Snapshot, Write } from "./state";
 
 const nouns = ["works", "crew", "clients", "orders", "appointments", "documents"];
 const debounce = 120;
@@ -41,7 +40,16 @@ export type BoardState = {
 /** Of the lines, when they are shown: their works and kinds in their order. */
 export type LineOrder = Required<Pick<Shown, "works" | "kinds">>;
 
+/** Where a board is read from and written to. */
+export type BoardSource = {
+  first: Snapshot;
+  /** What became of it since; null where there was no answer. */
+  load(latest: Board): Promise<Snapshot | null>;
+  send(write: Write, board: Board): Promise<Sent>;
+};
+
 type Options = {
+  source: BoardSource;
   canType: boolean;
   canAdd: boolean;
   lines: RefObject<LineOrder | null>;
@@ -49,10 +57,8 @@ type Options = {
   reveal(work: number): void;
 };
 
-export function useBoard(date: Day, first: Reading, { canType, canAdd, lines, reveal }: Options) {
-  const [board, setBoard] = useState(() =>
-    initialBoard(snapshotOf(first), canAdd, document.body.dataset.account),
-  );
+export function useBoard(date: Day, { source, canType, canAdd, lines, reveal }: Options) {
+  const [board, setBoard] = useState(() => initialBoard(source.first, canAdd, document.body.dataset.account));
   const latest = useRef(board);
   const wanted = useRef<string | null>(null);
   const [drawsAll, setDrawsAll] = useState(false);
@@ -67,8 +73,8 @@ export function useBoard(date: Day, first: Reading, { canType, canAdd, lines, re
     return latest.current;
   }, []);
 
-  const reload = useReloading(date, latest, dispatch);
-  useSending(board, dispatch, reload);
+  const reload = useReloading(source, latest, dispatch);
+  useSending(board, source, dispatch, reload);
   useLiveFirst(nouns, ({ day }) => {
     // A work of the day before may still last.
     if (day && day !== date && day !== addDays(date, -1) && day !== addDays(date, 1)) return;
@@ -140,35 +146,37 @@ function focusOn(id: string): boolean {
   return element !== null;
 }
 
-function useReloading(date: Day, latest: RefObject<Board>, dispatch: (action: BoardAction) => Board) {
+type Dispatch = (action: BoardAction) => Board;
+
+function useReloading(source: BoardSource, latest: RefObject<Board>, dispatch: Dispatch) {
   const timer = useRef<Timer>(undefined);
   const isLoading = useRef(false);
   return useCallback(() => {
     const ask = async () => {
       if (isLoading.current) return later();
       isLoading.current = true;
-      const { clock: began, reading } = latest.current;
-      const answer = await call("Works", "getDayChanges", { date, reading });
+      const { clock: began } = latest.current;
+      const snapshot = await source.load(latest.current);
       isLoading.current = false;
-      if (answer.ok) dispatch({ type: "loaded", snapshot: withNews(latest.current, answer.values), began });
+      if (snapshot) dispatch({ type: "loaded", snapshot, began });
     };
     const later = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(ask, debounce);
     };
     later();
-  }, [date, latest, dispatch]);
+  }, [source, latest, dispatch]);
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-function useSending(board: Board, dispatch: (action: BoardAction) => Board, reload: () => void) {
+function useSending(board: Board, source: BoardSource, dispatch: Dispatch, reload: () => void) {
   const attempts = useRef(0);
   const { outbox } = board;
   const sendNext = useEffectEvent((now: Board) => {
     for (const write of sendable(now)) {
       dispatch({ type: "sent", write: write.id });
-      sendWrite(write).then((answer) => {
+      source.send(write, now).then((answer) => {
         dispatch(answer);
         if (answer.type === "saved") attempts.current = 0;
         else reload();

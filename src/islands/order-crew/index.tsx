@@ -1,89 +1,107 @@
-import { useDroppable } from "@dnd-kit/core";
-import { useEffect, useRef, useState } from "react";
-import type { Choice, Kind } from "../../server/crews/model";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import type { Kind } from "../../server/crews/model";
 import type { OrderCrewProps } from "../../views/crews/order-crew";
+import { withCode } from "../crew/search";
+import { BoardContext, type NamedSeat } from "../daily-works/board-context";
+import { candidatesFor } from "../daily-works/candidates";
+import type { Column } from "../daily-works/cells";
+import { BoardDragging } from "../daily-works/dragging";
+import { ownsItsUndo } from "../daily-works/own-undo";
+import { Lists, Works } from "../daily-works/panels";
+import type { SubstitutesProps } from "../daily-works/substitutes";
+import { Unsent } from "../daily-works/unsent";
+import { type LineOrder, useBoard } from "../daily-works/use-board";
+import { usualCrewOf } from "../daily-works/usual-crew";
 import { island } from "../frame/island";
-import { Chip } from "./chip";
-import { kinds, WorkColumn } from "./column";
-import { OrderCrewDragging, type OrderCrewZone } from "./dragging";
-import { choicesIn, isFree, offeredPeople } from "./plan";
-import { usePlan } from "./use-plan";
+import { useShown } from "../frame/use-shown";
+import { boardOfOrder } from "./source";
+import "../daily-works/daily-works.css";
 import "./style.css";
 
-function OrderCrew(props: OrderCrewProps) {
-  const { editable } = props;
-  const { plan, place } = usePlan(props);
-  const works = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirstCell(works.current), []);
+const NameMenu = lazy(async () => ({ default: (await import("../daily-works/name-menu")).NameMenu }));
+const Substitutes = lazy(async () => ({ default: (await import("../daily-works/substitutes")).Substitutes }));
+
+const none = () => {};
+const may = {
+  ...{ resources: false, resourcesB: false, materials: false, slots: false, delays: false },
+  ...{ edit: false, move: false, deleteRenata: false },
+};
+
+/** The board's own cards for works of an order, without what the order's page has for them. */
+function OrderCrew({ date, day, editable, changesDay, site, hasLists }: OrderCrewProps) {
+  const [source] = useState(() => boardOfOrder(date, day));
+  const lines = useRef<LineOrder>(null);
+  const { board, state, drawsAll } = useBoard(date, {
+    ...{ source, lines, canType: editable, canAdd: editable, reveal: none },
+  });
+  const menu = useShown<NamedSeat>();
+  const substituting = useShown<Omit<SubstitutesProps, "date" | "onClose">>();
+  const latest = useRef(board);
+  latest.current = board;
+  const actions = useMemo(
+    () => ({
+      ...state,
+      ...{ editable, changesDay, site, may, isPart: true },
+      lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
+      candidates: (column: string, typed: string) => candidatesFor(latest.current, column, typed),
+      usualCrew: (vehicles: Column) => usualCrewOf(latest.current, vehicles),
+      openMenu: menu.show,
+      ...{ copyCrew: none, swapCrew: none, moveWork: none, editHours: none, toggleDetails: none },
+    }),
+    [state, editable, changesDay, site, menu.show],
+  );
+  const crews = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirstGap(crews.current), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isUndo || ownsItsUndo(board, event.target as Element)) return;
+    event.preventDefault();
+    state.undo();
+  }
+
   return (
-    <OrderCrewDragging place={place}>
-      <div className="order-crew">
-        <div className="order-crew-works" ref={works}>
-          {plan.columns.map((column) => (
-            <WorkColumn key={column.id} {...{ column, people: plan.people, editable, place }} />
-          ))}
+    <BoardContext value={actions}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches Ctrl+Z of the cells inside */}
+      <div className="board order-crew" ref={crews} onKeyDown={editable ? onKeyDown : undefined}>
+        <BoardDragging board={board}>
+          {editable && hasLists && <Lists board={board} />}
+          <Works {...{ board, drawsAll }} opened={[]} lines={undefined} folds={false} />
+        </BoardDragging>
+        <Unsent board={board} />
+        <Suspense>
+          {menu.value && (
+            <NameMenu
+              key={menu.key}
+              {...menu.value}
+              board={board}
+              onClose={menu.close}
+              onSubstitute={substituting.show}
+            />
+          )}
+          {substituting.value && (
+            <Substitutes
+              key={substituting.key}
+              {...substituting.value}
+              date={date}
+              onClose={substituting.close}
+            />
+          )}
+        </Suspense>
+        <div className="hidden" role="status">
+          <p key={board.announcement.at}>{board.announcement.text}</p>
         </div>
-        {editable && (
-          <div className="order-crew-lists">
-            {kinds.map(({ kind, title }) => (
-              <FreeList key={kind} kind={kind} title={title} choices={choicesIn(plan, kind)} />
-            ))}
-          </div>
-        )}
       </div>
-    </OrderCrewDragging>
+    </BoardContext>
   );
 }
 
-/** Its dialog is open before there is a cell; what took the focus meanwhile keeps it. */
-function focusFirstCell(works: Element | null) {
-  const hasFocus = document.activeElement?.closest("dialog a, dialog input");
-  if (works?.closest("dialog") && !hasFocus) works.querySelector("input")?.focus();
-}
-
-type FreeListProps = { kind: Kind; title: string; choices: readonly Choice[] };
-
-function FreeList({ kind, title, choices }: FreeListProps) {
-  const [typed, setTyped] = useState("");
-  const [alsoUsed, setAlsoUsed] = useState(false);
-  const { setNodeRef, isOver } = useDroppable({ id: `list-${kind}`, data: { kind } satisfies OrderCrewZone });
-  const shown = offeredPeople(choices, typed, alsoUsed);
-  return (
-    <section
-      ref={setNodeRef}
-      className="order-crew-free"
-      aria-label={`${title} liberi`}
-      data-over={isOver ? "" : undefined}
-    >
-      <h2>
-        {title} liberi <span className="count">{choices.filter(isFree).length}</span>
-      </h2>
-      <input
-        type="search"
-        aria-label={`Filtra: ${title}`}
-        placeholder="Filtra"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <label className="order-crew-also">
-        <input type="checkbox" checked={alsoUsed} onChange={(event) => setAlsoUsed(event.target.checked)} />
-        Anche i già assegnati
-      </label>
-      <ul>
-        {shown.map(({ person: { id, value, text, skills }, state, note }) => (
-          <Chip
-            key={id}
-            kind={kind}
-            person={{ id, value, text }}
-            editable
-            note={state === "free" ? skills : note}
-            state={state}
-          />
-        ))}
-      </ul>
-      {!shown.length && <p className="soft">Nessun risultato</p>}
-    </section>
-  );
+/** Its dialog is open before there is a cell: the first day has the focus then; what took it since keeps it. */
+function focusFirstGap(crews: Element | null) {
+  const hasFocus = document.activeElement?.closest("dialog a:not(.order-crew-days a), dialog input");
+  if (!crews?.closest("dialog") || hasFocus) return;
+  const cells = [...crews.querySelectorAll<HTMLInputElement>(".seat > input")];
+  (cells.find(({ value }) => !value) ?? cells[0])?.focus();
 }
 
 island("order-crew", OrderCrew);

@@ -27,6 +27,7 @@ import { messages, seatSaved } from "./model";
 import * as crew from "./store";
 import { swapMessages } from "./swap-plan";
 import * as swaps from "./swaps";
+import { versionedSeat } from "./versioned-seat";
 import { addDayOnly } from "./workers/day-lists";
 import { namesIn } from "./workers/store";
 
@@ -94,7 +95,7 @@ export const crewApi = {
     {
       message: seatSaved,
       words: ["change", "Ha assegnato un operaio {al}"],
-      record: crew.versionedSeat("workers"),
+      record: versionedSeat("workers"),
     },
   ),
 
@@ -106,7 +107,7 @@ export const crewApi = {
     {
       message: seatSaved,
       words: ["change", "Ha assegnato un automezzo {al}"],
-      record: crew.versionedSeat("vehicles"),
+      record: versionedSeat("vehicles"),
     },
   ),
 
@@ -117,7 +118,7 @@ export const crewApi = {
     {
       message: seatSaved,
       words: ["change", "Ha tolto un operaio {dal}"],
-      record: crew.versionedSeat("workers"),
+      record: versionedSeat("workers"),
     },
   ),
 
@@ -128,7 +129,7 @@ export const crewApi = {
     {
       message: seatSaved,
       words: ["change", "Ha tolto un automezzo {dal}"],
-      record: crew.versionedSeat("vehicles"),
+      record: versionedSeat("vehicles"),
     },
   ),
 

@@ -49,6 +49,8 @@ export type Listed = Person & {
   continuing?: number;
   /** The day's works that do not go together with one of another day, and which: `mar 24 alle 22:00`. */
   busy?: readonly { id_work: number; text: string }[];
+  /** Where not all works of the day are shown: those of them that go together with one on the others. */
+  also?: readonly { id_work: number; text: string }[];
   /** The reason of the absence; empty when none was given. */
   absent?: string;
   /** What a worker can do that day, in short letters: `C, CQC, capo`; not on site B. */

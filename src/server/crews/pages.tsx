@@ -4,6 +4,7 @@ import { OrderCrewPlan } from "../../views/crews/order-crew";
 import { today } from "../base/clock";
 import { addDays, type Day, dayOfTitle } from "../base/days";
 import { clientName } from "../clients/model";
+import { dailyWorkApi } from "../days/daily-works/api";
 import type { Env } from "../http/middleware";
 import { formState } from "../http/pages/conflicts";
 import { listOf, queryDay, type RefusedForm, save, withId, withQuery } from "../http/pages/forms";
@@ -102,7 +103,7 @@ async function seatsOf(c: PageContext, kind: Kind, id: number) {
   return { seated: vehicles, version };
 }
 
-crewPages.get("/orders/works/crew/:id", only(crewApi.getCrews), withId, async (c) => {
+crewPages.get("/orders/works/crew/:id", only(dailyWorkApi.getCrewBoard), withId, async (c) => {
   const { id } = c.req.valid("param");
   const { work } = await need(c, workApi.getWork, { id });
   const { order } = await need(c, orderApi.getFromId, { id: work.id_order });
@@ -113,7 +114,7 @@ crewPages.get("/orders/works/crew/:id", only(crewApi.getCrews), withId, async (c
 /** The order's works of one day side by side; without a day, the next with works (spec 2 §2). */
 crewPages.get(
   "/orders/planner/:id",
-  only(crewApi.getCrews),
+  only(dailyWorkApi.getCrewBoard),
   withId,
   withQuery({ date: queryDay() }),
   async (c) => {
@@ -134,22 +135,11 @@ crewPages.get(
 
 type Shown = { order: number; works: Order["works"]; date: Day; days?: readonly Day[]; title: string };
 
-const crewsPage = (c: PageContext, { order, works, date, days = [], title }: Shown) =>
-  show(c, crewApi.getCrews, { date }, ({ crews, workers, vehicles }) => ({
+const crewsPage = (c: PageContext, { order, works, date, days = [], title }: Shown) => {
+  const ids = works.filter((work) => work.date === date).map(({ id }) => id);
+  return show(c, dailyWorkApi.getCrewBoard, { date, works: ids }, (day) => ({
     title,
     back: orderPage(order),
-    view: (
-      <OrderCrewPlan
-        order={order}
-        isDialog={isHtmx(c)}
-        date={date}
-        days={days}
-        columns={crews.flatMap(({ id_work, ...seats }) => {
-          const work = works.find(({ id }) => id === id_work);
-          return work ? [{ work, ...seats }] : [];
-        })}
-        people={{ worker: workers, vehicle: vehicles }}
-        editable={allowed(c, crewApi.setWorkers)}
-      />
-    ),
+    view: <OrderCrewPlan order={order} isDialog={isHtmx(c)} date={date} days={days} day={day} />,
   }));
+};

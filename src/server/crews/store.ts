@@ -3,7 +3,6 @@ import type { Day } from "../base/days";
 import { derivedVersion } from "../base/derived-version";
 import { notFound, refuse, refuseField, stale } from "../base/errors";
 import type { Site } from "../base/permissions";
-import type { VersionedRecord } from "../call/conflict-records";
 import { clashesOnOtherDay } from "../days/facts/other-days";
 import { all, insert, one, remove, sql, update } from "../db/db";
 import type { Call, Reader } from "../journal/caller";
@@ -91,7 +90,7 @@ export const crewsOf = (works: readonly { id: number }[], { lines, stored }: Cre
     return { id_work: id, worker: list("worker"), vehicle: list("vehicle") };
   });
 
-/** Replaces a work's list of workers or vehicles; lines before the first difference are unchanged. */
+/** Replaces a work's list of workers or vehicles; who stays keeps his line where the order allows it. */
 export function replaceCrew(kind: Kind, work: number, ids: readonly number[], call: Call) {
   const date = dayOf(work, call);
   if (call.version !== undefined && call.version !== crewVersion(kind, work)) refuse(409, stale);
@@ -106,11 +105,31 @@ export function replaceCrew(kind: Kind, work: number, ids: readonly number[], ca
   // A worker deleted meanwhile may stay assigned.
   const newcomers = wanted.filter((person) => !before.some((line) => line.person === person));
   for (const person of newcomers) mustBeAssignable(kind, person, date);
-  const firstDifference = before.findIndex((line, index) => line.person !== wanted[index]);
-  const same = firstDifference < 0 ? before.length : firstDifference;
-  for (const line of before.slice(same)) clearSeat(kind, line);
-  for (const person of wanted.slice(same)) insert("crew_lines", { id_work: work, [columns[kind]]: person });
-  return { version: crewVersion(kind, work) };
+  reseat(kind, work, before, wanted);
+  const lines = crewOfWork(kind, work, call).map(({ id_line, id }) => ({ id_line, id }));
+  return { version: crewVersion(kind, work), lines };
+}
+
+type SeatedRow = CrewRow & { person: number };
+
+/** Who is new takes the line of one who leaves; from where the order is another one all lines are new. */
+function reseat(kind: Kind, work: number, before: readonly SeatedRow[], wanted: readonly number[]) {
+  const known = new Set(before.map(({ person }) => person));
+  const left = [...before];
+  const leaves = (seat?: SeatedRow) => seat !== undefined && !wanted.includes(seat.person);
+  const add = [...wanted];
+  for (let person = add[0]; person !== undefined; person = add[0]) {
+    while (known.has(person) && leaves(left[0])) clearSeat(kind, left.shift() as SeatedRow);
+    const [seat] = left;
+    if (seat && seat.person !== person) {
+      if (known.has(person) || !leaves(seat)) break;
+      update("crew_lines", seat.id, { [columns[kind]]: person });
+    } else if (!seat) break;
+    left.shift();
+    add.shift();
+  }
+  for (const seat of left) clearSeat(kind, seat);
+  for (const person of add) addSeat(work, { [columns[kind]]: person });
 }
 
 /** Who is in both crews stays in both. */
@@ -224,18 +243,3 @@ export function mayTakeBack({ present, former }: Taken, call: Call): undefined {
     if (day >= today()) mustBeAssignable(kind, person as number, day);
   }
 }
-
-const readOf = { workers: "Works.getWorkers", vehicles: "Works.getVehicles" } as const;
-
-export const versionedSeat = (list: "workers" | "vehicles"): VersionedRecord => ({
-  table: "crew_lines",
-  find({ id_line }) {
-    const id = Number(id_line);
-    const line = one<CrewRow>`SELECT id_work, version FROM crew_lines WHERE id = ${id}`;
-    const fields = (values: Record<string, unknown>) => {
-      const seated = (values[list] as { id_line: number }[]).find((listed) => listed.id_line === id);
-      return { ...seated, version: line?.version };
-    };
-    return { read: readOf[list], key: { id: line?.id_work }, rows: { table: "crew_lines", id }, fields };
-  },
-});

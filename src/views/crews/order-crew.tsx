@@ -1,47 +1,43 @@
 import { type Day, formatDay, toWire } from "../../server/base/days";
-import { shortPlaceText } from "../../server/clients/pickup-places/model";
-import type { Kind, Listed, Seated, Taken } from "../../server/crews/model";
-import type { Order } from "../../server/orders/store";
+import type { Site } from "../../server/base/permissions";
+import type { CrewBoard } from "../../server/days/daily-works/model";
 import { Island } from "../island";
 import { Alert } from "../ui/alert";
 import { LinkButton } from "../ui/button";
-
-type Work = Order["works"][number];
-type Seats = { seated: Seated[]; version?: number };
-
-export type Column = {
-  id: number;
-  title: string;
-  place: string;
-  required: Record<Kind, number>;
-  seats: Record<Kind, Seats>;
-  taken: Record<Kind, readonly Taken[]>;
-};
+import { useViewer } from "../viewer";
 
 export type OrderCrewProps = {
   date: Day;
-  columns: Column[];
-  people: Record<Kind, Listed[]>;
+  day: CrewBoard;
   editable: boolean;
+  /** Who is absent that day, and who replaces them. */
+  changesDay: boolean;
+  site: Site;
+  /** With everybody beside the works, to be dragged. */
+  hasLists: boolean;
 };
 
-type Props = Omit<OrderCrewProps, "columns"> & {
+type Props = Pick<OrderCrewProps, "date" | "day"> & {
   order: number;
   /** In a dialog, where another day stays in it. */
   isDialog: boolean;
   days: readonly Day[];
-  columns: ({ work: Work; taken: Column["taken"] } & Record<Kind, Seats>)[];
 };
 
-/** Workers and vehicles of an order's day, assigned by dragging or by selects (spec 2 §2). */
-export function OrderCrewPlan({ order, isDialog, days, date, columns, ...rest }: Props) {
-  const props: OrderCrewProps = { ...rest, date, columns: columns.map(columnOf) };
+/** Workers and vehicles of works of an order, in the board's own cards (spec 2 §2). */
+export function OrderCrewPlan({ order, isDialog, days, date, day }: Props) {
+  const { mayCall, site } = useViewer();
+  const editable = mayCall("Works.setWorkers");
+  const changesDay = editable && site === "A" && mayCall("Works.substitute");
   return (
-    <div className="order-crew-page">
+    <div className={days.length > 0 ? "order-crew-page planner" : "order-crew-page"}>
       {days.length > 1 && <Days order={order} isDialog={isDialog} days={days} date={date} />}
-      {columns.length ? (
-        <Island name="order-crew" props={props}>
-          <WithoutScript columns={columns} />
+      {day.works.length ? (
+        <Island
+          name="order-crew"
+          props={{ date, day, editable, changesDay, site, hasLists: days.length > 0 }}
+        >
+          <WithoutScript works={day.works} />
         </Island>
       ) : (
         <Alert>L'ordine non ha lavorazioni in questo giorno.</Alert>
@@ -49,18 +45,6 @@ export function OrderCrewPlan({ order, isDialog, days, date, columns, ...rest }:
     </div>
   );
 }
-
-const requiredTotal = (required: Work["requiredWorkers"]) =>
-  required.reduce((sum, { value }) => sum + value, 0);
-
-const columnOf = ({ work, taken, worker, vehicle }: Props["columns"][number]): Column => ({
-  id: work.id,
-  title: `${work.hour} ${work.type_text}`,
-  place: shortPlaceText(work),
-  required: { worker: requiredTotal(work.requiredWorkers), vehicle: requiredTotal(work.requiredVehicles) },
-  seats: { worker, vehicle },
-  taken,
-});
 
 function Days({ order, isDialog, days, date }: Pick<Props, "order" | "isDialog" | "days" | "date">) {
   return (
@@ -82,9 +66,9 @@ function Days({ order, isDialog, days, date }: Pick<Props, "order" | "isDialog" 
 }
 
 /** Without the script each work still has its two lists. */
-const WithoutScript = ({ columns }: Pick<Props, "columns">) => (
+const WithoutScript = ({ works }: Pick<CrewBoard, "works">) => (
   <ul className="places">
-    {columns.map(({ work }) => (
+    {works.map((work) => (
       <li key={work.id}>
         {`${work.hour} ${work.type_text}: `}
         <a href={`/orders/works/workers/${work.id}`}>operai</a>

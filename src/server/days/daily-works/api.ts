@@ -5,8 +5,9 @@ import { cached } from "../../journal/cache";
 import type { Call } from "../../journal/caller";
 import { dayFacts } from "../facts/store";
 import { kioskBoard } from "../kiosk/store";
+import { crewBoard } from "./crew-board";
 import { sheetsOfDay } from "./day-print";
-import { DayPrint, SinceReading } from "./input";
+import { DayPrint, SinceReading, WorksOfDay } from "./input";
 import { boardWithContinuing, marked, sinceReading, wholeDay } from "./readings";
 import { dayToPrepare, newWorkChoices, sheetsOfWork } from "./store";
 
@@ -29,6 +30,8 @@ export const dailyWorkApi = {
   ),
 
   getDay: read(seesDay, OfDay, sharedDay),
+
+  getCrewBoard: read({ allOf: ["works.view", "workersVehicles.view"] }, WorksOfDay, crewBoard),
 
   getDayChanges: read(seesDay, SinceReading, ({ date, reading }, call) =>
     cached(`day since ${reading} ${ownerOf(date, call)}`, () =>

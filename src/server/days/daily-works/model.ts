@@ -1,4 +1,5 @@
 import type { Problem } from "../problems/model";
+import type { crewBoard } from "./crew-board";
 import type { wholeDay } from "./readings";
 
 type Row = { readonly id: number };
@@ -23,6 +24,9 @@ function withChanges<T extends Row>(
 }
 
 export type WholeDay = ReturnType<typeof wholeDay>;
+
+/** Some works of a day, as the page of an order shows them. */
+export type CrewBoard = ReturnType<typeof crewBoard>;
 
 export type Reading = WholeDay & { reading: string };
 

@@ -53,19 +53,22 @@ export function listsOf(day: DayReading) {
 
 /** The visible works of a day by hour with their crews; on site B also the unassigned jolly (spec 2 §2). */
 export function boardOf(day: DayReading) {
-  const { lines, jolly } = day.crews();
-  const writes = can(day.reader, "modifyDailyWorks");
-  const crew = Map.groupBy(writes ? withLastEditor(lines) : lines, (line) => line.id_work);
-  const works = day
-    .works()
-    .filter((work) => work.show_worksheet === 1)
-    .map((work) => ({
-      ...work,
-      client: clientName(work),
-      place: placeText(work),
-      totalResources: crew.get(work.id) ?? ([] as Line[]),
-    }));
+  const { jolly } = day.crews();
+  const shown = day.works().filter((work) => work.show_worksheet === 1);
+  const works = worksOnBoard(day, shown, can(day.reader, "modifyDailyWorks"));
   return { works, ...(jolly && { jolly: jolly.map(({ id, value, text }) => ({ id, value, text })) }) };
+}
+
+/** With who assigned whom, for who assigns them. */
+export function worksOnBoard(day: DayReading, works: readonly Work[], assigns: boolean) {
+  const { lines } = day.crews();
+  const crew = Map.groupBy(assigns ? withLastEditor(lines) : lines, (line) => line.id_work);
+  return works.map((work) => ({
+    ...work,
+    client: clientName(work),
+    place: placeText(work),
+    totalResources: crew.get(work.id) ?? ([] as Line[]),
+  }));
 }
 
 export const hasWorks = (date: Day, reader: Reader) => boardOf(dayFacts(date, reader)).works.length > 0;

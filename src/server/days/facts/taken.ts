@@ -6,7 +6,11 @@ import { elsewhereOf } from "./elsewhere";
 import { clash } from "./model";
 import { type DayReading, timed } from "./store";
 
-export function takenOn(day: DayReading): (work: number) => Record<Kind, Taken[]> {
+/** On the works of that day that `counts` takes, or of another day. */
+export function takenOn(
+  day: DayReading,
+  counts: (work: number) => boolean = () => true,
+): (work: number) => Record<Kind, Taken[]> {
   const works = new Map(day.works().map((work) => [work.id, work]));
   const elsewhere = elsewhereOf(day);
   const takenBy = (kind: Kind, id: number, work: number): Taken[] => {
@@ -15,7 +19,9 @@ export function takenOn(day: DayReading): (work: number) => Record<Kind, Taken[]
     const others = day
       .crews()
       .lines.flatMap((line) =>
-        line[`id_${kind}`] === id && line.id_work !== work ? (works.get(line.id_work) ?? []) : [],
+        line[`id_${kind}`] === id && line.id_work !== work && counts(line.id_work)
+          ? (works.get(line.id_work) ?? [])
+          : [],
       );
     const ways = day.ways(paceOf({ kind, id }));
     const busy = others.find((other) => clash(timed(own), timed(other), ways));
