@@ -173,6 +173,56 @@ describe("the proposal for the empty seats", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
+  test.each<[string, () => void, string, (number | string)[]]>([
+    [
+      "with somebody retired meanwhile",
+      () => update("workers", 1, { deleted: 1 }),
+      "Una persona o un automezzo non è più in elenco",
+      [2, 3, "v1"],
+    ],
+    [
+      "with somebody absent meanwhile",
+      () => insert("absences", { id_worker: 2, date_from: tomorrow, date_to: tomorrow, reason: "malattia" }),
+      "Operaio 2 è assente (malattia)",
+      [1, 3, "v1"],
+    ],
+    [
+      "of a work that was moved meanwhile",
+      () => update("works", world.work, { hour: "15:30" }),
+      "15:30 Rossi Niccolò",
+      [1, 2, "v1"],
+    ],
+  ])("%s is refused in words, and repaired", async (_, change, what, wanted) => {
+    const page = await open();
+    await propose(page);
+    const assign = dialog(page).getByRole("button", { name: "Assegna 3 posti" });
+    await assign.waitFor();
+    direct(change);
+    await assign.click();
+    const told = `La giornata è cambiata nel frattempo (${what}): nulla è stato assegnato.`;
+    await dialog(page).getByText(told).waitFor();
+    await expectCrew([]);
+    await assign.click();
+    await dialog(page).waitFor({ state: "detached" });
+    await expectCrew(wanted);
+  });
+
+  test("of a day that cannot be names what stands against the rest, above what it can fill", async () => {
+    direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+    });
+    const page = await open();
+    await propose(page);
+    await dialog(page).getByText("Un posto resta vuoto in questo piano").waitFor();
+    const proof =
+      /Nessun operaio libero alle 08:00.*: Operaio 1 è assente, Operaio 2 è assente, Operaio 4 è assente e altri \d+/;
+    await dialog(page).getByText(proof).waitFor();
+    await dialog(page).getByRole("button", { name: "Assegna 2 posti" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    await expectCrew([3, "v1"]);
+  });
+
   test("is not offered without modifyDailyWorks, nor on site B", async () => {
     for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })])
       expect(await page.getByRole("button", { name: "Componi" }).count()).toBe(0);

@@ -172,6 +172,41 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(refused.values.msg).toContain(reason);
   });
 
+  test.each<[string, () => void, string]>([
+    ["to another hour", () => update("works", world.work, { hour: "15:00" }), "15:00 Rossi Niccolò"],
+    [
+      "to another day",
+      () => update("works", world.work, { date: addDays(tomorrow, 1) }),
+      "una lavorazione che non c'è più",
+    ],
+    ["off the board", () => update("works", world.work, { show_worksheet: 0 }), "08:00 Rossi Niccolò"],
+  ])("a work moved %s while the plan is open refuses it", async (_, change, what) => {
+    const day = await compose();
+    direct(change);
+    const before = dump();
+    const refused = await take(day);
+    expect([refused.status, refused.values.changed, dump()]).toEqual([409, [world.work], before]);
+    expect(refused.values.msg).toBe(
+      `La giornata è cambiata nel frattempo (${what}): nulla è stato assegnato.`,
+    );
+  });
+
+  test("a work of the same person, moved beside the plan's, refuses it and says why", async () => {
+    direct(() => {
+      insert("crew_lines", { id_work: world.hiddenWork, id_worker: 1 });
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 2`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+    });
+    const day = await compose();
+    direct(() => update("works", world.hiddenWork, { hour: "09:00" }));
+    const before = dump();
+    const refused = await take(day);
+    expect([refused.status, refused.values.changed, dump()]).toEqual([409, [world.hiddenWork], before]);
+    expect(refused.values.msg).toContain("Operaio 1 è anche alle 09:00 da Officine Vesuvio S.r.l.");
+    expect((await take(await compose())).status).toBe(200);
+    expect(workersOf()).toEqual([2]);
+  });
+
   test("an impossible day gets what is possible, and names what stands against the rest", async () => {
     direct(() => {
       for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id <> 3`)

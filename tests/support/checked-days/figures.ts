@@ -37,7 +37,9 @@ export function conflictsOf(crews: Crews, rows: Rows): number {
     if (!crew.length) continue;
     const { drivers, people } = lacks(work, crew, rows);
     if (drivers) found += 1;
-    const asked = Math.max(work.workers, crew.filter(({ kind }) => kind === "worker").length);
+    const isHere = (id: number) => rows.personOf.get(`worker ${id}`)?.absence === undefined;
+    const here = crew.filter(({ kind, id }) => kind === "worker" && isHere(id)).length;
+    const asked = Math.max(work.workers, here);
     const beyond = Math.max(0, lacks(work, [], rows).people - asked);
     if (people > emptyWorkers(work, crew) + beyond) found += 1;
     if (isTooSmall(work, crew, rows) && !openKinds(work, crew, rows).length) found += 1;

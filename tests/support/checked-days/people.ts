@@ -21,7 +21,7 @@ export function insertPeople(
   const vehicles = fleet.slice(0, fleetSize).map(({ id }) => id);
   const workers = hired.map(({ id }) => id);
   const others = random.shuffled(workers).slice(0, kind === "other-firm" ? 6 : random.int(0, 1));
-  for (const id of others) update("workers", id, { surname: "Unica", name: String(id) });
+  for (const id of others) update("workers", id, { surname: "Unica", name: `Prova ${id}` });
   // One of this day alone, and one of another day, who may not be planned.
   for (const [at, day] of [date, addDays(date, 1)].entries())
     insert("workers", { code: 900 + at, surname: "Giornata", name: String(at), date: day });
