@@ -199,8 +199,8 @@ describe("the proposal for the empty seats", () => {
     await assign.waitFor();
     direct(change);
     await assign.click();
-    const told = `La giornata è cambiata nel frattempo (${what}): nulla è stato assegnato.`;
-    await dialog(page).getByText(told).waitFor();
+    const sentence = `La giornata è cambiata nel frattempo (${what}): nulla è stato assegnato.`;
+    await dialog(page).getByText(sentence).waitFor();
     await expectCrew([]);
     await assign.click();
     await dialog(page).waitFor({ state: "detached" });
