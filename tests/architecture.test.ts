@@ -346,6 +346,7 @@ describe("src/server", () => {
       "days/capacity",
       "days/facts",
       "paper/pdf",
+      "process/setup",
       "process/update",
       "transfer/spreadsheets",
     ];

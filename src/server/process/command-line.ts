@@ -6,8 +6,8 @@ import { commands, usage } from "./commands/all";
 
 const [name = "start", ...args] = process.argv.slice(2);
 
-/** What the environment lacks is a line of the server's log. */
-const saysItself = ["start", "demo", "version"];
+/** Commands that say by themselves what is wrong in the environment, or do not read it. */
+const saysItself = ["start", "demo", "version", "setup", "doctor"];
 
 async function run() {
   if (["help", "-h", "--help"].includes(name)) return console.log(usage());

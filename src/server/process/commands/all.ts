@@ -55,6 +55,17 @@ export const commands: Record<string, Command> = {
     lines: ["chiede al server in funzione se può leggere e salvare"],
     load: () => import("./health"),
   },
+  setup: {
+    lines: [
+      "prepara questa macchina con cinque domande: cartella, salvataggi, indirizzo, posta, avvio",
+      "da solo; prova ogni risposta e scrive le impostazioni e il servizio",
+    ],
+    load: () => import("./setup"),
+  },
+  doctor: {
+    lines: ["ripete le prove, e stampa una pagina per chi assiste, senza dati personali"],
+    load: () => import("./doctor"),
+  },
   update: {
     args: "FILE",
     lines: [

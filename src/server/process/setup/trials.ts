@@ -1,0 +1,93 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { refuseNetworkDrive } from "../../base/file-system";
+import { sizeText } from "../../base/text";
+import { freeBytes } from "../../files/disk";
+import { mailFailure, mailTransport } from "../../mail/transport";
+import { listenError, startupError } from "../startup-error";
+
+/** A trial answers what it saw, or fails with one clause that says what is wrong. */
+export type Trial = () => Promise<string> | string;
+
+/** What is written is read again, since a worn disk takes what it does not keep. */
+export function tryFolder(folder: string, isData: boolean): string {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    writeAndRead(join(folder, `.prova-${process.pid}`));
+  } catch (error) {
+    throw new Error(isData ? startupError(error as Error, folder) : notUsable(error as Error, folder));
+  }
+  if (isData) refuseNetworkDrive(folder);
+  return `${folder}: si scrive e si rilegge, ${sizeText(freeBytes(folder))} liberi`;
+}
+
+const notUsable = ({ message, code = "" }: Error & { code?: string }, folder: string) =>
+  ({
+    ENOENT: `la cartella ${folder} non c'è`,
+    ENOTDIR: `${folder} non è una cartella`,
+    EACCES: `nella cartella ${folder} non si può scrivere con questo utente`,
+    EROFS: `la cartella ${folder} è su un disco di sola lettura`,
+    ENOSPC: `il disco della cartella ${folder} è pieno`,
+  })[code] ?? `nella cartella ${folder} non si scrive (${code || message})`;
+
+function writeAndRead(path: string) {
+  const words = crypto.randomUUID();
+  const file = openSync(path, "w", 0o600);
+  try {
+    writeSync(file, words);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  const found = readFileSync(path, "utf8");
+  rmSync(path);
+  if (found !== words) throw new Error("quello che si scrive non si rilegge uguale");
+}
+
+/** Made where it is missing, as the server would. */
+export function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(startupError(error as Error, folder));
+  }
+}
+
+export const onSameDisk = (first: string, second: string) => statSync(first).dev === statSync(second).dev;
+
+export function tryPort(host: string, port: number, variable: "PORT" | "SITE_B_PORT" = "PORT"): string {
+  try {
+    Bun.serve({ hostname: host, port, fetch: () => new Response() }).stop(true);
+  } catch (error) {
+    throw new Error(listenError(error as Error, host, port, variable));
+  }
+  return `la porta ${port} è libera`;
+}
+
+/** Connects, encrypts and signs in; with a recipient also sends a letter. */
+export async function tryMail(url: string, from: string, to?: string): Promise<string> {
+  const transport = await mailTransport(url);
+  try {
+    await transport.verify();
+    if (!to) return "il server di posta accetta la connessione e l'accesso";
+    const subject = "Prova di Traslo";
+    const text = "Questa lettera prova che Traslo può spedire la posta. Non serve rispondere.";
+    await transport.sendMail({ from, to, subject, text });
+    return `lettera di prova consegnata al server di posta per ${to}: controllare che arrivi`;
+  } catch (error) {
+    throw new Error(mailFailure(error as Error).reason);
+  } finally {
+    transport.close();
+  }
+}
