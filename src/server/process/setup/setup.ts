@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import { commandLine, isExecutable, programFile } from "../../base/program-files";
 import { mailServer, origin, port, sender } from "../../base/variable-kinds";
 import type { Environment } from "../../base/variables";
-import { type Ask, questionsFrom } from "./questions";
 import {
   accountIds,
   environmentText,
@@ -15,6 +14,7 @@ import {
   writePrivate,
   writePublic,
 } from "./files";
+import { type Ask, questionsFrom } from "./questions";
 import { makeFolder, onSameDisk, tryFolder, tryMail, tryPort } from "./trials";
 
 const say = (text: string) => console.log(text);
