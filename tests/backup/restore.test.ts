@@ -28,11 +28,12 @@ import {
 import { setClock } from "../../src/server/base/clock";
 import { writeOutput } from "../../src/server/base/command-output";
 import { database, open } from "../../src/server/db/db";
-import { newestVersion } from "../../src/server/journal/migrate";
+import { newestVersion, versionOf } from "../../src/server/journal/migrate";
 import { lockFolder } from "../../src/server/process/folder-lock";
 import { dataToBackUp } from "../support/backups";
 import { lastingRows, rowCounts, schemaObjects } from "../support/databases";
 import { temporaryFolder } from "../support/folders";
+import { oldDatabase, oldSchemas } from "../support/old-schemas";
 import { runCommand } from "../support/server";
 import { testTimeout } from "../support/timeouts";
 import { as, direct, fresh, signedIn } from "../support/world";
@@ -237,6 +238,19 @@ describe("a restore that is refused changes nothing", () => {
     database().run(`PRAGMA user_version = ${newestVersion()}`);
     folder.save();
     await refused(name, /più recente di questo programma: aggiornare prima il programma/);
+  });
+
+  test("a backup of an older program, which that one can restore, unless told to migrate it", async () => {
+    const [file = ""] = oldSchemas.slice(-1);
+    const db = oldDatabase(file);
+    const schema = versionOf(db);
+    db.run("VACUUM INTO ?", [join(folder.data, "traslo.db")]);
+    db.close();
+    const { name } = await createBackup("before-migration");
+    const told = `è dello schema ${schema}, quello di Traslo .*, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
+    await refused(name, new RegExp(told));
+    expect(await command(["--upgrade", name])).toMatchObject({ code: 0, error: "" });
+    expect(inDatabase(versionOf)).toBe(newestVersion());
   });
 
   test("a server that is running", async () => {

@@ -21,7 +21,10 @@ export const commands: Record<string, Command> = {
   },
   restore: {
     args: "[NOME|FILE.age]",
-    lines: ["elenca i salvataggi, o ne ripristina uno a server fermo"],
+    lines: [
+      "elenca i salvataggi, o ne ripristina uno a server fermo; uno di una versione più vecchia",
+      "del programma, che viene aggiornato, solo con --upgrade",
+    ],
     load: () => import("./restore"),
   },
   export: {

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { unpack } from "../../backup/archive";
-import { listBackups } from "../../backup/format";
+import { listBackups, type Manifest, readManifest } from "../../backup/format";
 import { readPassphrase } from "../../backup/passphrase";
 import { backUpPresent, exchange, folderOfBackup, takeBack } from "../../backup/restore";
 import { copyBackup, hasReadableDatabase } from "../../backup/restore-copy";
@@ -12,6 +13,7 @@ import { backupDir, callerPath, dataFolder } from "../../base/environment";
 import { commandLine } from "../../base/program-files";
 import { sizeText } from "../../base/text";
 import { setBackupFolder } from "../../files/folders";
+import { newestVersion } from "../../journal/migrate";
 import { prepareFolder } from "../data-folder";
 import { lockFolder } from "../folder-lock";
 import { startupError } from "../startup-error";
@@ -42,11 +44,12 @@ async function withBackup<T>(named: string, work: (folder: string) => Promise<T>
   }
 }
 
-async function restore(named: string): Promise<string> {
+async function restore(named: string, mayUpgrade: boolean): Promise<string> {
   prepareFolder(dataFolder);
   lockFolder(dataFolder);
   recoverRestore(dataFolder);
   return withBackup(named, async (backup) => {
+    if (!mayUpgrade) mustHaveThisSchema(readManifest(backup));
     try {
       await backUpPresent(dataFolder, hasReadableDatabase);
       const manifest = await copyBackup(backup, incomingFolder(dataFolder), "full");
@@ -58,10 +61,20 @@ async function restore(named: string): Promise<string> {
   });
 }
 
-export async function run([name]: string[]) {
+/** Restored by this program it could no longer be read by the one that made it. */
+function mustHaveThisSchema({ name, schema, program }: Manifest) {
+  const newest = newestVersion();
+  if (schema >= newest) return;
+  throw new Error(
+    `il salvataggio ${name} è dello schema ${schema}, quello di Traslo ${program}, e questo programma usa lo schema ${newest}: per tornare a quella versione ripristinarlo con essa, per portarlo a questa aggiungere --upgrade`,
+  );
+}
+
+export async function run(args: string[]) {
   setBackupFolder(backupDir, dataFolder);
   try {
-    console.log(name ? await restore(name) : listing());
+    const { name, mayUpgrade } = argumentsOf(args);
+    console.log(name ? await restore(name, mayUpgrade) : listing());
   } catch (error) {
     const reason = startupError(error as Error, dataFolder).replace(/\.$/, "");
     const effect = isCommitted(dataFolder)
@@ -70,4 +83,15 @@ export async function run([name]: string[]) {
     console.error(`Il ripristino ${effect}: ${reason}.`);
     process.exit(1);
   }
+}
+
+function argumentsOf(args: string[]) {
+  const options = { upgrade: { type: "boolean", default: false } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length < 2) return { name: positionals[0], mayUpgrade: values.upgrade };
+  } catch {
+    // The usage says what is known.
+  }
+  throw new Error(`Uso: ${commandLine("restore [--upgrade] [NOME|FILE.age]")}`);
 }

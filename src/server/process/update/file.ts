@@ -69,13 +69,22 @@ export function mustHaveRoom(folder: string, needed: number) {
 }
 
 export function identityOf(program: string, named = program): Identity {
-  const { stdout, signalCode } = Bun.spawnSync([program, "version", "--json"], { stderr: "ignore" });
+  const { stdout = "", signalCode } = executed([program, "version", "--json"]);
   if (signalCode === "SIGILL") throw new Error(`il processore di questa macchina non sa eseguire ${named}`);
   try {
     const identity = JSON.parse(stdout.toString()) as Identity;
     if (typeof identity.schema === "number" && identity.version) return identity;
   } catch {
-    // Another program, or one that does not start here.
+    // Another program.
   }
   throw new Error(`il file ${named} non è Traslo, o qui non si avvia`);
+}
+
+/** Nothing of one that the system cannot execute. */
+function executed(words: string[]): { stdout?: Buffer; signalCode?: string | number } {
+  try {
+    return Bun.spawnSync(words, { stderr: "ignore" });
+  } catch {
+    return {};
+  }
 }

@@ -61,6 +61,10 @@ const apart = {
   MIGRATE_WITHOUT_BACKUP: "1",
 };
 
+/** It ends with its input, which the system closes also when this process is killed. */
+const whileInputLasts =
+  '"$0" start & child=$!; exec >&- 2>&-; cat >/dev/null; kill $child; (sleep 10; kill -9 $child) & wait $child';
+
 async function startOn(
   folder: string,
   program: string,
@@ -70,14 +74,14 @@ async function startOn(
 ) {
   const began = performance.now();
   const env = { ...environment, ...apart, DATA_DIR: folder, BACKUP_DIR: join(folder, "backups") };
-  const child = Bun.spawn([program, "start"], {
+  const child = Bun.spawn(["/bin/sh", "-c", whileInputLasts, program], {
     env,
     ...owner,
-    stdin: "ignore",
+    stdin: "pipe",
     stdout: "pipe",
     stderr: "pipe",
   });
-  const clock = setTimeout(() => child.kill("SIGKILL"), longestStart);
+  const clock = setTimeout(() => child.stdin.end(), longestStart);
   try {
     const address = await readyAddress(child.stdout);
     if (!address) throw new Error(failureOf(await new Response(child.stderr).text()));
@@ -87,7 +91,7 @@ async function startOn(
     return performance.now() - began;
   } finally {
     clearTimeout(clock);
-    child.kill("SIGTERM");
+    child.stdin.end();
     await child.exited;
   }
 }

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { Glob } from "bun";
+import { embedded, filesOf, root, workersOf } from "../../release/contents";
+import { sectionOf } from "../../release/run";
+import {
+  exchangeBack,
+  exchangePrograms,
+  lastExchange,
+  newProgram,
+  oldProgram,
+} from "../../src/server/process/update/exchange";
+import { takeFile } from "../../src/server/process/update/file";
+import { temporaryFolder } from "../support/folders";
+import { files, read } from "../support/sources";
+
+describe("an executable", () => {
+  const texts = files("src/server/**/*.{ts,tsx}", "db/migrations/*.ts").map(read);
+  const named = (call: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(call)].map(([, path = ""]) => path));
+
+  test("holds every file that the program asks for by name", () => {
+    // What follows a value in a template is any name.
+    const asked = named(/\bprogramFile\(["`]([^"`]*)/g).map((path) => path.replace(/\$\{.*$/, ""));
+    const held = (path: string) =>
+      path === "" ||
+      path === ".." ||
+      path === "release.json" ||
+      embedded.some((glob) => glob.startsWith(path) || new Glob(glob).match(path));
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((path) => !held(path))).toEqual([]);
+    const pages = (glob: string) => glob.startsWith("dist/");
+    expect(embedded.filter((glob) => !pages(glob) && !filesOf(root, glob).length)).toEqual([]);
+  });
+
+  test("holds the program of every Worker", () => {
+    expect([...new Set(named(/\bworkerProgram\("([^"]+)"/g))].sort()).toEqual(workersOf(root));
+  });
+});
+
+test("a release has the section of its number alone", () => {
+  const changelog =
+    "# Changelog\n\n## Unreleased\n\n- a\n\n## 2026.11.1 (26 November 2026)\n\n- b\n\n## 2026.11.10\n\n- c\n";
+  expect(sectionOf(changelog, "2026.11.1")).toBe("## 2026.11.1 (26 November 2026)\n\n- b\n");
+  expect(sectionOf(changelog, "2026.11.2")).toBeUndefined();
+});
+
+const sumOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** The first bytes of a program of Linux for one kind of processor. */
+function elf(machine: number): Uint8Array {
+  const bytes = Buffer.alloc(64);
+  Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]).copy(bytes);
+  bytes.writeUInt16LE(machine, 18);
+  return bytes;
+}
+
+const ofThisMachine = process.arch === "arm64" ? 183 : 62;
+const ofAnother = process.arch === "arm64" ? 62 : 183;
+
+describe("a file to update to", () => {
+  const folder = temporaryFolder("update-file");
+  const at = (name: string, bytes: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const refusal = async (file: string, sum?: string) => {
+    const to = join(folder, "traslo.new");
+    const { message } = (await takeFile(file, sum, to).catch((error) => error)) as Error;
+    return message;
+  };
+
+  test.each([
+    ["that is not there", () => join(folder, "none"), undefined, "none non c'è"],
+    ["without a checksum", () => at("a", elf(ofThisMachine)), undefined, "manca l'impronta"],
+    [
+      "that is no program",
+      () => at("b", "#!/bin/sh\n"),
+      sumOf("#!/bin/sh\n"),
+      "non è un programma per Linux",
+    ],
+    [
+      "of another processor",
+      () => at("c", elf(ofAnother)),
+      sumOf(elf(ofAnother)),
+      "è per un altro processore",
+    ],
+    [
+      "with another checksum",
+      () => at("d", elf(ofThisMachine)),
+      sumOf("x"),
+      "non è intero o non è quello pubblicato",
+    ],
+    [
+      "that is cut",
+      () => at("e", elf(ofThisMachine).slice(0, 40)),
+      sumOf(elf(ofThisMachine)),
+      "non è intero",
+    ],
+    ["that does not start", () => at("f", elf(ofThisMachine)), sumOf(elf(ofThisMachine)), "non è Traslo"],
+  ])("%s is refused with one sentence", async (_, file, sum, reason) => {
+    expect(await refusal(file(), sum)).toContain(reason);
+  });
+
+  test("is compared with the checksums beside it: its own, or those of the release", async () => {
+    const own = at("own", elf(ofThisMachine));
+    at("own.sha256", `${sumOf("other")}  own\n`);
+    expect(await refusal(own)).toContain(`e non ${sumOf("other")}`);
+    const listed = at("listed-1.2", elf(ofThisMachine));
+    at("SHA256SUMS", `${sumOf("b")}  listed-1x2\n${sumOf("c")}  listed-1.2\n`);
+    expect(await refusal(listed)).toContain(`e non ${sumOf("c")}`);
+  });
+});
+
+describe("the exchange of two programs", () => {
+  const identity = (version: string) => ({ number: version, commit: null, version, schema: 1 });
+  const script = (version: string) => `#!/bin/sh\necho '${JSON.stringify(identity(version))}'\n`;
+  const begin = () => {
+    const program = join(temporaryFolder("exchange"), "traslo");
+    for (const [path, version] of [
+      [program, "1"],
+      [newProgram(program), "2"],
+    ] as const)
+      writeFileSync(path, script(version), { mode: 0o755 });
+    return program;
+  };
+  const exchange = { from: identity("1"), to: identity("2"), at: 0 };
+
+  test("leaves the old one beside the new one, and is taken back", async () => {
+    const program = begin();
+    await exchangePrograms(program, exchange);
+    expect([program, oldProgram(program)].map((path) => readFileSync(path, "utf8"))).toEqual([
+      script("2"),
+      script("1"),
+    ]);
+    expect(lastExchange(program)).toEqual(exchange);
+    exchangeBack(program);
+    expect(readFileSync(program, "utf8")).toBe(script("1"));
+    expect(
+      [oldProgram(program), newProgram(program)].filter(existsSync).map((path) => basename(path)),
+    ).toEqual([]);
+  });
+
+  test("of which the note is of another update is not taken back", async () => {
+    const program = begin();
+    await exchangePrograms(program, exchange);
+    writeFileSync(oldProgram(program), script("3"), { mode: 0o755 });
+    expect(lastExchange(program)).toBeNull();
+  });
+});

@@ -1,0 +1,252 @@
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../release/contents";
+import { lockFile } from "../../src/server/process/folder-lock";
+import { executable } from "../support/executables";
+import { temporaryFolder } from "../support/folders";
+import { enter } from "../support/started-servers";
+import type { Figure } from "./figure";
+import { verdict } from "./rig";
+
+const nobody = 65534;
+type Place = { folder: string; program: string; data: string; port: number };
+type Health = { ok: boolean; version: string };
+
+/** From a release to the next and back, killed at every step, and files that must be refused. Root only, it mounts. */
+export async function run(): Promise<Figure[]> {
+  const made = temporaryFolder("trust-releases");
+  await makeReleases(made);
+  const template = await templateOf(made);
+  return [
+    await refusals(made, template),
+    await withoutRoom(made, template),
+    await thereAndBack(made, template),
+    await notWell(made, template),
+    await killed(made, template),
+  ];
+}
+
+const [before, next, ill] = ["2026.10.1", "2026.11.1", "2026.11.2"] as const;
+const versionOf = (number: string) =>
+  `${number} (${number.replaceAll(/\D/g, "").padEnd(8, "0").slice(0, 8)})`;
+
+/** One of before, the next with a migration, and one with it that is well on trial alone. */
+async function makeReleases(folder: string) {
+  const number = `${readdirSync(join(root, "db/migrations")).length + 1}`.padStart(3, "0");
+  const migration = { [`db/migrations/${number}_trial.sql`]: "CREATE INDEX memos_trial ON memos (title);\n" };
+  const store = "src/server/process/system/store.ts";
+  const wellOnTrial = (text: string) =>
+    text.replace("{ ok: !reasons", '{ ok: process.env.DATA_DIR?.endsWith("update-trial") && !reasons');
+  await executable(before, join(folder, before));
+  await executable(next, join(folder, next), migration);
+  await executable(ill, join(folder, ill), { ...migration, [store]: wellOnTrial });
+  const sums = await Bun.$`sha256sum ${before} ${next} ${ill}`.cwd(folder).text();
+  writeFileSync(join(folder, "SHA256SUMS"), sums);
+}
+
+/** Data of the release of before, with a memo that must never be lost. */
+async function templateOf(made: string): Promise<string> {
+  const template = temporaryFolder("trust-update-data");
+  const place = { folder: template, program: join(made, before), data: template, port: freePort() };
+  await start(place);
+  const { call } = await enter(`http://127.0.0.1:${place.port}`, "traslochi");
+  await call("Memo", {
+    funct: "createNew",
+    values: { title: "resta", description: "", date: "01-01-2027", time: "10:00" },
+  });
+  await stop(place);
+  return template;
+}
+
+function installed(made: string, template: string, folder = temporaryFolder("trust-update")): Place {
+  const place = { folder, program: join(folder, "traslo"), data: join(folder, "data"), port: freePort() };
+  cpSync(join(made, before), place.program);
+  cpSync(template, place.data, { recursive: true });
+  return place;
+}
+
+function freePort(): number {
+  const server = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  server.stop(true);
+  return server.port;
+}
+
+async function start({ program, data, port }: Place) {
+  Bun.spawn([program], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: `${port}`, DATA_DIR: data, DEMO: "1" },
+    stdio: ["ignore", "ignore", "ignore"],
+    detached: true,
+  }).unref();
+  for (let tries = 0; tries < 1200; tries++, await Bun.sleep(100)) if ((await health(port))?.ok) return;
+  throw new Error("The server did not become well.");
+}
+
+const health = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/salute`).then(
+    (answer) => answer.json() as Promise<Health>,
+    () => null,
+  );
+
+async function stop({ data, port }: Place) {
+  const { pid } = JSON.parse(readFileSync(join(data, "server.json"), "utf8"));
+  try {
+    process.kill(pid, "SIGTERM");
+  } catch {
+    // It ended by itself.
+  }
+  while (await health(port)) await Bun.sleep(50);
+}
+
+/** A command of the program in place; `kill` ends it at that call of the kernel. */
+function execute({ program, data }: Place, words: string[], { as = [] as string[], kill = "" } = {}) {
+  const strace = kill ? ["strace", "-qq", "-o", "/dev/null", "-e", `inject=${kill}`] : [];
+  const { stdout, stderr, exitCode } = Bun.spawnSync([...strace, ...as, program, ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: data },
+  });
+  return { out: stdout.toString(), err: stderr.toString(), code: exitCode };
+}
+
+/** What is wrong with a server: its version, and the memo of the beginning. */
+async function faultsOf(place: Place, number: string): Promise<string[]> {
+  const found = await health(place.port);
+  const { call } = await enter(`http://127.0.0.1:${place.port}`, "traslochi");
+  const memos = await (await call("Memo", { funct: "getAll" })).text();
+  return [
+    ...(found?.ok && found.version === versionOf(number) ? [] : [`serves ${found?.version}, not ${number}`]),
+    ...(memos.includes("resta") ? [] : [`the memo is lost: ${memos.slice(0, 80)}`]),
+  ];
+}
+
+const figure = (text: string, faults: string[]) => verdict("update", text, faults);
+
+async function refusals(made: string, template: string) {
+  const place = installed(made, template);
+  const faults: string[] = [];
+  const refused = (reason: string, { code, err }: ReturnType<typeof execute>) => {
+    if (code !== 1 || !err.includes(reason) || err.trim().includes("\n"))
+      faults.push(`${reason}: ${code} ${err}`);
+  };
+  await start(place);
+  refused("è già installata", execute(place, ["update", join(made, before)]));
+  const cut = join(place.folder, next);
+  await Bun.write(cut, Bun.file(join(made, next)).slice(0, 50_000_000));
+  cpSync(join(made, "SHA256SUMS"), join(place.folder, "SHA256SUMS"));
+  refused("non è intero", execute(place, ["update", cut]));
+  const lock = lockFile(`${place.program}.lock`);
+  refused("un altro aggiornamento è in corso", execute(place, ["update", join(made, next)]));
+  lock?.close();
+  chmodSync(place.folder, 0o755);
+  const asNobody = ["setpriv", "--reuid", `${nobody}`, "--regid", `${nobody}`, "--clear-groups"];
+  refused("ripetere", execute(place, ["update", join(made, next)], { as: asNobody }));
+  faults.push(...(await faultsOf(place, before)));
+  await stop(place);
+  // The data become those of the next release, by its own start.
+  cpSync(join(made, next), place.program);
+  await start(place);
+  refused("più vecchia dei dati", execute(place, ["update", join(made, before)]));
+  faults.push(...(await faultsOf(place, next)));
+  await stop(place);
+  if (readdirSync(place.folder).some((name) => /new|old/.test(name))) faults.push("something is left");
+  return figure(
+    "installed already, cut, two at once, no rights, older than the data: refused, server untouched",
+    faults,
+  );
+}
+
+async function withoutRoom(made: string, template: string) {
+  const disk = temporaryFolder("trust-update-disk");
+  const faults: string[] = [];
+  for (const [size, reason] of [
+    ["200m", "servono"],
+    ["320m", "servono"],
+  ] as const) {
+    await Bun.$`mount -t tmpfs -o size=${size} tmpfs ${disk}`.quiet();
+    try {
+      const place = installed(made, template, join(disk, "traslo-in"));
+      if (size === "320m") await Bun.write(join(disk, "filler"), new Uint8Array(15_000_000));
+      await start(place);
+      const { code, err } = execute(place, ["update", join(made, next)]);
+      if (code !== 1 || !err.includes(reason)) faults.push(`${size}: ${code} ${err}`);
+      faults.push(...(await faultsOf(place, before)));
+      await stop(place);
+    } finally {
+      await Bun.$`umount ${disk}`.quiet();
+    }
+  }
+  return figure("a disk without room for the program, or for the trial: refused, server untouched", faults);
+}
+
+async function thereAndBack(made: string, template: string) {
+  const place = installed(made, template);
+  await start(place);
+  const faults: string[] = [];
+  const began = performance.now();
+  const there = execute(place, ["update", join(made, next)]);
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  faults.push(...(there.code ? [there.err] : []), ...(await faultsOf(place, next)));
+  const back = execute(place, ["update", "--back"]);
+  faults.push(...(back.code ? [back.err] : []), ...(await faultsOf(place, before)));
+  await stop(place);
+  return figure(`to the next release in ${took} s and back by one command`, faults);
+}
+
+async function notWell(made: string, template: string) {
+  const place = installed(made, template);
+  await start(place);
+  const { code, err } = execute(place, ["update", join(made, ill)]);
+  const faults = [
+    ...(code === 1 && err.includes("di nuovo in funzione") ? [] : [`${code} ${err}`]),
+    ...(await faultsOf(place, before)),
+  ];
+  await stop(place);
+  return figure("a release that does not become well: goes back by itself, with its data", faults);
+}
+
+/** Calls of the kernel in their order: copy, checks, mark of the old one, note, exchange, and what comes after. */
+const moments = [
+  ["fchmod,chmod", 1],
+  ["fsync", 1],
+  ["link,linkat", 1],
+  ["kill", 1],
+  ...Array.from({ length: 4 }, (_, at) => ["rename,renameat,renameat2", at + 1] as const),
+  ["fsync", 2],
+  ["fsync", 3],
+  ["fsync", 4],
+  ["fsync", 5],
+] as const;
+
+async function killed(made: string, template: string) {
+  const faults: string[] = [];
+  const ends = { before: 0, next: 0, whole: 0 };
+  for (const [call, when] of moments) {
+    const place = installed(made, template);
+    await start(place);
+    const { code } = execute(place, ["update", join(made, next)], {
+      kill: `${call}:signal=KILL:when=${when}`,
+    });
+    if (code === 0) ends.whole++;
+    // The machine comes back: whatever has the program's name is started.
+    if (!(await health(place.port))) await start(place);
+    const { version } = (await health(place.port)) as Health;
+    const isNext = version === versionOf(next);
+    ends[isNext ? "next" : "before"]++;
+    faults.push(
+      ...(await faultsOf(place, isNext ? next : before)).map((fault) => `${call} ${when}: ${fault}`),
+    );
+    if (!isNext) {
+      const again = execute(place, ["update", join(made, next)]);
+      faults.push(
+        ...(again.code ? [`${call} ${when}, again: ${again.err}`] : []),
+        ...(await faultsOf(place, next)),
+      );
+    }
+    await stop(place);
+    if (existsSync(join(place.data, "update-trial")))
+      faults.push(`${call} ${when}: a copy of the data is left`);
+    rmSync(place.folder, { recursive: true });
+  }
+  const text = `killed at ${moments.length} calls of the kernel (${ends.whole} came to the end): ${ends.before} on the old, ${ends.next} on the new program, none without`;
+  return figure(text, faults);
+}
+
+if (import.meta.main) console.log(await run());
