@@ -240,15 +240,15 @@ describe("a restore that is refused changes nothing", () => {
     await refused(name, /più recente di questo programma: aggiornare prima il programma/);
   });
 
-  test("a backup of an older program, which that one can restore, unless told to migrate it", async () => {
+  test("a backup of an older program, which that one can restore, unless --upgrade says so", async () => {
     const [file = ""] = oldSchemas.slice(-1);
     const db = oldDatabase(file);
     const schema = versionOf(db);
     db.run("VACUUM INTO ?", [join(folder.data, "traslo.db")]);
     db.close();
     const { name } = await createBackup("before-migration");
-    const told = `è dello schema ${schema}, quello di Traslo .*, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
-    await refused(name, new RegExp(told));
+    const sentence = `è dello schema ${schema}, quello di Traslo .*, e questo programma usa lo schema ${newestVersion()}: .*--upgrade`;
+    await refused(name, new RegExp(sentence));
     expect(await command(["--upgrade", name])).toMatchObject({ code: 0, error: "" });
     expect(inDatabase(versionOf)).toBe(newestVersion());
   });

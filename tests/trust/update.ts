@@ -87,14 +87,15 @@ const health = (port: number) =>
     () => null,
   );
 
-async function stop({ data, port }: Place) {
+async function stop({ data }: Place) {
   const { pid } = JSON.parse(readFileSync(join(data, "server.json"), "utf8"));
   try {
     process.kill(pid, "SIGTERM");
   } catch {
     // It ended by itself.
   }
-  while (await health(port)) await Bun.sleep(50);
+  const state = () => readFileSync(`/proc/${pid}/stat`, "utf8");
+  while (existsSync(`/proc/${pid}`) && !/\) Z /.test(state())) await Bun.sleep(50);
 }
 
 /** A command of the program in place; `kill` ends it at that call of the kernel. */
@@ -141,6 +142,7 @@ async function refusals(made: string, template: string) {
   faults.push(...(await faultsOf(place, before)));
   await stop(place);
   // The data become those of the next release, by its own start.
+  rmSync(place.program);
   cpSync(join(made, next), place.program);
   await start(place);
   refused("più vecchia dei dati", execute(place, ["update", join(made, before)]));
