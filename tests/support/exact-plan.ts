@@ -14,6 +14,7 @@ import {
   waysOf,
 } from "../../src/server/days/composition/model";
 import { overlaps, tooFar, type Ways } from "../../src/server/days/facts/model";
+import { addRides, type Possible } from "./exact-rides";
 
 /** The cheapest plan, by the solver HiGHS: the same rules and costs as a mixed integer program. */
 export async function exactPlan(facts: Facts): Promise<Plan> {
@@ -26,17 +27,22 @@ export async function exactPlan(facts: Facts): Promise<Plan> {
   /** By work and person: the sum of the variables that put him there. */
   const there = new Map<WorkOfDay, Map<PersonOfDay, Terms>>(works.map((work) => [work, new Map()]));
   const places: { seat: Placed; name: string }[] = [];
+  const everybody: Possible[] = [];
   for (const person of [...facts.people.worker, ...facts.people.vehicle]) {
-    if (person.away !== null) continue;
     const stay = own(person);
+    if (person.away !== null) {
+      everybody.push({ person, stay, days: [] });
+      continue;
+    }
     const possible = works.filter((work) => !stay.includes(work) && openTo(work, person).length > 0);
     const days = daysFor(waysOf(facts, person), stay, possible).map((day) => {
       const all = [...stay, ...day].toSorted((one, other) => works.indexOf(one) - works.indexOf(other));
       return {
-        day,
+        ...{ day, works: all },
         name: program.binary(dayCost(person, all, facts.ways) - dayCost(person, stay, facts.ways)),
       };
     });
+    everybody.push({ person, stay, days });
     if (days.length)
       program.atMost(
         days.map(({ name }) => [1, name]),
@@ -62,6 +68,7 @@ export async function exactPlan(facts: Facts): Promise<Plan> {
       there.get(work) as Map<PersonOfDay, Terms>,
       places.filter(({ seat }) => seat.id_work === work.id),
     );
+  addRides(program, facts, everybody);
   const { Columns } = (await solver()).solve(program.text(), {
     output_flag: false,
     mip_rel_gap: 0,
@@ -76,7 +83,7 @@ export async function exactPlan(facts: Facts): Promise<Plan> {
 let loaded: ReturnType<typeof loadHighs> | undefined;
 const solver = () => (loaded ??= loadHighs());
 
-type Terms = readonly (readonly [factor: number, name: string])[];
+export type Terms = readonly (readonly [factor: number, name: string])[];
 
 const minus = (terms: Terms): Terms => terms.map(([factor, name]) => [-factor, name]);
 
@@ -230,12 +237,13 @@ function addCosts(
     const terms = [...there].find(([one]) => one.kind === kind && one.id === id)?.[1] ?? [];
     for (const [, name] of terms) program.add(name, -weights.moved);
   }
-  addSeats(program, there, fixed);
+  addSeats(program, work, there, fixed);
 }
 
-/** People without a seat in the vehicles, if there are vehicles and the seats of all are known. */
+/** People without a seat in the vehicles, where the work asks for vehicles or has some. */
 function addSeats(
   program: Program,
+  work: WorkOfDay,
   there: ReadonlyMap<PersonOfDay, Terms>,
   fixed: Record<Kind, readonly PersonOfDay[]>,
 ) {
@@ -246,7 +254,7 @@ function addSeats(
   const added = [...there];
   for (const [one, terms] of added)
     if (one.kind === "vehicle") program.atLeast([[1, anyVehicle], ...minus(terms)], 0);
-  if (fixed.vehicle.length) program.atLeast([[1, anyVehicle]], 1);
+  if (fixed.vehicle.length || work.vehicles.length) program.atLeast([[1, anyVehicle]], 1);
   const all = added.flatMap(([one, terms]) =>
     terms.map(([, name]) => [one.kind === "worker" ? -1 : seatsOf(one), name] as const),
   );
@@ -255,7 +263,7 @@ function addSeats(
 }
 
 /** A mixed integer program, written in the LP format. */
-class Program {
+export class Program {
   private readonly costs = new Map<string, number>();
   private readonly rows: string[] = [];
   private readonly binaries: string[] = [];

@@ -4,6 +4,7 @@ import type { Figures, PlannedDay } from "../../server/days/composition/model";
 const rows: readonly [string, (figures: Figures) => string][] = [
   ["Posti vuoti", ({ empty }) => String(empty)],
   ["Conflitti", ({ conflicts }) => String(conflicts)],
+  ["Vanno per conto loro", ({ alone }) => String(alone)],
   ["Giornata più lunga", ({ longest }) => durationWords(longest) || "0 h"],
 ];
 

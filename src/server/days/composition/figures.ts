@@ -1,3 +1,4 @@
+import { arrivalsOf } from "./arrivals";
 import { checkPlan } from "./check";
 import { daysOf, type Facts, type Figures, type Placed, type Plan, type WorkOfDay } from "./model";
 
@@ -16,6 +17,7 @@ export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures 
     minutes: minutes.reduce((sum, each) => sum + each, 0),
     longest: Math.max(0, ...minutes),
     km: kmOfDay(facts, plan),
+    alone: arrivalsOf(facts, plan).people.filter(({ by }) => by === null).length,
   };
 }
 

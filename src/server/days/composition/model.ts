@@ -160,8 +160,15 @@ export const fits = (person: PersonOfDay, { kind, resource }: Slot) =>
   person.kind === kind &&
   (person.kind === "worker" || person.resource === null || person.resource === resource);
 
-/** `minutes`: of all workers together; `longest`: of the one who works most. */
-export type Figures = { empty: number; conflicts: number; minutes: number; longest: number; km: number };
+/** `minutes`: of all workers together; `longest`: of the one who works most; `alone`: who comes to a work on his own way. */
+export type Figures = {
+  empty: number;
+  conflicts: number;
+  minutes: number;
+  longest: number;
+  km: number;
+  alone: number;
+};
 
 export type PlannedSeat = {
   kind: Kind;

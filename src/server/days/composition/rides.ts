@@ -1,7 +1,7 @@
 import type { Leg, Legs } from "./legs";
 
 /** What it costs, beside the kilometres, when somebody comes alone or a vehicle without its driver, and when a vehicle makes a detour: somebody must see to it. */
-const careOf = { alone: 150, lift: 30 };
+export const careOf = { alone: 150, lift: 30 };
 
 /** A vehicle that goes another way between two of its works, or twice, so that people come to theirs. */
 type Lift = {
@@ -152,16 +152,22 @@ export function vehiclesOf(
   legs: Legs,
 ): Map<number, number | null> {
   const riders = new Map<number, number | null>();
-  const ways = [
-    ...leg.vehicles.map((vehicle) => ({ vehicle, seats: legs.seatsOf(vehicle) })),
-    ...lifts.map(({ vehicle, people }) => ({ vehicle, seats: people })),
-  ];
   const drivers = legs.driversOn(leg);
-  for (const { vehicle, driver, isRider } of lifts) if (isRider) drivers.set(vehicle, driver as number);
-  for (const [vehicle, driver] of drivers) riders.set(driver, vehicle);
+  const ways = [
+    ...leg.vehicles.map((vehicle) => ({
+      vehicle,
+      seats: legs.seatsOf(vehicle),
+      driver: drivers.get(vehicle),
+    })),
+    ...lifts.map(({ vehicle, people, driver, isRider }) => ({
+      ...{ vehicle, seats: people },
+      driver: isRider ? driver : undefined,
+    })),
+  ];
+  for (const { vehicle, driver } of ways) if (driver !== undefined) riders.set(driver, vehicle);
   const left = () => leg.workers.filter((worker) => !riders.has(worker));
-  for (const { vehicle, seats } of ways)
-    for (const worker of left().slice(0, seats - (drivers.has(vehicle) ? 1 : 0))) riders.set(worker, vehicle);
+  for (const { vehicle, seats, driver } of ways)
+    for (const worker of left().slice(0, seats - (driver === undefined ? 0 : 1))) riders.set(worker, vehicle);
   for (const worker of left()) riders.set(worker, null);
   return riders;
 }
