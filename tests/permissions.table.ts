@@ -253,6 +253,7 @@ export const rules: Record<string, string> = {
   "Works.saveExpectedEnd": "modifyDailyWorks",
   "Works.getHours": "modifyDailyWorks",
   "Works.getDayHours": "modifyDailyWorks",
+  "Works.saveDayHours": "modifyDailyWorks",
   "Works.saveHours": "modifyDailyWorks",
   "Works.getMonthHours": "logWorkers",
   "Works.getWorkerHours": "logWorkers",

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright";
 import { today } from "../../src/server/base/clock";
-import { addDays, toWire } from "../../src/server/base/days";
+import { addDays, type Day, toWire } from "../../src/server/base/days";
 import { insert, one, update } from "../../src/server/db/db";
 import { focused, serve } from "../support/browser/kit";
 import { expectSnackbar } from "../support/browser/planning-page";
@@ -19,15 +20,23 @@ function twoCrews() {
   });
 }
 
+/** A work of four hours of yesterday at eight. */
+function pastWorkIn(date: Day, id_worker: number) {
+  const id_work = insert("works", {
+    ...{ id_order: world.order, date, hour: "08:00", minutes: 240, type: 0 },
+    ...{ id_pickup_place: world.rossiPlace, date_created: "2026-01-01 08:00" },
+  });
+  insert("crew_lines", { id_work, id_worker });
+}
+
 const saved = () => one<{ n: number }>`SELECT count(*) AS n FROM work_hours`?.n ?? 0;
 
-test("Enter saves the hours of a work and goes on to the next one without hours", async () => {
+test("typed hours of all crews are saved at once: Enter goes on, and saves after the last one", async () => {
   twoCrews();
   const page = await server.page("superadmin");
   await page.goto(`/hours/${toWire(today())}`);
-  const field = (work: number, part: string) => page.locator(`#hours-${work} [name$="${part}"]`);
   const type = async (work: number) => {
-    await focused(field(work, "arrival"));
+    await focused(page.locator(`#hours-${work} [name$="arrival"]`));
     for (const text of ["645", "7", "30"]) {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
@@ -38,13 +47,16 @@ test("Enter saves the hours of a work and goes on to the next one without hours"
     await page.keyboard.press("Enter");
   };
   await type(world.work);
-  await until(() => saved() === 1);
-  await expectSnackbar(page, "Ore salvate");
+  expect(saved()).toBe(0);
   await type(world.hiddenWork);
   await until(() => saved() === 2);
+  await expectSnackbar(page, "Ore salvate");
+  expect(one`SELECT arrival, start, pause, finish FROM work_hours WHERE id_worker = 2`).toEqual({
+    ...{ arrival: "06:45", start: "07:00", pause: 30, finish: "09:00" },
+  });
 });
 
-test("Enter on an empty row accepts the planned hours: one key a crew, and its exceptions", async () => {
+test("Enter accepts the planned hours, one key a crew; the day with its exceptions is one act", async () => {
   const yesterday = addDays(today(), -1);
   direct(() => {
     for (const [at, id] of [world.work, world.hiddenWork].entries()) {
@@ -54,40 +66,56 @@ test("Enter on an empty row accepts the planned hours: one key a crew, and its e
   });
   const page = await server.page("superadmin");
   await page.goto(`/hours/${toWire(yesterday)}`);
-  const field = (work: number, name: string) => page.locator(`#hours-${work} [name="${name}"]`);
+  const field = (work: number, name: string) => page.locator(`[name="works.${work}.${name}"]`);
   expect(await field(world.work, "crew.start").getAttribute("placeholder")).toBe("07:00");
   expect(await field(world.work, "crew.finish").getAttribute("placeholder")).toBe("11:00");
-  expect(saved()).toBe(0);
-  let keys = 0;
-  for (const [at, work] of [world.work, world.hiddenWork].entries()) {
-    await focused(field(work, "crew.arrival"));
-    await page.keyboard.press("Enter");
-    keys++;
-    await until(() => saved() === 2 * (at + 1));
-  }
-  expect(keys).toBe(2);
-  const hours = () => one`SELECT start, pause, finish FROM work_hours WHERE id_worker = 3`;
-  expect(hours()).toEqual({ start: "08:00", pause: 0, finish: "12:00" });
-  const finish = field(world.hiddenWork, "hours.3.finish");
-  await until(async () => (await finish.inputValue()) === "12:00");
+  await field(world.hiddenWork, "4.start").fill("10");
+  await field(world.hiddenWork, "4.finish").fill("12");
+  await field(world.work, "crew.arrival").focus();
+  await page.evaluate(() => customElements.whenDefined("x-rows").then(() => {}));
+  await page.keyboard.press("Enter");
+  await until(() => saved() === 3);
+  const hours = (worker: number) => one`SELECT start, finish FROM work_hours WHERE id_worker = ${worker}`;
+  expect([hours(1), hours(2), hours(4)]).toEqual([
+    { start: "07:00", finish: "11:00" },
+    { start: "07:00", finish: "11:00" },
+    { start: "10:00", finish: "12:00" },
+  ]);
+  const finish = field(world.work, "2.finish");
+  await until(async () => (await finish.inputValue()) === "11:00");
   await finish.fill("13");
-  await finish.press("Enter");
-  await until(() => (hours() as { finish: string }).finish === "13:00");
+  await finish.press("Control+Enter");
+  await until(() => (hours(2) as { finish: string }).finish === "13:00");
 });
 
-test("what is only planned is not saved with what was typed for one", async () => {
-  twoCrews();
+test("a day of twenty crews is written in twenty keys, and taken back in one act", async () => {
   const yesterday = addDays(today(), -1);
   direct(() => {
-    update("works", world.work, { date: yesterday, minutes: 240 });
-    insert("crew_lines", { id_work: world.work, id_worker: 3 });
+    for (let at = 0; at < 20; at++) pastWorkIn(yesterday, at + 1);
   });
   const page = await server.page("superadmin");
   await page.goto(`/hours/${toWire(yesterday)}`);
-  const field = (part: string) => page.locator(`#hours-${world.work} [name="hours.3.${part}"]`);
-  await field("start").fill("07:00");
-  await field("finish").fill("09:00");
-  await field("finish").press("Enter");
+  await page.evaluate(() => customElements.whenDefined("x-rows").then(() => {}));
+  for (let crew = 1; crew <= 20; crew++) {
+    await page.locator(`x-rows:has([name$=".${crew}.arrival"]) input:focus`).waitFor();
+    await page.keyboard.press("Enter");
+  }
+  await until(() => saved() === 20);
+  await expectSnackbar(page, "Ore salvate");
+  await page.locator("#snackbars").getByRole("button", { name: "Annulla" }).click();
+  await until(() => saved() === 0);
+});
+
+test("Come previsto fills a crew, and nothing is saved before the day is", async () => {
+  const yesterday = addDays(today(), -1);
+  direct(() => pastWorkIn(yesterday, 1));
+  const page = await server.page("superadmin");
+  await page.goto(`/hours/${toWire(yesterday)}`);
+  await page.evaluate(() => customElements.whenDefined("x-rows").then(() => {}));
+  await page.getByRole("button", { name: "Come previsto" }).click();
+  expect(await page.locator('[name$=".1.finish"]').inputValue()).toBe("12:00");
+  expect(saved()).toBe(0);
+  await page.getByRole("button", { name: "Salva la giornata" }).click();
   await until(() => saved() === 1);
 });
 
@@ -95,12 +123,14 @@ test("hours that are refused keep the focus beside what is wrong with them", asy
   twoCrews();
   const page = await server.page("superadmin");
   await page.goto(`/hours/${toWire(today())}`);
-  const finish = page.locator(`#hours-${world.work} [name$="finish"]`);
-  await finish.focus();
-  await page.keyboard.type("25");
-  await page.keyboard.press("Enter");
+  const [first, finish] = [world.work, world.hiddenWork].map((work) =>
+    page.locator(`#hours-${work} [name$="finish"]`),
+  );
+  await first?.fill("25");
+  await finish?.fill("9");
+  await finish?.press("Enter");
   await page.getByText("Formato non valido. (hh:mm)").waitFor();
-  await focused(finish);
-  expect(await finish.inputValue()).toBe("25");
+  await focused(first as Locator);
+  expect([await first?.inputValue(), await finish?.inputValue()]).toEqual(["25", "09:00"]);
   expect(saved()).toBe(0);
 });

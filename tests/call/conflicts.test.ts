@@ -9,7 +9,7 @@ import { rowsOfWork } from "../../src/server/call/conflict-records";
 import { perform, write } from "../../src/server/call/funct";
 import { database, insert } from "../../src/server/db/db";
 import { freshFiles, insertLine } from "../support/boxes";
-import { pastWork } from "../support/hours";
+import { pastWork, yesterday } from "../support/hours";
 import { userId } from "../support/requests";
 import { pdf } from "../support/samples";
 import { as, direct, dump, naples, wireTomorrow, world } from "../support/world";
@@ -275,6 +275,14 @@ const cases: Record<string, () => Case | Promise<Case>> = {
   "Works.saveExpectedEnd": () => {
     const id = pastWork([1], today());
     return { body: { id, end: "15:30" }, current: { hour: "08:00" } };
+  },
+  "Works.saveDayHours": () => {
+    const id_work = pastWork();
+    const times = { id_worker: 1, start: "08:00", finish: "13:00" };
+    return {
+      body: { date: toWire(yesterday), works: [{ id_work, workers: [times] }] },
+      current: { works: [expect.objectContaining({ id: id_work })] },
+    };
   },
   "Works.saveHours": () => ({
     body: { id_work: pastWork(), workers: [{ id_worker: 1, start: "08:00", finish: "13:00" }] },

@@ -158,6 +158,86 @@ describe("the hours of a work", () => {
   });
 });
 
+describe("the hours of a day", () => {
+  const saveDay = (works: object[], more: object = {}) =>
+    office().call("Works", "saveDayHours", { date: toWire(yesterday), works, ...more });
+  const daytime = { start: "08:00", finish: "12:00" };
+
+  test("are one act, taken back as a whole", async () => {
+    const works = [pastWork([1, 2]), pastWork([3], yesterday, "14:00")];
+    const saved = await saveDay([
+      { id_work: works[0], crew: morning, workers: [{ id_worker: 1, ...daytime }, { id_worker: 2 }] },
+      { id_work: works[1], workers: [{ id_worker: 3, start: "14:00", finish: "18:00" }] },
+    ]);
+    expect(saved.values.msg).toBe("Ore salvate");
+    const starts = async () =>
+      (await Promise.all(works.map(people))).flat().map(({ times }) => times?.finish);
+    expect(await starts()).toEqual(["12:00", "12:30", "18:00"]);
+    const { activity } = saved as unknown as { activity: number };
+    expect((await office().call("Activity", "undo", { activity })).status).toBe(200);
+    expect(await starts()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("are refused together, each beside its field, also of a person at two of the works at once", async () => {
+    const [first, second] = [pastWork([1, 2]), pastWork([1, 3], yesterday, "10:00")];
+    const before = dump();
+    const { status, values } = await saveDay([
+      {
+        id_work: first,
+        workers: [
+          { id_worker: 1, ...daytime },
+          { id_worker: 2, start: "8:00" },
+        ],
+      },
+      {
+        id_work: second,
+        workers: [
+          { id_worker: 1, start: "11:00", finish: "13:00" },
+          { id_worker: 9, ...daytime },
+        ],
+      },
+    ]);
+    expect([status, values.errors]).toEqual([
+      422,
+      {
+        "works.0.workers.1.finish": "Scrivere la fine",
+        "works.1.workers.0.start": expect.stringContaining(
+          "Negli stessi orari è anche da Rossi Niccolò, 08:00–12:00",
+        ),
+        "works.1.workers.1.start": "L'operaio non è nella squadra di questa lavorazione.",
+      },
+    ]);
+    expect(dump()).toBe(before);
+  });
+
+  test("may be exchanged between two works in one save", async () => {
+    const [first, second] = [pastWork([1]), pastWork([1], yesterday, "13:00")];
+    const late = { start: "13:00", finish: "17:00" };
+    const of = (one: object, other: object) =>
+      saveDay([
+        { id_work: first, workers: [{ id_worker: 1, ...one }] },
+        { id_work: second, workers: [{ id_worker: 1, ...other }] },
+      ]);
+    expect((await of(daytime, late)).status).toBe(200);
+    expect((await of(late, daytime)).status).toBe(200);
+    expect((await people(first))[0].times.start).toBe("13:00");
+  });
+
+  test("are those of works of that day alone, not before it, not on site B, not without the right", async () => {
+    const id_work = pastWork([1], addDays(yesterday, -1));
+    const works = [{ id_work, workers: [{ id_worker: 1, ...daytime }] }];
+    expect((await saveDay(works)).status).toBe(404);
+    const { status, values } = await office().call("Works", "saveDayHours", {
+      date: wireTomorrow,
+      works: [],
+    });
+    expect([status, values.msg]).toEqual([409, "Le ore si scrivono a lavoro fatto."]);
+    const body = { date: toWire(addDays(yesterday, -1)), works };
+    expect((await as("superadmin", "B").call("Works", "saveDayHours", body)).status).toBe(404);
+    expect((await as("consultazione").call("Works", "saveDayHours", body)).status).toBe(403);
+  });
+});
+
 describe("a month", () => {
   test("adds up days, hours, overtime beyond the ordinary hours of a day, and working days away", async () => {
     const [first, second] = [pastWork([1]), pastWork([1], yesterday, "15:00")];
@@ -231,28 +311,72 @@ describe("a month", () => {
 });
 
 describe("the page of a day", () => {
-  test("shows the sheet's boxes for each work, refuses beside them, and returns to the day", async () => {
-    const id_work = pastWork([1, 2]);
+  const path = () => `/hours/${toWire(yesterday)}`;
+  const name = (id_work: number, field: string) => `works.${id_work}.${field}`;
+
+  test("shows the sheet's boxes for each work, refuses beside them with all that was typed, and saves the day", async () => {
+    const [id_work, other] = [pastWork([1, 2]), pastWork([3], yesterday, "15:00")];
     const page = visitor("superadmin");
-    const path = `/hours/${toWire(yesterday)}`;
-    const { text } = await page.get(path);
-    for (const name of ["crew.start", "hours.1.start", "hours.2.pause"])
-      expect(text).toContain(`name="${name}"`);
-    const refused = await page.post(`/hours/works/${id_work}`, {
-      "hours.1.start": "08:00",
-      "hours.1.finish": "",
-    });
+    const { text } = await page.get(path());
+    for (const field of ["crew.start", "1.start", "2.pause"])
+      expect(text).toContain(`name="${name(id_work, field)}"`);
+    const typed = {
+      [name(id_work, "crew.start")]: "08:00",
+      [name(id_work, "crew.pause")]: "1h",
+      [name(id_work, "crew.finish")]: "13:00",
+      [name(id_work, "1.start")]: "",
+      [name(id_work, "2.start")]: "",
+      [name(other, "3.start")]: "15:10",
+    };
+    const before = dump();
+    const refused = await page.post(path(), typed);
     expect([refused.status, refused.text.includes("Scrivere la fine")]).toEqual([422, true]);
-    expect(refused.text).toContain('value="08:00"');
-    const saved = await page.post(`/hours/works/${id_work}`, {
-      "crew.start": "08:00",
-      "crew.pause": "1h",
-      "crew.finish": "13:00",
-      "hours.1.start": "",
-      "hours.2.start": "",
+    expect(refused.text).toMatch(new RegExp(`aria-invalid="true"[^>]*name="${name(other, "3.finish")}"`));
+    for (const value of ["08:00", "1h", "13:00", "15:10"]) expect(refused.text).toContain(`value="${value}"`);
+    expect(dump()).toBe(before);
+    const saved = await page.post(path(), { ...typed, [name(other, "3.finish")]: "18:10" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, path()]);
+    const again = (await page.get(path())).text;
+    expect([again.includes("8:00"), again.includes("3:00")]).toEqual([true, true]);
+  });
+
+  test("accepts what was planned for a work without a script, too", async () => {
+    const id_work = pastWork([1, 2]);
+    direct(() => update("works", id_work, { minutes: 240 }));
+    await visitor("superadmin").post(path(), {
+      [name(id_work, "crew.start")]: "",
+      [name(id_work, "1.start")]: "",
+      [name(id_work, "2.start")]: "",
+      [name(id_work, "planned")]: "08:00-12:00",
     });
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, path]);
-    expect((await page.get(path)).text).toContain("8:00");
+    expect(await people(id_work)).toMatchObject([
+      { times: { start: "08:00", finish: "12:00" } },
+      { times: { start: "08:00", finish: "12:00" } },
+    ]);
+  });
+
+  test("says who wrote hours of the day meanwhile, and keeps what both typed", async () => {
+    const [id_work, other] = [pastWork([1]), pastWork([2])];
+    const page = visitor("superadmin");
+    const opened = (await page.get(path())).text;
+    const hidden = (field: string) =>
+      new RegExp(`name="${field}" value="([^"]*)"`).exec(opened)?.[1]?.replaceAll("&quot;", '"') ?? "";
+    await as("gestione1").call("Works", "saveHours", {
+      id_work: other,
+      workers: [{ id_worker: 2, ...morning }],
+    });
+    const conflict = await page.post(path(), {
+      version: hidden("version"),
+      "conflict.base": hidden("conflict.base"),
+      [name(id_work, "1.start")]: "09:00",
+      [name(id_work, "1.finish")]: "11:00",
+      [name(other, "2.start")]: "",
+      [name(other, "2.finish")]: "",
+    });
+    expect(conflict.status).toBe(409);
+    for (const part of ["gestione1", 'value="09:00"', 'value="12:30"']) expect(conflict.text).toContain(part);
+    expect((await people(id_work))[0].times).toBeNull();
+    expect((await people(other))[0].times).toEqual(morning);
   });
 
   test("and the month are not there on site B, nor for who may not write or see them", async () => {

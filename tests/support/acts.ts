@@ -475,6 +475,14 @@ export const acts: Record<string, (draw: Draw) => object> = {
     id: row("works WHERE date = date('now', 'localtime')"),
     end: random.pick(["18:30", "+90", "+1:15", ""]),
   }),
+  "Works.saveDayHours": ({ row, random }) => {
+    const id_work = row("works WHERE date < date('now', 'localtime')");
+    const [id_worker] = database()
+      .query("SELECT id_worker FROM crew_lines WHERE id_work = ? AND id_worker IS NOT NULL")
+      .values(id_work)[0] ?? [0];
+    const times = { start: "08:00", pause: random.int(0, 60), finish: `${random.int(12, 18)}:30` };
+    return { date: dateOf(id_work), works: [{ id_work, crew: times, workers: [{ id_worker }] }] };
+  },
   "Works.saveHours": ({ row, random }) => {
     const id_work = row("works WHERE date < date('now', 'localtime')");
     const id_worker = database()

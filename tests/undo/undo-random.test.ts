@@ -57,10 +57,18 @@ function contents(): string {
   return JSON.stringify([tables, comuni, texts], (key, value) => (key === "version" ? undefined : value));
 }
 
+/** An act may end the sessions of an account, which then signs in again. */
+function callerOf(who: Profile): Caller {
+  const known = callers[who];
+  const isOver = !known || one`SELECT 1 FROM sessions WHERE token_hash = ${known.session}` === null;
+  const caller = isOver ? as(who).caller : known;
+  callers[who] = caller;
+  return caller;
+}
+
 async function act(who: Profile, operation: string, body: object) {
   const received = await withReceivedFiles(body);
-  callers[who] ??= as(who).caller;
-  const outcome = await perform(functs.get(operation) as never, received, callers[who] as Caller);
+  const outcome = await perform(functs.get(operation) as never, received, callerOf(who));
   await discardReceivedFiles(received);
   return outcome as { ok: boolean; status: number; activity?: number; values: { msg: string } };
 }
@@ -81,18 +89,21 @@ test("1,000 random acts of every noun, undone in reverse, leave the data and fil
   const draw = drawFrom(random);
   const before = contents();
   const done: { who: Profile; operation: string; activity: number }[] = [];
-  for (let tries = 0; done.length < 1000 && tries < 6000; tries++) {
-    const used = new Set(done.map((act) => act.operation));
-    const unused = Object.keys(acts).filter((name) => !used.has(name));
+  const unusedNow = () => {
+    const used = new Set(done.map(({ operation }) => operation));
+    return Object.keys(acts).filter((name) => !used.has(name));
+  };
+  // Some acts need what others make, and go on until each was done.
+  for (let tries = 0; (done.length < 1000 || unusedNow().length) && tries < 6000; tries++) {
+    const unused = unusedNow();
     const operation = random.pick(unused.length && random.chance(0.5) ? unused : Object.keys(acts));
     const who = random.pick(["superadmin", "superadmin", "gestione1", "ufficio", "magazzino"] as const);
     const { status, activity } = await act(who, operation, (acts[operation] as (typeof acts)[string])(draw));
     expect([operation, status]).not.toContain(500);
     if (status === 200 && activity && changed(activity)) done.push({ who, operation, activity });
   }
-  expect(done).toHaveLength(1000);
-  const used = new Set(done.map(({ operation }) => operation));
-  expect(Object.keys(acts).filter((operation) => !used.has(operation))).toEqual([]);
+  expect(done.length).toBeGreaterThanOrEqual(1000);
+  expect(unusedNow()).toEqual([]);
   expect(contents()).not.toBe(before);
   // The journal knows every row as its last act left it.
   expect(compareRows().foreign).toEqual([]);

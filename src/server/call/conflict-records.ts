@@ -7,6 +7,8 @@ export type Changed = {
   read: string;
   key: Fields;
   rows: { table: string; id?: number; column?: string };
+  /** The list of the answer whose rows have the column, where they are several. */
+  among?: string;
   fields?(values: Fields): Fields | undefined;
 };
 
@@ -55,6 +57,15 @@ export const rowsOfWork = (table: JournaledTable, read: string, key: string): Ve
     const id = idIn(input, key);
     return { read, key: { [key]: id }, rows: { table, column: "id_work", id }, fields: whole };
   },
+});
+
+/** Rows of all works that the read of a day answers under `list`. */
+export const rowsOfDay = (table: JournaledTable, read: string, list: string): VersionedRecord => ({
+  table,
+  find: ({ date }) => ({
+    ...{ read, key: { date }, fields: whole },
+    ...{ rows: { table, column: "id_work" }, among: list },
+  }),
 });
 
 /** `under`: where the read answers its fields, beside their version. */

@@ -35,7 +35,7 @@ export async function withConflict(
 }
 
 async function conflictOf(
-  { read, key, rows, fields }: Changed,
+  { read, key, rows, fields, among }: Changed,
   call: AnyCall,
 ): Promise<Conflict | undefined> {
   const funct = readFunct(read);
@@ -44,7 +44,7 @@ async function conflictOf(
   const record = fields ? fields(values) : nested(values);
   if (!record) return;
   const { version = versionOf(rows), ...rest } = record;
-  const { id_user, ...author } = lastAuthor(rows);
+  const { id_user, ...author } = lastAuthor(rows, among ? (values[among] as { id: number }[]) : undefined);
   const own = id_user !== null && id_user === call.user?.id ? { own: true as const } : {};
   return { version: version as number, ...author, ...own, current: fields ? rest : scalars(rest) };
 }
@@ -67,14 +67,15 @@ const versionOf = ({ table, id }: Changed["rows"]) =>
 /** How many of the newest changes are searched for the rows of a list, which no index finds. */
 const searched = 5_000;
 
-function lastAuthor({ table, id, column }: Changed["rows"]) {
+function lastAuthor({ table, id, column }: Changed["rows"], several?: readonly { id: number }[]) {
+  const ids = JSON.stringify(several?.map((one) => one.id) ?? [id]);
   const ofRecord =
-    id === undefined
-      ? sql`TRUE`
-      : column === undefined
-        ? sql`c.id_row = ${id}`
-        : sql`c.id > (SELECT max(id) FROM change) - ${searched}
-              AND coalesce(c.after, c.before) ->> ${column} = ${id}`;
+    column !== undefined
+      ? sql`c.id > (SELECT max(id) FROM change) - ${searched}
+            AND coalesce(c.after, c.before) ->> ${column} IN (SELECT value FROM json_each(${ids}))`
+      : id === undefined
+        ? sql`TRUE`
+        : sql`c.id_row = ${id}`;
   const found = one<{ by: string; at: string; id_user: number | null }>`
     SELECT a.user AS by, a.date_created AS at, a.id_user FROM change c JOIN activity a ON a.id = c.id_activity
     WHERE c.noun = ${table} AND ${ofRecord} ORDER BY c.id DESC LIMIT 1`;

@@ -58,7 +58,7 @@ export function DayCell(cell: CellProps) {
   );
 }
 
-/** Without a time it is minutes. A typed time is completed by `<x-rows>`. */
+/** Without a time it is minutes. What is `planned` stands in grey until `<x-rows>` accepts it. */
 export function TimesCell({ isTime, planned, ...cell }: CellProps & { isTime: boolean; planned?: string }) {
   const { value, control } = useCell(cell);
   return (
@@ -66,6 +66,7 @@ export function TimesCell({ isTime, planned, ...cell }: CellProps & { isTime: bo
       {...control}
       defaultValue={value}
       placeholder={planned ?? (isTime ? "hh:mm" : "minuti")}
+      data-planned={planned}
       data-time={isTime ? "" : undefined}
       inputMode="numeric"
       autoComplete="off"

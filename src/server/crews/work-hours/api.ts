@@ -1,21 +1,33 @@
 import { z } from "zod";
 import { formatMonth } from "../../base/days";
-import { rowsOfWork } from "../../call/conflict-records";
+import { rowsOfDay, rowsOfWork } from "../../call/conflict-records";
 import { exporting } from "../../call/description";
 import { nothing, read, write } from "../../call/funct";
 import { reply } from "../../call/reply";
 import { id } from "../../input/fields";
 import { validIn, validRows, withRules } from "../../input/parse";
 import { mustBeOnSiteA } from "../../journal/caller";
-import { HoursOfWork, OfDay, OfMonth, OfWorker, OfWorkerInMonth } from "./input";
+import { HoursOfDay, HoursOfWork, OfDay, OfMonth, OfWorker, OfWorkerInMonth } from "./input";
 import { messages } from "./model";
 import * as months from "./month";
 import * as hours from "./store";
+import * as writing from "./writing";
 
-const Saved = withRules(HoursOfWork, ({ workers, ...body }, call) => {
+function typedIn({ workers, ...body }: Record<string, unknown>, under: string): writing.Typed[] {
   const { id_work, crew } = validIn(HoursOfWork.shape, body);
-  return id_work ? hours.hoursErrors({ id_work, crew, workers: validRows(OfWorker, workers) }, call) : {};
-});
+  return id_work ? [{ under, id_work, crew, workers: validRows(OfWorker, workers) }] : [];
+}
+
+const Saved = withRules(HoursOfWork, (body, call) => writing.hoursErrors(typedIn(body, ""), call));
+
+const AnyRow = z.record(z.string(), z.unknown());
+
+const SavedDay = withRules(HoursOfDay, ({ works }, call) =>
+  writing.hoursErrors(
+    validRows(AnyRow, works).flatMap(([at, work]) => typedIn(work, `works.${at}.`)),
+    call,
+  ),
+);
 
 export const workHoursApi = {
   getHours: read("modifyDailyWorks", z.object({ id_work: id() }), ({ id_work }, call) =>
@@ -24,10 +36,16 @@ export const workHoursApi = {
 
   getDayHours: read("modifyDailyWorks", OfDay, ({ date }, call) => hours.hoursOfDay(date, call)),
 
-  saveHours: write("modifyDailyWorks", Saved, hours.saveHours, {
+  saveHours: write("modifyDailyWorks", Saved, writing.saveHours, {
     message: messages.saved,
     words: ["change", "Ha scritto le ore {del}"],
     record: rowsOfWork("work_hours", "Works.getHours", "id_work"),
+  }),
+
+  saveDayHours: write("modifyDailyWorks", SavedDay, writing.saveDayHours, {
+    message: messages.saved,
+    words: ["change", "Ha scritto le ore di un giorno"],
+    record: rowsOfDay("work_hours", "Works.getDayHours", "works"),
   }),
 
   getMonthHours: read("logWorkers", OfMonth, months.hoursOfMonth),

@@ -49,6 +49,10 @@ export const HoursOfWork = z.object({
 
 export type HoursOfWork = z.output<typeof HoursOfWork>;
 
+export const HoursOfDay = z.object({ date: day(), works: list(HoursOfWork, 200) });
+
+export type HoursOfDay = z.output<typeof HoursOfDay>;
+
 const month = z
   .string()
   .refine((text) => isDay(`${text}-01`) && text >= "1950-01", "Mese non valido")

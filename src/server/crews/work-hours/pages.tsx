@@ -10,10 +10,9 @@ import type { Env } from "../../http/middleware";
 import { formState } from "../../http/pages/conflicts";
 import { exportCsv } from "../../http/pages/export";
 import { type RefusedForm, save, withDay, withId, withQuery } from "../../http/pages/forms";
-import { allowed, find, need, only, type PageContext, show } from "../../http/pages/respond";
-import { workApi } from "../../orders/works/api";
+import { allowed, need, only, type PageContext, show } from "../../http/pages/respond";
 import { workHoursApi, workHoursReads } from "./api";
-import { plannedIn } from "./model";
+import { type PersonHours, plannedIn } from "./model";
 
 export const workHoursPages = new Hono<Env>();
 
@@ -68,53 +67,67 @@ workHoursPages.get("/hours", async (c) => dayHours(c, (await need(c, workHoursRe
 
 workHoursPages.get("/hours/:date", withDay, (c) => dayHours(c, c.req.valid("param").date));
 
-function dayHours(c: PageContext, date: Day, typed?: { id: number; form: RefusedForm }) {
-  return show(c, workHoursApi.getDayHours, { date }, ({ works }) => ({
+function dayHours(c: PageContext, date: Day, typed?: RefusedForm) {
+  return show(c, workHoursApi.getDayHours, { date }, ({ works, version }) => ({
     title: `Ore di ${longDay(date)}`,
     view: (
       <DayHoursView
         date={date}
         isFuture={date > today()}
         mayReadMonth={allowed(c, workHoursApi.getMonthHours)}
-        works={works.map(({ people, version, ...work }) => {
-          const values = {
-            hours: Object.fromEntries(people.map(({ id_worker, times }) => [id_worker, times ?? {}])),
-          };
-          const form = typed?.id === work.id ? typed.form : undefined;
-          return { ...work, people, form: formState({ values, version }, form) };
-        })}
+        works={works}
+        form={formState({ values: { works: writtenIn(works) }, version }, typed)}
       />
     ),
   }));
 }
 
-type TypedHours = Record<string, Record<string, string>>;
+const writtenIn = (works: readonly { id: number; people: readonly PersonHours[] }[]) =>
+  Object.fromEntries(
+    works.map(({ id, people }) => [
+      id,
+      Object.fromEntries(people.map(({ id_worker, times }) => [id_worker, times ?? {}])),
+    ]),
+  );
 
-const typedHours = ({ values }: PostedForm): TypedHours => (values.hours as TypedHours | undefined) ?? {};
+type Times = Record<string, string>;
+type TypedWork = { id: string; crew?: Times; planned?: string; people: [id: string, times: Times][] };
+
+function typedWorks({ values }: PostedForm): TypedWork[] {
+  const works = (values.works ?? {}) as Record<string, Record<string, Times> & { planned?: string }>;
+  return Object.entries(works).map(([id, { crew, planned, ...people }]) => {
+    return { id, crew, planned, people: Object.entries(people) };
+  });
+}
 
 /** The planned ones are accepted where nothing else was typed. */
-function crewHours({ values }: PostedForm) {
-  const typed = [values.crew ?? {}, ...Object.values((values.hours ?? {}) as TypedHours)];
-  const isEmpty = typed.every((times) => Object.values(times as object).every((text) => !text));
-  return isEmpty && typeof values.planned === "string" ? plannedIn(values.planned) : values.crew;
+function crewHours({ crew = {}, people, planned }: TypedWork) {
+  const typed = [crew, ...people.map(([, times]) => times)];
+  const isEmpty = typed.every((times) => Object.values(times).every((text) => !text));
+  return isEmpty && typeof planned === "string" ? plannedIn(planned) : crew;
 }
 
 workHoursPages.post(
-  "/hours/works/:id",
-  withId,
-  save(workHoursApi.saveHours, {
-    body: (form, { id }) => {
-      const workers = Object.entries(typedHours(form)).map(([id_worker, times]) => ({ id_worker, ...times }));
-      return { ...form, id_work: id, crew: crewHours(form), workers };
-    },
+  "/hours/:date",
+  withDay,
+  save<typeof workHoursApi.saveDayHours, { date: Day }>(workHoursApi.saveDayHours, {
+    body: (form, { date }) => ({
+      ...form,
+      date,
+      works: typedWorks(form).map((typed) => ({
+        id_work: typed.id,
+        crew: crewHours(typed),
+        workers: typed.people.map(([id_worker, times]) => ({ id_worker, ...times })),
+      })),
+    }),
     fields: (path, form) => {
-      const [whole, line, part] = path.split(".");
-      return whole === "workers" ? `hours.${Object.keys(typedHours(form))[Number(line)]}.${part}` : path;
+      const [whole, work, list, line, part] = path.split(".");
+      const typed = typedWorks(form)[Number(work)];
+      if (whole !== "works" || !typed) return path;
+      if (list === "crew") return `works.${typed.id}.crew.${line}`;
+      return `works.${typed.id}.${typed.people[Number(line)]?.[0]}.${part}`;
     },
-    reload: async (_, { id }, c) => dayPage(await dayOf(c, id)),
-    again: async (c, form, { id }) => dayHours(c, await dayOf(c, id), { id, form }),
+    reload: (_, { date }) => dayPage(date),
+    again: (c, form, { date }) => dayHours(c, date, form),
   }),
 );
-
-const dayOf = async (c: PageContext, id: number) =>
-  (await find(c, workApi.getWork, { id }))?.work.date ?? today();

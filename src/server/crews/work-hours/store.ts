@@ -1,19 +1,16 @@
 import { now, today } from "../../base/clock";
 import { addDays, type Day, dayOf, formatDay } from "../../base/days";
 import { derivedVersion } from "../../base/derived-version";
-import { refuse, refuseFields, stale } from "../../base/errors";
+import { refuse } from "../../base/errors";
 import { civilOf, instantOf } from "../../base/instants";
 import { clientName, type NamedClient } from "../../clients/model";
-import { all, insert, one, run, sql } from "../../db/db";
+import { all, one, sql } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
-import { expectedEnds } from "../../orders/works/expected-ends";
-import { setExpectedEnd, workById, worksById } from "../../orders/works/store";
+import { workById, worksById } from "../../orders/works/store";
 import type { Taken } from "../../undo/revert";
 import { awayOfDay } from "../absences/store";
-import type { HoursOfWork } from "./input";
 import {
   faultOf,
-  messages,
   overlap,
   type Person,
   type PersonHours,
@@ -40,10 +37,10 @@ function personHours({ id_work, in_crew, arrival, start, pause, finish, ...perso
   return { ...person, times, isFormer: !in_crew };
 }
 
-const peopleOfWork = (work: number): PersonHours[] =>
+export const peopleOfWork = (work: number): PersonHours[] =>
   all<Seat>`${seats} WHERE s.id_work = ${work} ${inOrder}`.map(personHours);
 
-const versionOf = (people: readonly PersonHours[]) =>
+export const versionOf = (people: readonly PersonHours[]) =>
   derivedVersion(people.map(({ id_worker, times }) => [id_worker, times]));
 
 export function hoursOfWork(work: number, call: Call) {
@@ -68,7 +65,7 @@ export function hoursOfDay(date: Day, call: Call) {
       call,
     ).map(({ id, minutes }) => [id, minutes]),
   );
-  return {
+  const found = {
     works: works.map(({ id, id_order, hour, type_text, city, ...client }) => {
       const people = (bySeat.get(id) ?? []).map(personHours);
       const version = versionOf(people);
@@ -88,7 +85,12 @@ export function hoursOfDay(date: Day, call: Call) {
       };
     }),
   };
+  return { ...found, version: versionOfDay(found.works) };
 }
+
+/** As it changes when the hours of any of the day's works do. */
+const versionOfDay = (works: readonly { id: number; version: number }[]) =>
+  derivedVersion(works.map(({ id, version }) => [id, version]));
 
 /** Of a work that should have ended by now. */
 function plannedOf({ date, start, minutes }: { date: Day; start: string; minutes: number }): Planned | null {
@@ -98,82 +100,25 @@ function plannedOf({ date, start, minutes }: { date: Day; start: string; minutes
   return isOver && !faultOf({ date, pause: 0, ...planned }) ? planned : null;
 }
 
-/** Replaces the hours of a work; somebody whose times are empty has none, unless those of the crew are given. */
-export function saveHours({ id_work, crew, workers }: HoursOfWork, call: Call) {
-  mustBeOnSiteA(call);
-  const { date } = workById(id_work, call);
-  if (date > today()) refuse(409, messages.future);
-  const people = peopleOfWork(id_work);
-  if (call.version !== undefined && call.version !== versionOf(people)) refuse(409, stale);
-  const { rows, errors } = checkedHours(
-    { id_work, date, crew, workers: [...workers.entries()] },
-    people,
-    call,
-  );
-  refuseFields(errors);
-  for (const { person, times } of rows) setHours(id_work, person, times);
-  // What was expected gives way to what was.
-  if (expectedEnds().has(id_work) && workers.some(({ times }) => times)) setExpectedEnd(id_work, "");
-  return { version: versionOf(peopleOfWork(id_work)) };
-}
-
-type Typed = Pick<HoursOfWork, "id_work" | "crew"> & {
-  date: Day;
-  workers: [number, HoursOfWork["workers"][number]][];
-};
-
-function checkedHours({ id_work, date, crew, workers }: Typed, people: readonly PersonHours[], call: Call) {
-  const away = awayOfDay(date, call).worker;
-  const errors: Record<string, string> = {};
-  const check = (field: string, times: Times | null | undefined) => {
-    const [part, fault] = (times && faultOf({ date, ...times })) ?? [];
-    if (fault) errors[`${field}.${part}`] = fault;
-  };
-  check("crew", crew);
-  const rows = workers.flatMap(([at, { id_worker, times: own }]) => {
-    const person = people.find((one) => one.id_worker === id_worker);
-    if (!person) {
-      errors[`workers.${at}.start`] = messages.notInCrew;
-      return [];
-    }
-    check(`workers.${at}`, own);
-    const isCounted = !person.isFormer && !person.times && !away.has(id_worker);
-    const times = own ?? ((isCounted && crew) || null);
-    const other = times && overlapOf({ id_work, id_worker, date, ...times });
-    if (other) errors[`workers.${at}.start`] = other;
-    return [{ person, times }];
-  });
-  return { rows, errors };
-}
-
-export function hoursErrors(typed: Omit<Typed, "date">, call: Call): Record<string, string> {
-  const [work] = call.site === "A" ? worksById([typed.id_work], call) : [];
-  return work ? checkedHours({ ...typed, date: work.date }, peopleOfWork(work.id), call).errors : {};
-}
-
-function setHours(id_work: number, { id_worker, times: before }: PersonHours, times: Times | null) {
-  if (JSON.stringify(before) === JSON.stringify(times)) return;
-  if (!times) run`DELETE FROM work_hours WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
-  else if (!before) insert("work_hours", { id_work, id_worker, ...times });
-  else
-    run`UPDATE work_hours SET arrival = ${times.arrival}, start = ${times.start}, pause = ${times.pause},
-          finish = ${times.finish} WHERE id_work = ${id_work} AND id_worker = ${id_worker}`;
-}
-
 type OwnSpan = { id_work: number; id_worker: number } & Span;
 
-function overlapOf({ id_work, id_worker, ...own }: OwnSpan): string | undefined {
+/** `except`: works whose hours are written at the same time. */
+export function overlapOf(
+  { id_work, id_worker, ...own }: OwnSpan,
+  except: readonly number[] = [],
+): string | undefined {
   const others = all<Span & NamedClient>`
     SELECT h.start, h.finish, w.date, w.private_client, w.name, w.surname, w.business_name
     FROM work_hours h JOIN work_rows w ON w.id = h.id_work
     WHERE h.id_worker = ${id_worker} AND h.id_work <> ${id_work}
+      AND h.id_work NOT IN (SELECT value FROM json_each(${JSON.stringify(except)}))
       AND w.date BETWEEN ${addDays(own.date, -1)} AND ${addDays(own.date, 1)} ORDER BY w.date, h.start`;
   const other = others.find((span) => overlap(own, span));
-  return (
-    other &&
-    `Negli stessi orari è anche da ${clientName(other)}, ${other.start}–${other.finish} del ${formatDay(other.date)}`
-  );
+  return other && overlapText({ ...other, client: clientName(other) });
 }
+
+export const overlapText = ({ client, start, finish, date }: Span & { client: string }) =>
+  `Negli stessi orari è anche da ${client}, ${start}–${finish} del ${formatDay(date)}`;
 
 export function mayTakeBack({ former }: Taken): undefined {
   const work = former && one<{ date: Day }>`SELECT date FROM works WHERE id = ${former.id_work}`;

@@ -26,21 +26,18 @@ type Work = {
   city: string;
   people: PersonHours[];
   planned: Planned | null;
-  form: FormState;
 };
 
-type Props = { date: Day; isFuture: boolean; mayReadMonth: boolean; works: Work[] };
+type Props = { date: Day; isFuture: boolean; mayReadMonth: boolean; works: Work[]; form: FormState };
 
-export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
+export function DayHoursView({ date, isFuture, mayReadMonth, works, form }: Props) {
   const staffed = works.filter(({ people }) => people.length > 0);
-  // Typing begins where the hours are still missing, or where a save was refused.
-  const first =
-    staffed.find(({ form }) => form.errors || form.conflict) ??
-    staffed.find(({ people }) => people.every(({ times }) => !times));
+  // Typing begins where the hours are still missing; after a refusal the focus is where it says.
+  const first = staffed.find(({ people }) => people.every(({ times }) => !times));
   return (
     <>
       <Sheet name="hours" />
-      {/* The first key may be the Enter that saves and goes on. */}
+      {/* The first key may be the Enter that accepts and goes on. */}
       <script type="module" src={asset("fields").js} />
       <PageActions>
         {mayReadMonth && (
@@ -55,7 +52,12 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works }: Props) {
       {isFuture ? (
         <EmptyState>{messages.future}</EmptyState>
       ) : staffed.length ? (
-        staffed.map((work) => <WorkHours key={work.id} {...work} date={date} isFirst={work === first} />)
+        <Form id="hours" action={`/hours/${toWire(date)}`} columns={1} aside={!first} {...form}>
+          {staffed.map((work) => (
+            <WorkHours key={work.id} {...work} date={date} isFirst={work === first && !form.isTyped} />
+          ))}
+          <FormActions submit="Salva la giornata" />
+        </Form>
       ) : (
         <EmptyState>{`Nessuna squadra il ${formatDay(date)}`}</EmptyState>
       )}
@@ -74,7 +76,6 @@ function WorkHours({
   city,
   people,
   planned,
-  form,
   isFirst,
   date,
 }: Work & { date: Day; isFirst: boolean }) {
@@ -87,48 +88,54 @@ function WorkHours({
       title={`${hour} ${type_text}, ${where}`}
       actions={<a href={`/orders/${id_order}`}>{`Ordine ${id_order}`}</a>}
     >
-      <Form id={`hours-${id}`} action={`/hours/works/${id}`} columns={1} aside={!isFirst} {...form}>
-        <x-rows data-onward="">
-          <table className="hours" aria-label={`Ore di ${where}`}>
-            <thead>
-              <tr>
-                {columns.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {hasCrewRow && (
-                <HoursRow name="crew" who="Tutta la squadra" isFirst={isFirst} planned={planned} />
-              )}
-              {people.map((person, at) => (
-                <HoursRow
-                  key={person.id_worker}
-                  name={`hours.${person.id_worker}`}
-                  who={`${person.value} ${person.text}`}
-                  isFirst={isFirst && at === 0 && !hasCrewRow}
-                  planned={hasCrewRow ? null : planned}
-                  minutes={person.times ? workedMinutes({ date, ...person.times }) : undefined}
-                  state={<State {...person} />}
-                />
+      <x-rows data-onward="" id={`hours-${id}`}>
+        <table className="hours" aria-label={`Ore di ${where}`}>
+          <thead>
+            <tr>
+              {columns.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
               ))}
-            </tbody>
-            {total > 0 && (
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={5}>
-                    Totale
-                  </th>
-                  <td>{formatDuration(total)}</td>
-                </tr>
-              </tfoot>
+            </tr>
+          </thead>
+          <tbody>
+            {hasCrewRow && (
+              <HoursRow
+                name={`works.${id}.crew`}
+                work={id}
+                where={where}
+                who="Tutta la squadra"
+                isFirst={isFirst}
+                planned={planned}
+              />
             )}
-          </table>
-        </x-rows>
-        <FormActions submit="Salva" />
-      </Form>
+            {people.map((person, at) => (
+              <HoursRow
+                key={person.id_worker}
+                name={`works.${id}.${person.id_worker}`}
+                work={id}
+                where={where}
+                who={`${person.value} ${person.text}`}
+                isFirst={isFirst && at === 0 && !hasCrewRow}
+                planned={hasCrewRow ? null : planned}
+                minutes={person.times ? workedMinutes({ date, ...person.times }) : undefined}
+                state={<State {...person} />}
+              />
+            ))}
+          </tbody>
+          {total > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={5}>
+                  Totale
+                </th>
+                <td>{formatDuration(total)}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </x-rows>
     </Section>
   );
 }

@@ -15,15 +15,17 @@ const columns = parts.map(({ part }) => part);
 
 type Props = {
   name: string;
+  work: number;
+  where: string;
   who: string;
   isFirst: boolean;
   minutes?: number;
-  /** Shown in grey; Enter on the empty form accepts them. */
+  /** Shown in grey; Enter in the empty table accepts them. */
   planned?: Planned | null;
   state?: ReactNode;
 };
 
-export const HoursRow = ({ name, who, isFirst, minutes, planned, state }: Props) => (
+export const HoursRow = ({ name, work, where, who, isFirst, minutes, planned, state }: Props) => (
   <tr>
     <th scope="row">
       {who} {state}
@@ -32,7 +34,7 @@ export const HoursRow = ({ name, who, isFirst, minutes, planned, state }: Props)
       <td key={part}>
         <TimesCell
           name={`${name}.${part}`}
-          label={`${who}: ${word}`}
+          label={`${who}, ${where}: ${word}`}
           isTime={isTime}
           planned={part === "start" || part === "finish" ? planned?.[part] : undefined}
           isFirst={isFirst && at === 0}
@@ -41,9 +43,15 @@ export const HoursRow = ({ name, who, isFirst, minutes, planned, state }: Props)
     ))}
     <td>
       {minutes !== undefined && formatDuration(minutes)}
-      {/* The first button of the form: Enter presses it. */}
       {planned && (
-        <Button type="submit" name="planned" value={plannedText(planned)} kind="quiet" small tabIndex={-1}>
+        <Button
+          type="submit"
+          name={`works.${work}.planned`}
+          value={plannedText(planned)}
+          kind="quiet"
+          small
+          tabIndex={-1}
+        >
           Come previsto
         </Button>
       )}
