@@ -105,7 +105,7 @@ test("a refused appointment with a new client keeps the entered values and focus
   await page.getByLabel("Ragione sociale").fill("Ferramenta D'Angelo");
   await page.getByLabel("Sede legale").fill("Via Arenaccia 3");
   await page.getByRole("textbox", { name: "Cognome", exact: true }).fill("D'Angelo");
-  await page.getByLabel("Indirizzo", { exact: false }).last().fill("Via Arenaccia 3");
+  await page.locator("[name='client.address']").fill("Via Arenaccia 3");
   await page.getByRole("combobox", { name: "Comune" }).pressSequentially("napo");
   await page.getByRole("option", { name: "Napoli (NA)", exact: true }).click();
   expect(await page.getByLabel("Provincia").inputValue()).toBe("NA");
