@@ -70,6 +70,11 @@ export const variables = {
     usually: "50",
     says: "requests of one account on average, at least 5; twelve times as many at once",
   },
+  METRICS_TOKEN: {
+    kind: secret(16),
+    says: "token of `/metrics`, at least 16 characters; without it there is none",
+    isSecret: true,
+  },
   ALLOW_NETWORK_DRIVE: {
     kind: yes,
     says: "`1`: accepts a data folder on a network drive (NFS, SMB, FUSE)",

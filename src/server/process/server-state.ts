@@ -9,7 +9,7 @@ import { versionOf } from "../journal/migrate";
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-const databaseSizes = () => {
+export const databaseSizes = () => {
   const { filename } = database();
   return { database: sizeOf(filename), wal: sizeOf(`${filename}-wal`) };
 };

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { System } from "../../../views/process/system/system";
 import type { FormState } from "../../../views/ui/form";
+import { environment } from "../../base/environment";
 import { detectType } from "../../base/file-types";
 import { perform } from "../../call/funct";
 import { disposition } from "../../files/files";
@@ -10,6 +11,7 @@ import { save, withParams } from "../../http/pages/forms";
 import { need, only, type PageContext, page } from "../../http/pages/respond";
 import { systemApi } from "./api";
 import { OrphanName } from "./input";
+import { isToken, metricsText } from "./metrics";
 import { health, pathOfFile } from "./store";
 
 /** Before anything else that reads the database. */
@@ -19,6 +21,15 @@ healthPages.get("/salute", async (c) => {
   if (c.req.query("dettagli") !== undefined) return healthInDetail(c);
   const found = health();
   return c.json(found, found.ok ? 200 : 503);
+});
+
+/** Without METRICS_TOKEN there is none. */
+healthPages.get("/metrics", (c) => {
+  const { METRICS_TOKEN } = environment;
+  if (!METRICS_TOKEN) return c.text("", 404);
+  if (!isToken(METRICS_TOKEN, c.req.header("authorization")))
+    return c.text("", 401, { "www-authenticate": "Bearer" });
+  return c.text(metricsText(), 200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
 });
 
 async function healthInDetail(c: Context<Env>) {
