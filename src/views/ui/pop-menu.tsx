@@ -33,7 +33,7 @@ export function PopMenu({ id, label, value, className, icon, text, arrow, childr
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div
         id={id}
-        popover="auto"
+        popover=""
         className="pop-menu"
         role="group"
         aria-label={label ?? (typeof text === "string" ? text : undefined)}

@@ -134,7 +134,8 @@ export const rowId = (key: Key, name = "row") => `${name}-${key}`.replace(/[^\w-
 
 function look<Row>({ end, narrow, card, tucked }: Common<Row>) {
   const inCard = card === "icons" ? "card-actions line-actions" : card && `card-${card}`;
-  const classes = [end && "end", narrow && "narrow", tucked && "tucked", inCard];
+  // Icons are narrow by themselves.
+  const classes = [end && "end", narrow && card !== "icons" && "narrow", tucked && "tucked", inCard];
   return classes.filter(Boolean).join(" ") || undefined;
 }
 
