@@ -195,3 +195,10 @@ describe("the appointment pages", () => {
     expect(appointmentWords(visit, "2027-01-01" as Day)).toBe("Rossi Ugo, gio 26 nov 2026 10:30");
   });
 });
+
+test("a copy of an appointment has its client, place and agent, and asks for day and hour", async () => {
+  const form = (await visitor("ufficio").get(`/appointment/insert?copy=${world.open}`)).text;
+  expect(form).toMatch(new RegExp(`name="client"[^>]*value="${world.rossi}"`));
+  expect(form).toMatch(new RegExp(`<option value="${world.rossiPlace}" selected`));
+  expect(form).toMatch(/name="date"[^>]*value=""/);
+});

@@ -99,15 +99,21 @@ formPages(
 );
 
 const askedVisit = queryOf({
+  copy: queryId(),
   client: queryId(),
   date: queryDay(),
   time: time().optional().catch(undefined),
   agent: code().optional().catch(undefined),
 });
 
-/** `?client=`, `?date=`, `?time=` and `?agent=` fill the form. */
+/** `?client=`, `?date=`, `?time=` and `?agent=` fill the form, `?copy=` with another visit but for its day and outcome. */
 async function filled(c: PageContext): Promise<FormState> {
-  const { client: id, ...when } = askedVisit(c);
+  const { copy, client: id, ...when } = askedVisit(c);
+  const other = copy && (await find(c, appointmentApi.getFromId, { id: copy }));
+  if (other) {
+    const { date: _, time: _from, time_end: _to, state: _state, ...same } = formOf(other.appointment);
+    return { values: { ...same, ...when } };
+  }
   const known = id && (await find(c, clientApi.getFromId, { id }));
   const client = known ? { client: id, client_text: clientName(known.client) } : {};
   return { values: { ...when, ...client }, ...textsOf(c, "filled") };

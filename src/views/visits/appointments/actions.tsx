@@ -72,6 +72,13 @@ export const documentsOf: Action = ({ mayCall, site }, { id, order_created }, ki
     </LinkButton>
   );
 
+export const copyOf: Action = ({ mayCall }, { id }, kind) =>
+  mayCall("Appointment.createNew") && (
+    <LinkButton key="copy" href={`/appointment/insert?copy=${id}`} icon="copy-plus" kind={kind}>
+      Copia
+    </LinkButton>
+  );
+
 /** With an order, the quote is the order's. */
 export const quoteOf: Action = (_, { id, order_created }, kind) =>
   !order_created && (

@@ -15,7 +15,7 @@ import { Badge } from "../../ui/badge";
 import { RecordLink } from "../../ui/record-link";
 import { RowMenu } from "../../ui/table";
 import { useViewer } from "../../viewer";
-import { callOf, changeOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
+import { callOf, changeOf, copyOf, documentsOf, orderOf, removalOf, slotsOf } from "./actions";
 import { AgentOnRow } from "./agent";
 import { StateOnRow, states } from "./state";
 
@@ -164,7 +164,7 @@ function Place({ address, is_out_campania }: Appointment) {
 /** In the list of calls the call is a button of the row. */
 function Actions({ visit, isOfCalls }: { visit: Appointment; isOfCalls: boolean }) {
   const viewer = useViewer();
-  const others = [changeOf, orderOf, slotsOf, documentsOf, removalOf];
+  const others = [changeOf, orderOf, slotsOf, documentsOf, copyOf, removalOf];
   return (
     <RowMenu row={visit.id} of={`appuntamento di ${visit.client}`} first={isOfCalls && callOf(viewer, visit)}>
       {(isOfCalls ? others : [callOf, ...others]).map((action) => action(viewer, visit, "quiet"))}

@@ -15,7 +15,7 @@ import { PageActions } from "../../ui/page-actions";
 import { Written } from "../../ui/text";
 import { useViewer } from "../../viewer";
 import { CallList } from "../calls/list";
-import { callOf, changeOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
+import { callOf, changeOf, copyOf, documentsOf, orderOf, quoteOf, removalOf, slotsOf } from "./actions";
 import { AgentOnRow } from "./agent";
 import { StateOnRow } from "./state";
 
@@ -32,7 +32,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
   return (
     <>
       <PageActions>
-        {[removalOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
+        {[removalOf, copyOf, quoteOf, documentsOf, slotsOf, callOf, changeOf].map((action) =>
           action(viewer, appointment),
         )}
         {orderOf(viewer, appointment, "primary")}
