@@ -224,6 +224,7 @@ export const rules: Record<string, string> = {
   "Orders.saveNotesManager": "orders.notesManager",
   "Orders.saveNotesForeman": "works.notesForeman",
   "Orders.addWork": "works.edit or addWorkInDailyWork",
+  "Orders.copyWork": "works.edit",
   "Orders.editWork": "works.edit",
   "Orders.getWork": "works.view",
   "Orders.deleteWork": "works.edit or works.deleteRenata",

@@ -262,6 +262,10 @@ export const acts: Record<string, (draw: Draw) => object> = {
     const id_order = row("orders");
     return { values: { id_order, ...work(id_order) } };
   },
+  "Orders.copyWork": ({ row, day, random }) => ({
+    id: row("works"),
+    values: { date: day(), repeat: ["none", "week"][random.int(0, 1)], until: toWire(addDays(today(), 60)) },
+  }),
   "Orders.editWork": ({ row, work }) => {
     const order = row("orders");
     return { id: row(`works WHERE id_order = ${order}`), values: work(order) };

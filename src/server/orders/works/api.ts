@@ -11,8 +11,10 @@ import { validIn, withRules } from "../../input/parse";
 import { cached } from "../../journal/cache";
 import { onSiteA } from "../../journal/caller";
 import { resourceLabels } from "../resources/store";
+import * as copies from "./copies";
+import { messages as copyMessages } from "./copies-model";
 import { messages as messagesOfDays } from "./days-model";
-import { ChangedWork, LengthAsked, NewWork, WorkResources } from "./input";
+import { ChangedWork, LengthAsked, NewWork, WorkCopy, WorkResources } from "./input";
 import { messages, roadWarning, wheelText } from "./model";
 import { changedWorkErrors, newWorkErrors } from "./refusals";
 import { roadOver } from "./stop-roads";
@@ -28,6 +30,10 @@ const Changed = withRules(z.object({ id: id(), values: ChangedWork }), (body, ca
   const { id: work } = validIn(One.shape, body);
   return work ? changedWorkErrors(work, validIn(ChangedWork.shape, body.values), call) : {};
 });
+
+const Copy = withRules(z.object({ id: id(), values: WorkCopy }), (body, call) =>
+  copies.copyErrors(validIn(WorkCopy.shape, body.values), call),
+);
 
 export const workApi = {
   addWork: write(
@@ -47,6 +53,17 @@ export const workApi = {
     words: ["change", "Ha modificato {il}"],
     record: "works",
   }),
+
+  copyWork: write(
+    "works.edit",
+    Copy,
+    onSiteA(({ id, values }, call) => {
+      const warned = values.repeat === "none" ? holidayWarning(values.date, values.onHoliday) : {};
+      const { ids, dates, left } = copies.copyWork(id, values, call);
+      return { ids, msg: copyMessages.added(dates, left), ...warned };
+    }),
+    { message: copyMessages.copied, words: ["insert", "Ha copiato {il}"] },
+  ),
 
   getWork: read("works.view", One, ({ id }, call) =>
     cached(`work ${id} ${call.site} ${call.user.profile}`, () => ({ work: works.workById(id, call) })),

@@ -9,13 +9,16 @@ import {
   flag,
   id,
   list,
+  optionalDay,
   optionalDuration,
   optionalId,
   optionalText,
   orAbsent,
   time,
   whole,
+  word,
 } from "../../input/fields";
+import { repeatWords } from "./copies-model";
 import { maxDays, messages } from "./days-model";
 import { maxStops } from "./stops-model";
 
@@ -80,6 +83,17 @@ export const NewWork = z.object({
 });
 
 export type NewWork = z.output<typeof NewWork>;
+
+/** `all`: every work of the order, at the same distance. */
+export const WorkCopy = z.object({
+  date: day(),
+  repeat: word(repeatWords).default("none"),
+  until: optionalDay(),
+  all: orAbsent(flag()),
+  onHoliday: onHoliday(),
+});
+
+export type WorkCopy = z.output<typeof WorkCopy>;
 
 export type WorkResource = Pick<z.output<typeof resource>, "id_resource" | "value">;
 

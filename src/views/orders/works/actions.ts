@@ -15,6 +15,7 @@ const acts = {
   crew: { text: "Squadra", icon: "users", href: (work) => `/orders/works/crew/${work}` },
   sheet: { text: "Foglio", icon: "printer", href: (work) => `/api/works/pdf/${work}`, isPrint: true },
   move: { text: "Sposta", icon: "calendar-clock" },
+  copy: { text: "Copia", icon: "copy-plus", href: (work) => `/orders/works/copy/${work}` },
   late: { text: "In ritardo", icon: "clock", href: (work) => `/delays/${work}` },
   copyCrew: { text: "Copia squadra", icon: "users" },
   swapCrews: { text: "Scambia squadra con…", icon: "arrow-left-right" },

@@ -45,6 +45,7 @@ function useMay(work: Work): Partial<Record<WorkAct, boolean>> {
     workers: crew,
     vehicles: crew,
     sheet: true,
+    copy: onA && mayCall("Orders.copyWork"),
     notes: onA,
     materials,
     ...useMayResources(work),

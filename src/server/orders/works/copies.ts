@@ -1,0 +1,62 @@
+import type { Day } from "../../base/days";
+import { given, refuseField, refuseFields } from "../../base/errors";
+import { closedRefusal, isOpen, nextOpenDay } from "../../days/closures/store";
+import { all } from "../../db/db";
+import { type Call, can, type Reader } from "../../journal/caller";
+import { requiredResources } from "../resources/store";
+import { daysOfSeries, maxCopies, messages, shifted } from "./copies-model";
+import type { NewWork, WorkCopy } from "./input";
+import type { Work } from "./model";
+import { addWork, workById } from "./store";
+
+/** Without crew, materials, hours and permit, which are of one day; a series leaves out closed days and holidays. */
+export function copyWork(id: number, { date, repeat, until, all: ofOrder }: WorkCopy, call: Call) {
+  const source = workById(id, call);
+  refuseFields(copyErrors({ date, repeat, until }, call));
+  const days = daysOfSeries(date, repeat, until ?? date);
+  const dates = repeat === "none" ? days : days.filter(isOpen);
+  const works = ofOrder ? worksBeside(source, call) : [source];
+  if (dates.length * works.length > maxCopies) refuseField("until", messages.tooMany);
+  if (!dates.length) refuseField("until", messages.none);
+  const ids = dates.flatMap((to) => works.map((work) => addCopy(work, dayOf(work, source, to), call)));
+  return { ids, dates, left: days.filter((day) => !dates.includes(day)) };
+}
+
+export function copyErrors({ date, repeat, until }: Partial<WorkCopy>, reader: Pick<Reader, "site">) {
+  if (!date) return {};
+  if (!repeat || repeat === "none") return given({ date: closedRefusal(date, reader) });
+  if (!until) return { until: messages.until };
+  return until < date ? { until: messages.endsFirst } : {};
+}
+
+const worksBeside = (source: Work, call: Call) =>
+  all<{ id: number }>`SELECT id FROM works WHERE id_order = ${source.id_order} ORDER BY date, hour, id`.map(
+    ({ id }) => workById(id, call),
+  );
+
+/** Another work of the order goes to the next open day where its own is closed. */
+function dayOf(work: Work, source: Work, to: Day): Day {
+  if (work.date === source.date) return to;
+  const day = shifted(work.date, source.date, to);
+  return isOpen(day) ? day : nextOpenDay(day);
+}
+
+const addCopy = (work: Work, date: Day, call: Call) =>
+  addWork({ ...valuesOf(work, call), date, resources: resourcesOf(work) }, call);
+
+type Copied = Omit<NewWork, "days" | "date" | "resources">;
+
+function valuesOf(work: Work, call: Call) {
+  const { id_order, hour, type, id_pickupPlace, show_worksheet, flag_in_schermata_lavorazioni, notes } = work;
+  const { id_unloadingPlace, stops, skills, cubicMetres, flag_renata } = work;
+  return {
+    ...{ id_order, hour, type, id_pickupPlace, show_worksheet, flag_in_schermata_lavorazioni, notes },
+    ...{ id_unloadingPlace, stops, skills, cubicMetres },
+    duration: work.isAssumed ? null : (work.minutes ?? null),
+    ...(can(call, "editFlagRenata") && { flag_renata }),
+    // The type of a stored flag is a number.
+  } as Copied;
+}
+
+const resourcesOf = (work: Work) =>
+  requiredResources([work]).map(({ id_resource, value }) => ({ id_resource, value }));

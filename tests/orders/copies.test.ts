@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { addDays, type Day, toWire, weekday } from "../../src/server/base/days";
+import { isWorkingDay } from "../../src/server/base/working-days";
+import { all, insert, one, update } from "../../src/server/db/db";
+import { daysOfSeries } from "../../src/server/orders/works/copies-model";
+import { visitor } from "../support/requests";
+import { as, direct, dump, fresh, tomorrow, type Values, world } from "../support/world";
+
+beforeEach(fresh);
+
+/** A Monday in spring, far from holidays until May. */
+const monday: Day = "2028-01-10";
+
+const copy = (values: Values, site: "A" | "B" = "A") =>
+  as("gestione1", site).call("Orders", "copyWork", { id: world.work, values });
+const copies = () =>
+  all<{ id: number; date: Day; hour: string; police_permission: number; minutes: number | null }>`
+    SELECT id, date, hour, police_permission, minutes FROM works
+    WHERE id_order = ${world.order} AND id <> ${world.work} AND date > ${tomorrow} ORDER BY date`;
+
+describe("a work is copied", () => {
+  test("to another day with hours, places, needs and resources, without crew, permit and materials", async () => {
+    direct(() => {
+      update("works", world.work, { minutes: 150, police_permission: 80, notes: "Terzo piano" });
+      insert("work_resources", { id_work: world.work, id_resource: 3, list: "A", value: 2 });
+      insert("crew_lines", { id_work: world.work, id_worker: 1 });
+    });
+    expect(await copy({ date: toWire(monday) })).toMatchObject({
+      values: { msg: "Lavorazione copiata al 10/01/2028" },
+    });
+    expect(copies()).toMatchObject([{ date: monday, hour: "08:00", police_permission: 0, minutes: 150 }]);
+    const id = copies()[0]?.id as number;
+    expect(one`SELECT notes, id_pickup_place FROM works WHERE id = ${id}`).toEqual(
+      one`SELECT notes, id_pickup_place FROM works WHERE id = ${world.work}`,
+    );
+    const asked = (work: number) =>
+      all`SELECT id_resource, value FROM work_resources WHERE id_work = ${work} AND list = 'A' ORDER BY id_resource`;
+    expect(asked(id)).toEqual(asked(world.work));
+    expect(one`SELECT count(*) AS n FROM crew_lines WHERE id_work = ${id}`).toEqual({ n: 0 });
+  });
+
+  test("every Monday until a day, past closures and holidays, in one act that one undo takes back", async () => {
+    direct(() =>
+      insert("closures", { date_from: "2028-01-24", date_to: "2028-01-28", yearly: 0, reason: "Ferie" }),
+    );
+    const done = await copy({ date: toWire(monday), repeat: "week", until: "31-01-2028" });
+    expect(done).toMatchObject({
+      values: { msg: "3 lavorazioni inserite; saltati perché chiusi o festivi: 24/01/2028" },
+    });
+    expect(copies().map(({ date }) => date)).toEqual(["2028-01-10", "2028-01-17", "2028-01-31"]);
+    const { activity } = done as { activity?: number };
+    await as("gestione1").call("Activity", "undo", { activity });
+    expect(copies()).toEqual([]);
+  });
+
+  test("with all works of its order, each at its distance and on an open day", async () => {
+    const later = direct(() => {
+      const { id: _, ...row } = one`SELECT * FROM works WHERE id = ${world.work}` as Values;
+      return insert("works", { ...row, date: addDays(tomorrow, 5), hour: "10:00", version: 1 });
+    });
+    expect(later).toBeGreaterThan(0);
+    await copy({ date: toWire(monday), all: 1 });
+    const made = copies().filter(({ date }) => date >= monday);
+    expect(made.map(({ hour }) => hour)).toContain("10:00");
+    expect(made.every(({ date }) => isWorkingDay(date))).toBe(true);
+  });
+
+  test("and one of a series is moved alone", async () => {
+    await copy({ date: toWire(monday), repeat: "week", until: "24-01-2028" });
+    const second = copies()[1]?.id;
+    await as("gestione1").call("Calendar", "moveWork", { id: second, date: "18-01-2028", hour: "09:00" });
+    expect(copies().map(({ date }) => date)).toEqual(["2028-01-10", "2028-01-18", "2028-01-24"]);
+  });
+});
+
+test("the page of a work leads to its copy, whose form keeps what was typed when it is refused", async () => {
+  const office = visitor("gestione1");
+  const path = `/orders/works/copy/${world.work}`;
+  expect((await office.get(`/orders/${world.order}`)).text).toContain(`href="${path}"`);
+  const form = await office.get(path);
+  expect(form.text).toContain("Copia lavorazione: ");
+  const refused = await office.post(path, { date: toWire(monday), repeat: "week", until: "01-01-2028" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("L&#x27;ultimo giorno non può essere prima del primo.");
+  expect(refused.text).toContain('value="01-01-2028"');
+  expect((await visitor("gestione1", "B").get(`/orders/${world.order}`)).text).not.toContain(path);
+});
+
+describe("a copy is refused", () => {
+  const refused = async (values: Values, errors: Values) => {
+    const before = dump();
+    expect(await copy(values)).toMatchObject({ status: 422, values: { errors } });
+    expect(dump()).toEqual(before);
+  };
+
+  test("on a closed day, without an end, with too many days or none, each beside its field", async () => {
+    direct(() =>
+      insert("closures", { date_from: "2028-01-10", date_to: "2028-01-14", yearly: 0, reason: "Ferie" }),
+    );
+    await refused({ date: toWire(monday) }, { date: expect.stringContaining("Ferie") });
+    await refused({ date: toWire(monday), repeat: "week" }, { until: "Indicare fino a quando." });
+    await refused(
+      { date: toWire(monday), repeat: "week", until: "01-01-2028" },
+      { until: "L'ultimo giorno non può essere prima del primo." },
+    );
+    await refused(
+      { date: toWire(monday), repeat: "day", until: "14-01-2028" },
+      { until: "In questo periodo non c'è nessun giorno aperto." },
+    );
+    await refused(
+      { date: toWire(monday), repeat: "day", until: "31-12-2028" },
+      { until: "Al massimo 60 lavorazioni." },
+    );
+    await refused({ repeat: "never", date: toWire(monday) }, { repeat: "Formato non valido" });
+  });
+
+  test("on a holiday until it is confirmed", async () => {
+    await refused({ date: "25-12-2028", onHoliday: 0 }, { onHoliday: expect.stringContaining("Natale") });
+    expect((await copy({ date: "25-12-2028", onHoliday: 1 })).ok).toBe(true);
+  });
+
+  test("to who may not change works, and on site B", async () => {
+    const values = { date: toWire(monday) };
+    const who = as("consultazione");
+    expect((await who.call("Orders", "copyWork", { id: world.work, values })).status).toBe(403);
+    expect((await copy(values, "B")).status).toBe(404);
+  });
+});
+
+test("a series keeps its weekday or day of the month", () => {
+  const weeks = daysOfSeries(monday, "week", addDays(monday, 100));
+  expect(weeks).toHaveLength(15);
+  expect(new Set(weeks.map(weekday))).toEqual(new Set([weekday(monday)]));
+  expect(daysOfSeries("2028-01-31", "month", "2028-04-30")).toEqual([
+    "2028-01-31",
+    "2028-02-29",
+    "2028-03-31",
+    "2028-04-30",
+  ]);
+});
