@@ -10,7 +10,7 @@ type Props = FormState & { work: Work; works: number };
 
 /** The style sheet shows the last day where there is a series. */
 export const CopyForm = ({ work: { id, id_order }, works, ...form }: Props) => (
-  <Form id="copy" action={`/orders/works/copy/${id}`} {...form}>
+  <Form id="copy" action={`/orders/works/copy/${id}`} columns={1} {...form}>
     <p className="soft">
       La copia ha le stesse ore, luoghi, risorse e note, senza squadra, materiali e permesso.
     </p>
