@@ -188,9 +188,18 @@ describe("the road", () => {
     direct(() => run`UPDATE works SET minutes = NULL, id_unloading_place = ${far} WHERE id = ${id}`);
     const road = async () => {
       const { works } = (await dispatcher().call("Works", "getByDate", { date: toWire(date) })).values;
-      return works.find((work: Values) => work.id === id).road;
+      const work = works.find((work: Values) => work.id === id);
+      rough = work.isRough;
+      return work.road;
     };
+    let rough: boolean | undefined;
     const lorry = await road();
+    // Until the place where it begins has its own coordinates, too.
+    expect(rough).toBe(true);
+    direct(
+      () => run`UPDATE pickup_places SET coordinates = '40.8522, 14.2681' WHERE id = ${world.rossiPlace}`,
+    );
+    expect([await road(), rough]).toEqual([lorry, undefined]);
     const ofKind = direct(() => insert("vehicles", { code: 91, name: "Furgone 91" }));
     onlyPeople(1, ofKind);
     licenceOf(1, "licence-b");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Problem } from "../../server/days/problems/model";
+import { roughText } from "../../server/orders/works/model";
 import { Icon } from "../../views/ui/icon";
 import { useBoardActions } from "./board-context";
 import { cellOf } from "./problem-cell";
@@ -35,6 +36,7 @@ export function Problems({ board }: { board: Board }) {
 function ProblemList({ board }: { board: Board }) {
   const ofWork = Map.groupBy(board.problems, ({ id_work }) => id_work);
   const works = board.works.filter(({ id }) => ofWork.has(id));
+  const rough = board.works.filter(({ isRough }) => isRough).length;
   return (
     <div className="problem-list">
       {works.map(({ id, hour, client }) => (
@@ -47,6 +49,7 @@ function ProblemList({ board }: { board: Board }) {
       ))}
       <Lines board={board} problems={ofWork.get(null) ?? []} />
       {!board.problems.length && <p className="soft">Nessun problema</p>}
+      {rough > 0 && <p className="soft">{roughText(rough)}</p>}
     </div>
   );
 }

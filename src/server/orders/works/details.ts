@@ -75,7 +75,7 @@ export function withDetails(rows: WorkRow[], reader: Reader, parts: ReadParts = 
   });
 }
 
-function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Reader) {
+function visibleFields(row: WorkRow, { minutes: road, wheel, isRough }: Road, reader: Reader) {
   const { id_pickup_place, shown_on_b, flag_renata, order_flag_renata, ...more } = row;
   const { minutes, usual_minutes, order_notes, order_notes_manager, ...work } = more;
   const shown = { ...seenFields("works", work, reader), id_work: row.id, id_pickupPlace: id_pickup_place };
@@ -84,6 +84,7 @@ function visibleFields(row: WorkRow, { minutes: road, wheel }: Road, reader: Rea
     ...shown,
     ...lengthOf({ ...row, road }, expectedEnds().get(row.id)),
     road,
+    ...(isRough && { isRough }),
     wheel,
     flag_renata,
     work_flag_renata: flag_renata,

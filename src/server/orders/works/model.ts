@@ -69,6 +69,8 @@ type SiteAFields = Route &
     end: string;
     end_date: Day;
     road: number;
+    /** The point of a place of its road is not known. */
+    isRough?: boolean;
     wheel: number;
     late: number;
     flag_renata: number;
@@ -138,6 +140,12 @@ export const wheelText = (wheel: number) =>
 
 export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
   work.flag_in_schermata_lavorazioni === 1;
+
+/** How many works of a day have such a road. */
+export const roughText = (count: number) =>
+  count === 1
+    ? "1 percorso circa: mancano le coordinate di un luogo"
+    : `${count} percorsi circa: mancano le coordinate di qualche luogo`;
 
 /** `08:00–12:00 ca.`; on site B the hour alone. */
 export const hoursText = ({ hour, end }: { hour: string; end?: string }) => (end ? `${hour}–${end}` : hour);
