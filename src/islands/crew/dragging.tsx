@@ -18,13 +18,13 @@ import type { Kind, Seated } from "../../server/crews/model";
 
 export type Dragged = { kind: Kind; person: Seated };
 
-export type Zone = { kind?: Kind };
+type Zone = { kind?: Kind };
 
 type Holder = { data: { current?: Record<string, unknown> } } | null;
 
 export const draggedItem = (active: Holder) => active?.data.current as Dragged | undefined;
 
-export const nameOf = ({ value, text }: Seated) => `${value} ${text}`;
+const nameOf = ({ value, text }: Seated) => `${value} ${text}`;
 
 const accepts = (zone: Holder, dragged: Dragged | undefined) => {
   const kind = (zone?.data.current as Zone | undefined)?.kind;
