@@ -63,17 +63,17 @@ export function legsOf(facts: Facts) {
 
   /** Who drives the vehicles that go the same way, by vehicle. */
   function driversOn({ workers, vehicles }: Leg): Map<number, number> {
-    const [first, other] = vehicles;
-    if (first !== undefined && other === undefined) {
-      const driver = workers.find((worker) => drives(worker, first));
-      return new Map(driver === undefined ? [] : [[first, driver]]);
-    }
+    if (!workers.length || !vehicles.length) return new Map();
     const found = driversOf(workers.map(numbered), vehicles.map(numbered));
     return new Map([...found].map(([vehicle, worker]) => [vehicle.at, worker.at]));
   }
 
   /** Vehicles whose driver comes from elsewhere. */
-  const undriven = (leg: Leg) => (leg.vehicles.length ? leg.vehicles.length - driversOn(leg).size : 0);
+  function undriven(leg: Leg): number {
+    const { workers, vehicles } = leg;
+    if (vehicles.length > 1) return vehicles.length - driversOn(leg).size;
+    return vehicles.length && !workers.some((worker) => drives(worker, vehicles[0] as number)) ? 1 : 0;
+  }
 
   function change(from: number, to: number, person: number, comes: boolean) {
     const at = key(from, to);
