@@ -522,3 +522,28 @@ describe("who is free, on the order's screens", () => {
     ]);
   });
 });
+
+test("a plan leaves a seat empty for the rest of its people, or says what it breaks where the rule does not bind", async () => {
+  onlyPeople(1);
+  const [evening, morning] = [workAt(15 * 60, 7 * 60), workAt(30 * 60, 240)];
+  seat(evening.id, 1, 1);
+  const compose = async () => {
+    const date = toWire(morning.date);
+    const { values } = await dispatcher().call("Works", "composeDay", { date, mode: "day", unlocked: [] });
+    const { seats, gaps, remarks } = values.works.find(({ id_work }: Values) => id_work === morning.id);
+    const workers = seats.filter(({ kind }: Values) => kind === "worker").map(({ id }: Values) => id);
+    return [workers, gaps[0], remarks.filter((text: string) => text.includes("riposo"))];
+  };
+  expect(await compose()).toEqual([
+    [],
+    "Nessun operaio libero alle 06:00: Operaio 1 deve riposare 11 h: mer 10 finisce alle 22:00",
+    [],
+  ]);
+  await dispatcher().call("Settings", "update", { values: { limits: { restBinds: 0 } } });
+  const rest = "riposo di 8 h ca. tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
+  expect(await compose()).toEqual([[1], undefined, [`Operaio 1: ${rest}`]]);
+  await dispatcher().call("Settings", "update", { values: { limits: { restBinds: 1 } } });
+  const typed = await dispatcher().call("Works", "addSingleWorker", { id_work: morning.id, id_worker: 1 });
+  expect(typed.ok).toBe(true);
+  expect(await textsOn(morning.date)).toContain(`1 Operaio 1: ${rest}`);
+});

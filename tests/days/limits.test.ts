@@ -1,13 +1,25 @@
 import { describe, expect, test } from "bun:test";
 import { seededRandom } from "../../db/seed/random";
+import { checkPlan } from "../../src/server/days/composition/check";
+import { costOf } from "../../src/server/days/composition/cost";
+import { remarksOf } from "../../src/server/days/composition/limits";
+import { crewsOf, daysOf, type Facts, type Plan } from "../../src/server/days/composition/model";
+import { findPlan } from "../../src/server/days/composition/search";
 import type { Ways } from "../../src/server/days/facts/model";
-import { type Limits, type Rule, shiftProblems, type WorkOfShift } from "../../src/server/days/facts/shifts";
+import {
+  breachesOf,
+  breachText,
+  type Rule,
+  rules,
+  shiftProblems,
+  type WorkOfShift,
+} from "../../src/server/days/facts/shifts";
 import { rankSubstitutes } from "../../src/server/days/substitutes/model";
+import { exactPlan } from "../support/exact-plan";
+import { limitsWith, withLimits } from "../support/limited-days";
+import { randomFacts } from "../support/random-facts";
+import { thorough } from "../support/thorough";
 
-const limits = (...binding: Rule[]): Limits => ({
-  ...{ rest: 660, longest: 780, away: 180, wheel: 540 },
-  binding: new Set(binding),
-});
 /** `start` in minutes from the midnight of the day asked about; the days beside it have their names. */
 const work = (id: number, start: number, minutes: number, more: Partial<WorkOfShift> = {}): WorkOfShift => ({
   ...{ id, hour: "00:00", start, minutes, out: 0, back: 0, ...more },
@@ -73,11 +85,17 @@ describe("what works break together", () => {
         ["day", 3, "giornata di 14 h ca. con la strada (al massimo 13 h)"],
       ],
     ],
+    [
+      "a day without any rest, whatever else is done in it",
+      [work(1, 8 * h, 300), work(2, 15 * h, 480), work(3, 24 * h, 360)],
+      byRoad(0),
+      [["rest", 2, "giornata di 22 h ca. senza riposo (almeno 11 h)"]],
+    ],
     ["nothing where two do not go together at all", [work(1, 0, 600), work(2, 300, 900)], byRoad(0), []],
   ])("is %s", (_, works, ways, expected) =>
-    expect(shiftProblems(works, ways, limits()).map(({ kind, work, text }) => [kind, work, text])).toEqual(
-      expected as never,
-    ),
+    expect(
+      shiftProblems(works, ways, limitsWith()).map(({ kind, work, text }) => [kind, work, text]),
+    ).toEqual(expected as never),
   );
 
   test("stays the same for works shifted over midnight and over two days", () => {
@@ -96,7 +114,7 @@ describe("what works break together", () => {
         shiftProblems(
           gaps.map(({ id, at, minutes, ...ways }) => work(id, at + shift, minutes, ways)),
           ways,
-          limits(),
+          limitsWith(),
         ).map(({ kind, text }) => `${kind} ${text.replaceAll(/ di (ieri|domani)/g, "")}`);
       const still = verdict(0);
       for (const text of still) seen.set(text.slice(0, 4), (seen.get(text.slice(0, 4)) ?? 0) + 1);
@@ -113,7 +131,7 @@ describe("a substitute", () => {
   const ranked = (...binding: Rule[]) =>
     rankSubstitutes({
       ...{ kind: "worker", seats: [seat], waysOf: () => byRoad(0), newLacks: () => [] },
-      limits: limits(...binding),
+      limits: limitsWith(...binding),
       candidates: [
         {
           id: 1,
@@ -137,4 +155,57 @@ describe("a substitute", () => {
       ...{ options: [], impossible: "Nessuno può: 1 oltre le regole di riposo e orario." },
     });
   });
+});
+
+/** What the shifts of a plan break, judged as the day's problems are. */
+function broken({ works, people, ways, limits = limitsWith() }: Facts, plan: Plan): string[] {
+  return people.worker.flatMap((worker) => {
+    if (worker.kind !== "worker") return [];
+    const isThere = (seat: { kind: string; id: number }) => seat.kind === "worker" && seat.id === worker.id;
+    const typed = works.filter(({ seats }) => seats.some(isThere));
+    const planned = works.filter(({ id }) => plan.some((seat) => seat.id_work === id && isThere(seat)));
+    if (!planned.length) return [];
+    const { before = [], after = [] } = worker.around ?? {};
+    const of = (some: readonly WorkOfShift[]) =>
+      breachesOf([...before, ...some, ...after], ways, limits).map((breach) => breachText(breach, limits));
+    const known = of(typed);
+    const all = works.filter((work) => typed.includes(work) || planned.includes(work));
+    return of(all).filter((text) => !known.includes(text));
+  });
+}
+
+describe("a plan", () => {
+  const seeds = Array.from({ length: thorough ? 40 : 4 }, (_, at) => at + 1);
+  const size = { works: 6, workers: 9, vehicles: 4 };
+
+  test("breaks no rule that binds over random days, and breaks some that only weigh", () => {
+    let weighed = 0;
+    for (const seed of seeds) {
+      const facts = randomFacts(seed, size);
+      const strict = withLimits(facts, seed);
+      const plan = findPlan(strict);
+      expect([seed, checkPlan(strict, plan), broken(strict, plan)]).toEqual([seed, [], []]);
+      const soft = withLimits(facts, seed, []);
+      const other = findPlan(soft);
+      expect(checkPlan(soft, other)).toEqual([]);
+      expect(other.length).toBeGreaterThanOrEqual(plan.length);
+      const days = daysOf(soft, other);
+      const remarks = crewsOf(soft, other).flatMap((crew) => remarksOf(crew, days, soft));
+      for (const text of broken(soft, other)) {
+        weighed++;
+        expect(remarks.join("\n").toLowerCase()).toContain(text.toLowerCase());
+      }
+    }
+    expect(weighed).toBeGreaterThan(0);
+  }, 120_000);
+
+  test("costs at most 3 % more than the cheapest one, with rules that bind and rules that weigh", async () => {
+    for (const seed of seeds.slice(0, thorough ? 8 : 1))
+      for (const binding of [rules, [], ["rest"]] as Rule[][]) {
+        const facts = withLimits(randomFacts(seed, { works: 4, workers: 7, vehicles: 4 }), seed, binding);
+        const exact = await exactPlan(facts);
+        expect(checkPlan(facts, exact)).toEqual([]);
+        expect(costOf(facts, findPlan(facts))).toBeLessThanOrEqual(costOf(facts, exact) * 1.03 + 1);
+      }
+  }, 120_000);
 });

@@ -3,6 +3,7 @@ import type { Kind } from "../../src/server/crews/model";
 import { isDriven, mayDrive } from "../../src/server/crews/skills/lacks";
 import { holds, skills } from "../../src/server/crews/skills/model";
 import { dayCost, weights } from "../../src/server/days/composition/cost";
+import { bindingBreaches, weights as limitWeights } from "../../src/server/days/composition/limits";
 import {
   type Facts,
   type PersonOfDay,
@@ -35,12 +36,11 @@ export async function exactPlan(facts: Facts): Promise<Plan> {
       continue;
     }
     const possible = works.filter((work) => !stay.includes(work) && openTo(work, person).length > 0);
-    const days = daysFor(waysOf(facts, person), stay, possible).map((day) => {
+    const days = daysFor(waysOf(facts, person), stay, possible).flatMap((day) => {
       const all = [...stay, ...day].toSorted((one, other) => works.indexOf(one) - works.indexOf(other));
-      return {
-        ...{ day, works: all },
-        name: program.binary(dayCost(person, all, facts.ways) - dayCost(person, stay, facts.ways)),
-      };
+      if (person.kind === "worker" && bindingBreaches(person, all, facts).length) return [];
+      const more = dayCost(person, all, facts) - dayCost(person, stay, facts);
+      return [{ day, works: all, name: program.binary(more) }];
     });
     everybody.push({ person, stay, days });
     if (days.length)
@@ -141,6 +141,7 @@ function addCrew(
     );
   }
   addCosts(program, work, there, fixed);
+  if (work.twoDrivers) addTwoDrivers(program, work.twoDrivers, { workers, vehicles, fixed, of });
   const open = work.open.filter(({ kind }) => kind === "worker").length;
   const demands = [
     ...skills.flatMap((skill) => {
@@ -165,21 +166,15 @@ function addCrew(
   }
 }
 
+type CrewTerms = {
+  workers: readonly WorkerOfDay[];
+  vehicles: readonly VehicleOfDay[];
+  fixed: { worker: WorkerOfDay[]; vehicle: VehicleOfDay[] };
+  of: (some: readonly PersonOfDay[], factor?: number) => Terms;
+};
+
 /** A driver for every vehicle that asks for one; those who stay may lack theirs, as far as seats stay empty. */
-function addDrivers(
-  program: Program,
-  {
-    workers,
-    vehicles,
-    fixed,
-    of,
-  }: {
-    workers: readonly WorkerOfDay[];
-    vehicles: readonly VehicleOfDay[];
-    fixed: { worker: WorkerOfDay[]; vehicle: VehicleOfDay[] };
-    of: (some: readonly PersonOfDay[], factor?: number) => Terms;
-  },
-) {
+function addDrivers(program: Program, { workers, vehicles, fixed, of }: CrewTerms) {
   const drives = new Map<WorkerOfDay, [number, string][]>();
   const seat = (vehicle: VehicleOfDay): Terms =>
     [...fixed.worker, ...workers]
@@ -200,6 +195,26 @@ function addDrivers(
     program.atMost([...terms, ...of([worker], -1)], fixed.worker.includes(worker) ? 1 : 0);
   const withDriver = matching(fixed.worker, fixed.vehicle.filter(isDriven));
   return { wanted: ofFixed.length, before: ofFixed.length - withDriver, terms: ofFixed.flat() };
+}
+
+/** Two who may drive each vehicle, and two people for each: always, or else at a cost. */
+function addTwoDrivers(
+  program: Program,
+  { binds }: { binds: boolean },
+  { workers, vehicles, fixed, of }: CrewTerms,
+) {
+  const coming = program.binary(0);
+  for (const vehicle of vehicles) program.atLeast([[1, coming], ...of([vehicle], -1)], 0);
+  if (!binds && fixed.vehicle.length) program.atLeast([[1, coming]], 1);
+  const lack: Terms = binds ? [] : [[many, program.binary(limitWeights.oneDriver)]];
+  const needs = (able: Terms, there: number, wanted: Terms) =>
+    program.atLeast([...able, ...lack, ...minus(wanted)], -there);
+  for (const vehicle of [...vehicles, ...fixed.vehicle]) {
+    const drivers = (some: readonly WorkerOfDay[]) => some.filter((one) => mayDrive(one, vehicle));
+    const isFixed = fixed.vehicle.includes(vehicle);
+    needs(of(drivers(workers)), drivers(fixed.worker).length, isFixed ? [[2, coming]] : of([vehicle], 2));
+  }
+  needs(of(workers), fixed.worker.length, [...of(vehicles, 2), [2 * fixed.vehicle.length, coming]]);
 }
 
 /** The most vehicles that these workers can drive at once: every order of the workers is tried. */
@@ -240,6 +255,9 @@ function addCosts(
   addSeats(program, work, there, fixed);
 }
 
+/** More than a crew has of anything. */
+const many = 30;
+
 /** People without a seat in the vehicles, where the work asks for vehicles or has some. */
 function addSeats(
   program: Program,
@@ -247,7 +265,6 @@ function addSeats(
   there: ReadonlyMap<PersonOfDay, Terms>,
   fixed: Record<Kind, readonly PersonOfDay[]>,
 ) {
-  const many = 30;
   const seatsOf = (one: PersonOfDay) => (one.kind === "vehicle" ? (one.seats ?? many) : 0);
   const standing = program.positive(weights.noSeat);
   const anyVehicle = program.binary(0);

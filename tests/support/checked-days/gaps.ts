@@ -1,5 +1,15 @@
 import type { Kind, Person, Rows, Work } from "./rows";
-import { type Crews, clashes, drives, emptyWorkers, has, lacks, openKinds, worksOf } from "./rules";
+import {
+  type Crews,
+  clashes,
+  drives,
+  emptyWorkers,
+  has,
+  lacks,
+  limitsBarring,
+  openKinds,
+  worksOf,
+} from "./rules";
 import { isTrueObstacle, skillOf } from "./sentences";
 
 /** What is not true in the sentences about the seats of a work that stay empty. */
@@ -11,7 +21,9 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
   const isFree = (one: Person) => {
     const { today, around } = worksOf(one, crews, rows);
     const isBusy = [...today, ...around].some((other) => other !== work && clashes(work, other, one, rows));
-    return one.isListed && one.absence === undefined && !isBusy;
+    return (
+      one.isListed && one.absence === undefined && !isBusy && !limitsBarring(one, work, crews, rows).length
+    );
   };
   const vehicleOf = (name: string) =>
     rows.people.find(({ kind, text }) => kind === "vehicle" && text === name)?.id;

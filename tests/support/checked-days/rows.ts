@@ -13,6 +13,9 @@ export type Work = {
   client: string;
   town: string;
   places: number[];
+  /** Minutes from the depot to it, and from it back. */
+  out: number;
+  back: number;
   isShown: boolean;
   /** What it asks for; a work that the board does not show is given nobody. */
   workers: number;
@@ -157,6 +160,9 @@ function worksFrom(
       kinds.some((name) => !ofKind(name).length || ofKind(name).some(({ isVan }) => !isVan));
     return isSlow ? "lorry" : "van";
   };
+  const [{ depot = 0 } = {}] = all<{ depot: number }>`
+    SELECT p.id AS depot FROM orders o JOIN pickup_places p ON p.id_client = o.id_client
+    WHERE o.id = 9999 ORDER BY p.id LIMIT 1`;
   return rows.map(({ id, date, hour, minutes, type, shown, first, last, client }) => {
     const places = [
       first,
@@ -183,6 +189,10 @@ function worksFrom(
     } = (needs.get(id) ?? {}) as Record<string, never>;
     return {
       ...{ id, date, hour, start, end: start + (minutes ?? (perCrew ?? 240) + roadMinutes), client, places },
+      ...{
+        out: between(depot, first, pace)?.minutes ?? 0,
+        back: between(places.at(-1) as number, depot, pace)?.minutes ?? 0,
+      },
       ...{ town: townOf(first), isShown: shown === 1, workers: shown ? workers : 0 },
       vehicles: wanted.flatMap(({ type: kind, name, value }) =>
         shown && kind === 1 ? [{ name, value }] : [],

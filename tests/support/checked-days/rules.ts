@@ -1,3 +1,4 @@
+import { addedLimits, isBinding } from "./limits";
 import type { Kind, Person, Rows, Vehicle, Work } from "./rows";
 
 /** `isPlan`: the plan put him there; else somebody typed the seat, and the plan has to live with it. */
@@ -130,5 +131,25 @@ function brokenBySeat(seat: Seated, work: Work, crews: Crews, rows: Rows): strin
     if (overlap(work, other)) say(`is also at ${where}`);
     if (isTooFar(work, other, seat, rows)) say(`is not in time between it and ${where}`);
   }
+  for (const rule of bindingLimits(seat, crews, rows)) say(`breaks the rule of ${rule}`);
   return broken;
+}
+
+/** The rules that bind and the seats of the plan break. */
+function bindingLimits(person: Seated, crews: Crews, rows: Rows) {
+  if (person.kind === "vehicle") return [];
+  const typed = new Map(
+    [...crews].map(([work, crew]) => [work, crew.filter(({ isPlan }) => !isPlan)] as const),
+  );
+  const { today, around } = worksOf(person, crews, rows);
+  const own = worksOf(person, typed, rows).today;
+  return addedLimits([...around, ...today], [...around, ...own], rows, person.id).filter(isBinding);
+}
+
+/** The rules that bind and somebody would break who comes to a work, too. */
+export function limitsBarring(person: Pick<Seated, "kind" | "id">, work: Work, crews: Crews, rows: Rows) {
+  if (person.kind === "vehicle") return [];
+  const { today, around } = worksOf(person, crews, rows);
+  const others = [...around, ...today.filter((other) => other !== work)];
+  return addedLimits([...others, work], others, rows, person.id).filter(isBinding);
 }

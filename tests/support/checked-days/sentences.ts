@@ -1,5 +1,5 @@
 import type { Kind, Rows, Work } from "./rows";
-import { asksDriver, type Crews, drives, has, isTooFar, overlap, worksOf } from "./rules";
+import { asksDriver, type Crews, drives, has, isTooFar, limitsBarring, overlap, worksOf } from "./rules";
 
 type Answered = { kind: Kind; id: number; text: string; reason: string };
 
@@ -203,6 +203,21 @@ export function isTrueObstacle(
         isAt(other, late[3] as string) &&
         (late[2] === undefined || Number(other.date.slice(8)) === Number(late[2])),
     );
+  const barring = limitsBarring({ kind, id }, work, crews, rows);
+  const tired =
+    /^(?:deve riposare .+|non torna in tempo(?: da .+)?): (?:\S+ (\d+) )?(finisce|comincia) alle (\d\d:\d\d)(?: ca\.)?$/.exec(
+      statement,
+    );
+  if (tired)
+    return (
+      barring.includes(statement.startsWith("deve") ? "rest" : "away") &&
+      others.some(
+        (other) =>
+          (tired[2] === "finisce" ? clockOf(other.end) : other.hour) === tired[3] &&
+          (tired[1] === undefined ? other.date === work.date : other.date.slice(8).endsWith(tired[1])),
+      )
+    );
+  if (/^farebbe una giornata di .+ ca\.$/.test(statement)) return barring.length > 0;
   return false;
 }
 

@@ -54,7 +54,7 @@ export const isDriven = ({ licence, cqc }: Driven) => licence !== null || cqc;
 export const mayDrive = ({ own }: Driver, { licence, cqc }: Driven) =>
   (licence === null || holds(own, licence)) && (!cqc || holds(own, "cqc"));
 
-export const hasTwoDrivers = (workers: readonly CrewMember[], vehicles: readonly CrewVehicle[]): boolean =>
+export const hasTwoDrivers = (workers: readonly Driver[], vehicles: readonly Driven[]): boolean =>
   vehicles.length > 0 &&
   workers.length >= 2 * vehicles.length &&
   vehicles.every((vehicle) => workers.filter((worker) => mayDrive(worker, vehicle)).length >= 2);

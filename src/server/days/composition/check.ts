@@ -1,7 +1,10 @@
 import type { Kind } from "../../crews/model";
-import { type CrewMember, type CrewVehicle, lacksOfCrew } from "../../crews/skills/lacks";
+import { type CrewMember, type CrewVehicle, hasTwoDrivers, lacksOfCrew } from "../../crews/skills/lacks";
 import type { WorkNeeds } from "../../crews/skills/model";
+import { wheelText } from "../../orders/works/model";
 import { overlaps, tooFar } from "../facts/model";
+import { breachText } from "../facts/shifts";
+import { bindingBreaches } from "./limits";
 import {
   type Facts,
   type PersonOfDay,
@@ -24,7 +27,8 @@ type Violation = {
     | "elsewhere"
     | "driver"
     | "skill"
-    | "volume";
+    | "volume"
+    | "limits";
   id_work: number;
   id: number | null;
   text: string;
@@ -42,6 +46,7 @@ export function checkPlan(facts: Facts, plan: Plan): Violation[] {
           ]
         : [];
     })
+    .concat(limitViolations(facts, plan))
     .concat(
       plan.flatMap(({ id_work, id }) =>
         facts.works.some((work) => work.id === id_work)
@@ -85,6 +90,28 @@ function seatViolations(facts: Facts, plan: Plan, work: WorkOfDay, seat: Placed)
   return found;
 }
 
+/** Each worker's whole day, with those beside it. */
+function limitViolations(facts: Facts, plan: Plan): Violation[] {
+  const { limits } = facts;
+  if (!limits) return [];
+  return facts.people.worker.flatMap((worker): Violation[] => {
+    const own = plan.filter(({ kind, id }) => kind === "worker" && id === worker.id);
+    const [first] = own;
+    if (!first || worker.kind !== "worker") return [];
+    const works = facts.works.filter(
+      (work) =>
+        own.some(({ id_work }) => id_work === work.id) ||
+        staying(work).some(({ kind, id }) => kind === "worker" && id === worker.id),
+    );
+    return bindingBreaches(worker, works, facts).map((breach) => ({
+      kind: "limits",
+      id_work: first.id_work,
+      id: worker.id,
+      text: `${worker.text}: ${breachText(breach, limits)}`,
+    }));
+  });
+}
+
 function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): Violation[] {
   const about = { id_work: work.id, id: null };
   const of = (some: readonly { kind: Kind; id: number }[], kind: Kind) =>
@@ -98,6 +125,10 @@ function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): 
   const now = lacking(work.needs, of(all, "worker"), of(all, "vehicle"));
   const before = lacking(work.needs, of(stay, "worker"), of(stay, "vehicle"));
   const ofPlan = lacking(work.needs, of(all, "worker"), of(own, "vehicle"));
+  const isOneDriver =
+    work.twoDrivers?.binds &&
+    of(own, "vehicle").length > 0 &&
+    !hasTwoDrivers(of(all, "worker") as WorkerOfDay[], of(all, "vehicle") as VehicleOfDay[]);
   const allowed = Math.max(0, empty) + Math.max(0, before.people - open);
   return [
     ...(misfits
@@ -108,6 +139,15 @@ function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): 
       : []),
     ...(now.people > allowed
       ? [{ ...about, kind: "skill" as const, text: `${work.client}: manca chi ha le competenze richieste` }]
+      : []),
+    ...(isOneDriver
+      ? [
+          {
+            ...about,
+            kind: "limits" as const,
+            text: `${work.client}: ${wheelText(work.twoDrivers?.wheel ?? 0)}`,
+          },
+        ]
       : []),
     ...(now.volume && of(own, "vehicle").length && emptyVehicles <= 0
       ? [{ ...about, kind: "volume" as const, text: `${work.client}: gli automezzi non portano tutto` }]

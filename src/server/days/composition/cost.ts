@@ -1,7 +1,8 @@
 import { driversOf, isDriven } from "../../crews/skills/lacks";
 import { holds, skills, type WorkNeeds } from "../../crews/skills/model";
-import { endOf, startOf, type Ways } from "../facts/model";
+import { endOf, startOf } from "../facts/model";
 import { legsOfPlan } from "./legs";
+import { breaksWheel, limitsOfDay, oneDriverCost, type Rules } from "./limits";
 import {
   type Crew,
   crewsOf,
@@ -46,7 +47,7 @@ const usualDay = 9 * 60;
 export function costOf(facts: Facts, plan: Plan): number {
   const days = daysOf(facts, plan);
   const ofCrews = crewsOf(facts, plan).reduce((sum, crew) => sum + crewCost(crew), 0);
-  const ofPeople = [...days].reduce((sum, [person, works]) => sum + dayCost(person, works, facts.ways), 0);
+  const ofPeople = [...days].reduce((sum, [person, works]) => sum + dayCost(person, works, facts), 0);
   return ofCrews + ofPeople + ridesCost(legsOfPlan(facts, plan));
 }
 
@@ -54,7 +55,7 @@ export function crewCost(crew: Crew): number {
   const { work, workers, vehicles, fixed } = crew;
   const empty = work.open.length - (workers.length - fixed.worker) - (vehicles.length - fixed.vehicle);
   let cost = empty * weights.emptySeat + brokenRules(crew) * weights.broken;
-  cost += withoutSeat(crew) * weights.noSeat;
+  cost += withoutSeat(crew) * weights.noSeat + oneDriverCost(crew);
   for (const { mates } of workers) if (!workers.some(({ id }) => mates.has(id))) cost += weights.strangers;
   for (const { usual } of vehicles) if (!workers.some(({ id }) => usual.has(id))) cost += weights.strangers;
   for (const { kind, id, state } of work.seats)
@@ -66,14 +67,19 @@ export function crewCost(crew: Crew): number {
 }
 
 /** All that the whole day of one person or vehicle costs. */
-export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], ways: Ways): number {
+export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], rules: Rules): number {
   const { kind, value } = person;
   if (!works.length) return 0;
   const cost =
     (works.length - 1) * weights.again[kind] +
-    kmOf(works, ways) * weights.km[kind] +
+    kmOf(works, rules.ways) * weights.km[kind] +
     value * weights.position * works.length;
-  return person.kind === "worker" ? cost + hoursCost(person, works) : cost;
+  return person.kind === "worker" ? cost + hoursCost(person, works) + limitsCost(person, works, rules) : cost;
+}
+
+function limitsCost(person: WorkerOfDay, works: readonly WorkOfDay[], rules: Rules): number {
+  const { cost, broken } = limitsOfDay(person, works, rules);
+  return cost + broken * weights.broken;
 }
 
 function hoursCost({ unica, week, month }: WorkerOfDay, works: readonly WorkOfDay[]): number {
@@ -107,7 +113,8 @@ function openWorkers(work: WorkOfDay): number {
 }
 
 /** What those who stay already lack is not the plan's. */
-export function brokenRules({ work, workers, vehicles, fixed }: Crew): number {
+export function brokenRules(crew: Crew): number {
+  const { work, workers, vehicles, fixed } = crew;
   const open = openWorkers(work);
   const empty = open - (workers.length - fixed.worker);
   const { ofPlan, ofFixed } = withoutDriver(workers, vehicles, fixed.vehicle);
@@ -123,6 +130,7 @@ export function brokenRules({ work, workers, vehicles, fixed }: Crew): number {
   }
   const isFull = work.open.length - open === vehicles.length - fixed.vehicle;
   if (isFull && vehicles.length > fixed.vehicle && isTooSmall(work.needs, vehicles)) broken += 1;
+  if (breaksWheel(crew)) broken += 1;
   return broken;
 }
 

@@ -9,9 +9,12 @@ import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { plannedMinutes } from "../../orders/works/details";
 import type { Work } from "../../orders/works/model";
-import { elsewhereOf } from "../facts/elsewhere";
+import { elsewhereOf, worksAroundOf } from "../facts/elsewhere";
 import { lastCrews } from "../facts/last-crews";
-import { type DayReading, dayFacts, timed } from "../facts/store";
+import { firmLimits } from "../facts/limits";
+import { startOf } from "../facts/model";
+import { asksTwoDrivers, type WorkOfShift } from "../facts/shifts";
+import { type DayReading, dayFacts } from "../facts/store";
 import { type Facts, type Mode, openSeats, type SeatNow, type VehicleOfDay, type WorkerOfDay } from "./model";
 
 /** `unlocked` are lines that somebody typed. */
@@ -31,6 +34,12 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
     ...one,
     elsewhere: new Map([...around(one)].map(([id, work]) => [id, { ...work, day: shortDay(work.date) }])),
   });
+  const limits = firmLimits();
+  const twoDrivers = ({ id, minutes = 0, road = 0, span }: Work) => {
+    const { wheel } = day.times().tours(id);
+    const asks = asksTwoDrivers({ minutes, road, wheel, isPart: span !== undefined }, limits);
+    return asks ? { twoDrivers: { wheel, binds: limits.binding.has("wheel") } } : {};
+  };
   const people = {
     worker: workersOf(date, day, lines).map(withOtherDays),
     vehicle: vehiclesOf(date, day, lines).map(withOtherDays),
@@ -53,7 +62,8 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
       const { id } = work;
       const isShown = work.show_worksheet === 1;
       const facts = {
-        ...timed(work),
+        ...day.inShift(work),
+        ...twoDrivers(work),
         isAssumed: work.isAssumed === true,
         client: clientName(work),
         town: townOrAddress(work),
@@ -67,6 +77,7 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
     people,
     ways: day.ways("lorry"),
     vanWays: day.ways("van"),
+    limits,
     lines: new Map(lines.map((line) => [line.id, line])),
     shown: new Set(works.flatMap(({ id, show_worksheet }) => (show_worksheet === 1 ? [id] : []))),
   };
@@ -103,6 +114,7 @@ function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOf
   const week = plannedMinutes("worker", monday, addDays(monday, 6), date);
   const month = plannedMinutes("worker", firstOfMonth(date), lastOfMonth(date), date);
   const own = skillsOfWorkers(date);
+  const around = worksAroundOf(day);
   return listed("worker", day, lines).map((one) => ({
     ...one,
     kind: "worker",
@@ -111,7 +123,16 @@ function workersOf(date: Day, day: DayReading, lines: readonly Line[]): WorkerOf
     month: month.get(one.id) ?? 0,
     mates: mates.get(one.id) ?? new Set(),
     own: own.get(one.id)?.own ?? new Set(),
+    around: beside(around({ kind: "worker", id: one.id })),
   }));
+}
+
+function beside(works: readonly WorkOfShift[]) {
+  const sorted = works.toSorted((one, other) => startOf(one) - startOf(other));
+  const { before = [], after = [] } = Object.groupBy(sorted, (work) =>
+    startOf(work) < 0 ? "before" : "after",
+  );
+  return { before, after };
 }
 
 function vehiclesOf(date: Day, day: DayReading, lines: readonly Line[]): VehicleOfDay[] {

@@ -41,7 +41,7 @@ function conflictsOf(facts: Facts, plan: Plan): number {
       })),
     })),
   };
-  const found = checkPlan(bare, all).filter(({ kind }) => kind !== "seat");
+  const found = checkPlan(bare, all).filter(({ kind }) => kind !== "seat" && kind !== "limits");
   const ofPairs = found.filter(({ kind }) => kind === "overlap" || kind === "travel").length;
   return found.length - ofPairs / 2;
 }

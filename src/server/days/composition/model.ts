@@ -2,6 +2,7 @@ import type { Pace } from "../../clients/travel/model";
 import type { Counts, Kind } from "../../crews/model";
 import type { Licence, Skill, WorkNeeds } from "../../crews/skills/model";
 import type { Timed, Ways } from "../facts/model";
+import type { Limits, WorkOfShift } from "../facts/shifts";
 
 type Candidate = {
   id: number;
@@ -24,6 +25,7 @@ export type WorkerOfDay = Candidate & {
   /** Ids of the crew of the last work before this day. */
   mates: ReadonlySet<number>;
   own: ReadonlySet<Skill>;
+  around?: { before: readonly WorkOfShift[]; after: readonly WorkOfShift[] };
 };
 
 export type VehicleOfDay = Candidate & {
@@ -44,13 +46,14 @@ export type PersonOfDay = WorkerOfDay | VehicleOfDay;
 /** A seat as it stands: fixed ones stay, movable ones the plan may give to others, vacated ones are of somebody absent. */
 export type SeatNow = { line: number; kind: Kind; id: number; state: "fixed" | "movable" | "vacated" };
 
-export type WorkOfDay = Timed & {
+export type WorkOfDay = WorkOfShift & {
   isAssumed?: boolean;
   client: string;
   town: string;
   workers: number;
   vehicles: readonly { name: string; value: number }[];
   needs: WorkNeeds;
+  twoDrivers?: { wheel: number; binds: boolean };
   seats: readonly SeatNow[];
   /** Seats to be filled: the required ones that nobody fixed has. A vehicle's has the name of its kind. */
   open: readonly Slot[];
@@ -67,11 +70,14 @@ export type Facts = {
   /** As a lorry goes; `vanWays`: as a van does. */
   ways: Ways;
   vanWays?: Ways;
+  limits?: Limits;
 };
 
 /** A vehicle goes at its own pace, a person as a van does: he may go by himself. */
-export const waysOf = ({ ways, vanWays = ways }: Facts, person: PersonOfDay): Ways =>
-  person.kind === "worker" || person.pace === "van" ? vanWays : ways;
+export const waysOf = (
+  { ways, vanWays = ways }: Pick<Facts, "ways" | "vanWays">,
+  person: PersonOfDay,
+): Ways => (person.kind === "worker" || person.pace === "van" ? vanWays : ways);
 
 export type Placed = Slot & { id_work: number; id: number };
 export type Plan = readonly Placed[];
@@ -136,7 +142,11 @@ export function openSeats(
 }
 
 /** Nobody has two seats of a work: of seats that are alike, those beyond the people for them stay empty. */
-export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly PersonOfDay[]) =>
+export const slotsToFill = (
+  works: readonly WorkOfDay[],
+  everybody: readonly PersonOfDay[],
+  isBarred: (person: PersonOfDay, work: WorkOfDay) => boolean,
+) =>
   works.flatMap((work, at) =>
     [...Map.groupBy(work.open, ({ kind, resource }) => `${kind} ${resource}`).values()].flatMap((alike) => {
       const [first] = alike as [Slot];
@@ -144,7 +154,8 @@ export const slotsToFill = (works: readonly WorkOfDay[], everybody: readonly Per
         person.away === null &&
         !isThere(work, person) &&
         !person.elsewhere?.has(work.id) &&
-        fits(person, first)
+        fits(person, first) &&
+        !isBarred(person, work)
           ? [index]
           : [],
       );

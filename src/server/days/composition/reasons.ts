@@ -3,9 +3,11 @@ import { durationWords } from "../../base/durations";
 import { journeyText } from "../../clients/travel/model";
 import { isDriven, mayDrive, names } from "../../crews/skills/lacks";
 import { holds, type Skill, skillNames, skills, volumeText } from "../../crews/skills/model";
+import { wheelText } from "../../orders/works/model";
 import { endOf, overlaps, tooFar } from "../facts/model";
 import { type Arrivals, arrivalsOf } from "./arrivals";
 import { brokenRules } from "./cost";
+import { breaksWheel, obstacleOfLimits } from "./limits";
 import {
   type Crew,
   crewsOf,
@@ -135,6 +137,8 @@ function gapText(slots: readonly Slot[], work: WorkOfDay, crew: Crew, composed: 
     (one) => isDriven(one) && !crew.workers.some((worker) => mayDrive(worker, one)),
   );
   if (driverless) return driverText(driverless, work, composed);
+  if (breaksWheel(withVehicle(crew, free[0] as VehicleOfDay)))
+    return `${name}: ${wheelText(work.twoDrivers?.wheel ?? 0)}`;
   if (work.needs.cubicMetres !== null)
     return `Nessun ${name} libero porta ${volumeText(work.needs.cubicMetres)} alle ${work.hour}`;
   return `${name}: chi può guidarlo guida un altro automezzo`;
@@ -185,7 +189,7 @@ function obstacle(person: PersonOfDay, work: WorkOfDay, { facts, days }: Compose
       return `è ${place} fino alle ${timeOf(endOf(other) % 1440)}${other.isAssumed ? " ca." : ""}`;
     if (tooFar(work, other, waysOf(facts, person))) return `non fa in tempo: alle ${other.hour} è ${place}`;
   }
-  return "";
+  return obstacleOfLimits(person, work, days.get(person) ?? [], facts);
 }
 
 function elsewhereText(other: Elsewhere, work: WorkOfDay): string {

@@ -67,7 +67,7 @@ export function findPlan(facts: Facts): Plan {
 
 function movesOf(seating: ReturnType<typeof seatingOf>) {
   const { works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf } = seating;
-  const { crewAt, isFree, canCome, attempt, spend, spent } = seating;
+  const { crewAt, isFree, canCome, breaksLimits, attempt, spend, spent } = seating;
   let filled = 0;
 
   /** His other seat goes to who leaves this one, if that one can; undefined where it cannot be. */
@@ -175,8 +175,9 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     }
   }
 
-  /** Empties the seats of crews that break a rule: those who stay alone break none. */
+  /** Empties the seats of people and crews that break a rule: those who stay alone break none. */
   function repair() {
+    for (const slot of slots.keys()) if (breaksLimits(seats[slot] as number)) attempt([[slot, -1]], always);
     for (const at of works.keys())
       if (brokenRules(crewAt(at))) for (const slot of slotsOf[at] as number[]) attempt([[slot, -1]], always);
   }

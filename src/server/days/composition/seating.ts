@@ -2,6 +2,7 @@ import type { Counts, Kind } from "../../crews/model";
 import { endOf, overlaps, startOf, tooFar, type Ways } from "../facts/model";
 import { crewCost, dayCost } from "./cost";
 import { legsOf } from "./legs";
+import { isBarred, limitsOfDay } from "./limits";
 import {
   type Crew,
   type Facts,
@@ -28,11 +29,11 @@ export const always = Number.POSITIVE_INFINITY;
 
 /** The open seats of a day with who has them; a change is made as a whole, and costs what its crews and people cost more. */
 export function seatingOf(facts: Facts) {
-  const { works, ways } = facts;
+  const { works } = facts;
   const legs = legsOf(facts);
   const { everybody } = legs;
   const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
-  const slots = slotsToFill(works, everybody);
+  const slots = slotsToFill(works, everybody, (person, work) => isBarred(person, work, facts));
   const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
   const candidates = slots.map(({ able }) => able);
   const isCandidate = slots.map(({ isAble }) => isAble);
@@ -102,8 +103,15 @@ export function seatingOf(facts: Facts) {
     return dayCost(
       everybody[person] as PersonOfDay,
       worksNow(person).map((each) => works[each] as WorkOfDay),
-      ways,
+      facts,
     );
+  }
+
+  function breaksLimits(person: number): boolean {
+    const one = everybody[person];
+    if (one?.kind !== "worker") return false;
+    const works = worksNow(person).map((each) => facts.works[each] as WorkOfDay);
+    return limitsOfDay(one, works, facts).broken > 0;
   }
 
   function worksNow(person: number): number[] {
@@ -211,7 +219,20 @@ export function seatingOf(facts: Facts) {
 
   return {
     ...{ works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf },
-    ...{ crewAt, isFree, canCome, attempt, weigh, stepsWithin, state, better, load, plan, countRides },
+    ...{
+      crewAt,
+      isFree,
+      canCome,
+      breaksLimits,
+      attempt,
+      weigh,
+      stepsWithin,
+      state,
+      better,
+      load,
+      plan,
+      countRides,
+    },
     ...{ hasFewestEmpty, emptyIn, emptySeats: () => emptyIn({ seats }) },
     spend,
     spent: () => done,

@@ -9,7 +9,9 @@ import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
 import type { AcceptedPlan, PlanOfDay, Seat } from "./input";
+import { remarksOf } from "./limits";
 import type {
+  Crew,
   Placed,
   Plan,
   PlannedDay,
@@ -66,7 +68,10 @@ function plannedWork(work: WorkOfDay, facts: DayFacts, plan: Plan, texts: Compos
     mark: markOf(work),
     seats: (["worker", "vehicle"] as const).flatMap((kind) => plannedSeats(kind, work, facts, plan, texts)),
     gaps: gapsOf(work, texts),
-    remarks: rideRemarks(work, texts.arrivals),
+    remarks: [
+      ...rideRemarks(work, texts.arrivals),
+      ...remarksOf(texts.crews.get(work.id) as Crew, texts.days, facts),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { durationWords } from "../../base/durations";
+import { capitalized } from "../../base/text";
 import { hoursText } from "../../orders/works/model";
 import { clash, endOf, startOf, type Timed, type Ways } from "./model";
 
@@ -21,14 +22,17 @@ type DepotWays = { out?: number; back?: number };
 /** `day`: where it is of another one. */
 export type WorkOfShift = Timed & DepotWays & { end?: string; lastTown?: string; day?: string };
 
-type Rest = { rule: "rest" | "away"; before: WorkOfShift; after: WorkOfShift; minutes: number };
-type LongDay = { rule: "day"; works: readonly WorkOfShift[]; minutes: number };
-
-/** What a person's works break together; `over`: by how many minutes. */
-type Breach = (Rest | LongDay) & { over: number };
+/** What works break together; `over`: by how many minutes. Of a pause between two of them `minutes` is the rest, else they are one long day. */
+export type Breach = {
+  rule: Exclude<Rule, "wheel">;
+  works: readonly WorkOfShift[];
+  isPause: boolean;
+  minutes: number;
+  over: number;
+};
 
 /** Works, by their beginning, with less than the rest between them are one shift, whatever the date: too long, it lacks rest or is too long a day. */
-function breachesOf(works: readonly WorkOfShift[], ways: Ways, limits: Limits): Breach[] {
+export function breachesOf(works: readonly WorkOfShift[], ways: Ways, limits: Limits): Breach[] {
   const found: Breach[] = [];
   let first = 0;
   for (let at = 0; at < works.length; at++) {
@@ -57,16 +61,26 @@ function addBreaches(
     if (at < last && !isRest) continue;
     const minutes = spanOf(works, begin, at, limits);
     if (minutes > limits.longest && !(begin === at && isOfDays(before, limits))) {
+      const rule = begin < at && isWithoutRest(minutes, limits) ? "rest" : "day";
       const over = minutes - limits.longest;
-      found.push({ rule: "day", works: works.slice(begin, at + 1), minutes, over });
+      found.push({ rule, works: works.slice(begin, at + 1), isPause: false, minutes, over });
     }
     begin = at + 1;
     if (!isRest) continue;
     const rest = Math.max(0, restAfter(works, at, ways, limits));
     const rule = isAway(before, limits) ? "away" : "rest";
-    found.push({ rule, before, after, minutes: rest, over: limits.rest - rest });
+    found.push({ rule, works: [before, after], isPause: true, minutes: rest, over: limits.rest - rest });
   }
 }
+
+/** In twenty-four hours of it there is not even half a rest. */
+const isWithoutRest = (minutes: number, { rest }: Limits) => minutes > 24 * 60 - rest / 2;
+
+/** Whether another work in the pause would make a long day of it, which only weighs. */
+export const mayBecomeDay = ({ isPause, works }: Breach, limits: Limits) =>
+  isPause &&
+  !limits.binding.has("day") &&
+  !isWithoutRest(endOf(works[1] as WorkOfShift) - startOf(works[0] as WorkOfShift), limits);
 
 /** So long that people rest within it. */
 const isOfDays = ({ minutes }: Timed, { longest, rest }: Limits) => minutes >= longest + rest;
@@ -113,20 +127,18 @@ export function addedBreaches(
 }
 
 /** Of a work that is too long for anybody. */
-export const isAlone = (breach: Breach) => breach.rule === "day" && breach.works.length === 1;
+export const isAlone = ({ works }: Breach) => works.length === 1;
 
 /** The work of the day asked about at which a breach is shown. */
-function workOfBreach(breach: Breach): WorkOfShift {
-  if (breach.rule !== "day") return breach.after.day === undefined ? breach.after : breach.before;
-  return breach.works.findLast(({ day }) => day === undefined) ?? (breach.works.at(-1) as WorkOfShift);
-}
+export const workOfBreach = ({ works }: Breach): WorkOfShift =>
+  works.findLast(({ day }) => day === undefined) ?? (works.at(-1) as WorkOfShift);
 
-export function breachText(breach: Breach, { rest, longest }: Limits): string {
-  const words = `${durationWords(breach.minutes) || "0 min"} ca.`;
-  if (breach.rule === "day")
-    return `giornata di ${words} con la strada (al massimo ${durationWords(longest)})`;
-  const { rule, before, after } = breach;
+export function breachText({ rule, works, isPause, minutes }: Breach, { rest, longest }: Limits): string {
+  const words = `${durationWords(minutes) || "0 min"} ca.`;
   const least = `(almeno ${durationWords(rest)})`;
+  if (rule === "day") return `giornata di ${words} con la strada (al massimo ${durationWords(longest)})`;
+  if (!isPause) return `giornata di ${words} senza riposo ${least}`;
+  const [before, after] = works as [WorkOfShift, WorkOfShift];
   return rule === "away"
     ? `dorme fuori, riposo di ${words} tra ${named(before)}${before.lastTown ? ` a ${before.lastTown}` : ""} e ${named(after)}, con la strada ${least}`
     : `riposo di ${words} tra ${named(before)} e ${named(after)} ${least}`;
@@ -150,8 +162,7 @@ export const shiftProblems = (works: readonly WorkOfShift[], ways: Ways, limits:
 export function tooLongAlone(work: WorkOfShift, limits: Limits): string | undefined {
   const [breach] = breachesOf([work], () => null, limits);
   if (!breach) return;
-  const text = breachText(breach, limits);
-  return text[0]?.toUpperCase() + text.slice(1);
+  return capitalized(breachText(breach, limits));
 }
 
 /** Without a second driver of each vehicle its crew is at the wheel for too long; a work of several days is not. */

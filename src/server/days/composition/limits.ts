@@ -1,0 +1,128 @@
+import { timeOf } from "../../base/days";
+import { durationWords } from "../../base/durations";
+import { capitalized } from "../../base/text";
+import { hasTwoDrivers, names } from "../../crews/skills/lacks";
+import { wheelText } from "../../orders/works/model";
+import { endOf, startOf } from "../facts/model";
+import {
+  addedBreaches,
+  type Breach,
+  breachesOf,
+  breachText,
+  isAlone,
+  type Limits,
+  mayBecomeDay,
+  type WorkOfShift,
+  workOfBreach,
+} from "../facts/shifts";
+import { type Crew, type Facts, type PersonOfDay, type WorkerOfDay, type WorkOfDay, waysOf } from "./model";
+
+/** In kilometres, as all costs: above a second work or another firm's seat, below an empty one. */
+export const weights = { breach: 1_500, minute: 2, mostMinutes: 600, oneDriver: 1_500 };
+
+export type Rules = Pick<Facts, "ways" | "vanWays" | "limits">;
+
+/** Of a worker's whole day with those beside it: `broken` rules bind, and the plan breaks them; the others cost. */
+export function limitsOfDay(worker: WorkerOfDay, works: readonly WorkOfDay[], rules: Rules) {
+  const { limits } = rules;
+  const found = limits ? breachesOf(withAround(worker, works), waysOf(rules, worker), limits) : [];
+  if (!limits || !found.length) return none;
+  let cost = 0;
+  for (const { rule, over } of found)
+    if (!limits.binding.has(rule))
+      cost += weights.breach + Math.min(over, weights.mostMinutes) * weights.minute;
+  return { cost, broken: bindingBreaches(worker, works, rules).length };
+}
+
+const none = { cost: 0, broken: 0 };
+
+/** What the plan breaks of the rules that bind; what somebody's typed seats break is not the plan's. */
+export function bindingBreaches(worker: WorkerOfDay, works: readonly WorkOfDay[], rules: Rules): Breach[] {
+  const { limits } = rules;
+  if (!limits?.binding.size) return [];
+  const stays = works.filter((work) => isFixed(worker, work));
+  return addedBreaches(
+    withAround(worker, works),
+    withAround(worker, stays),
+    waysOf(rules, worker),
+    limits,
+  ).filter(({ rule }) => limits.binding.has(rule));
+}
+
+/** Whether somebody can't come to a work at all, whatever else the plan gives him. */
+export function isBarred(person: PersonOfDay, work: WorkOfDay, facts: Facts): boolean {
+  if (person.kind === "vehicle" || !facts.limits?.binding.size) return false;
+  const { limits } = facts;
+  return bindingBreaches(person, besides(person, work, facts.works), facts).some(
+    (breach) => !mayBecomeDay(breach, limits),
+  );
+}
+
+const besides = (worker: WorkerOfDay, work: WorkOfDay, works: readonly WorkOfDay[]) =>
+  works.filter((other) => other === work || isFixed(worker, other));
+
+const isFixed = ({ id }: WorkerOfDay, { seats }: WorkOfDay) =>
+  seats.some((seat) => seat.kind === "worker" && seat.state === "fixed" && seat.id === id);
+
+const withAround = ({ around }: WorkerOfDay, works: readonly WorkOfDay[]) =>
+  around ? [...around.before, ...works, ...around.after] : works;
+
+/** A vehicle that is at the wheel for too long without a second driver. */
+const lacksDrivers = ({ work, workers, vehicles }: Crew) =>
+  work.twoDrivers !== undefined && vehicles.length > 0 && !hasTwoDrivers(workers, vehicles);
+
+export const oneDriverCost = (crew: Crew) =>
+  crew.work.twoDrivers && !crew.work.twoDrivers.binds && lacksDrivers(crew) ? weights.oneDriver : 0;
+
+export const breaksWheel = (crew: Crew) =>
+  crew.work.twoDrivers?.binds === true && crew.vehicles.length > crew.fixed.vehicle && lacksDrivers(crew);
+
+/** Why somebody is not put on a work: `riposo di 11 h: mer 10 fino alle 22:30`. */
+export function obstacleOfLimits(
+  person: PersonOfDay,
+  work: WorkOfDay,
+  days: readonly WorkOfDay[],
+  rules: Rules,
+): string {
+  if (person.kind === "vehicle" || !rules.limits) return "";
+  const all = [...new Set([...days, work])].toSorted((one, other) => startOf(one) - startOf(other));
+  const [breach] = bindingBreaches(person, all, rules);
+  return breach ? obstacleText(breach, work, rules.limits) : "";
+}
+
+function obstacleText(breach: Breach, work: WorkOfDay, limits: Limits): string {
+  const { rule, isPause, works, minutes } = breach;
+  if (!isPause) return `farebbe una giornata di ${durationWords(minutes)} ca.`;
+  const [before, after] = works as [WorkOfShift, WorkOfShift];
+  const isLater = before.id === work.id;
+  const other = isLater ? after : before;
+  const day = other.day ? `${other.day} ` : "";
+  const when = isLater ? `${day}comincia alle ${other.hour}` : `${day}finisce alle ${endText(other)}`;
+  if (rule === "rest") return `deve riposare ${durationWords(limits.rest)}: ${when}`;
+  const place = before.lastTown ? ` da ${before.lastTown}` : "";
+  return `non torna in tempo${place}: ${when}`;
+}
+
+const endText = (work: WorkOfShift) => work.end || timeOf(endOf(work) % 1440);
+
+/** What the crew of a work breaks, as the day's problems say it. */
+export function remarksOf(
+  crew: Crew,
+  days: ReadonlyMap<PersonOfDay, readonly WorkOfDay[]>,
+  rules: Rules,
+): string[] {
+  const { limits } = rules;
+  if (!limits) return [];
+  const { work, workers } = crew;
+  const found = workers.flatMap((worker) =>
+    breachesOf(withAround(worker, days.get(worker) ?? []), waysOf(rules, worker), limits)
+      .filter((breach) => workOfBreach(breach).id === work.id)
+      .map((breach) => ({ worker, isAlone: isAlone(breach), text: breachText(breach, limits) })),
+  );
+  return [
+    ...(lacksDrivers(crew) ? [wheelText(work.twoDrivers?.wheel ?? 0)] : []),
+    ...[...Map.groupBy(found, ({ text }) => text)].map(([text, all]) =>
+      all[0]?.isAlone ? capitalized(text) : `${names(all.map(({ worker }) => worker.text))}: ${text}`,
+    ),
+  ];
+}
