@@ -50,8 +50,18 @@ export function MonthHoursView({ month, previous, next, mayWrite, workers, lacki
             },
             { head: "Giorni lavorati", end: true, cell: ({ days }) => days },
             { head: "Ore", end: true, cell: ({ minutes }) => formatDuration(minutes) },
-            { head: "Di cui straordinario", end: true, cell: ({ overtime }) => formatDuration(overtime) },
-            { head: "Giorni di assenza", end: true, cell: ({ away }) => away },
+            {
+              head: "Di cui straordinario",
+              end: true,
+              none: ({ overtime }) => overtime === 0,
+              cell: ({ overtime }) => formatDuration(overtime),
+            },
+            {
+              head: "Giorni di assenza",
+              end: true,
+              none: ({ away }) => away === 0,
+              cell: ({ away }) => away,
+            },
           ]}
           foot={workers.length > 1 && <Totals workers={workers} />}
         />
