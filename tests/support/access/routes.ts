@@ -3,8 +3,10 @@ import { chapters } from "../../../src/server/accounts/help/model";
 import { app } from "../../../src/server/app";
 import { today } from "../../../src/server/base/clock";
 import { toWire } from "../../../src/server/base/days";
+import { storeSearch } from "../../../src/server/http/pages/searches";
 import { templateKinds } from "../../../src/server/office/mail-templates/model";
 import { kinds } from "../../../src/server/personal-data/model";
+import { userId } from "../requests";
 import { naples, wireTomorrow, world } from "../world";
 import type { fillCompany } from "./company";
 
@@ -35,6 +37,9 @@ const notPages = [
 
 export const isPage = (route: string) => !notPages.some((pattern) => pattern.test(route));
 
+const sites = ["A", "B"];
+const ownSearches = (site: string) => `${userId("superadmin")} ${site}`;
+
 type Samples = Record<string, string[] | undefined>;
 
 /** The addresses of the routes whose parameters are not all 1, or that have other states worth a look. */
@@ -42,7 +47,7 @@ const samples = (company: Company): Samples => ({
   "/memo": ["/memo/", "/memo/?view=cards"],
   "/box": ["/box/", "/box/?view=table"],
   "/agenda": ["/agenda", "/agenda?view=week"],
-  "/search": ["/search?q=rossi"],
+  "/search": sites.map((site) => `/search?search=${storeSearch(ownSearches(site), { q: "rossi" })}`),
   "/client/search": ["/client/search?surname=rossi"],
   "/agentsStats": [`/agentsStats/?dateStart=01-01-2020&dateEnd=${wireTomorrow}`],
   "/personal-data/:kind/:id": Object.keys(kinds).map((kind) => `/personal-data/${kind}/1`),
