@@ -10,12 +10,13 @@ import { editedRows } from "./store";
 export const listPages = new Hono<Env>();
 
 for (const list of listNames) {
-  const { table, add, change } = lists[list];
+  const { table, add, change, isOnA } = lists[list];
   const pages = crudPages({
     path: `/admin/settings/${list}`,
     table,
     key: "value",
     fixed: { list },
+    onSiteA: isOnA,
     list: {
       title: settingTitle(`/admin/settings/${list}/`),
       funct: listApi.getAll,

@@ -14,12 +14,15 @@ type Props = FormState & {
   reasons: readonly Option[];
 };
 
+const CalledNumber = ({ number }: { number: string }) =>
+  number ? <PhoneLink number={number} /> : <span className="soft">Senza telefono</span>;
+
 /** Each choice is one key, its first letter; the style sheet shows the fields that the outcome asks for. */
 export const CallForm = ({ appointment: { id, phone, contact }, calls, reasons, ...form }: Props) => (
   <Form id="call" action={`/appointment/${id}/call`} columns={1} {...form}>
     <p>
       {contact && `${contact.name} `}
-      <PhoneLink number={contact?.phone || phone} />
+      <CalledNumber number={contact?.phone || phone} />
     </p>
     <CallList calls={calls} />
     <SelectField
