@@ -21,16 +21,16 @@ export function GeneralForm(form: FormState) {
 }
 
 const LimitFields = () => (
-  <FieldGroup title="Regole di chi compone la giornata">
+  <FieldGroup title="Turni e guida">
     {Object.entries(limitHours).map(([name, { label, ...field }]) => (
       <NumberField key={name} name={name} label={label} hint={hintOf(field)} required />
     ))}
-    <p className="wide soft">
+    <p className="soft">
       Una regola accesa vincola: il piano lascia vuoto il posto e ne scrive il motivo. Spenta, il piano la
       evita quando può e lo segnala. Chi è scritto a mano non è mai rifiutato.
     </p>
     {Object.entries(bindingLimits).map(([name, { label }]) => (
-      <Switch key={name} name={name} label={label} />
+      <Switch key={name} name={name} label={label} wide />
     ))}
   </FieldGroup>
 );
