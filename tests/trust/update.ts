@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { root } from "../../release/contents";
 import { lockFile } from "../../src/server/process/folder-lock";
@@ -131,7 +140,8 @@ async function refusals(made: string, template: string) {
   await start(place);
   refused("è già installata", execute(place, ["update", join(made, before)]));
   const cut = join(place.folder, next);
-  await Bun.write(cut, Bun.file(join(made, next)).slice(0, 50_000_000));
+  cpSync(join(made, next), cut);
+  truncateSync(cut, 50_000_000);
   cpSync(join(made, "SHA256SUMS"), join(place.folder, "SHA256SUMS"));
   refused("non è intero", execute(place, ["update", cut]));
   const lock = lockFile(`${place.program}.lock`);
@@ -139,7 +149,7 @@ async function refusals(made: string, template: string) {
   lock?.close();
   chmodSync(place.folder, 0o755);
   const asNobody = ["setpriv", "--reuid", `${nobody}`, "--regid", `${nobody}`, "--clear-groups"];
-  refused("ripetere", execute(place, ["update", join(made, next)], { as: asNobody }));
+  refused("non si può scrivere", execute(place, ["update", join(made, next)], { as: asNobody }));
   faults.push(...(await faultsOf(place, before)));
   await stop(place);
   // The data become those of the next release, by its own start.

@@ -19,8 +19,10 @@ export type Place = {
 };
 
 /** Runs a command of a program as the account of the data, and answers what it printed. */
-export function runAs({ owner, environment }: Place, program: string, ...words: string[]): string {
+export function runAs({ data, owner, environment }: Place, program: string, ...words: string[]): string {
   const { success, stdout, stderr } = Bun.spawnSync([program, ...words], {
+    // The administrator's own may be closed to that account.
+    cwd: data,
     env: environment,
     ...owner,
   });

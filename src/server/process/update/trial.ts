@@ -75,6 +75,7 @@ async function startOn(
   const began = performance.now();
   const env = { ...environment, ...apart, DATA_DIR: folder, BACKUP_DIR: join(folder, "backups") };
   const child = Bun.spawn(["/bin/sh", "-c", whileInputLasts, program], {
+    cwd: folder,
     env,
     ...owner,
     stdin: "pipe",
