@@ -40,13 +40,14 @@ export async function buildAssets() {
   const sheets = await buildStyles("sheets/*.css", "sheets");
   const pictures = await copyPictures();
   const entries = { ...frame.entries, ...lists.entries, ...others.entries };
+  // The bundler's own order varies, and two builds of the same sources are the same.
   const names = [
     ...paths,
     ...fonts.map((file) => `frame/files/${file}`),
     ...Object.values({ ...app, ...sheets }),
     icon,
     ...pictures.map(({ file }) => file),
-  ];
+  ].sort();
   const files = Object.fromEntries(
     await Promise.all(names.map(async (path) => [`/assets/${path}`, await compress(path)])),
   );
