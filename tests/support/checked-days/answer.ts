@@ -1,6 +1,7 @@
 import type { Values } from "../world";
 import { conflictsOf, type Figures, figuresOf } from "./figures";
 import { falseGaps } from "./gaps";
+import { brokenRides } from "./rides";
 import type { Kind, Rows, Seat, Work } from "./rows";
 import { brokenBy, type Crews, type Seated } from "./rules";
 import { falseReasons } from "./sentences";
@@ -65,6 +66,7 @@ export function brokenByAnswer(
       : [`${values.works.length} of ${shown.length} works are answered`]),
     ...brokenBy(crews, rows),
     ...brokenLocks(values, locked),
+    ...brokenRides(values.works, crews, rows),
     ...falseFigures("plan", values.plan, figuresOf(crews, rows)),
     ...falseFigures("now", values.now, {
       ...figuresOf(staying, rows),
