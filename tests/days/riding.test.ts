@@ -122,6 +122,15 @@ describe("people come from one work to the next", () => {
       { ...none, people: { "Op 1": "Furgone 1", "Op 4": "Furgone 1" }, detours: [["Furgone 1", 20, 2]] },
     ],
     [
+      "not with one whose own work at the same time is too far from theirs",
+      [
+        { id: 1, hour: "08:00", workers: [4] },
+        { id: 3, hour: "08:30", workers: [1], vans: [1] },
+        { id: 2, hour: "11:30", workers: [1, 4], vans: [1] },
+      ],
+      { ...none, people: { "Op 1": "Furgone 1", "Op 4": null } },
+    ],
+    [
       "with one that goes on by way of their work",
       [
         { id: 1, hour: "08:00", workers: [1, 4], vans: [1] },

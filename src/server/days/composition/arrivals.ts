@@ -1,5 +1,5 @@
 import type { Journey } from "../../clients/travel/model";
-import { legsOfPlan, onFoot } from "./legs";
+import { legsOfPlan } from "./legs";
 import type { Facts, PersonOfDay, Plan, WorkOfDay } from "./model";
 import { ridesOf, vehiclesOf } from "./rides";
 
@@ -27,7 +27,7 @@ export function arrivalsOf(facts: Facts, plan: Plan): Arrivals {
   const person = (at: number) => legs.everybody[at] as PersonOfDay;
   const work = (at: number) => facts.works[at] as WorkOfDay;
   const rides = new Map(ridesOf(legs).map((ride) => [ride.leg, ride]));
-  const far = legs.all().filter(({ from, to }) => legs.km(from, to) > onFoot);
+  const far = legs.all().filter(({ from, to }) => legs.isFar(from, to));
   const about = ({ from, to }: { from: number; to: number }) => ({
     from: work(from),
     to: work(to),

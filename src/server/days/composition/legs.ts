@@ -56,10 +56,14 @@ export function legsOf(facts: Facts) {
     const found = journeys[at];
     if (found !== undefined) return found;
     const [one, other] = [works[from] as WorkOfDay, works[to] as WorkOfDay];
-    const journey = overlaps(one, other) ? null : pace(one, other);
+    const journey = pace(one, other);
     journeys[at] = journey;
     return journey;
   }
+
+  /** Too far to walk; nobody goes between two works at the same time. */
+  const isFar = (from: number, to: number) =>
+    !overlaps(works[from] as WorkOfDay, works[to] as WorkOfDay) && (way(from, to)?.km ?? 0) > onFoot;
 
   /** Who drives the vehicles that go the same way, by vehicle. */
   function driversOn({ workers, vehicles }: Leg): Map<number, number> {
@@ -86,8 +90,7 @@ export function legsOf(facts: Facts) {
     const now = { from, to, workers, vehicles, seats };
     if (workers.length + vehicles.length) legs.set(at, now);
     else legs.delete(at);
-    const isFar = (way(from, to)?.km ?? 0) > onFoot;
-    if (isFar && (workers.length > seats || undriven(now) > 0)) lacking.add(at);
+    if (isFar(from, to) && (workers.length > seats || undriven(now) > 0)) lacking.add(at);
     else lacking.delete(at);
   }
 
@@ -116,7 +119,7 @@ export function legsOf(facts: Facts) {
   };
 
   return {
-    ...{ everybody, key, seatsOf, drives, way, driversOn, undriven, set },
+    ...{ everybody, key, seatsOf, drives, way, isFar, driversOn, undriven, set },
     vehiclesAt: (work: number) => there[work]?.vehicle ?? [],
     workersAt: (work: number) => there[work]?.worker ?? [],
     km: (from: number, to: number) => way(from, to)?.km ?? 0,
