@@ -21,7 +21,7 @@ export function brokenRides(works: readonly Values[], crews: Crews, rows: Rows):
       const [, alone, name] = /(?:^|, )ci va (?:(per conto suo)|con ([^,]+))/.exec(reason) ?? [];
       const say = (what: string) => broken.push(`${work.hour} ${work.client}: ${text} ${what}`);
       if (isFar && !alone && !name) say(`comes from ${from.client} without a word of how`);
-      if (!isFar && (alone || name)) say("is told how to come from nowhere");
+      if (!isFar && (alone || name)) say("has a way from nowhere");
       if (isFar && name) comes.push({ name, from, to: work });
       if (isFar && alone && !own.some((one: string) => one.includes(text) && one.includes("per conto")))
         remarks.push(`${work.hour} ${work.client}: no remark names ${text}, on the own way`);
