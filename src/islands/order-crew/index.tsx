@@ -15,7 +15,6 @@ import { usualCrewOf } from "../daily-works/usual-crew";
 import { island } from "../frame/island";
 import { useShown } from "../frame/use-shown";
 import { boardOfOrder } from "./source";
-import "../daily-works/daily-works.css";
 import "./style.css";
 
 const NameMenu = lazy(async () => ({ default: (await import("../daily-works/name-menu")).NameMenu }));

@@ -23,6 +23,7 @@ const notPages = [
   /^\/(assets|api|logo)\//,
   /\/live$/,
   /^\/salute$/,
+  /^\/metrics$/,
   /^\/modulo-trasporto\.pdf$/,
   /^\/planning\/feed\/:file$/,
   /^\/admin\/backups\/download\/:name$/,

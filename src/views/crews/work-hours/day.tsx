@@ -37,8 +37,6 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works, form }: Prop
   return (
     <>
       <Sheet name="hours" />
-      {/* The first key may be the Enter that accepts and goes on. */}
-      <script type="module" src={asset("fields").js} />
       <PageActions>
         {mayReadMonth && (
           <LinkButton href={`/hours/month?month=${date.slice(0, 7)}`}>Ore del mese</LinkButton>
@@ -57,6 +55,8 @@ export function DayHoursView({ date, isFuture, mayReadMonth, works, form }: Prop
             <WorkHours key={work.id} {...work} date={date} isFirst={work === first && !form.isTyped} />
           ))}
           <FormActions submit="Salva la giornata" />
+          {/* The first key may be the Enter that accepts and goes on. */}
+          <script type="module" src={asset("fields").js} />
         </Form>
       ) : (
         <EmptyState>{`Nessuna squadra il ${formatDay(date)}`}</EmptyState>

@@ -2,6 +2,7 @@ import { repeats } from "../../../server/orders/works/copies-model";
 import type { Work } from "../../../server/orders/works/model";
 import { HolidayField } from "../../days/closures/holiday";
 import { choicesOf } from "../../search/listing/chips";
+import { Sheet } from "../../sheet";
 import { SelectField } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { DateField } from "../../ui/pickers";
@@ -10,24 +11,27 @@ type Props = FormState & { work: Work; works: number };
 
 /** The style sheet shows the last day where there is a series. */
 export const CopyForm = ({ work: { id, id_order }, works, ...form }: Props) => (
-  <Form id="copy" action={`/orders/works/copy/${id}`} columns={1} {...form}>
-    <p className="soft">
-      La copia ha le stesse ore, luoghi, risorse e note, senza squadra, materiali e permesso.
-    </p>
-    <DateField name="date" label="Data" required />
-    <SelectField name="repeat" label="Ripeti" options={choicesOf(repeats)} />
-    <DateField name="until" label="Fino al" hint="I giorni chiusi e festivi si saltano." />
-    {works > 1 && (
-      <SelectField
-        name="all"
-        label="Che cosa"
-        options={[
-          { value: 0, text: "Solo questa lavorazione" },
-          { value: 1, text: `Tutte le ${works} lavorazioni dell'ordine` },
-        ]}
-      />
-    )}
-    <HolidayField />
-    <FormActions submit="Copia" back={`/orders/${id_order}`} />
-  </Form>
+  <>
+    <Sheet name="copy" />
+    <Form id="copy" action={`/orders/works/copy/${id}`} columns={1} {...form}>
+      <p className="soft">
+        La copia ha le stesse ore, luoghi, risorse e note, senza squadra, materiali e permesso.
+      </p>
+      <DateField name="date" label="Data" required />
+      <SelectField name="repeat" label="Ripeti" options={choicesOf(repeats)} />
+      <DateField name="until" label="Fino al" hint="I giorni chiusi e festivi si saltano." />
+      {works > 1 && (
+        <SelectField
+          name="all"
+          label="Che cosa"
+          options={[
+            { value: 0, text: "Solo questa lavorazione" },
+            { value: 1, text: `Tutte le ${works} lavorazioni dell'ordine` },
+          ]}
+        />
+      )}
+      <HolidayField />
+      <FormActions submit="Copia" back={`/orders/${id_order}`} />
+    </Form>
+  </>
 );

@@ -8,6 +8,7 @@ import { PhoneLink } from "../../clients/phones";
 import { useOutOf } from "../../firm/region";
 import { useForSecondSite } from "../../orders/second-site";
 import type { Choice } from "../../search/listing/chips";
+import { Sheet } from "../../sheet";
 import { DescriptionList, Section } from "../../ui/details";
 import { LiveList } from "../../ui/list";
 import { ListAssets } from "../../ui/list-assets";
@@ -49,6 +50,7 @@ export function AppointmentPage({ appointment, ...more }: Props) {
         </div>
       </LiveList>
       <ListAssets />
+      <Sheet name="calls" />
     </>
   );
 }

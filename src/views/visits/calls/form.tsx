@@ -3,6 +3,7 @@ import type { Appointment } from "../../../server/visits/appointments/store";
 import { outcomes, type PhoneCall } from "../../../server/visits/calls/model";
 import { PhoneLink } from "../../clients/phones";
 import { choicesOf } from "../../search/listing/chips";
+import { Sheet } from "../../sheet";
 import { type Option, SelectField, TextArea } from "../../ui/fields";
 import { Form, FormActions, type FormState } from "../../ui/form";
 import { DateField } from "../../ui/pickers";
@@ -19,26 +20,29 @@ const CalledNumber = ({ number }: { number: string }) =>
 
 /** Each choice is one key, its first letter; the style sheet shows the fields that the outcome asks for. */
 export const CallForm = ({ appointment: { id, phone, contact }, calls, reasons, ...form }: Props) => (
-  <Form id="call" action={`/appointment/${id}/call`} columns={1} {...form}>
-    <p>
-      {contact && `${contact.name} `}
-      <CalledNumber number={contact?.phone || phone} />
-    </p>
-    <CallList calls={calls} />
-    <SelectField
-      name="outcome"
-      label="Esito"
-      options={choicesOf(outcomes)}
-      empty="Scegliere l'esito"
-      required
-    />
-    <DateField
-      name="call_on"
-      label="Richiamare il"
-      hint="Se non risponde e il campo è vuoto, il prossimo giorno lavorativo."
-    />
-    <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" />
-    <TextArea name="notes" label="Che cosa si è detto" rows={2} />
-    <FormActions submit="Salva" back={appointmentPage(id)} />
-  </Form>
+  <>
+    <Sheet name="calls" />
+    <Form id="call" action={`/appointment/${id}/call`} columns={1} {...form}>
+      <p>
+        {contact && `${contact.name} `}
+        <CalledNumber number={contact?.phone || phone} />
+      </p>
+      <CallList calls={calls} />
+      <SelectField
+        name="outcome"
+        label="Esito"
+        options={choicesOf(outcomes)}
+        empty="Scegliere l'esito"
+        required
+      />
+      <DateField
+        name="call_on"
+        label="Richiamare il"
+        hint="Se non risponde e il campo è vuoto, il prossimo giorno lavorativo."
+      />
+      <SelectField name="reason" label="Motivo" options={reasons} empty="Scegliere il motivo" />
+      <TextArea name="notes" label="Che cosa si è detto" rows={2} />
+      <FormActions submit="Salva" back={appointmentPage(id)} />
+    </Form>
+  </>
 );
