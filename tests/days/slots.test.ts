@@ -70,6 +70,15 @@ describe("the free places of a work", () => {
     expect(values.slots[0].why).toContain("liberi 48 di 48 Op e 6 di 6 Furgone");
   });
 
+  test("are not tight where the work asks for all that the firm has of a kind, but where others have the rest", async () => {
+    direct(() => update("resources", van, { ammount: 1 }));
+    const tightOf = async () => (await slots()).map(({ tight }: { tight: string[] }) => tight.join());
+    expect(new Set(await tightOf())).toEqual(new Set([""]));
+    direct(() => update("resources", van, { ammount: 2 }));
+    for (const day of daysFrom(monday, lastDay)) work(day, "07:00", { [van]: 1 }, { minutes: 900 });
+    expect((await tightOf())[0]).toContain("Furgone: non ne resta nessuno");
+  });
+
   test("have enough of each resource over the hours: a day whose vans are out until noon is free after", async () => {
     for (const day of daysFrom(monday, lastDay)) work(day, "08:00", { [van]: 6 });
     const found = await slots();

@@ -74,10 +74,11 @@ export const freeText = (used: readonly Used[]) =>
     ? `liberi ${used.map(({ name, free, total }) => `${free} di ${total} ${name}`).join(" e ")}`
     : "";
 
-export function tightText({ name, left, day }: Used): string[] {
+/** A firm that has one platform does without on every day on which it is asked for: that is no news. */
+export function tightText({ name, free, total, left, day }: Used): string[] {
   if (day > 0)
     return [`${name}: nel giorno ${day === 1 ? "ne manca 1" : `ne mancano ${day}`}, uno fa due lavori`];
-  if (left === 0) return [`${name}: non ne resta nessuno`];
+  if (left === 0 && free < total) return [`${name}: non ne resta nessuno`];
   return [];
 }
 
