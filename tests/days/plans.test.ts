@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { checkPlan } from "../../src/server/days/composition/check";
 import { costOf } from "../../src/server/days/composition/cost";
 import { figuresOf } from "../../src/server/days/composition/figures";
+import { gapsOf } from "../../src/server/days/composition/gaps";
 import type {
   Facts,
   SeatNow,
@@ -10,7 +11,7 @@ import type {
   WorkOfDay,
 } from "../../src/server/days/composition/model";
 import { openSeats } from "../../src/server/days/composition/model";
-import { composed, gapsOf, reasonOf } from "../../src/server/days/composition/reasons";
+import { composed, reasonOf } from "../../src/server/days/composition/reasons";
 import { findPlan } from "../../src/server/days/composition/search";
 import { exactPlan } from "../support/exact-plan";
 import { type Proposal, proposeSeats } from "../support/former-proposal";
@@ -189,6 +190,13 @@ describe("findPlan", () => {
   });
 });
 
+test("who is one too many fills no seat of a vehicle", () => {
+  const movable = [1, 2].map((id): SeatNow => ({ line: id, kind: "worker", id, state: "movable" }));
+  const facts = day([work(1, "08:00", 1, { vehicles: van, seats: movable })], [worker(1), worker(2)]);
+  const now = movable.map(({ kind, id }) => ({ id_work: 1, kind, id, resource: null }));
+  expect(figuresOf(facts, now).empty).toBe(1);
+});
+
 describe("reasons", () => {
   test("name the crew, the hours of the week and the other works of the day", () => {
     const facts = day(
@@ -205,6 +213,7 @@ describe("reasons", () => {
 
   const truck = [{ name: "Camion", value: 1 }];
   const c = licence("licence-c");
+  const lorry = (id: number) => vehicle(id, "Camion", { licence: "licence-c", cubicMetres: 40 });
   test.each<[string, Facts, string]>([
     [
       "who is absent or elsewhere",
@@ -252,6 +261,80 @@ describe("reasons", () => {
         [worker(1, { own: new Set(["piano", "lift"]) })],
       ),
       "Pianoforte: ne manca 1, e i posti sono già tutti presi",
+    ],
+    [
+      "the skills that one person must have together",
+      day(
+        [work(1, "08:00", 1, { needs: { skills: { foreman: 1, piano: 1 }, cubicMetres: null } })],
+        [
+          worker(1, { own: new Set(["foreman"]) }),
+          worker(2, { own: new Set(["piano"]) }),
+          worker(3, { own: new Set(["foreman", "piano"]), away: "è assente" }),
+        ],
+      ),
+      "Caposquadra e Pianoforte insieme: nessuno è libero alle 08:00: Op 3 è assente",
+    ],
+    [
+      "the room before the driver",
+      day(
+        [work(1, "08:00", 1, { vehicles: truck, needs: { skills: { piano: 1 }, cubicMetres: 35 } })],
+        [worker(1, c), worker(2, { own: new Set(["piano"]) })],
+        [vehicle(1, "Camion", { licence: "licence-c", cubicMetres: 30 })],
+      ),
+      "Nessun Camion libero porta 35 m³ alle 08:00",
+    ],
+    [
+      "a driver for whom there is no seat",
+      day([work(1, "08:00", 0, { vehicles: truck })], [worker(1, c)], [lorry(1)]),
+      "Camion: la lavorazione non chiede operai, nessuno lo guida",
+    ],
+    [
+      "typed seats without a driver",
+      day(
+        [work(1, "08:00", 1, { vehicles: truck, seats: seated("worker", 2) })],
+        [worker(1, c), worker(2)],
+        [lorry(1)],
+      ),
+      "Camion: nessuno in squadra può guidarlo, e i posti sono già tutti presi",
+    ],
+    [
+      "a second driver, not the room",
+      day(
+        [
+          work(1, "08:00", 1, {
+            vehicles: [{ name: "Camion", value: 2 }],
+            needs: { skills: {}, cubicMetres: 35 },
+          }),
+        ],
+        [worker(1, c)],
+        [lorry(1), lorry(2)],
+      ),
+      "Camion: chi in squadra può guidarlo guida già un altro automezzo",
+    ],
+    [
+      "the typed vehicle that nobody in a full crew drives",
+      day(
+        [
+          work(1, "08:00", 1, {
+            vehicles: truck,
+            seats: [...seated("worker", 2), ...seated("vehicle", 1)],
+          }),
+        ],
+        [worker(1, c), worker(2)],
+        [lorry(1)],
+      ),
+      "Camion 1: nessuno in squadra può guidarlo, e i posti sono già tutti presi",
+    ],
+    [
+      "the end of a work on the day the clock changes",
+      day(
+        [
+          work(1, "08:00", 0, { seats: seated("worker", 1), start: 540, end: "12:00" }),
+          work(2, "09:00", 1, { start: 600 }),
+        ],
+        [worker(1)],
+      ),
+      "Nessun operaio libero alle 09:00: Op 1 è a Napoli fino alle 12:00",
     ],
   ])("of an empty seat name %s", (_, facts, expected) => {
     const text = composed(facts, findPlan(facts));

@@ -1,10 +1,13 @@
-import type { Kind, Person, Rows, Work } from "./rows";
+import type { Kind, Person, Rows, Vehicle, Work } from "./rows";
 import {
+  asksDriver,
   type Crews,
   clashes,
+  driven,
   drives,
   emptyWorkers,
   has,
+  isTooSmall,
   lacks,
   limitsBarring,
   openKinds,
@@ -50,11 +53,11 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
         hour === work.hour && isNobody(ofKind(name), because) && countOf(name) === Number(count ?? 1),
     ],
     [
-      /^(.+): nessuno è libero alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
-      (name = "", hour, because) =>
+      /^(.+?)(?: insieme)?: nessuno è libero alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
+      (asked = "", hour, because) =>
         hour === work.hour &&
         isNobody(
-          workers.filter(({ id }) => has(id, skillOf[name] ?? "", rows)),
+          workers.filter(({ id }) => asked.split(/, | e /).every((name) => isAble(id, name))),
           because,
         ),
     ],
@@ -74,7 +77,25 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
       /^(.+): il posto resta vuoto(?: \((\d+) posti\))?$/,
       (name = "", count) => countOf(name) === Number(count ?? 1),
     ],
-    [/^(.+): chi può guidarlo guida un altro automezzo$/, (name = "") => countOf(name) > 0],
+    [
+      /^(.+): chi in squadra può guidarlo guida già un altro automezzo$/,
+      (name = "") => {
+        const asking = seated("vehicle").filter((id) => asksDriver(rows.vehicleOf(id)));
+        const isLeft = (id: number) =>
+          seated("worker").some((worker) => drives(worker, rows.vehicleOf(id), rows)) &&
+          driven(seated("worker"), [...new Set([...asking, id])], rows) ===
+            driven(seated("worker"), asking, rows);
+        return toDrive(name).some(isLeft);
+      },
+    ],
+    [
+      /^(.+): nessuno in squadra può guidarlo(, e i posti sono già tutti presi)?$/,
+      (name = "", isFull) => isDriverless(name) && (isFull !== undefined) === !emptyWorkers(work, crew),
+    ],
+    [
+      /^(.+): la lavorazione non chiede operai, nessuno lo guida$/,
+      (name = "") => isDriverless(name) && work.workers === 0 && !seated("worker").length,
+    ],
     [
       /^(.+): ne manca(?:no)? (\d+), e i posti sono già tutti presi$/,
       (name = "", count) => {
@@ -85,6 +106,29 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
       },
     ],
   ];
+  const seated = (kind: Kind) => crew.flatMap((seat) => (seat.kind === kind ? seat.id : []));
+  const isAble = (id: number, name: string) => {
+    const driven = vehicleOf(/^autista di (.+)$/.exec(name)?.[1] ?? "");
+    return driven === undefined
+      ? has(id, skillOf[name] ?? "", rows)
+      : drives(id, rows.vehicleOf(driven), rows);
+  };
+  const carries = (id: number) =>
+    open.length > 1 || !isTooSmall(work, [...crew, { kind: "vehicle", id, isPlan: true }], rows);
+  /** A vehicle of the crew, or the free ones of a kind that could come. */
+  const toDrive = (name: string) => {
+    const mine = seated("vehicle").filter((id) => id === vehicleOf(name));
+    return mine.length || !countOf(name)
+      ? mine
+      : ofKind(name)
+          .filter((one) => isFree(one) && carries(one.id))
+          .map(({ id }) => id);
+  };
+  const isDriverless = (name: string) => {
+    const vehicles = toDrive(name).map(rows.vehicleOf);
+    const mayDrive = (vehicle: Vehicle) => seated("worker").some((id) => drives(id, vehicle, rows));
+    return vehicles.length > 0 && vehicles.every((one) => asksDriver(one) && !mayDrive(one));
+  };
   const open = openKinds(work, crew, rows);
   const countOf = (name: string) =>
     name === "operaio" ? emptyWorkers(work, crew) : open.filter((kind) => kind === name).length;

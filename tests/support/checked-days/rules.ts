@@ -39,7 +39,7 @@ export const drives = (worker: number, { licence, cqc }: Vehicle, rows: Rows) =>
 export const asksDriver = ({ licence, cqc }: Vehicle) => licence !== "" || cqc;
 
 /** How many of the vehicles find a driver of their own. */
-function driven(workers: readonly number[], vehicles: readonly number[], rows: Rows): number {
+export function driven(workers: readonly number[], vehicles: readonly number[], rows: Rows): number {
   const vehicleOf = new Map<number, number>();
   const place = (vehicle: number, tried: Set<number>): boolean =>
     workers.some((worker) => {

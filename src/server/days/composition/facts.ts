@@ -64,7 +64,6 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
       const facts = {
         ...day.inShift(work),
         ...twoDrivers(work),
-        isAssumed: work.isAssumed === true,
         client: clientName(work),
         town: townOrAddress(work),
         workers: isShown ? requiredCounts(work).worker : 0,

@@ -1,6 +1,7 @@
+import { type Kind, kinds } from "../../crews/model";
 import { arrivalsOf } from "./arrivals";
 import { checkPlan } from "./check";
-import { daysOf, type Facts, type Figures, type Placed, type Plan, type WorkOfDay } from "./model";
+import { daysOf, type Facts, type Figures, type Placed, type Plan, type Slot, type WorkOfDay } from "./model";
 
 /** `absent` are assigned and do not come. */
 export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures {
@@ -10,8 +11,8 @@ export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures 
   );
   return {
     empty: facts.works.reduce((sum, { id, open }) => {
-      const filled = plan.filter(({ id_work }) => id_work === id).length;
-      return sum + Math.max(0, open.length - filled);
+      const placed = plan.filter(({ id_work }) => id_work === id);
+      return sum + kinds.reduce((empty, kind) => empty + emptyOf(kind, open, placed), 0);
     }, 0),
     conflicts: conflictsOf(facts, [...plan, ...absent]),
     minutes: minutes.reduce((sum, each) => sum + each, 0),
@@ -19,6 +20,12 @@ export function figuresOf(facts: Facts, plan: Plan, absent: Plan = []): Figures 
     km: kmOfDay(facts, plan),
     alone: arrivalsOf(facts, plan).people.filter(({ by }) => by === null).length,
   };
+}
+
+/** Nobody beyond those asked fills a seat of the other kind. */
+function emptyOf(kind: Kind, open: readonly Slot[], placed: Plan): number {
+  const count = (some: readonly Slot[]) => some.filter((one) => one.kind === kind).length;
+  return Math.max(0, count(open) - count(placed));
 }
 
 /** Two works that clash are one conflict. */

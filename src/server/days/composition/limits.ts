@@ -103,7 +103,7 @@ function obstacleText(breach: Breach, work: WorkOfDay, limits: Limits): string {
   return `non torna in tempo${place}: ${when}`;
 }
 
-const endText = (work: WorkOfShift) => work.end || timeOf(endOf(work) % 1440);
+export const endText = (work: WorkOfShift) => work.end || timeOf(endOf(work) % 1440);
 
 /** What the crew of a work breaks, as the day's problems say it. */
 export function remarksOf(

@@ -47,7 +47,6 @@ export type PersonOfDay = WorkerOfDay | VehicleOfDay;
 export type SeatNow = { line: number; kind: Kind; id: number; state: "fixed" | "movable" | "vacated" };
 
 export type WorkOfDay = WorkOfShift & {
-  isAssumed?: boolean;
   client: string;
   town: string;
   workers: number;

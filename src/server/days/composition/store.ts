@@ -8,6 +8,7 @@ import { afterLeaving } from "./accepted";
 import { checkPlan } from "./check";
 import { type DayFacts, factsOf, type Scope } from "./facts";
 import { figuresOf } from "./figures";
+import { gapsOf } from "./gaps";
 import type { AcceptedPlan, PlanOfDay, Seat } from "./input";
 import { remarksOf } from "./limits";
 import type {
@@ -21,7 +22,7 @@ import type {
   SeatNow,
   WorkOfDay,
 } from "./model";
-import { type Composed, composed, gapsOf, reasonOf } from "./reasons";
+import { type Composed, composed, reasonOf } from "./reasons";
 import { rideRemarks } from "./ride-texts";
 import { findPlan } from "./search";
 
