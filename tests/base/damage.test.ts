@@ -116,7 +116,7 @@ describe("ten pages of clients overwritten with zeros", () => {
     await clients();
     const health = await visitor("nobody").get("/salute");
     expect(health.status).toBe(503);
-    expect(JSON.parse(health.text)).toEqual({ ok: false, version, reasons: ["database-damaged"] });
+    expect(JSON.parse(health.text)).toEqual({ ok: false, version: version(), reasons: ["database-damaged"] });
   });
 
   test("are no longer damage once another database is opened", async () => {

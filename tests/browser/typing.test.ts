@@ -30,12 +30,12 @@ async function openLine(page: Page) {
   await dialog(page).waitFor();
 }
 
-/** Waits for the script of the fields, which the first focus loads. */
+/** Waits for the script of the fields, which the first focus loads, or the first key where the page opened in a field. */
 const helped = (page: Page) => page.evaluate(() => customElements.whenDefined("x-date").then(() => {}));
 
 async function type(field: Locator, text: string) {
   await frame(field.page());
-  await field.focus();
+  await field.press("Shift");
   await helped(field.page());
   await field.fill(text);
 }

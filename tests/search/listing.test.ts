@@ -172,7 +172,7 @@ describe("the list of appointments", () => {
     expect(text).not.toContain(">Ordine<");
     expect((await who.get("/appointment/?state=0")).text).not.toContain("tel:");
     const csv = (await who.post("/appointment/export/csv?missing=call&sort=date", {})).text;
-    expect(csv).toMatch(/Stato;Telefono.*;0815551234.*;0823445566/s);
+    expect(csv).toMatch(/Stato;Richiamare;Telefono.*;0815551234.*;0823445566/s);
   });
 
   test("has the confirmed ones without an order", async () => {
