@@ -76,7 +76,7 @@ export const backups: Mutant[] = [
     text: `  moveIn(data, old, databaseName, databaseFiles);
   moveIn(data, old, uploads, [uploads]);
   if (!existsSync(join(data, databaseName)))
-    throw new Error(\`il ripristino è incompleto e manca \${databaseName}: ripetere ./run restore\`);
+    throw new Error(\`il ripristino è incompleto e manca \${databaseName}: ripetere \${commandLine("restore")}\`);
   rmSync(markerPath(data));
 `,
     replacement: `  rmSync(markerPath(data));

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { paceOfVehicle } from "../../src/server/crews/skills/paces";
+import { needsOfVehicles } from "../../src/server/crews/skills/store";
 import { insert } from "../../src/server/db/db";
 import { queryPlans } from "../support/query-plans";
 import { visitor } from "../support/requests";
@@ -171,6 +173,9 @@ describe("resources of a work", () => {
   });
 
   test("are read by indexes", async () => {
+    // The sheets of workers and vehicles are read whole, once.
+    needsOfVehicles();
+    paceOfVehicle(0);
     const plans = await queryPlans(() => workResources());
     expect(plans.join("\n")).toContain("works_day");
     for (const plan of plans)
