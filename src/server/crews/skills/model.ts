@@ -63,11 +63,13 @@ export const noVehicleNeeds: VehicleNeeds = {
 export const noNeeds: WorkNeeds = { skills: {}, cubicMetres: null };
 
 export function holds(own: ReadonlySet<Skill>, wanted: Skill): boolean {
-  const enough = licences.slice(licences.indexOf(wanted as Licence));
-  return own.has(wanted) || (isLicence(wanted) && enough.some((licence) => own.has(licence)));
+  if (own.has(wanted)) return true;
+  const licence = licences.indexOf(wanted as Licence);
+  if (licence < 0) return false;
+  for (let higher = licence + 1; higher < licences.length; higher++)
+    if (own.has(licences[higher] as Licence)) return true;
+  return false;
 }
-
-const isLicence = (skill: Skill): skill is Licence => (licences as readonly Skill[]).includes(skill);
 
 /** Cubic metres have one decimal at most, as they are shown. */
 export const isVolume = (value: number) => Number(value.toFixed(1)) === value;

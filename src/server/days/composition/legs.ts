@@ -1,4 +1,5 @@
 import type { Journey } from "../../clients/travel/model";
+import type { Kind } from "../../crews/model";
 import { driversOf, mayDrive } from "../../crews/skills/lacks";
 import { endOf, overlaps, startOf, type Ways } from "../facts/model";
 import {
@@ -16,13 +17,33 @@ import {
 export const onFoot = 3;
 
 /** Who goes from one work straight to another; people and works are meant by their index. */
-export type Leg = { from: number; to: number; workers: number[]; vehicles: number[]; seats: number };
+export type Leg = {
+  from: number;
+  to: number;
+  workers: readonly number[];
+  vehicles: readonly number[];
+  seats: number;
+  /** Vehicles whose driver comes from elsewhere. */
+  undriven: number;
+};
 
 type Driver = Pick<WorkerOfDay, "own"> & Pick<VehicleOfDay, "licence" | "cqc">;
 
 const sorted = (some: number[]) => some.sort((one, other) => one - other);
 
-const noLeg = { workers: [], vehicles: [], seats: 0 };
+const noLeg = { workers: [], vehicles: [], seats: 0, undriven: 0 };
+
+/** Lists are never changed, so that one is put back as it was. */
+const withOne = (some: readonly number[], one: number): readonly number[] => {
+  const after = some.findIndex((each) => each > one);
+  return after < 0 ? [...some, one] : [...some.slice(0, after), one, ...some.slice(after)];
+};
+
+const withoutAll = (some: readonly number[], others: readonly number[]) =>
+  some.filter((each) => !others.includes(each));
+
+const withoutOne = (some: readonly number[], one: number): readonly number[] =>
+  some.filter((each) => each !== one);
 
 /** The day of everybody as works one after the other, and the legs between them. */
 export function legsOf(facts: Facts) {
@@ -30,14 +51,21 @@ export function legsOf(facts: Facts) {
   const everybody: readonly PersonOfDay[] = [...people.worker, ...people.vehicle];
   const count = works.length;
   const days: (readonly number[])[] = everybody.map(() => []);
-  const there = works.map(() => ({ worker: [] as number[], vehicle: [] as number[] }));
-  const paces = everybody.map((one) => waysOf(facts, one));
+  const there: Record<Kind, (readonly number[])[]> = {
+    worker: works.map(() => []),
+    vehicle: works.map(() => []),
+  };
   const starts = works.map(startOf);
   const ends = works.map(endOf);
   const legs = new Map<number, Leg>();
   /** The legs on which not everybody has a seat, or a vehicle its driver. */
-  const lacking = new Set<number>();
+  let lacking: readonly number[] = [];
+  /** How to put back what has changed since the last time that it was kept. */
+  const former: (() => void)[] = [];
   const known = new Map<Ways, (Journey | null | undefined)[]>();
+  const knownBy = (pace: Ways) => known.get(pace) ?? (known.set(pace, []).get(pace) as never);
+  const paces = everybody.map((one) => ({ pace: waysOf(facts, one), journeys: knownBy(waysOf(facts, one)) }));
+  const lorry = { pace: ways, journeys: knownBy(ways) };
 
   /** One number for two: of works, or of a person and a work. */
   const key = (one: number, other: number) => one * count + other;
@@ -46,12 +74,10 @@ export function legsOf(facts: Facts) {
   const drivers = everybody.map((vehicle) =>
     people.worker.map((worker) => vehicle.kind === "vehicle" && mayDrive(worker as WorkerOfDay, vehicle)),
   );
-  const numbered = (at: number) => ({ ...(everybody[at] as PersonOfDay & Driver), at });
+  const numbered = everybody.map((one, at) => ({ ...(one as PersonOfDay & Driver), at }));
   const drives = (worker: number, vehicle: number) => drivers[vehicle]?.[worker] === true;
 
-  function way(from: number, to: number, pace = ways): Journey | null {
-    const journeys = known.get(pace) ?? [];
-    if (!journeys.length) known.set(pace, journeys);
+  function way(from: number, to: number, { pace, journeys } = lorry): Journey | null {
     const at = key(from, to);
     const found = journeys[at];
     if (found !== undefined) return found;
@@ -66,62 +92,82 @@ export function legsOf(facts: Facts) {
     !overlaps(works[from] as WorkOfDay, works[to] as WorkOfDay) && (way(from, to)?.km ?? 0) > onFoot;
 
   /** Who drives the vehicles that go the same way, by vehicle. */
-  function driversOn({ workers, vehicles }: Leg): Map<number, number> {
+  function driversOn({ workers, vehicles }: Pick<Leg, "workers" | "vehicles">): Map<number, number> {
     if (!workers.length || !vehicles.length) return new Map();
-    const found = driversOf(workers.map(numbered), vehicles.map(numbered));
+    const all = (some: readonly number[]) => some.map((at) => numbered[at] as (typeof numbered)[number]);
+    const found = driversOf(all(workers), all(vehicles));
     return new Map([...found].map(([vehicle, worker]) => [vehicle.at, worker.at]));
   }
 
-  /** Vehicles whose driver comes from elsewhere. */
-  function undriven(leg: Leg): number {
-    const { workers, vehicles } = leg;
-    if (vehicles.length > 1) return vehicles.length - driversOn(leg).size;
+  function undriven(workers: readonly number[], vehicles: readonly number[]): number {
+    if (vehicles.length > 1) return vehicles.length - driversOn({ workers, vehicles }).size;
     return vehicles.length && !workers.some((worker) => drives(worker, vehicles[0] as number)) ? 1 : 0;
   }
 
-  function change(from: number, to: number, person: number, comes: boolean) {
+  function change(from: number, to: number, person: number, list: typeof withOne) {
     const at = key(from, to);
-    const leg = legs.get(at) ?? { from, to, ...noLeg };
-    const list = (some: number[]) =>
-      comes ? sorted([...some, person]) : some.filter((each) => each !== person);
-    const workers = kindOf(person) === "worker" ? list(leg.workers) : leg.workers;
-    const vehicles = kindOf(person) === "worker" ? leg.vehicles : list(leg.vehicles);
-    const seats = vehicles.reduce((sum, vehicle) => sum + seatsOf(vehicle), 0);
-    const now = { from, to, workers, vehicles, seats };
+    const leg = legs.get(at);
+    const before = lacking;
+    const isWorker = kindOf(person) === "worker";
+    const workers = isWorker ? list(leg?.workers ?? [], person) : (leg?.workers ?? []);
+    const vehicles = isWorker ? (leg?.vehicles ?? []) : list(leg?.vehicles ?? [], person);
+    let seats = isWorker ? (leg?.seats ?? 0) : 0;
+    if (!isWorker) for (const vehicle of vehicles) seats += seatsOf(vehicle);
+    const now = { from, to, workers, vehicles, seats, undriven: undriven(workers, vehicles) };
     if (workers.length + vehicles.length) legs.set(at, now);
     else legs.delete(at);
-    if (isFar(from, to) && (workers.length > seats || undriven(now) > 0)) lacking.add(at);
-    else lacking.delete(at);
+    const lacks = isFar(from, to) && (workers.length > seats || now.undriven > 0);
+    if (lacks !== lacking.includes(at)) lacking = lacks ? withOne(lacking, at) : withoutOne(lacking, at);
+    former.push(() => {
+      lacking = before;
+      if (leg) legs.set(at, leg);
+      else legs.delete(at);
+    });
   }
 
   /** The works of somebody, the earlier ones first. */
   function set(person: number, works: readonly number[]) {
-    const former = days[person] as readonly number[];
-    for (let at = 1; at < former.length; at++)
-      change(former[at - 1] as number, former[at] as number, person, false);
-    const kind = kindOf(person);
-    for (const at of former) {
-      const crew = there[at] as (typeof there)[number];
-      crew[kind] = crew[kind].filter((each) => each !== person);
-    }
+    const earlier = days[person] as readonly number[];
+    for (let at = 1; at < earlier.length; at++)
+      change(earlier[at - 1] as number, earlier[at] as number, person, withoutOne);
+    const crews = there[kindOf(person)];
+    const crewsOf = (some: readonly number[], list: typeof withOne) => {
+      for (const at of some) {
+        const crew = crews[at] as readonly number[];
+        crews[at] = list(crew, person);
+        former.push(() => {
+          crews[at] = crew;
+        });
+      }
+    };
+    crewsOf(withoutAll(earlier, works), withoutOne);
+    crewsOf(withoutAll(works, earlier), withOne);
     days[person] = works;
-    for (const at of works) {
-      const crew = there[at] as (typeof there)[number];
-      crew[kind] = sorted([...crew[kind], person]);
-    }
+    former.push(() => {
+      days[person] = earlier;
+    });
     for (let at = 1; at < works.length; at++)
-      change(works[at - 1] as number, works[at] as number, person, true);
+      change(works[at - 1] as number, works[at] as number, person, withOne);
   }
 
-  const neighbour = (person: number, work: number, by: 1 | -1) => {
+  function keep() {
+    former.length = 0;
+  }
+
+  function putBack() {
+    for (let last = former.pop(); last; last = former.pop()) last();
+  }
+
+  function neighbour(person: number, work: number, by: 1 | -1): number | undefined {
     const day = days[person] as readonly number[];
+    if (day.length < 2) return;
     return day[day.indexOf(work) + by];
-  };
+  }
 
   return {
-    ...{ everybody, key, seatsOf, drives, way, isFar, driversOn, undriven, set },
-    vehiclesAt: (work: number) => there[work]?.vehicle ?? [],
-    workersAt: (work: number) => there[work]?.worker ?? [],
+    ...{ everybody, key, seatsOf, drives, way, isFar, driversOn, set, keep, putBack },
+    vehiclesAt: (work: number) => there.vehicle[work] ?? [],
+    workersAt: (work: number) => there.worker[work] ?? [],
     km: (from: number, to: number) => way(from, to)?.km ?? 0,
     minutes: (from: number, to: number, vehicle: number) => way(from, to, paces[vehicle])?.minutes ?? 0,
     start: (work: number) => starts[work] as number,
@@ -130,8 +176,8 @@ export function legsOf(facts: Facts) {
     before: (person: number, work: number) => neighbour(person, work, -1),
     leg: (from: number, to: number): Leg => legs.get(key(from, to)) ?? { from, to, ...noLeg },
     all: () => sorted([...legs.keys()]).map((at) => legs.get(at) as Leg),
-    lacking: () => sorted([...lacking]).map((at) => legs.get(at) as Leg),
-    lackingCount: () => lacking.size,
+    lacking: () => lacking.map((at) => legs.get(at) as Leg),
+    lackingCount: () => lacking.length,
   };
 }
 

@@ -35,11 +35,14 @@ export function ridesOf(legs: Legs): Ride[] {
       for (const driver of legs.driversOn(leg).values()) used.drivers.add(legs.key(driver, leg.from));
     while (alone > 0) {
       let best: { lift: Lift; people: number; saved: number } | undefined;
-      for (const lift of [...fromWork(leg, legs, used), ...toWork(leg, legs, used)]) {
+      const weigh = (lift: Lift | undefined) => {
+        if (!lift || lift.spare <= 0) return;
         const people = Math.min(alone, lift.spare);
         const saved = people * legCost(leg, legs) - lift.km - careOf.lift;
-        if (people > 0 && saved > (best?.saved ?? 0)) best = { lift, people, saved };
-      }
+        if (saved > (best?.saved ?? 0)) best = { lift, people, saved };
+      };
+      for (const vehicle of legs.vehiclesAt(leg.from)) weigh(fromWork(vehicle, leg, legs, used));
+      for (const vehicle of legs.vehiclesAt(leg.to)) weigh(toWork(vehicle, leg, legs, used));
       if (!best) break;
       const { lift, people } = best;
       lifts.push({ ...lift, people });
@@ -49,7 +52,7 @@ export function ridesOf(legs: Legs): Ride[] {
         used.drivers.add(keyOf(lift.driver, lift.isOfNext ? undefined : leg.from, legs));
       alone -= people;
     }
-    return { leg, lifts, alone, undriven: legs.undriven(leg) };
+    return { leg, lifts, alone, undriven: leg.undriven };
   });
 }
 
@@ -77,71 +80,69 @@ const driverOf = (
   from: number | undefined,
   legs: Legs,
   { drivers }: Used,
-) => some.find((worker) => legs.drives(worker, vehicle) && !drivers.has(keyOf(worker, from, legs)));
+  may: (worker: number) => boolean = () => true,
+) =>
+  some.find(
+    (worker) => legs.drives(worker, vehicle) && !drivers.has(keyOf(worker, from, legs)) && may(worker),
+  );
 
 /** A vehicle of the work before goes twice, goes on by way of the next work, or has no work any more. */
-function fromWork(leg: Leg, legs: Legs, used: Used): Lift[] {
+function fromWork(vehicle: number, leg: Leg, legs: Legs, used: Used): Lift | undefined {
   const { key, seatsOf, next, km, minutes, start, end } = legs;
   const { from, to } = leg;
-  return legs.vehiclesAt(from).flatMap((vehicle): Lift[] => {
-    const gap = key(vehicle, from);
-    const times = used.gaps.get(gap) ?? 0;
-    const after = next(vehicle, from);
-    if (after === to) {
-      const isInTime = end(from) + (2 * times + 3) * minutes(from, to, vehicle) <= start(to);
-      if (!isInTime || legs.undriven(leg)) return [];
-      return [{ vehicle, km: 2 * km(from, to), spare: seatsOf(vehicle) - 1, gap }];
-    }
-    const arrives = end(from) + minutes(from, to, vehicle);
-    if (times || arrives > start(to)) return [];
-    if (after !== undefined) {
-      if (arrives + minutes(to, after, vehicle) > start(after)) return [];
-      const more = Math.max(0, km(from, to) + km(to, after) - km(from, after));
-      return [{ vehicle, km: more, gap, ...spareOn(vehicle, legs.leg(from, after), legs, used) }];
-    }
-    const rider = driverOf(vehicle, leg.workers, from, legs, used);
-    const idle = legs.workersAt(from).filter((worker) => next(worker, from) === undefined);
-    const driver = rider ?? driverOf(vehicle, idle, from, legs, used);
-    if (driver === undefined) return [];
-    const isRider = rider !== undefined;
-    return [{ vehicle, km: km(from, to), spare: seatsOf(vehicle) - (isRider ? 0 : 1), gap, driver, isRider }];
-  });
+  const gap = key(vehicle, from);
+  const times = used.gaps.get(gap) ?? 0;
+  const after = next(vehicle, from);
+  if (after === to) {
+    const isInTime = end(from) + (2 * times + 3) * minutes(from, to, vehicle) <= start(to);
+    if (!isInTime || leg.undriven) return;
+    return { vehicle, km: 2 * km(from, to), spare: seatsOf(vehicle) - 1, gap };
+  }
+  if (times) return;
+  const arrives = end(from) + minutes(from, to, vehicle);
+  if (arrives > start(to)) return;
+  if (after !== undefined) {
+    if (arrives + minutes(to, after, vehicle) > start(after)) return;
+    const more = Math.max(0, km(from, to) + km(to, after) - km(from, after));
+    return { vehicle, km: more, gap, ...spareOn(vehicle, legs.leg(from, after), legs, used) };
+  }
+  const rider = driverOf(vehicle, leg.workers, from, legs, used);
+  const isIdle = (worker: number) => next(worker, from) === undefined;
+  const driver = rider ?? driverOf(vehicle, legs.workersAt(from), from, legs, used, isIdle);
+  if (driver === undefined) return;
+  const isRider = rider !== undefined;
+  return { vehicle, km: km(from, to), spare: seatsOf(vehicle) - (isRider ? 0 : 1), gap, driver, isRider };
 }
 
 /** A vehicle of the next work comes by way of the one before. */
-function toWork({ from, to }: Leg, legs: Legs, used: Used): Lift[] {
+function toWork(vehicle: number, { from, to }: Leg, legs: Legs, used: Used): Lift | undefined {
   const { key, seatsOf, before, km, minutes, start, end } = legs;
   const isOfNext = true;
+  const earlier = before(vehicle, to);
+  if (earlier === from) return;
+  const gap = earlier === undefined ? -1 - vehicle : key(vehicle, earlier);
+  if (used.gaps.has(gap)) return;
+  const there = earlier === undefined ? 0 : end(earlier) + minutes(earlier, from, vehicle);
+  if (Math.max(there, end(from)) + minutes(from, to, vehicle) > start(to)) return;
+  if (earlier !== undefined) {
+    const more = Math.max(0, km(earlier, from) + km(from, to) - km(earlier, to));
+    return { vehicle, km: more, gap, isOfNext, ...spareOn(vehicle, legs.leg(earlier, to), legs, used) };
+  }
   const isFirst = (one: number) => before(one, to) === undefined;
-  return legs.vehiclesAt(to).flatMap((vehicle): Lift[] => {
-    const earlier = before(vehicle, to);
-    const gap = earlier === undefined ? -1 - vehicle : key(vehicle, earlier);
-    if (earlier === from || used.gaps.has(gap)) return [];
-    const there = earlier === undefined ? 0 : end(earlier) + minutes(earlier, from, vehicle);
-    if (Math.max(there, end(from)) + minutes(from, to, vehicle) > start(to)) return [];
-    if (earlier !== undefined) {
-      const more = Math.max(0, km(earlier, from) + km(from, to) - km(earlier, to));
-      return [{ vehicle, km: more, gap, isOfNext, ...spareOn(vehicle, legs.leg(earlier, to), legs, used) }];
-    }
-    const starting = legs.workersAt(to).filter(isFirst);
-    const driver = driverOf(vehicle, starting, undefined, legs, used);
-    if (driver === undefined) return [];
-    const seats = legs
-      .vehiclesAt(to)
-      .filter(isFirst)
-      .reduce((sum, one) => sum + seatsOf(one), 0);
-    const group = -1 - to;
-    const spare = seats - starting.length - (used.groups.get(group) ?? 0);
-    return [
-      { vehicle, km: km(from, to), spare: Math.min(seatsOf(vehicle), spare), gap, group, driver, isOfNext },
-    ];
-  });
+  const driver = driverOf(vehicle, legs.workersAt(to), undefined, legs, used, isFirst);
+  if (driver === undefined) return;
+  let seats = 0;
+  for (const one of legs.vehiclesAt(to)) if (isFirst(one)) seats += seatsOf(one);
+  for (const one of legs.workersAt(to)) if (isFirst(one)) seats -= 1;
+  const group = -1 - to;
+  const spare = Math.min(seatsOf(vehicle), seats - (used.groups.get(group) ?? 0));
+  return { vehicle, km: km(from, to), spare, gap, group, driver, isOfNext };
 }
 
 /** Seats of a vehicle that goes this way, beside those who go with it. */
-function spareOn(vehicle: number, leg: Leg, { key, undriven, seatsOf }: Legs, { groups }: Used) {
+function spareOn(vehicle: number, leg: Leg, { key, seatsOf }: Legs, { groups }: Used) {
   const group = key(leg.from, leg.to);
-  if (undriven(leg)) return { spare: 0, group };
+  if (leg.undriven) return { spare: 0, group };
   const spare = leg.seats - leg.workers.length - (groups.get(group) ?? 0);
   return { spare: Math.min(seatsOf(vehicle), spare), group };
 }

@@ -66,7 +66,7 @@ export function findPlan(facts: Facts): Plan {
 }
 
 function movesOf(seating: ReturnType<typeof seatingOf>) {
-  const { works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf } = seating;
+  const { works, slots, slotsOf, indexOf, candidates, isCandidate, doClash, seats, taken, workOf } = seating;
   const { crewAt, isFree, canCome, breaksLimits, attempt, spend, spent } = seating;
   let filled = 0;
 
@@ -104,8 +104,8 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
         spend(workOfLink);
         if (before.some(([, other]) => other === person) || !canCome(person, workOf(slot))) continue;
         const changes = [...before, [slot, person] as const];
-        const leaves = (taken[person] as number[]).filter(
-          (own) => clashes[person]?.[workOf(slot)]?.[workOf(own)],
+        const leaves = (taken[person] as number[]).filter((own) =>
+          doClash(person, workOf(slot), workOf(own)),
         );
         const [left] = leaves;
         if (left === undefined ? attempt(changes, better) : leaves.length === 1 && mayLeave(left, changes))

@@ -1,6 +1,7 @@
 import type { Counts, Kind } from "../../crews/model";
-import { endOf, overlaps, startOf, tooFar, type Ways } from "../facts/model";
+import { endOf, startOf } from "../facts/model";
 import { crewCost, dayCost } from "./cost";
+import { clashesOf, readFacts, rememberedSums } from "./known";
 import { legsOf } from "./legs";
 import { isBarred, limitsOfDay } from "./limits";
 import {
@@ -12,7 +13,6 @@ import {
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
-  waysOf,
   workOfCrew,
   workOfLeg,
 } from "./model";
@@ -24,28 +24,31 @@ export type State = { cost: number; seats: Int32Array };
 /** A change of the plan: who takes a seat, -1 nobody. */
 export type Changes = readonly (readonly [slot: number, person: number])[];
 
+type Sums = ReturnType<typeof rememberedSums>;
+
 /** No change costs so much more that it is not made. */
 export const always = Number.POSITIVE_INFINITY;
 
+const addTo = (some: number[], one: number) => {
+  if (one !== -1 && !some.includes(one)) some.push(one);
+};
+
 /** The open seats of a day with who has them; a change is made as a whole, and costs what its crews and people cost more. */
-export function seatingOf(facts: Facts) {
+export function seatingOf(given: Facts) {
+  const facts = readFacts(given);
   const { works } = facts;
   const legs = legsOf(facts);
   const { everybody } = legs;
   const indexOf = new Map(everybody.map((person, at) => [`${person.kind} ${person.id}`, at]));
   const slots = slotsToFill(works, everybody, (person, work) => isBarred(person, work, facts));
+  const placeOf = slots.map(({ at }) => at);
+  const workOf = (slot: number) => placeOf[slot] as number;
   const slotsOf = works.map((_, at) => slots.flatMap((slot, index) => (slot.at === at ? [index] : [])));
   const candidates = slots.map(({ able }) => able);
   const isCandidate = slots.map(({ isAble }) => isAble);
-  const clashesOn = (some: Ways) =>
-    works.map((one) =>
-      works.map((other) => one === other || overlaps(one, other) || tooFar(one, other, some) !== null),
-    );
-  const byWays = new Map(
-    [...new Set(everybody.map((one) => waysOf(facts, one)))].map((some) => [some, clashesOn(some)]),
-  );
-  /** By person: which works do not go together. */
-  const clashes = everybody.map((one) => byWays.get(waysOf(facts, one)) as boolean[][]);
+  const clashes = clashesOf(facts, everybody);
+  const doClash = (person: number, one: number, other: number) =>
+    (clashes[person] as Uint8Array)[one * works.length + other] === 1;
   const fixed = works.map(({ seats }) =>
     seats.flatMap(({ kind, id, state }) => (state === "fixed" ? (indexOf.get(`${kind} ${id}`) ?? []) : [])),
   );
@@ -64,6 +67,8 @@ export function seatingOf(facts: Facts) {
   const stepsWithin = (work: number) =>
     Math.ceil((work * slots.length) / workOfStep.reduce((sum, each) => sum + each, 0));
 
+  const sumsOfCrews = works.map(() => rememberedSums(everybody.length));
+  const sumsOfDays = everybody.map(() => rememberedSums(works.length));
   let done = 0;
   let withRides = true;
   const seats = new Int32Array(slots.length).fill(-1);
@@ -72,6 +77,7 @@ export function seatingOf(facts: Facts) {
   const crewCosts = works.map((_, at) => crewNow(at));
   const dayCosts = everybody.map((_, at) => dayNow(at));
   for (const at of everybody.keys()) legs.set(at, worksNow(at));
+  legs.keep();
   let ofRides = ridesNow();
   let cost = [...crewCosts, ...dayCosts].reduce((sum, part) => sum + part, ofRides);
 
@@ -85,12 +91,16 @@ export function seatingOf(facts: Facts) {
       if (one.kind === "worker") workers.push(one);
       else vehicles.push(one);
     }
-    done += workOfCrew(crew.length);
     return { work: works[at] as WorkOfDay, workers, vehicles, fixed: staying[at] as Counts };
   }
 
   function crewNow(at: number): number {
-    return crewCost(crewAt(at));
+    const own = slotsOf[at] as number[];
+    const some = own.map((slot) => seats[slot] as number);
+    let people = (fixed[at] as number[]).length;
+    for (const person of some) if (person !== -1) people++;
+    done += workOfCrew(people);
+    return (sumsOfCrews[at] as Sums)(some, () => crewCost(crewAt(at)));
   }
 
   function ridesNow(): number {
@@ -100,10 +110,13 @@ export function seatingOf(facts: Facts) {
   }
 
   function dayNow(person: number): number {
-    return dayCost(
-      everybody[person] as PersonOfDay,
-      worksNow(person).map((each) => works[each] as WorkOfDay),
-      facts,
+    const some = worksNow(person);
+    return (sumsOfDays[person] as Sums)(some, () =>
+      dayCost(
+        everybody[person] as PersonOfDay,
+        some.map((each) => works[each] as WorkOfDay),
+        facts,
+      ),
     );
   }
 
@@ -116,8 +129,8 @@ export function seatingOf(facts: Facts) {
 
   function worksNow(person: number): number[] {
     const at = [...(own[person] as number[])];
-    for (const slot of taken[person] as number[]) at.push((slots[slot] as { at: number }).at);
-    return at.sort((one, other) => one - other);
+    for (const slot of taken[person] as number[]) at.push(workOf(slot));
+    return at.length > 1 ? at.sort((one, other) => one - other) : at;
   }
 
   const put = (slot: number, person: number) => {
@@ -127,41 +140,46 @@ export function seatingOf(facts: Facts) {
     if (person !== -1) (taken[person] as number[]).push(slot);
   };
 
-  const workOf = (slot: number) => (slots[slot] as { at: number }).at;
-
-  const isFree = (person: number, at: number, except = -1) =>
-    !(own[person] as number[]).some((other) => clashes[person]?.[at]?.[other]) &&
-    !(taken[person] as number[]).some((slot) => slot !== except && clashes[person]?.[at]?.[workOf(slot)]);
+  function isFree(person: number, at: number, except = -1): boolean {
+    for (const slot of taken[person] as number[])
+      if (slot !== except && doClash(person, at, workOf(slot))) return false;
+    return canCome(person, at);
+  }
 
   /** How much more the plan costs with these changes, if that is less than the limit; they stay only if they are to. */
   function change(changes: Changes, limit: number, stays: boolean): number | undefined {
     const before = changes.map(([slot]) => [slot, seats[slot] as number] as const);
-    const ofPeople = new Set([...before, ...changes].map(([, person]) => person));
-    ofPeople.delete(-1);
-    const ofWorks = new Set(changes.map(([slot]) => workOf(slot)));
-    for (const [slot] of changes) put(slot, -1);
+    const ofPeople: number[] = [];
+    const ofWorks: number[] = [];
+    for (const [, person] of before) addTo(ofPeople, person);
+    for (const [slot, person] of changes) {
+      addTo(ofPeople, person);
+      addTo(ofWorks, workOf(slot));
+      put(slot, -1);
+    }
     for (const [slot, person] of changes) put(slot, person);
+    const crews = ofWorks.map(crewNow);
+    const days = ofPeople.map(dayNow);
     let more = 0;
-    const crews = [...ofWorks].map((at) => [at, crewNow(at)] as const);
-    for (const [at, value] of crews) more += value - (crewCosts[at] as number);
-    const days = [...ofPeople].map((at) => [at, dayNow(at)] as const);
-    for (const [at, value] of days) more += value - (dayCosts[at] as number);
+    for (const [index, at] of ofWorks.entries()) more += (crews[index] as number) - (crewCosts[at] as number);
+    for (const [index, at] of ofPeople.entries()) more += (days[index] as number) - (dayCosts[at] as number);
     // At best nobody is on his own way any more.
     const isPossible = more - ofRides < limit;
-    if (isPossible) for (const [at] of days) legs.set(at, worksNow(at));
+    if (isPossible) for (const at of ofPeople) legs.set(at, worksNow(at));
     const rides = isPossible ? ridesNow() : 0;
     more += rides - ofRides;
     const isLess = more < limit;
     if (isLess && stays) {
-      for (const [at, value] of crews) crewCosts[at] = value;
-      for (const [at, value] of days) dayCosts[at] = value;
+      for (const [index, at] of ofWorks.entries()) crewCosts[at] = crews[index] as number;
+      for (const [index, at] of ofPeople.entries()) dayCosts[at] = days[index] as number;
       ofRides = rides;
       cost += more;
+      legs.keep();
       return more;
     }
     for (const [slot] of changes) put(slot, -1);
     for (const [slot, person] of before) put(slot, person);
-    if (isPossible) for (const [at] of days) legs.set(at, worksNow(at));
+    if (isPossible) legs.putBack();
     return isLess ? more : undefined;
   }
 
@@ -169,8 +187,10 @@ export function seatingOf(facts: Facts) {
 
   const weigh = (changes: Changes, limit: number) => change(changes, limit, false);
 
-  const canCome = (person: number, at: number) =>
-    !(own[person] as number[]).some((other) => clashes[person]?.[at]?.[other]);
+  function canCome(person: number, at: number): boolean {
+    for (const other of own[person] as number[]) if (doClash(person, at, other)) return false;
+    return true;
+  }
 
   function load({ seats: chosen }: State) {
     for (const slot of slots.keys()) if (seats[slot] !== chosen[slot]) attempt([[slot, -1]], always);
@@ -218,7 +238,7 @@ export function seatingOf(facts: Facts) {
   };
 
   return {
-    ...{ works, slots, slotsOf, indexOf, candidates, isCandidate, clashes, seats, taken, workOf },
+    ...{ works, slots, slotsOf, indexOf, candidates, isCandidate, doClash, seats, taken, workOf },
     ...{
       crewAt,
       isFree,
