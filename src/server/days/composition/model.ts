@@ -223,8 +223,8 @@ export const fewestRuns = 2;
 export const mostRuns = 12;
 /** People who change seats so that an empty one is filled. */
 export const longestChain = 4;
-/** How much worse a step may be at the start of a run, and at its end; in units of cost. */
-export const temperatures = { first: 300, last: 0.5 };
+/** How much worse a step may be at the start of a run, or of one that is to fill seats, and at its end; in units of cost. */
+export const temperatures = { first: 300, filling: 800, last: 0.5 };
 /** At most so often every change is tried one by one after a run. */
 export const mostRounds = 30;
 

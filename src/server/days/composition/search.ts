@@ -30,15 +30,15 @@ export function findPlan(facts: Facts): Plan {
   const steps = Math.min(mostSteps, stepsOfSeat * search.count, seating.stepsWithin(mostWork.annealing));
   const runs = Math.max(fewestRuns, Math.min(mostRuns, Math.round(allSteps / steps)));
   let best = seating.state();
-  const run = (number: number, steps: number) => {
-    search.anneal(steps, randomNumbers(number));
+  const run = (number: number, steps: number, first = temperatures.first) => {
+    search.anneal(steps, randomNumbers(number), first);
     search.repair();
     search.descend();
   };
   /** Seats are filled first as if everybody came alone: who has one keeps it, in the best vehicle that there is. */
   const fillFirst = (number: number) => {
     seating.countRides(false);
-    run(number, steps >> 1);
+    run(number, steps >> 1, temperatures.filling);
     if (!seating.hasFewestEmpty()) search.chain();
     seating.countRides(true);
   };
@@ -156,9 +156,9 @@ function movesOf(seating: ReturnType<typeof seatingOf>) {
     }
   }
 
-  function anneal(steps: number, random: () => number) {
-    const cooling = (temperatures.last / temperatures.first) ** (1 / steps);
-    let temperature = temperatures.first;
+  function anneal(steps: number, random: () => number, first: number) {
+    const cooling = (temperatures.last / first) ** (1 / steps);
+    let temperature = first;
     const pick = (count: number) => Math.floor(random() * count);
     for (let step = 0; step < steps; step++) {
       temperature *= cooling;
