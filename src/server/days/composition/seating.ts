@@ -1,5 +1,4 @@
-import type { Counts, Kind } from "../../crews/model";
-import { endOf, startOf } from "../facts/model";
+import type { Counts } from "../../crews/model";
 import { crewCost, dayCost } from "./cost";
 import { clashesOf, readFacts, rememberedSums } from "./known";
 import { legsOf } from "./legs";
@@ -17,6 +16,7 @@ import {
   workOfLeg,
 } from "./model";
 import { ridesCost } from "./rides";
+import { surelyEmpty } from "./surely-empty";
 
 /** A state of the search: who has which open seat, and what all of it costs. */
 export type State = { cost: number; seats: Int32Array };
@@ -215,21 +215,7 @@ export function seatingOf(given: Facts) {
       return person ? [{ kind, resource, id_work: work.id, id: person.id }] : [];
     });
 
-  /** So many seats nobody can fill: at one moment more are open than there are people for them. */
-  function surelyEmpty(kind: Kind): number {
-    const lacking = works.map((work) => {
-      const isOn = (at: number) => {
-        const other = works[at] as WorkOfDay;
-        return startOf(other) <= startOf(work) && startOf(work) < endOf(other);
-      };
-      const open = [...slots.keys()].filter((slot) => slots[slot]?.kind === kind && isOn(workOf(slot)));
-      const able = new Set(open.flatMap((slot) => candidates[slot] as number[]));
-      return open.length - [...able].filter((person) => !own[person]?.some(isOn)).length;
-    });
-    return Math.max(0, ...lacking);
-  }
-
-  const fewestEmpty = surelyEmpty("worker") + surelyEmpty("vehicle");
+  const fewestEmpty = surelyEmpty(works, slots, own);
   const emptyIn = (state: Pick<State, "seats">) => state.seats.filter((person) => person === -1).length;
   const hasFewestEmpty = () => emptyIn({ seats }) <= fewestEmpty;
 
