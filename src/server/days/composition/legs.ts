@@ -60,7 +60,7 @@ export function legsOf(facts: Facts) {
   const legs = new Map<number, Leg>();
   /** The legs on which not everybody has a seat, or a vehicle its driver. */
   let lacking: readonly number[] = [];
-  /** How to put back what has changed since the last time that it was kept. */
+  /** How to put back what has changed since the plan last changed for good. */
   const former: (() => void)[] = [];
   const known = new Map<Ways, (Journey | null | undefined)[]>();
   const knownBy = (pace: Ways) => known.get(pace) ?? (known.set(pace, []).get(pace) as never);
