@@ -63,7 +63,7 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
     ],
     [/^Posto per l'autista di (.+)$/, (name = "") => isNobody(driversOf(name)?.filter(isFree), "")],
     [
-      /^Nessun autista con .+ per (.+) alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
+      /^Nessun autista con .+ per (.+?) alle (\d\d:\d\d)(?: in questo piano)?(?:: (.+))?$/,
       (name = "", hour, because) => hour === work.hour && isNobody(driversOf(name), because),
     ],
     [
