@@ -89,7 +89,7 @@ export function ProposedSeats({ day, isWhole, excluded, onExclude, unlocked, onU
       ) : (
         <p>
           {day.plan.empty > 0
-            ? "Nessuno è libero, in questo piano, per i posti che mancano."
+            ? "In questo piano nessun posto vuoto si riempie: sotto ci sono i motivi."
             : "Non ci sono posti vuoti."}
         </p>
       )}
