@@ -156,6 +156,7 @@ describe("Scambia squadra", () => {
     await dialog(page).getByText("Il dato è stato modificato").waitFor();
     await expectCrew([1]);
     await dialog(page).getByRole("button", { name: "Scambia le squadre" }).click();
+    await page.getByText("Squadre scambiate").waitFor();
     await expectCrew([4]);
   });
 });

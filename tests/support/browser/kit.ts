@@ -34,7 +34,12 @@ export function serve() {
   afterEach(async () => {
     const problems = pages.flatMap((page) => page.problems);
     const expected = pages.flatMap((page) => page.endsWith).sort();
-    const shown = (await Promise.all(pages.map((page) => errorsIn(page.context().pages())))).flat().sort();
+    let shown: string[] = [];
+    // A message in a dialog that the test closes last stands there a moment longer.
+    await until(async () => {
+      shown = (await Promise.all(pages.map((page) => errorsIn(page.context().pages())))).flat().sort();
+      return shown.length === expected.length;
+    }).catch(() => {});
     const failed = problems.length > 0 || shown.length !== expected.length;
     await leavePages(pages.splice(0), failed);
     closeStreams();
