@@ -1,35 +1,27 @@
 import "./daily-works.css";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Kind } from "../../server/crews/model";
 import { kindsIn } from "../../server/days/daily-works/lines-model";
 import type { BoardProps } from "../../views/days/daily-works/board";
-import { withCode } from "../crew/search";
 import { call } from "../frame/call";
 import { island } from "../frame/island";
 import { snackbar } from "../frame/snackbar";
 import { useNoReload } from "../frame/use-no-reload";
 import { useShown } from "../frame/use-shown";
 import { useAskedReplacement } from "./asked-replacement";
-import { BoardContext, type NamedSeat, type WorkHours } from "./board-context";
-import { candidatesFor } from "./candidates";
-import type { Column } from "./cells";
+import { BoardContext, type WorkHours } from "./board-context";
 import { DayBar } from "./day-bar";
 import { BoardDragging } from "./dragging";
 import { useBoardKeys } from "./keys";
-import { ownsItsUndo } from "./own-undo";
 import { Lists, Works } from "./panels";
 import { boardOfDay } from "./send-write";
 import type { Work } from "./state";
-import type { SubstitutesProps } from "./substitutes";
 import { type LineOrder, useBoard } from "./use-board";
 import { useLines } from "./use-lines";
+import { Announcement, undoKey, useNames } from "./use-names";
 import { usePhone, useWide } from "./use-wide";
-import { usualCrewOf } from "./usual-crew";
 
-// The board is usable before its dialogs are loaded.
 const NewEntry = lazy(async () => ({ default: (await import("./new-entry")).NewEntry }));
-const NameMenu = lazy(async () => ({ default: (await import("./name-menu")).NameMenu }));
-const Substitutes = lazy(async () => ({ default: (await import("./substitutes")).Substitutes }));
 const CopyCrew = lazy(async () => ({ default: (await import("./copy-crew")).CopyCrew }));
 const SwapCrew = lazy(async () => ({ default: (await import("./swap-crew")).SwapCrew }));
 const MoveWork = lazy(async () => ({ default: (await import("./move-work")).MoveWork }));
@@ -64,34 +56,28 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
   order.current = isDense ? { works: lines.works, kinds: kindsIn(lines.choice) } : null;
   const adding = useShown<Kind>();
   const suggesting = useShown<true>();
-  const menu = useShown<NamedSeat>();
-  const substituting = useShown<Omit<SubstitutesProps, "date" | "onClose">>();
   const copying = useShown<Work>();
   const swapping = useShown<Work>();
   const moving = useShown<Work>();
   const timing = useShown<WorkHours>();
+  const { names, dialogs, substitute } = useNames(board, date);
   useNoReload(state.reload);
-  const latest = useRef(board);
-  latest.current = board;
   const actions = useMemo(
     () => ({
       ...state,
+      ...names,
       editable,
       changesDay: editable,
       isPart: false,
       site,
       may,
-      lookup: (kind: Kind, code: string) => withCode(latest.current.people[kind], code),
-      candidates: (column: string, typed: string) => candidatesFor(latest.current, column, typed),
-      usualCrew: (vehicles: Column) => usualCrewOf(latest.current, vehicles),
-      openMenu: menu.show,
       copyCrew: copying.show,
       swapCrew: swapping.show,
       moveWork: moving.show,
       editHours: timing.show,
       toggleDetails: (work: number) => setOpened((before) => toggled(before, work, isPhone)),
     }),
-    [state, editable, site, may, isPhone, menu.show, copying.show, swapping.show, moving.show, timing.show],
+    [state, names, editable, site, may, isPhone, copying.show, swapping.show, moving.show, timing.show],
   );
 
   const onAdd = useMemo(
@@ -116,7 +102,7 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
 
   useAskedReplacement(({ kind, id, work }) => {
     const person = board.people[kind].find((one) => one.id === id);
-    if (editable && person) substituting.show({ kind, person, absent: false, only: work });
+    if (editable && person) substitute({ kind, person, absent: false, only: work });
   });
 
   // A phone begins at the top, without its keyboard.
@@ -132,13 +118,6 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
     if (!answer.ok) snackbar("error", answer.values.msg);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (!isUndo || ownsItsUndo(board, event.target as Element)) return;
-    event.preventDefault();
-    state.undo();
-  }
-
   const lists = <Lists key="lists" board={board} onAdd={onAdd} />;
   const works = (
     <Works key="works" {...{ board, opened, drawsAll }} lines={isDense ? lines : undefined} folds={isPhone} />
@@ -149,7 +128,7 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
       <div
         className="board"
         data-dense={isDense ? "" : undefined}
-        onKeyDown={editable ? onKeyDown : undefined}
+        onKeyDown={editable ? undoKey(board, state.undo) : undefined}
       >
         <DayBar
           board={board}
@@ -165,23 +144,6 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
           {adding.value && (
             <NewEntry key={adding.key} kind={adding.value} date={date} onClose={adding.close} />
           )}
-          {menu.value && (
-            <NameMenu
-              key={menu.key}
-              {...menu.value}
-              board={board}
-              onClose={menu.close}
-              onSubstitute={substituting.show}
-            />
-          )}
-          {substituting.value && (
-            <Substitutes
-              key={substituting.key}
-              {...substituting.value}
-              date={date}
-              onClose={substituting.close}
-            />
-          )}
           {copying.value && <CopyCrew key={copying.key} work={copying.value} onClose={copying.close} />}
           {swapping.value && (
             <SwapCrew key={swapping.key} work={swapping.value} board={board} onClose={swapping.close} />
@@ -194,10 +156,8 @@ function DailyWorks({ day, editable, site, may, dense, chosenLines, ...bar }: Bo
             <Suggestion key={suggesting.key} board={board} date={date} onClose={suggesting.close} />
           )}
         </Suspense>
-        <div className="hidden" role="status">
-          {/* A new element each time: the same text twice is spoken twice. */}
-          <p key={board.announcement.at}>{board.announcement.text}</p>
-        </div>
+        {dialogs}
+        <Announcement board={board} />
       </div>
     </BoardContext>
   );
