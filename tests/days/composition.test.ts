@@ -221,6 +221,19 @@ describe("Works.composeDay and Works.acceptPlan", () => {
     expect(workersOf()).toEqual([3]);
   });
 
+  test("among those who are not free nobody retired is counted", async () => {
+    const line = direct(() => {
+      for (const { id } of all<{ id: number }>`SELECT id FROM workers`)
+        insert("absences", { id_worker: id, date_from: tomorrow, date_to: tomorrow });
+      update("workers", 1, { deleted: 1 });
+      return insert("crew_lines", { id_work: world.work, id_worker: 1 });
+    });
+    const day = await compose("day", [line]);
+    expect(day.works.find(({ id_work }: Values) => id_work === world.work).gaps).toEqual([
+      "Nessun operaio libero alle 08:00 (2 posti): Operaio 2 è assente, Operaio 3 è assente, Operaio 4 è assente e altri 44",
+    ]);
+  });
+
   test("a work that asks for thousands of people and vehicles gets those there are", async () => {
     direct(() => {
       for (const { id } of all<{ id: number }>`SELECT id FROM workers WHERE id > 4`)

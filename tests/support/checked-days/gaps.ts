@@ -20,13 +20,11 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
   const crew = crews.get(work) ?? [];
   const say = (text: string) => `${work.hour} ${work.client}: ${text}`;
   const isSeated = ({ kind, id }: Person) => crew.some((seat) => seat.kind === kind && seat.id === id);
-  const others = rows.people.filter((one) => !isSeated(one) && (one.isListed || isOnDay(one, crews)));
+  const others = rows.people.filter((one) => one.isListed && !isSeated(one));
   const isFree = (one: Person) => {
     const { today, around } = worksOf(one, crews, rows);
     const isBusy = [...today, ...around].some((other) => other !== work && clashes(work, other, one, rows));
-    return (
-      one.isListed && one.absence === undefined && !isBusy && !limitsBarring(one, work, crews, rows).length
-    );
+    return one.absence === undefined && !isBusy && !limitsBarring(one, work, crews, rows).length;
   };
   const vehicleOf = (name: string) =>
     rows.people.find(({ kind, text }) => kind === "vehicle" && text === name)?.id;
@@ -148,9 +146,6 @@ export function falseGaps(gaps: readonly string[], work: Work, crews: Crews, row
     }),
   );
 }
-
-const isOnDay = ({ kind, id }: { kind: Kind; id: number }, crews: Crews) =>
-  [...crews.values()].some((crew) => crew.some((seat) => seat.kind === kind && seat.id === id));
 
 /** `A è assente, B è a Nola fino alle 12:00 e altri 3`: each named one is of these people, and the rest is counted. */
 function isTrueList(list: string, people: readonly Person[], work: Work, crews: Crews, rows: Rows): boolean {

@@ -179,7 +179,6 @@ export function isTrueObstacle(
   const others = [...today, ...around].filter((other) => other !== work);
   const away = /^è (?:assente|fermo)(?: \((.+)\))?$/.exec(statement);
   if (away) return person?.absence === (away[1] ?? "");
-  if (statement === "non è più in elenco") return person?.isListed === false;
   const there = /^è (?:a|da) (.+) fino alle (\d\d:\d\d)(?: ca\.)?$/.exec(statement);
   if (there)
     return others.some(

@@ -95,7 +95,12 @@ function listed(kind: Kind, day: DayReading, lines: readonly Line[]) {
     lines.flatMap((line) => {
       const [id, named] = [line[`id_${kind}`], line[kind]];
       return id !== null && named && retired[kind].has(id)
-        ? [[id, { id, value: named.value, text: named.text, away: "non è più in elenco" }] as const]
+        ? [
+            [
+              id,
+              { id, value: named.value, text: named.text, away: "non è più in elenco", isRetired: true },
+            ] as const,
+          ]
         : [];
     }),
   );

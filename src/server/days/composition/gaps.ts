@@ -88,9 +88,10 @@ function gapText(slots: readonly Slot[], crew: Crew, composed: Composed): string
   return why ?? `${name}: il posto resta vuoto${much}`;
 }
 
+/** Of those in the list: nobody misses somebody retired. */
 const outside = <P extends PersonOfDay>({ workers, vehicles }: Crew, people: readonly P[]): P[] => {
   const seated = new Set<PersonOfDay>([...workers, ...vehicles]);
-  return people.filter((one) => !seated.has(one));
+  return people.filter((one) => !one.isRetired && !seated.has(one));
 };
 
 const driverOf = (vehicle: string) => `autista di ${vehicle}`;

@@ -10,6 +10,7 @@ type Candidate = {
   text: string;
   /** Why the plan may not assign it that day, as "è assente (ferie)"; null where it may. */
   away: string | null;
+  isRetired?: true;
   /** What of another day keeps him from works of this one, by their ids. */
   elsewhere?: ReadonlyMap<number, Elsewhere>;
 };
