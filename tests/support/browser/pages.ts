@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, CDPSession, Page } from "playwright";
 import { browserTestTimeout, timeout } from "../timeouts";
 import { browser } from "./chromium";
-import { emptyPath, isOwnServer } from "./servers";
+import { emptyPath, isOwnServer, slow } from "./servers";
 
 /** `endsWith`: parts of the error messages that stand on the screen when the test ends; any other fails it. */
 export type TestPage = Page & { problems: string[]; endsWith: string[] };
@@ -70,6 +70,7 @@ async function newPage(options: BrowserContextOptions & { baseURL: string }, key
   context.setDefaultTimeout(timeout);
   const page = Object.assign(await context.newPage(), { problems: [] as string[], endsWith: [] as string[] });
   const session = await context.newCDPSession(page);
+  if (slow) await session.send("Emulation.setCPUThrottlingRate", { rate: slow });
   const opened = { page, session, options: key, since: 0, isSpoiled: !isOwnServer(options.baseURL) };
   const spoil = () => {
     opened.isSpoiled = true;

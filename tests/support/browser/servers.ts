@@ -12,6 +12,9 @@ export function sites() {
 
 export const isOwnServer = (url: string) => Object.values(sites()).some((server) => server.url.href === url);
 
+/** `SLOW=6`: pages compute six times slower, and each answer comes up to 300 ms later, not in the order of the calls. */
+export const slow = Number(process.env.SLOW ?? 0);
+
 /** An empty page, for pages of the browser that wait for the next test. */
 export const emptyPath = "/pagina-vuota";
 const emptyHeaders = new Headers([...callHeaders, ["content-type", "text/html"]]);
@@ -22,7 +25,10 @@ function listen(site: Site) {
     hostname: "127.0.0.1",
     idleTimeout: 20,
     routes: { [emptyPath]: () => new Response("", { headers: emptyHeaders }) },
-    fetch: (request, server) => app.fetch(request, { site, server, demo: false }),
+    async fetch(request, server) {
+      if (slow) await Bun.sleep(50 * slow * Math.random());
+      return app.fetch(request, { site, server, demo: false });
+    },
   });
   server.unref();
   return server;
