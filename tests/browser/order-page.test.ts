@@ -138,20 +138,23 @@ test("Ctrl+Enter saves once from a choice and from a field of one line", async (
   }
 });
 
-test("Ctrl+Enter also saves when it comes before the script that knows it", async () => {
-  const page = await server.page("gestione1");
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/fields/*.js", async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
-  await page.goto(orderPath());
-  await page.getByRole("link", { name: "Modifica ordine" }).click();
-  await page.locator("#dialog").getByLabel("Note ordine").fill("Citofono rotto");
-  await page.keyboard.press("Control+Enter");
-  pressed.resolve();
-  await page.getByText("Ordine modificato correttamente").waitFor();
-});
+test.each(["Note ordine", "Tipo di pagamento"])(
+  "Ctrl+Enter in «%s» also saves when it comes before the script that knows it",
+  async (label) => {
+    const page = await server.page("gestione1");
+    const pressed = Promise.withResolvers<void>();
+    await page.route("**/fields/*.js", async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(orderPath());
+    await page.getByRole("link", { name: "Modifica ordine" }).click();
+    await page.locator("#dialog").getByLabel(label).first().focus();
+    await page.keyboard.press("Control+Enter");
+    pressed.resolve();
+    await page.getByText("Ordine modificato correttamente").waitFor();
+  },
+);
 
 test("in the planner dialog a mouse drags a worker to a work and to another; Canc frees the seat; the counts are updated", async () => {
   const page = await server.page("ufficio");

@@ -7,7 +7,7 @@ export function again(event: Event) {
     event instanceof KeyboardEvent
       ? /^Arrow(Up|Down)$/.test(event.key)
         ? target.matches("input")
-        : event.key === "Enter" && target.matches("textarea")
+        : event.key === "Enter" && target.matches("select, summary, textarea")
       : event.type === "click" && target.closest("x-date > button");
   if (!isMeant || event.timeStamp > loaded) return;
   target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
