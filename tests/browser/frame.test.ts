@@ -162,7 +162,7 @@ describe("with the keyboard alone", () => {
     expect((await stored).status()).toBe(204);
     await menu.getByRole("button", { name: "Metti Nuovo memo in alto nel menu" }).press("Enter");
     await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
-    expect(await inFocus(page)).toBe("Togli Nuovo memo dall'alto del menu");
+    await focused(menu.getByRole("button", { name: "Togli Nuovo memo dall'alto del menu" }));
     expect(await page.getByLabel("Titolo").inputValue()).toBe("Chiamare Rossi");
     await page.goto("/client/");
     await menu.getByRole("link", { name: "Nuovo memo" }).waitFor();
@@ -231,8 +231,9 @@ describe("with the keyboard alone", () => {
 test("during a save clicks on links are ignored", async () => {
   const page = await server.page("ufficio");
   await page.goto("/memo/insert");
+  const clicked = Promise.withResolvers<void>();
   await page.route("**/memo/insert", async (route) => {
-    if (route.request().method() === "POST") await Bun.sleep(800);
+    if (route.request().method() === "POST") await clicked.promise;
     await route.continue();
   });
   await page.getByLabel("Titolo").fill("Lenta");
@@ -241,6 +242,7 @@ test("during a save clicks on links are ignored", async () => {
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.locator("body[data-saving]").waitFor();
   await page.evaluate("document.querySelector('#drawer a[href=\"/client/\"]').click()");
+  clicked.resolve();
   await page.getByText("Memo inserita").waitFor();
   expect(new URL(page.url()).pathname).toBe("/memo/");
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright";
-import { addDays } from "../../src/server/base/days";
+import { today } from "../../src/server/base/clock";
+import { addDays, toWire } from "../../src/server/base/days";
 import { insert } from "../../src/server/db/db";
 import { busyDay } from "../support/browser/board-page";
 import { fillBusyWeek, monday } from "../support/browser/busy-week";
@@ -157,7 +158,7 @@ function lowLines(): string[] {
 test("with the colours of high contrast a switch, a chosen option and a legend still show their state", async () => {
   const page = await server.page("superadmin", { forcedColors: "active" });
   await page.goto("/appointment/insert");
-  await page.getByRole("textbox", { name: /^Data/ }).fill("24/11/2026");
+  await page.getByRole("textbox", { name: /^Data/ }).fill(toWire(today()));
   await page
     .getByRole("button", { name: /calendario/i })
     .first()

@@ -90,7 +90,7 @@ test("F6 leads to the message and back; the 20 seconds stand still while it has 
   const undo = page.locator("#snackbars").getByRole("button", { name: "Annulla" });
   const link = page.getByRole("link", { name: "Nuovo cliente" }).first();
   await link.focus();
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await page.keyboard.press("F6");
   await focused(undo);
   await page.clock.runFor(60_000);
