@@ -56,7 +56,7 @@ test("closed, the conflict stays above the form, where everything typed still is
   const page = await server.page("ufficio");
   await openAndSaveLate(page);
   await conflict(page).getByRole("button", { name: "Torna al modulo" }).click();
-  expect(await page.locator(".conflict:modal").count()).toBe(0);
+  await page.locator(".conflict:modal").waitFor({ state: "detached" });
   await conflict(page).getByText("Il proprio valore").waitFor();
   expect(await page.getByLabel("Nome", { exact: true }).inputValue()).toBe("Nicola");
   expect(await page.getByLabel("Telefono").first().inputValue()).toBe("0815550000");
@@ -78,6 +78,7 @@ test("in the dialog of a list the conflict is a second dialog over it; one butto
   await page.getByLabel("Nome", { exact: true }).fill("Nicola");
   await colleague();
   await page.getByRole("button", { name: "Salva" }).click();
+  await page.locator(".conflict:modal").waitFor();
   await axe(page);
   await conflict(page).getByRole("button", { name: "Tieni tutti i miei" }).click();
   await page.getByText("Cliente modificato").waitFor();

@@ -194,6 +194,7 @@ describe("the page of a day", () => {
     expect(await page.getByRole("article").count()).toBe(1);
     expect(await page.locator(".works input").count()).toBe(1);
     const jolly = page.getByRole("region", { name: "Jolly" });
+    await jolly.getByRole("listitem").nth(41).waitFor();
     expect(await jolly.getByRole("listitem").count()).toBe(42);
     await shot(page, "giornaliera-sito-b");
     await axe(page);

@@ -42,7 +42,7 @@ describe("the dialogs of a card", () => {
     await dialog(page).getByLabel("Ferri al rientro").selectOption("No");
     await page.keyboard.press("Enter");
     await page.getByText("Materiali aggiornati").waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await dialog(page).waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.body.hasAttribute("data-same-page"))).toBe(true);
     expect(await seat(page, 1).inputValue()).toBe("1");
     expect(one`SELECT quantity FROM order_materials WHERE id_work = ${world.work}`).toEqual({ quantity: 3 });
@@ -96,6 +96,7 @@ describe("the dialogs of a card", () => {
     expect(await (await action(page, "Risorse B", office)).count()).toBe(0);
     expect(await (await action(await open(), "Risorse B")).count()).toBe(0);
     const onB = await open("gestione1", { site: "B" });
+    await cardOf(onB, "Rossi").waitFor();
     const links = await cardOf(onB, "Rossi").getByRole("link").allTextContents();
     expect(links.filter((text) => /Note|Risorse/.test(text))).toEqual([]);
     const buttons = (on: Page) => cardOf(on, "Rossi").locator(".work-actions > a").allTextContents();
@@ -224,8 +225,10 @@ describe("the proposal for the empty seats", () => {
   });
 
   test("is not offered without modifyDailyWorks, nor on site B", async () => {
-    for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })])
+    for (const page of [await open("consultazione"), await open("magazzino", { site: "B" })]) {
+      await cardOf(page, "Rossi").waitFor();
       expect(await page.getByRole("button", { name: "Componi" }).count()).toBe(0);
+    }
   });
 });
 

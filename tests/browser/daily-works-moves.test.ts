@@ -73,7 +73,9 @@ describe("the hour and the length of a work, changed in its place", () => {
   });
 
   test("are only read by who may not change works, and the hour alone is changed on site B", async () => {
-    expect(await hours(await open("consultazione")).count()).toBe(0);
+    const reader = await open("consultazione");
+    await cardOf(reader, "Rossi").waitFor();
+    expect(await hours(reader).count()).toBe(0);
     const page = await open("gestione1", { site: "B" });
     await hours(page).click();
     expect(await editor(page).getByLabel("Durata").count()).toBe(0);

@@ -34,8 +34,8 @@ describe("the board by keyboard alone", () => {
     await saved(page);
     expect(crew()).toEqual([1, 2, "v4"]);
     expect(crew(world.hiddenWork)).toEqual([12]);
-    expect(await cardOf(page, "Rossi").getByRole("img", { name: "al completo" }).count()).toBe(2);
     await page.getByText("tutte complete").waitFor();
+    expect(await cardOf(page, "Rossi").getByRole("img", { name: "al completo" }).count()).toBe(2);
     await shot(page, "giornaliera");
     await axe(page);
   });

@@ -7,7 +7,7 @@ import { focused, serve, signIn } from "../support/browser/kit";
 import { streams } from "../support/browser/streams";
 import { userId } from "../support/requests";
 import { some } from "../support/thorough";
-import { timeout } from "../support/timeouts";
+import { timeout, until } from "../support/timeouts";
 import { direct, signedIn, wireTomorrow, world } from "../support/world";
 
 const server = serve();
@@ -294,7 +294,7 @@ test("a list that refreshes itself does not scroll, close a dialog or lose what 
   expect(await dialog.evaluate((shown: HTMLDialogElement) => shown.open)).toBe(true);
   expect(await name.inputValue()).toBe("Parco dei Tigl");
   await focused(name);
-  expect(await top()).toBe(before);
+  await until(async () => (await top()) === before);
 });
 
 test("a list that refreshes itself leaves the focus in its rows and an open confirmation in place", async () => {

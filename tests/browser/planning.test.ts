@@ -26,7 +26,7 @@ describe("the week of the planning", () => {
     expect(await page.locator(".usage").count()).toBe(0);
     await page.goBack();
     await page.waitForURL(/works/);
-    expect(await page.getByLabel("Mostra").inputValue()).toBe("1");
+    await until(async () => (await page.getByLabel("Mostra").inputValue()) === "1");
     await page.getByRole("button", { name: "Settimana successiva" }).click();
     await page.reload();
     await expectTitles(page, []);

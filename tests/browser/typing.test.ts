@@ -301,7 +301,7 @@ describe("Tab in a search field moves on", () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.press("ArrowDown");
     await page.locator(".options li").first().waitFor();
-    const [first] = await page.locator("li[aria-selected=true] span").allTextContents();
+    const first = await page.locator("li[aria-selected=true] span").first().textContent();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/client\/\d+$/);
     await page.getByRole("heading", { name: first as string }).waitFor();
@@ -315,7 +315,7 @@ describe("Tab in a search field moves on", () => {
       ["ArrowDown", 1],
     ] as const) {
       await page.goto("/memo/");
-      await page.locator("#top-search").pressSequentially("rossi");
+      await page.locator("#top-search").fill("rossi");
       await page.locator(".options li").first().waitFor();
       await page.keyboard.press(arrow);
       expect(await page.locator(".options li").nth(at).getAttribute("aria-selected")).toBe("true");

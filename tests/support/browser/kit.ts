@@ -152,9 +152,10 @@ export type AxeContext = string | { include: string[]; exclude: string[] };
 
 /** What axe finds on the present page or within a part of it. */
 export async function axeFindings(page: Page, within: AxeContext = "html"): Promise<string[]> {
-  // A dialog is a popover first (show-dialog.ts): `dialog[open]` is there only once it is modal.
+  // A dialog is a popover first (show-dialog.ts): `dialog[open]` is there only once it is modal. One that closes is inert.
   const parts = typeof within === "string" ? [within] : within.include;
   for (const part of parts) await page.waitForSelector(part, { state: "attached" });
+  await page.waitForSelector("dialog:is([popover], [inert])", { state: "detached" });
   await page.evaluate(axeSource);
   const findings = (await page.evaluate(`axe.run(${JSON.stringify(within)}, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
