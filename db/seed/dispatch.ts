@@ -17,7 +17,7 @@ export function worksWithLengths(from: Day, to: Day): DayTimes {
     const twoDays = Math.max(limits.longest + limits.rest, work.road + limits.rest + handling);
     const holds = (minutes: number) =>
       minutes >= twoDays ||
-      (!roadWarning(work.isAssumed ? null : minutes, work.road) &&
+      (!roadWarning(work.isAssumed ? null : minutes, { minutes: work.road }) &&
         tour.wheel <= limits.wheel &&
         !tooLongAlone({ ...work, ...tour, minutes, start: work.from }, limits));
     if (holds(work.minutes)) return work;

@@ -14,6 +14,7 @@ import { neededTogether } from "../../src/server/days/facts/peak";
 import { lastsFrom } from "../../src/server/days/facts/times";
 import { levelOf, loadText } from "../../src/server/days/load/model";
 import { all, insert, run } from "../../src/server/db/db";
+import { depot } from "../../src/server/orders/works/stops";
 import { visitor } from "../support/requests";
 import { as, direct, fresh, type Values, world } from "../support/world";
 
@@ -51,6 +52,9 @@ const farPlace = () =>
       ...{ province: "LT", coordinates: "41.4676, 12.9037" },
     }),
   );
+
+const pointOf = (place: number, coordinates: string) =>
+  direct(() => run`UPDATE pickup_places SET coordinates = ${coordinates} WHERE id = ${place}`);
 
 const licenceOf = (id_vehicle: number, licence: string) =>
   direct(() => {
@@ -196,9 +200,7 @@ describe("the road", () => {
     const lorry = await road();
     // Until the place where it begins has its own coordinates, too.
     expect(rough).toBe(true);
-    direct(
-      () => run`UPDATE pickup_places SET coordinates = '40.8522, 14.2681' WHERE id = ${world.rossiPlace}`,
-    );
+    pointOf(world.rossiPlace, "40.8522, 14.2681");
     expect([await road(), rough]).toEqual([lorry, undefined]);
     const ofKind = direct(() => insert("vehicles", { code: 91, name: "Furgone 91" }));
     onlyPeople(1, ofKind);
@@ -372,13 +374,13 @@ describe("the day's problems", () => {
     const [evening, morning] = [workAt(15 * 60, 7 * 60), workAt(30 * 60, 240)];
     seat(evening.id, 1, 1);
     seat(morning.id, 1, 1);
-    const rest = "1 Operaio 1: riposo di 8 h ca. tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
+    const rest = "1 Operaio 1: riposo di 8 h tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
     expect(await textsOn(morning.date)).toContain(rest);
     const late = workAt(38 * 60, 360);
     seat(late.id, 2, 2);
     const early = workAt(30 * 60, 240);
     seat(early.id, 2, 2);
-    const long = "2 Operaio 2: giornata di 14 h ca. con la strada (al massimo 13 h)";
+    const long = "2 Operaio 2: giornata di 14 h con la strada (al massimo 13 h)";
     expect(await textsOn(late.date)).toContain(long);
     await dispatcher().call("Settings", "update", { values: { hours: { rest: 8, longest: 14 } } });
     const after = await textsOn(late.date);
@@ -396,6 +398,9 @@ describe("the day's problems", () => {
     const { id, date } = workAt(8 * 60, 240);
     direct(() => run`UPDATE works SET id_unloading_place = ${far} WHERE id = ${id}`);
     expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min ca.)");
+    pointOf(world.rossiPlace, "40.8522, 14.2681");
+    expect(await textsOn(date)).toContain("Dura meno della strada (10 h 40 min)");
+    pointOf(world.rossiPlace, "");
     direct(() => run`UPDATE works SET minutes = NULL WHERE id = ${id}`);
     const wheel = "10 h 40 min ca. al volante: servono due autisti o due giorni";
     expect((await textsOn(date)).filter((text) => text.includes("volante"))).toEqual([wheel]);
@@ -404,6 +409,29 @@ describe("the day's problems", () => {
       insert("crew_lines", { id_work: id, id_worker: 2 });
     });
     expect(await textsOn(date)).not.toContain(wheel);
+  });
+
+  test("come with how many ways are guesses: of a work with those of the depot, and between two works of somebody", async () => {
+    const far = farPlace();
+    const { id: start } = depot() as { id: number };
+    pointOf(start, "40.86, 14.33");
+    pointOf(world.rossiPlace, "40.8522, 14.2681");
+    const [first, second] = [workAt(8 * 60, 120), workAt(14 * 60, 120, far)];
+    const rough = async () =>
+      (await dispatcher().call("Works", "getDay", { date: toWire(day) })).values.rough;
+    expect([first.date, second.date, await rough()]).toEqual([day, day, undefined]);
+    pointOf(world.rossiPlace, "");
+    expect(await rough()).toBe(1);
+    seat(first.id, 1, 1);
+    seat(second.id, 1, 1);
+    expect(await rough()).toBe(2);
+    direct(
+      () =>
+        run`UPDATE pickup_places SET coordinates = '', city = 'Napoli', province = 'NA' WHERE id = ${start}`,
+    );
+    expect(await rough()).toBe(3);
+    pointOf(world.rossiPlace, "40.8522, 14.2681");
+    expect(await rough()).toBe(2);
   });
 
   test("count the hour that the clock leaves out or repeats", async () => {
@@ -540,7 +568,7 @@ test("a plan leaves a seat empty for the rest of its people, or says what it bre
     [],
   ]);
   await dispatcher().call("Settings", "update", { values: { limits: { restBinds: 0 } } });
-  const rest = "riposo di 8 h ca. tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
+  const rest = "riposo di 8 h tra le 15:00–22:00 di mer 10 e le 06:00–10:00 (almeno 11 h)";
   expect(await compose()).toEqual([[1], undefined, [`Operaio 1: ${rest}`]]);
   await dispatcher().call("Settings", "update", { values: { limits: { restBinds: 1 } } });
   const typed = await dispatcher().call("Works", "addSingleWorker", { id_work: morning.id, id_worker: 1 });

@@ -27,8 +27,9 @@ const work = (id: number, start: number, minutes: number, more: Partial<WorkOfSh
   ...(start >= 1440 && { day: "domani" }),
 });
 const byRoad =
-  (minutes: number): Ways =>
-  () => ({ km: minutes, minutes, ferry: false, isOwn: false });
+  (minutes: number, isRough = false): Ways =>
+  () => ({ km: minutes, minutes, ferry: false, isOwn: false, isRough });
+const roughBack = { back: 30, isRoughBack: true };
 const h = 60;
 
 describe("what works break together", () => {
@@ -38,25 +39,25 @@ describe("what works break together", () => {
       "a rest too short, shown at the work of the day",
       [work(1, -9 * h, 420, { end: "22:00" }), work(2, 6 * h, 240, { end: "10:00" })],
       byRoad(0),
-      [["rest", 2, "riposo di 8 h ca. tra le 00:00–22:00 di ieri e le 00:00–10:00 (almeno 11 h)"]],
+      [["rest", 2, "riposo di 8 h tra le 00:00–22:00 di ieri e le 00:00–10:00 (almeno 11 h)"]],
     ],
     [
       "a rest too short before the next day",
       [work(1, 15 * h, 420), work(2, 30 * h, 240)],
       byRoad(0),
-      [["rest", 1, "riposo di 8 h ca. tra le 00:00 e le 00:00 di domani (almeno 11 h)"]],
+      [["rest", 1, "riposo di 8 h tra le 00:00 e le 00:00 di domani (almeno 11 h)"]],
     ],
     [
       "a day too long",
       [work(1, 6 * h, 240), work(2, 14 * h, 360)],
       byRoad(0),
-      [["day", 2, "giornata di 14 h ca. con la strada (al massimo 13 h)"]],
+      [["day", 2, "giornata di 14 h con la strada (al massimo 13 h)"]],
     ],
     [
       "a day that its ways make too long",
       [work(1, 7 * h, 240, { out: 60 }), work(2, 12 * h, 360, { back: 80 })],
       byRoad(0),
-      [["day", 2, "giornata di 13 h 20 min ca. con la strada (al massimo 13 h)"]],
+      [["day", 2, "giornata di 13 h 20 min con la strada (al massimo 13 h)"]],
     ],
     [
       "a crew that slept abroad and is not back",
@@ -66,7 +67,7 @@ describe("what works break together", () => {
         [
           "away",
           2,
-          "dorme fuori, riposo di 6 h ca. tra le 00:00 di ieri a Milano e le 00:00, con la strada (almeno 11 h)",
+          "dorme fuori, riposo di 6 h tra le 00:00 di ieri a Milano e le 00:00, con la strada (almeno 11 h)",
         ],
       ],
     ],
@@ -81,15 +82,54 @@ describe("what works break together", () => {
       [work(1, -4 * h, 120), work(2, 6 * h, 240), work(3, 14 * h, 360)],
       byRoad(0),
       [
-        ["rest", 2, "riposo di 8 h ca. tra le 00:00 di ieri e le 00:00 (almeno 11 h)"],
-        ["day", 3, "giornata di 14 h ca. con la strada (al massimo 13 h)"],
+        ["rest", 2, "riposo di 8 h tra le 00:00 di ieri e le 00:00 (almeno 11 h)"],
+        ["day", 3, "giornata di 14 h con la strada (al massimo 13 h)"],
       ],
     ],
     [
       "a day without any rest, whatever else is done in it",
       [work(1, 8 * h, 300), work(2, 15 * h, 480), work(3, 24 * h, 360)],
       byRoad(0),
-      [["rest", 2, "giornata di 22 h ca. senza riposo (almeno 11 h)"]],
+      [["rest", 2, "giornata di 22 h senza riposo (almeno 11 h)"]],
+    ],
+    [
+      "a rest that a guessed length, or a road to a place not known, makes a guess",
+      [
+        work(1, -9 * h, 420, { isAssumed: true }),
+        work(2, 6 * h, 240),
+        work(3, 18 * h, 240, roughBack),
+        work(4, 30 * h, 60),
+      ],
+      byRoad(0),
+      [
+        ["rest", 2, "riposo di 8 h ca. tra le 00:00 di ieri e le 00:00 (almeno 11 h)"],
+        ["rest", 3, "riposo di 8 h tra le 00:00 e le 00:00 (almeno 11 h)"],
+        ["rest", 3, "riposo di 7 h 30 min ca. tra le 00:00 e le 00:00 di domani (almeno 11 h)"],
+      ],
+    ],
+    [
+      "a long day, which a road on the way to its first work makes a guess, and one to its last does not",
+      [work(1, 6 * h, 240, { isRoughOut: true, isAssumed: true }), work(2, 14 * h, 360)],
+      byRoad(0),
+      [["day", 2, "giornata di 14 h ca. con la strada (al massimo 13 h)"]],
+    ],
+    [
+      "a long day whose works at both ends are known, whatever lies between",
+      [work(1, 6 * h, 240, roughBack), work(2, 14 * h, 360, { isRoughOut: true })],
+      byRoad(0),
+      [["day", 2, "giornata di 14 h con la strada (al massimo 13 h)"]],
+    ],
+    [
+      "a rest away from home, on a road to a place not known",
+      [work(1, -16 * h, 600, { back: 480, lastTown: "Milano", isRoughBack: true }), work(2, 8 * h, 240)],
+      byRoad(480, true),
+      [
+        [
+          "away",
+          2,
+          "dorme fuori, riposo di 6 h ca. tra le 00:00 di ieri a Milano e le 00:00, con la strada (almeno 11 h)",
+        ],
+      ],
     ],
     ["nothing where two do not go together at all", [work(1, 0, 600), work(2, 300, 900)], byRoad(0), []],
   ])("is %s", (_, works, ways, expected) =>
@@ -149,7 +189,7 @@ describe("a substitute", () => {
 
   test("whose rest would be too short is named with it, or not at all where the rule binds", () => {
     expect(ranked("day")?.options.map(({ reason }) => reason)).toEqual([
-      "libero tutto il giorno, 0 h in settimana, ma riposo di 8 h ca. tra le 00:00 di ieri e le 00:00 (almeno 11 h)",
+      "libero tutto il giorno, 0 h in settimana, ma riposo di 8 h tra le 00:00 di ieri e le 00:00 (almeno 11 h)",
     ]);
     expect(ranked("rest")).toMatchObject({
       ...{ options: [], impossible: "Nessuno può: 1 oltre le regole di riposo e orario." },

@@ -33,7 +33,7 @@ const work = {
   hours: [],
   workers: [7, 8],
   vehicles: [{ id: 3, share: 0.5 }],
-  km: 100,
+  way: { km: 100, isRough: false },
 };
 const order: OrderFacts = { price: 100_000, materials: 5_000, permits: 10_000, works: [work] };
 
@@ -42,7 +42,7 @@ describe("the margin", () => {
     const found = marginOf(order, some);
     expect(found.hours).toEqual({ minutes: 480, cents: 4 * 3000 + 4 * 2000, isEstimate: true });
     expect(found.vehicles).toEqual({ days: 0.5, cents: 5000, isEstimate: false });
-    expect(found.way).toEqual({ km: 100, cents: 5000 });
+    expect(found.way).toEqual({ km: 100, isRough: false, cents: 5000 });
     expect(found).toMatchObject({ missing: [], margin: 100_000 - 20_000 - 5_000 - 5_000 - 5_000 - 10_000 });
   });
 
@@ -67,7 +67,7 @@ describe("the margin", () => {
       ],
       margin: null,
     });
-    const lost = { ...work, km: null, workers: [] };
+    const lost = { ...work, way: null, workers: [] };
     expect(marginOf({ ...order, works: [lost] }, some)).toMatchObject({
       missing: ["Operai non indicati (24/11/2026)", "Percorso non calcolato (24/11/2026)"],
       margin: null,

@@ -14,7 +14,9 @@ export function withLimits(facts: Facts, seed: number, binding: readonly Rule[] 
     ...work,
     minutes: random.chance(0.2) ? 60 * random.int(8, 15) : work.minutes,
     ...{ out: 10 * random.int(0, 12), back: 10 * random.int(0, random.chance(0.2) ? 40 : 12) },
-    ...(random.chance(0.2) && { twoDrivers: { wheel: 600, binds: binding.includes("wheel") } }),
+    ...(random.chance(0.2) && {
+      twoDrivers: { wheel: 600, isRough: false, binds: binding.includes("wheel") },
+    }),
   });
   const beside = (day: string, start: number): WorkOfShift[] =>
     random.chance(0.3)

@@ -36,7 +36,6 @@ export function Problems({ board }: { board: Board }) {
 function ProblemList({ board }: { board: Board }) {
   const ofWork = Map.groupBy(board.problems, ({ id_work }) => id_work);
   const works = board.works.filter(({ id }) => ofWork.has(id));
-  const rough = board.works.filter(({ isRough }) => isRough).length;
   return (
     <div className="problem-list">
       {works.map(({ id, hour, client }) => (
@@ -49,7 +48,7 @@ function ProblemList({ board }: { board: Board }) {
       ))}
       <Lines board={board} problems={ofWork.get(null) ?? []} />
       {!board.problems.length && <p className="soft">Nessun problema</p>}
-      {rough > 0 && <p className="soft">{roughText(rough)}</p>}
+      {board.rough && <p className="soft">{roughText(board.rough)}</p>}
     </div>
   );
 }

@@ -150,7 +150,13 @@ export const wheelMinutes = (
 ): number => (ferry ? Math.min(minutes, minutesOnRoad(km, pace)) : minutes);
 
 /** `ca.` on a time or a way: something is missing that somebody could write. */
-const roughly = (isRough: boolean | undefined) => (isRough ? " ca." : "");
+export const roughly = (isRough: boolean | undefined) => (isRough ? " ca." : "");
+
+/** Of its kilometres `isRough` itself; the firm's own time never is. */
+export const isRoughTime = (way: Journey | null | undefined): boolean => way?.isRough === true && !way.isOwn;
+
+/** `118 km`, `118 km ca.` */
+export const kmText = ({ km, isRough }: { km: number; isRough?: boolean }) => `${km} km${roughly(isRough)}`;
 
 /** `118 km, 1 h 50 min, in furgone 1 h 25 min`: of a lorry and of a van, where the van is quicker. */
 export const bothText = (ofLorry: Journey | null, ofVan: Journey | null): string =>
@@ -161,11 +167,11 @@ export const bothText = (ofLorry: Journey | null, ofVan: Journey | null): string
       : journeyText(ofLorry);
 
 /** `118 km, 1 h 50 min`; "ca." where the point of one end is not known, the firm's own time never. */
-export const journeyText = ({ km, minutes, ferry, isOwn, isRough }: Journey): string =>
+export const journeyText = (way: Journey): string =>
   [
-    `${km} km${roughly(isRough)}`,
-    `${durationWords(minutes)}${roughly(isRough && !isOwn)}`,
-    ferry && !isOwn ? "con il traghetto" : "",
+    kmText(way),
+    `${durationWords(way.minutes)}${roughly(isRoughTime(way))}`,
+    way.ferry && !way.isOwn ? "con il traghetto" : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -13,7 +13,14 @@ export type Arrival = {
 };
 
 /** A vehicle goes another way for people of another vehicle's way. */
-type Detour = { vehicle: PersonOfDay; from: WorkOfDay; to: WorkOfDay; km: number; people: number };
+type Detour = {
+  vehicle: PersonOfDay;
+  from: WorkOfDay;
+  to: WorkOfDay;
+  km: number;
+  isRough: boolean;
+  people: number;
+};
 
 export type Arrivals = {
   people: readonly Arrival[];
@@ -33,6 +40,26 @@ export function arrivalsOf(facts: Facts, plan: Plan): Arrivals {
     to: work(to),
     way: legs.way(from, to),
   });
+  /** Of the way that it goes, or of the one that it would have gone. */
+  const isRoughDetour = (vehicle: number, { from, to }: { from: number; to: number }) => {
+    const [earlier, after] = [legs.before(vehicle, to), legs.next(vehicle, from)];
+    const ways = [
+      [from, to],
+      ...(after === undefined
+        ? []
+        : [
+            [to, after],
+            [from, after],
+          ]),
+      ...(after !== undefined || earlier === undefined
+        ? []
+        : [
+            [earlier, from],
+            [earlier, to],
+          ]),
+    ] as [number, number][];
+    return ways.some(([one, other]) => legs.way(one, other)?.isRough === true);
+  };
   return {
     people: far.flatMap((leg) =>
       [...vehiclesOf(rides.get(leg) ?? { leg, lifts: [] }, legs)].map(([worker, vehicle]) => ({
@@ -48,7 +75,10 @@ export function arrivalsOf(facts: Facts, plan: Plan): Arrivals {
       );
     }),
     detours: [...rides.values()].flatMap(({ leg, lifts }) =>
-      lifts.map(({ vehicle, km, people }) => ({ ...about(leg), vehicle: person(vehicle), km, people })),
+      lifts.map(({ vehicle, km, people }) => ({
+        ...{ ...about(leg), vehicle: person(vehicle), km, people },
+        isRough: isRoughDetour(vehicle, leg),
+      })),
     ),
   };
 }

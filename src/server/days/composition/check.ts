@@ -10,6 +10,7 @@ import {
   type PersonOfDay,
   type Placed,
   type Plan,
+  type TwoDrivers,
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
@@ -145,7 +146,7 @@ function crewViolations(facts: Facts, work: WorkOfDay, own: readonly Placed[]): 
           {
             ...about,
             kind: "limits" as const,
-            text: `${work.client}: ${wheelText(work.twoDrivers?.wheel ?? 0)}`,
+            text: `${work.client}: ${wheelText(work.twoDrivers as TwoDrivers)}`,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { driversOf, isDriven } from "../../crews/skills/lacks";
 import { holds, skills, type WorkNeeds } from "../../crews/skills/model";
-import { endOf, startOf } from "../facts/model";
+import { endOf, startOf, type Ways } from "../facts/model";
 import { legsOfPlan } from "./legs";
 import { breaksWheel, limitsOfDay, oneDriverCost, type Rules } from "./limits";
 import {
@@ -8,7 +8,6 @@ import {
   crewsOf,
   daysOf,
   type Facts,
-  kmOf,
   type PersonOfDay,
   type Plan,
   type VehicleOfDay,
@@ -76,6 +75,9 @@ export function dayCost(person: PersonOfDay, works: readonly WorkOfDay[], rules:
     value * weights.position * works.length;
   return person.kind === "worker" ? cost + hoursCost(person, works) + limitsCost(person, works, rules) : cost;
 }
+
+const kmOf = (works: readonly WorkOfDay[], ways: Ways): number =>
+  works.slice(1).reduce((sum, work, at) => sum + (ways(works[at] as WorkOfDay, work)?.km ?? 0), 0);
 
 function limitsCost(person: WorkerOfDay, works: readonly WorkOfDay[], rules: Rules): number {
   const { cost, broken } = limitsOfDay(person, works, rules);

@@ -36,9 +36,9 @@ export function factsOf(date: Day, scope: Scope, call: Call): DayFacts {
   });
   const limits = firmLimits();
   const twoDrivers = ({ id, minutes = 0, road = 0, span }: Work) => {
-    const { wheel } = day.times().tours(id);
+    const { wheel, isRough } = day.times().tours(id);
     const asks = asksTwoDrivers({ minutes, road, wheel, isPart: span !== undefined }, limits);
-    return asks ? { twoDrivers: { wheel, binds: limits.binding.has("wheel") } } : {};
+    return asks ? { twoDrivers: { wheel, isRough, binds: limits.binding.has("wheel") } } : {};
   };
   const people = {
     worker: workersOf(date, day, lines).map(withOtherDays),

@@ -10,6 +10,7 @@ import {
   fits,
   type PersonOfDay,
   type Slot,
+  type TwoDrivers,
   type VehicleOfDay,
   type WorkerOfDay,
   type WorkOfDay,
@@ -140,7 +141,7 @@ function vehicleGap(
   const driven = roomy.filter((one) => undriven(more(one)).length <= undriven(crew).length);
   const [first] = driven;
   if (first)
-    return breaksWheel(more(first)) ? `${name}: ${wheelText(work.twoDrivers?.wheel ?? 0)}` : undefined;
+    return breaksWheel(more(first)) ? `${name}: ${wheelText(work.twoDrivers as TwoDrivers)}` : undefined;
   const workers = outside(crew, composed.facts.people.worker as readonly WorkerOfDay[]);
   const isWithout = (vehicle: VehicleOfDay) =>
     !crew.workers.some((worker) => mayDrive(worker, vehicle)) &&

@@ -1,6 +1,7 @@
 import { timeOf } from "../../base/days";
 import { durationWords } from "../../base/durations";
 import { capitalized } from "../../base/text";
+import { roughly } from "../../clients/travel/model";
 import { hasTwoDrivers, names } from "../../crews/skills/lacks";
 import { wheelText } from "../../orders/works/model";
 import { endOf, startOf } from "../facts/model";
@@ -15,7 +16,15 @@ import {
   type WorkOfShift,
   workOfBreach,
 } from "../facts/shifts";
-import { type Crew, type Facts, type PersonOfDay, type WorkerOfDay, type WorkOfDay, waysOf } from "./model";
+import {
+  type Crew,
+  type Facts,
+  type PersonOfDay,
+  type TwoDrivers,
+  type WorkerOfDay,
+  type WorkOfDay,
+  waysOf,
+} from "./model";
 
 /** In kilometres, as all costs: above a second work or another firm's seat, below an empty one. */
 export const weights = { breach: 1_500, minute: 2, mostMinutes: 600, oneDriver: 1_500 };
@@ -91,8 +100,8 @@ export function obstacleOfLimits(
 }
 
 function obstacleText(breach: Breach, work: WorkOfDay, limits: Limits): string {
-  const { rule, isPause, works, minutes } = breach;
-  if (!isPause) return `farebbe una giornata di ${durationWords(minutes)} ca.`;
+  const { rule, isPause, works, minutes, isRough } = breach;
+  if (!isPause) return `farebbe una giornata di ${durationWords(minutes)}${roughly(isRough)}`;
   const [before, after] = works as [WorkOfShift, WorkOfShift];
   const isLater = before.id === work.id;
   const other = isLater ? after : before;
@@ -120,7 +129,7 @@ export function remarksOf(
       .map((breach) => ({ worker, isAlone: isAlone(breach), text: breachText(breach, limits) })),
   );
   return [
-    ...(lacksDrivers(crew) ? [wheelText(work.twoDrivers?.wheel ?? 0)] : []),
+    ...(lacksDrivers(crew) ? [wheelText(work.twoDrivers as TwoDrivers)] : []),
     ...[...Map.groupBy(found, ({ text }) => text)].map(([text, all]) =>
       all[0]?.isAlone ? capitalized(text) : `${names(all.map(({ worker }) => worker.text))}: ${text}`,
     ),

@@ -47,13 +47,16 @@ export type PersonOfDay = WorkerOfDay | VehicleOfDay;
 /** A seat as it stands: fixed ones stay, movable ones the plan may give to others, vacated ones are of somebody absent. */
 export type SeatNow = { line: number; kind: Kind; id: number; state: "fixed" | "movable" | "vacated" };
 
+/** `wheel`: minutes at the wheel, too many for one driver. */
+export type TwoDrivers = { wheel: number; isRough: boolean; binds: boolean };
+
 export type WorkOfDay = WorkOfShift & {
   client: string;
   town: string;
   workers: number;
   vehicles: readonly { name: string; value: number }[];
   needs: WorkNeeds;
-  twoDrivers?: { wheel: number; binds: boolean };
+  twoDrivers?: TwoDrivers;
   seats: readonly SeatNow[];
   /** Seats to be filled: the required ones that nobody fixed has. A vehicle's has the name of its kind. */
   open: readonly Slot[];
@@ -116,9 +119,6 @@ export function daysOf(facts: Facts, plan: Plan): Map<PersonOfDay, WorkOfDay[]> 
     for (const person of [...workers, ...vehicles]) days.set(person, [...(days.get(person) ?? []), work]);
   return days;
 }
-
-export const kmOf = (works: readonly Timed[], ways: Ways): number =>
-  works.slice(1).reduce((sum, work, at) => sum + (ways(works[at] as Timed, work)?.km ?? 0), 0);
 
 /** A vehicle of another kind, or of none, takes the first that is left. */
 export function openSeats(

@@ -1,4 +1,4 @@
-import type { Journey } from "../../clients/travel/model";
+import { type Journey, kmText } from "../../clients/travel/model";
 import { names as listed } from "../../crews/skills/lacks";
 import type { Arrivals } from "./arrivals";
 import type { PersonOfDay, WorkOfDay } from "./model";
@@ -15,11 +15,11 @@ export function rideReasons(
     ...undriven.filter(isIt).map(({ from }) => `serve chi lo porti da ${from.client}`),
     ...detours
       .filter(({ vehicle, from, to }) => vehicle === person && (from === work || to === work))
-      .map(({ from, to, km, people }) => {
+      .map(({ from, to, people, ...more }) => {
         const whom = people === 1 ? "una persona" : `${people} persone`;
         const way =
           to === work ? `passa a prendere ${whom} da ${from.client}` : `accompagna ${whom} da ${to.client}`;
-        return `${way} (${km} km in più)`;
+        return `${way} (${kmText(more)} in più)`;
       }),
   ];
 }
@@ -34,12 +34,12 @@ export function rideRemarks(work: WorkOfDay, { people, undriven }: Arrivals): st
     ...[...alone].map(([from, some]) => {
       const names = some.map(({ person }) => person.text);
       const goes = names.length === 1 ? "ci va per conto suo" : "ci vanno per conto loro";
-      return `${listed(names)} ${goes} da ${from.client}${kmText(some[0]?.way)}`;
+      return `${listed(names)} ${goes} da ${from.client}${wayText(some[0]?.way)}`;
     }),
     ...undriven.flatMap(({ person, from, to, way }) =>
-      to === work ? [`${person.text}: serve chi lo porti da ${from.client}${kmText(way)}`] : [],
+      to === work ? [`${person.text}: serve chi lo porti da ${from.client}${wayText(way)}`] : [],
     ),
   ];
 }
 
-const kmText = (way: Journey | null | undefined) => (way ? `, ${way.km} km${way.isRough ? " ca." : ""}` : "");
+const wayText = (way: Journey | null | undefined) => (way ? `, ${kmText(way)}` : "");

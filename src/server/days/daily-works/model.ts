@@ -39,6 +39,7 @@ export const dayChanges = (before: WholeDay, after: WholeDay) => ({
   vehicles: changesOf(before.vehicles, after.vehicles),
   problems: changesOf(byWork(before.problems), byWork(after.problems)),
   ...(after.continuing && { continuing: after.continuing }),
+  ...(after.rough && { rough: after.rough }),
   ...(after.jolly && { jolly: changesOf(before.jolly ?? [], after.jolly) }),
 });
 
@@ -48,6 +49,7 @@ export const withDayChanges = (before: WholeDay, changes: ReturnType<typeof dayC
   vehicles: withChanges(before.vehicles, changes.vehicles),
   problems: withChanges(byWork(before.problems), changes.problems).flatMap(({ problems }) => problems),
   ...(changes.continuing && { continuing: changes.continuing }),
+  ...(changes.rough && { rough: changes.rough }),
   ...(changes.jolly && { jolly: withChanges(before.jolly ?? [], changes.jolly) }),
 });
 

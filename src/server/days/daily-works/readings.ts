@@ -1,6 +1,7 @@
 import type { Day } from "../../base/days";
 import { find, store } from "../../db/memory";
 import type { Call } from "../../journal/caller";
+import { roughWaysOf } from "../facts/rough-ways";
 import { type DayReading, dayFacts } from "../facts/store";
 import { problemsOfDay } from "../problems/store";
 import { continuingLines } from "./continuing";
@@ -14,7 +15,13 @@ export function boardWithContinuing(day: DayReading) {
 
 export function wholeDay(date: Day, call: Call) {
   const day = dayFacts(date, call);
-  return { ...boardWithContinuing(day), ...listsOf(day), problems: problemsOfDay(day) };
+  const rough = roughWaysOf(day);
+  return {
+    ...boardWithContinuing(day),
+    ...listsOf(day),
+    problems: problemsOfDay(day),
+    ...(rough > 0 && { rough }),
+  };
 }
 
 /** `owner` names the day and for whom it was read: nobody is answered from a reading of others. */

@@ -1,5 +1,6 @@
 import { type Day, minutesOf, timeOf } from "../../base/days";
 import { durationWords } from "../../base/durations";
+import type { Journey } from "../../clients/travel/model";
 import type { Kind } from "../../crews/model";
 import { endOf, startOf, type Timed, type Ways } from "../facts/model";
 
@@ -19,7 +20,7 @@ export type Broken = {
   town: string;
   /** Nobody: it is only of the same client. */
   people: LatePerson[];
-  km: number | null;
+  way: Journey | null;
   /** Minutes. */
   by: number;
   later: string | null;
@@ -67,7 +68,7 @@ export function brokenBy(
     // From the midnight of the work's own day.
     const start = Math.ceil((arrival - startOf(work) + minutesOf(hour)) / step) * step;
     const later = start < 1440 ? timeOf(start) : null;
-    return [{ id, version, date, hour, client, town, people, km: way?.km ?? null, by, later }];
+    return [{ id, version, date, hour, client, town, people, way: way ?? null, by, later }];
   });
 }
 

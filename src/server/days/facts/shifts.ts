@@ -1,6 +1,8 @@
 import { durationWords } from "../../base/durations";
 import { capitalized } from "../../base/text";
+import { isRoughTime, roughly } from "../../clients/travel/model";
 import { hoursText } from "../../orders/works/model";
+import type { DepotWays } from "../../orders/works/stop-roads";
 import { clash, endOf, startOf, type Timed, type Ways } from "./model";
 
 export const rules = ["rest", "day", "away", "wheel"] as const;
@@ -16,11 +18,9 @@ export type Limits = {
   binding: ReadonlySet<Rule>;
 };
 
-/** The ways from the depot to a work and back to it, in minutes. */
-type DepotWays = { out?: number; back?: number };
-
-/** `day`: where it is of another one. */
-export type WorkOfShift = Timed & DepotWays & { end?: string; lastTown?: string; day?: string };
+/** `day`: where it is of another one; `isAssumed`: nobody wrote how long it takes. */
+export type WorkOfShift = Timed &
+  Partial<DepotWays> & { end?: string; isAssumed?: boolean; lastTown?: string; day?: string };
 
 /** What works break together; `over`: by how many minutes. Of a pause between two of them `minutes` is the rest, else they are one long day. */
 export type Breach = {
@@ -29,6 +29,8 @@ export type Breach = {
   isPause: boolean;
   minutes: number;
   over: number;
+  /** A road in it, or the length of a work, is a guess. */
+  isRough: boolean;
 };
 
 /** Works, by their beginning, with less than the rest between them are one shift, whatever the date: too long, it lacks rest or is too long a day. */
@@ -63,13 +65,22 @@ function addBreaches(
     if (minutes > limits.longest && !(begin === at && isOfDays(before, limits))) {
       const rule = begin < at && isWithoutRest(minutes, limits) ? "rest" : "day";
       const over = minutes - limits.longest;
-      found.push({ rule, works: works.slice(begin, at + 1), isPause: false, minutes, over });
+      const isRough = isRoughSpan(works, begin, at, limits);
+      found.push({ rule, works: works.slice(begin, at + 1), isPause: false, minutes, over, isRough });
     }
     begin = at + 1;
     if (!isRest) continue;
     const rest = Math.max(0, restAfter(works, at, ways, limits));
     const rule = isAway(before, limits) ? "away" : "rest";
-    found.push({ rule, works: [before, after], isPause: true, minutes: rest, over: limits.rest - rest });
+    const isRough = isRoughRest(before, after, ways, limits);
+    found.push({
+      rule,
+      works: [before, after],
+      isPause: true,
+      minutes: rest,
+      over: limits.rest - rest,
+      isRough,
+    });
   }
 }
 
@@ -85,7 +96,13 @@ export const mayBecomeDay = ({ isPause, works }: Breach, limits: Limits) =>
 /** So long that people rest within it. */
 const isOfDays = ({ minutes }: Timed, { longest, rest }: Limits) => minutes >= longest + rest;
 
-const isAway = ({ back = 0 }: DepotWays, { away }: Limits) => back > away;
+const isAway = ({ back = 0 }: Partial<DepotWays>, { away }: Limits) => back > away;
+
+const isRoughRest = (before: WorkOfShift, after: WorkOfShift, ways: Ways, limits: Limits): boolean =>
+  before.isAssumed === true ||
+  (isAway(before, limits)
+    ? isRoughTime(ways(before, after))
+    : before.isRoughBack === true || after.isRoughOut === true);
 
 /** Who is not too far away goes home and comes back from there. */
 function restAfter(works: readonly WorkOfShift[], at: number, ways: Ways, limits: Limits): number {
@@ -98,14 +115,31 @@ function restAfter(works: readonly WorkOfShift[], at: number, ways: Ways, limits
 
 /** From the depot and back to it, but where the crew slept or sleeps. */
 function spanOf(works: readonly WorkOfShift[], first: number, last: number, limits: Limits): number {
-  const [begin, earlier] = [works[first] as WorkOfShift, works[first - 1]];
-  const from = startOf(begin) - (earlier && isAway(earlier, limits) ? 0 : (begin.out ?? 0));
+  const begin = works[first] as WorkOfShift;
+  const from = startOf(begin) - (startsAway(works, first, limits) ? 0 : (begin.out ?? 0));
   let until = 0;
-  for (let at = first; at <= last; at++) {
-    const work = works[at] as WorkOfShift;
-    until = Math.max(until, endOf(work) + (isAway(work, limits) ? 0 : (work.back ?? 0)) - from);
-  }
+  for (let at = first; at <= last; at++)
+    until = Math.max(until, backFrom(works[at] as WorkOfShift, limits) - from);
   return until;
+}
+
+const startsAway = (works: readonly WorkOfShift[], first: number, limits: Limits) =>
+  first > 0 && isAway(works[first - 1] as WorkOfShift, limits);
+
+const backFrom = (work: WorkOfShift, limits: Limits) =>
+  endOf(work) + (isAway(work, limits) ? 0 : (work.back ?? 0));
+
+function isRoughSpan(works: readonly WorkOfShift[], first: number, last: number, limits: Limits): boolean {
+  const day = works.slice(first, last + 1);
+  const until = Math.max(...day.map((work) => backFrom(work, limits)));
+  return (
+    (day[0]?.isRoughOut === true && !startsAway(works, first, limits)) ||
+    day.some(
+      (work) =>
+        backFrom(work, limits) === until &&
+        (work.isAssumed === true || (work.isRoughBack === true && !isAway(work, limits))),
+    )
+  );
 }
 
 /** What these works break that those alone which somebody has anyway do not, or break less. */
@@ -133,8 +167,9 @@ export const isAlone = ({ works }: Breach) => works.length === 1;
 export const workOfBreach = ({ works }: Breach): WorkOfShift =>
   works.findLast(({ day }) => day === undefined) ?? (works.at(-1) as WorkOfShift);
 
-export function breachText({ rule, works, isPause, minutes }: Breach, { rest, longest }: Limits): string {
-  const words = `${durationWords(minutes) || "0 min"} ca.`;
+export function breachText(breach: Breach, { rest, longest }: Limits): string {
+  const { rule, works, isPause, minutes, isRough } = breach;
+  const words = `${durationWords(minutes) || "0 min"}${roughly(isRough)}`;
   const least = `(almeno ${durationWords(rest)})`;
   if (rule === "day") return `giornata di ${words} con la strada (al massimo ${durationWords(longest)})`;
   if (!isPause) return `giornata di ${words} senza riposo ${least}`;

@@ -37,13 +37,14 @@ export function dayFacts(date: Day, reader: Reader) {
   );
   const times = lazy((): DayTimes => (reader.site === "B" ? nothing : timesOf(date)));
   const waysOfWork = (work: number) => {
-    const { out, back } = times().tours(work);
-    return { out, back };
+    const { out, back, isRoughOut, isRoughBack } = times().tours(work);
+    return { out, back, isRoughOut, isRoughBack };
   };
   const inShift = (work: Work): WorkOfShift => ({
     ...timed(work),
     ...waysOfWork(work.id),
     end: work.end,
+    isAssumed: work.isAssumed,
     lastTown: lastTownOf(work),
   });
   const around = lazy((): WorkAround[] =>

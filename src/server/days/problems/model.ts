@@ -41,6 +41,7 @@ export type Problem = {
 export type WorkOfDay = Timed & {
   day?: string;
   end: string;
+  isAssumed?: boolean;
   client: string;
   town: string;
   lastTown: string;

@@ -127,12 +127,12 @@ function lengthsOf(
   { workers, vehicles }: Crew,
   limits: Limits,
 ): NonNullable<WorkOfDay["lengths"]> {
-  const { road = 0, minutes = 0, isAssumed, span } = work;
-  const tooShort = roadWarning(isAssumed ? null : minutes, road);
+  const { road = 0, minutes = 0, isAssumed, isRough, span } = work;
+  const tooShort = roadWarning(isAssumed ? null : minutes, { minutes: road, isRough });
   if (tooShort) return [{ kind: "road", text: tooShort }];
   const { wheel } = tour;
   const asksTwo = asksTwoDrivers({ minutes, road, wheel, isPart: span !== undefined }, limits);
-  if (asksTwo && !hasTwoDrivers(workers, vehicles)) return [{ kind: "wheel", text: wheelText(wheel) }];
+  if (asksTwo && !hasTwoDrivers(workers, vehicles)) return [{ kind: "wheel", text: wheelText(tour) }];
   const tooLong = tooLongAlone({ ...found, ...tour }, limits);
   return tooLong ? [{ kind: "day", text: tooLong }] : [];
 }
@@ -140,7 +140,14 @@ function lengthsOf(
 const noOne: ReadonlySet<number> = new Set();
 
 const workAround = (work: WorkAround): WorkOfDay => ({
-  ...{ id: work.id, hour: work.hour, start: work.start, minutes: work.minutes, end: work.end },
+  ...{
+    id: work.id,
+    hour: work.hour,
+    start: work.start,
+    minutes: work.minutes,
+    end: work.end,
+    isAssumed: work.isAssumed,
+  },
   ...{ day: shortDay(work.date), client: work.client, town: work.town, lastTown: work.lastTown },
   ...{
     internal: true,
@@ -157,6 +164,7 @@ const workAround = (work: WorkAround): WorkOfDay => ({
 const workOf = (work: Work): WorkOfDay => ({
   ...timed(work),
   end: work.end ?? "",
+  isAssumed: work.isAssumed,
   client: clientName(work),
   town: townOrAddress(work),
   lastTown: lastTownOf(work),

@@ -13,6 +13,7 @@ import type { Call } from "../../journal/caller";
 import { listResources } from "../../orders/resources/store";
 import { internalOrder, type Work } from "../../orders/works/model";
 import { pacesOfWorks } from "../../orders/works/paces";
+import { depotWays } from "../../orders/works/stop-roads";
 import { depot } from "../../orders/works/stops";
 import { lastPlaceOf, lastTownOf } from "../../orders/works/stops-model";
 import { worksBetween } from "../../orders/works/store";
@@ -125,7 +126,7 @@ export function calendarOf(
     kmFromDepot: ways(paceOf(wanted.id))(fromDepot, wanted)?.km ?? null,
     depotWays: (work) => {
       const own = ways(paceOf(work.id));
-      return { out: own(fromDepot, work)?.minutes ?? 0, back: own(work, fromDepot)?.minutes ?? 0 };
+      return depotWays(own(fromDepot, work), own(work, fromDepot));
     },
     ofOrder: all<{ date: Day; type_text: string }>`
       SELECT date, type_text FROM work_rows
@@ -154,6 +155,7 @@ function plannedWork(work: Work, vehicles: ReadonlyMap<number, Seat>): PlannedWo
     id,
     hour,
     minutes,
+    isAssumed: work.isAssumed === true,
     date,
     id_order,
     id_client,

@@ -2,6 +2,7 @@ import { type Day, dayText } from "../../base/days";
 import type { Pace } from "../../clients/travel/model";
 import type { Away, Kind } from "../../crews/model";
 import type { Skill, VehicleNeeds, WorkerSkills, WorkNeeds } from "../../crews/skills/model";
+import type { DepotWays } from "../../orders/works/stop-roads";
 import type { Timed } from "../facts/model";
 import type { Limits } from "../facts/shifts";
 import type { WaysAt } from "../facts/ways";
@@ -31,6 +32,7 @@ export type Seat = { kind: Kind; id: number; text: string; resource?: string; pa
 export type Vehicle = Seat & { isListed: boolean; name: string } & Omit<VehicleNeeds, "resource" | "crew">;
 
 export type PlannedWork = Timed & {
+  isAssumed: boolean;
   date: Day;
   id_order: number;
   id_client: number;
@@ -87,7 +89,7 @@ export type Calendar = {
   limits: Limits;
   /** The way from the depot, which a vehicle that is near saves; null where it is not known. */
   kmFromDepot: number | null;
-  depotWays(work: Timed): { out: number; back: number };
+  depotWays(work: Timed): DepotWays;
   ofOrder: readonly { date: Day; type_text: string }[];
 };
 

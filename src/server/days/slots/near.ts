@@ -8,6 +8,7 @@ export type NearVehicle = {
   text: string;
   town: string;
   km: number;
+  isRough: boolean;
   hour: string;
   isBefore: boolean;
 };
@@ -15,9 +16,13 @@ export type NearVehicle = {
 /** Farther than this is not near, in kilometres. */
 const near = 40;
 
-function kmBetween(one: PlannedWork, other: WantedWork, { pace }: Seat, ways: WaysAt): number | null {
+type Way = Pick<NearVehicle, "km" | "isRough">;
+
+function wayBetween(one: PlannedWork, other: WantedWork, { pace }: Seat, ways: WaysAt): Way | null {
   const [from, to] = startOf(one) < startOf(other) ? [one, other] : [other, one];
-  return from.id_last === to.id_place ? 0 : (ways(pace)(from, to)?.km ?? null);
+  if (from.id_last === to.id_place) return { km: 0, isRough: false };
+  const way = ways(pace)(from, to);
+  return way && { km: way.km, isRough: way.isRough === true };
 }
 
 export function nearestVehicle(
@@ -32,17 +37,17 @@ export function nearestVehicle(
   const fits = ({ kind, id, resource }: Seat) =>
     kind === "vehicle" && !away.has(id) && (chosen ? id === chosen.id : !resource || kinds.has(resource));
   const stops = others.flatMap((work) =>
-    work.seats.filter(fits).map((seat) => ({ seat, work, km: kmBetween(work, wanted, seat, ways) })),
+    work.seats.filter(fits).map((seat) => ({ seat, work, way: wayBetween(work, wanted, seat, ways) })),
   );
   let best: NearVehicle | null = null;
   for (const [, own] of Map.groupBy(stops, ({ seat }) => seat.id)) {
     if (own.some(({ work, seat }) => clash(work, wanted, ways(seat.pace)))) continue;
-    for (const { seat, work, km } of own) {
+    for (const { seat, work, way } of own) {
       if (work.date !== date) continue;
-      if (km === null || km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
+      if (way === null || way.km > Math.min(near, (best?.km ?? near + 1) - 1)) continue;
       const isBefore = startOf(work) < startOf(wanted);
       const town = isBefore ? work.lastTown : work.town;
-      best = { id: seat.id, text: seat.text, town, km, hour: work.hour, isBefore };
+      best = { id: seat.id, text: seat.text, town, ...way, hour: work.hour, isBefore };
     }
   }
   return kinds.size || chosen ? best : null;

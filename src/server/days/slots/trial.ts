@@ -1,5 +1,5 @@
 import { type Day, daysBetween, minutesOf, shortDay, timeOf } from "../../base/days";
-import { journeyText } from "../../clients/travel/model";
+import { journeyText, kmText, roughly } from "../../clients/travel/model";
 import { internalOrder } from "../../orders/works/model";
 import { overlaps, startOf, type Timed, tooFar } from "../facts/model";
 import { shiftProblems } from "../facts/shifts";
@@ -143,14 +143,14 @@ function shiftHitches(
 ) {
   const own = seat.kind === "worker" ? others.filter((work) => sits(seat, work)) : [];
   if (!own.length) return [];
-  const problems = (works: readonly (Timed & { date?: Day })[]) =>
+  const problems = (works: readonly (Timed & { date?: Day; isAssumed: boolean })[]) =>
     shiftProblems(
       [...works]
         .sort((one, other) => startOf(one) - startOf(other))
         .map((work) => ({
           ...work,
           ...depotWays(work),
-          end: timeOf((minutesOf(work.hour) + work.minutes) % 1440),
+          end: timeOf((minutesOf(work.hour) + work.minutes) % 1440) + roughly(work.isAssumed),
           day: work.date && work.date !== day.date ? shortDay(work.date) : undefined,
         })),
       ways(seat.pace),
@@ -176,7 +176,7 @@ function orderHitches({ now }: WantedWork, date: Day, { ofOrder }: Calendar) {
     });
 }
 
-function nearText({ text, town, km, hour, isBefore }: NearVehicle): string {
-  const way = km > 2 ? `, ${km} km` : "";
-  return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}${way}`;
+function nearText({ text, town, hour, isBefore, ...way }: NearVehicle): string {
+  const far = way.km > 2 ? `, ${kmText(way)}` : "";
+  return `${text} ${isBefore ? "è già" : "va poi"} ${at(town)} alle ${hour}${far}`;
 }

@@ -1,7 +1,7 @@
 import { type Day, daysOf, minutesOf, timeOf } from "../../base/days";
 import { refuse } from "../../base/errors";
 import { townText } from "../../clients/pickup-places/model";
-import { journeyText } from "../../clients/travel/model";
+import { journeyText, kmText } from "../../clients/travel/model";
 import { all } from "../../db/db";
 import { type Call, mustBeOnSiteA } from "../../journal/caller";
 import { agentNames, offeredAgents } from "../../visits/appointments/agents";
@@ -111,18 +111,18 @@ function dayText({ text }: Agent, others: number): string {
 /** In kilometres: visits beyond it are not near. */
 const farthest = 40;
 
-type Near = { visit: Visit; km: number; isBefore: boolean };
+type Near = { visit: Visit; km: number; isRough: boolean; isBefore: boolean };
 
 function nearestOf(own: Timed, others: readonly Visit[], ways: Ways): Near | null {
   const near = others.flatMap((visit) => {
-    const km = ways(visit, own)?.km ?? farthest + 1;
-    return km > farthest ? [] : [{ visit, km, isBefore: visit.hour < own.hour }];
+    const { km = farthest + 1, isRough = false } = ways(visit, own) ?? {};
+    return km > farthest ? [] : [{ visit, km, isRough, isBefore: visit.hour < own.hour }];
   });
   return near.sort((one, other) => one.km - other.km)[0] ?? null;
 }
 
-const nearText = ({ visit: { town, hour }, km, isBefore }: Near) =>
-  `${isBefore ? "prima è" : "poi va"} ${at(town)} alle ${hour}, ${km} km`;
+const nearText = ({ visit: { town, hour }, isBefore, ...way }: Near) =>
+  `${isBefore ? "prima è" : "poi va"} ${at(town)} alle ${hour}, ${kmText(way)}`;
 
 type Row = {
   id: number;

@@ -8,7 +8,7 @@ export const messages = {
 
 export const marginsPerPage = 50;
 
-/** `km` of one vehicle from the firm's place and back, null where it is not known. */
+/** `way` of one vehicle from the firm's place and back, null where it is not known. */
 export type WorkFacts = {
   date: Day;
   /** Its day has come: who was there has hours to type. */
@@ -20,7 +20,7 @@ export type WorkFacts = {
   workers: readonly (number | null)[];
   /** `share`: the part of the vehicle's day that this work has. */
   vehicles: readonly { id: number | null; share: number }[];
-  km: number | null;
+  way: { km: number; isRough: boolean } | null;
 };
 
 export type OrderFacts = { price: number; materials: number; permits: number; works: readonly WorkFacts[] };
@@ -32,7 +32,7 @@ export type Margin = {
   price: number;
   hours: { minutes: number; cents: Amount; isEstimate: boolean };
   vehicles: { days: number; cents: Amount; isEstimate: boolean };
-  way: { km: number; cents: Amount };
+  way: { km: number; isRough: boolean; cents: Amount };
   materials: number;
   permits: number;
   missing: string[];
@@ -71,7 +71,11 @@ export function marginOf({ price, materials, permits, works }: OrderFacts, costs
     hoursToType: works.flatMap(({ isDone, hours, workers, date }) =>
       isDone && !hours.length && workers.some((id) => id !== null) ? [date] : [],
     ),
-    way: { km: way.amount, cents: way.cents },
+    way: {
+      km: way.amount,
+      isRough: works.some((work) => work.vehicles.length > 0 && work.way?.isRough),
+      cents: way.cents,
+    },
     materials,
     permits,
     missing: [...new Set(missing)],
@@ -106,11 +110,11 @@ function hoursOf({ hours, workers, minutes }: WorkFacts, costs: Costs): Item[] {
 const vehiclesOf = ({ vehicles }: WorkFacts, costs: Costs): Item[] =>
   vehicles.map(({ id, share }) => priced(share, vehicleCost(costs, "day", id), "day"));
 
-const wayOf = ({ vehicles, km, date }: WorkFacts, costs: Costs): Item[] =>
+const wayOf = ({ vehicles, way, date }: WorkFacts, costs: Costs): Item[] =>
   vehicles.map(({ id }) =>
-    km === null
+    way === null
       ? { amount: 0, cents: null, lacks: `Percorso non calcolato (${formatDay(date)})` }
-      : priced(km, vehicleCost(costs, "km", id), "km"),
+      : priced(way.km, vehicleCost(costs, "km", id), "km"),
   );
 
 export type OrderMargin = {

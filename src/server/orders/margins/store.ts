@@ -135,7 +135,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
   const hours = byWork(all<Hours>`
     SELECT h.id_work, h.id_worker, w.date, h.start, h.pause, h.finish
     FROM work_hours h JOIN works w ON w.id = h.id_work WHERE h.id_work IN ${ids} ORDER BY h.id`);
-  const kmOf = kilometres(rows, ids);
+  const wayOf = waysOfWorks(rows, ids);
   const roads = roadsOfWorks(rows.map(({ id }) => id));
   const facts = rows.map((row) => {
     const own = seats.get(row.id) ?? [];
@@ -155,7 +155,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
       })),
       workers: workers.length ? workers : Array<null>(askedOf(0)).fill(null),
       vehicles: vehicles.length ? vehicles : Array(askedOf(1)).fill({ id: null, share: 1 }),
-      km: kmOf(row),
+      way: wayOf(row),
       police_permission: row.police_permission,
     };
   });
@@ -165,7 +165,7 @@ function worksOf(orders: string): Map<number, (WorkFacts & { police_permission: 
 const byWork = <R extends { id_work: number }>(rows: R[]) => Map.groupBy(rows, ({ id_work }) => id_work);
 
 /** From the firm's place over every place of a work and back; null where one of the ways is not known. */
-function kilometres(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
+function waysOfWorks(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
   const stops = byWork(all<{ id_work: number; id_place: number }>`
     SELECT id_work, id_place FROM work_stops WHERE id_work IN ${works} ORDER BY id_work, position`);
   const start = depot()?.id;
@@ -175,13 +175,14 @@ function kilometres(rows: readonly WorkRow[], works: ReturnType<typeof sql>) {
     ...(id_unloading_place === null ? [] : [id_unloading_place]),
   ];
   const between = waysBetween([...(start ? [start] : []), ...rows.flatMap(placesOf)]);
-  const kmBetween = (from: number, to: number) =>
-    from === to ? 0 : (between(from, to, "lorry")?.km ?? null);
-  return (row: WorkRow): number | null => {
+  return (row: WorkRow): WorkFacts["way"] => {
     if (start === undefined) return null;
-    const way = [start, ...placesOf(row), start];
-    const parts = way.slice(1).map((to, at) => kmBetween(way[at] as number, to));
-    return parts.some((km) => km === null) ? null : parts.reduce<number>((sum, km) => sum + (km ?? 0), 0);
+    const all = [start, ...placesOf(row), start];
+    const legs = all.slice(1).flatMap((to, at) => (all[at] === to ? [] : [[all[at] as number, to] as const]));
+    const ways = legs.flatMap(([from, to]) => between(from, to, "lorry") ?? []);
+    if (ways.length < legs.length) return null;
+    const km = ways.reduce((sum, way) => sum + way.km, 0);
+    return { km, isRough: ways.some(({ isRough }) => isRough) };
   };
 }
 

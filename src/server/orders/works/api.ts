@@ -135,8 +135,8 @@ export const workReads = {
     onSiteA(({ duration, id_pickupPlace, stops, id_unloadingPlace }) => {
       const places = [id_pickupPlace, ...stops, id_unloadingPlace].filter((id) => id !== null);
       const { road, tour } = roadOver(places);
-      const wheel = tour.wheel > firmLimits().wheel ? wheelText(tour.wheel) : undefined;
-      return { warning: roadWarning(duration ?? null, road.minutes) ?? wheel };
+      const wheel = tour.wheel > firmLimits().wheel ? wheelText(tour) : undefined;
+      return { warning: roadWarning(duration ?? null, road) ?? wheel };
     }),
   ),
 };

@@ -2,6 +2,7 @@ import { type Day, dayOfTitle, shortDay } from "../../base/days";
 import { durationWords, formatDuration } from "../../base/durations";
 import { civilOf, instantOf } from "../../base/instants";
 import { clientName, clientOf, type NamedClient } from "../../clients/model";
+import { roughly } from "../../clients/travel/model";
 import type { Counts } from "../../crews/model";
 import type { WorkNeeds } from "../../crews/skills/model";
 import { longestMinutes, spanOf } from "../../crews/work-hours/model";
@@ -131,17 +132,22 @@ function endText(end: { time: string; isAssumed: boolean; isLater: boolean; date
 }
 
 /** Of a work that was written shorter than the way over its own places. */
-export const roadWarning = (written: number | null, road: number): string | undefined =>
-  written !== null && written < road ? `Dura meno della strada (${durationWords(road)} ca.)` : undefined;
+export const roadWarning = (
+  written: number | null,
+  { minutes, isRough }: { minutes: number; isRough?: boolean },
+): string | undefined =>
+  written !== null && written < minutes
+    ? `Dura meno della strada (${durationWords(minutes)}${roughly(isRough)})`
+    : undefined;
 
 /** `wheel`: minutes at the wheel, from the depot and back, too many for one driver. */
-export const wheelText = (wheel: number) =>
-  `${durationWords(wheel)} ca. al volante: servono due autisti o due giorni`;
+export const wheelText = ({ wheel, isRough }: { wheel: number; isRough: boolean }) =>
+  `${durationWords(wheel)}${roughly(isRough)} al volante: servono due autisti o due giorni`;
 
 export const showsPermit = (work: { flag_in_schermata_lavorazioni: number }) =>
   work.flag_in_schermata_lavorazioni === 1;
 
-/** How many works of a day have such a road. */
+/** How many ways of a day are such. */
 export const roughText = (count: number) =>
   count === 1
     ? "1 percorso circa: mancano le coordinate di un luogo"

@@ -1,4 +1,4 @@
-import { type Journey, type Pace, wheelMinutes } from "../../clients/travel/model";
+import { isRoughTime, type Journey, type Pace, wheelMinutes } from "../../clients/travel/model";
 import { waysBetween } from "../../clients/travel/store";
 import { all } from "../../db/db";
 import { pacesOfWorks } from "./paces";
@@ -10,12 +10,20 @@ export type Road = { minutes: number; wheel: number; isRough: boolean };
 
 export const noRoad: Road = { minutes: 0, wheel: 0, isRough: false };
 
-/** From the depot to the first place, and from the last one back, in minutes; `wheel`: at the wheel in all. */
-export type Tour = { out: number; back: number; wheel: number; isRough: boolean };
+/** The ways from the depot and back to it, in minutes. */
+export const depotWays = (out: Journey | null, back: Journey | null) => ({
+  out: out?.minutes ?? 0,
+  back: back?.minutes ?? 0,
+  isRoughOut: isRoughTime(out),
+  isRoughBack: isRoughTime(back),
+});
 
-export const noTour: Tour = { out: 0, back: 0, wheel: 0, isRough: false };
+export type DepotWays = ReturnType<typeof depotWays>;
 
-const isRough = (way: Journey | null) => way?.isRough === true && !way.isOwn;
+/** From the depot to the first place, and from the last one back; `wheel`: at the wheel in all, `isRough`: one of all its ways. */
+export type Tour = DepotWays & { wheel: number; isRough: boolean };
+
+export const noTour: Tour = { ...depotWays(null, null), wheel: 0, isRough: false };
 
 export type Passing = { id: number; first: number; unloading: number | null; passing: string };
 
@@ -68,19 +76,17 @@ export function toursOf(
   start = depot()?.id,
   between = waysBetween([start ?? 0, ...works.flatMap(({ first, last }) => [first, last])]),
 ): (work: number) => Tour {
-  if (start === undefined) return () => noTour;
   const known = new Map(works.map((work) => [work.id, work]));
   return (id) => {
     const work = known.get(id);
     if (!work) return noTour;
-    const [out, back] = [between(start, work.first, work.pace), between(work.last, start, work.pace)];
+    const [out, back] =
+      start === undefined
+        ? [null, null]
+        : [between(start, work.first, work.pace), between(work.last, start, work.pace)];
     const ofBoth = [out, back].reduce((sum, way) => sum + (way ? wheelMinutes(way, work.pace) : 0), 0);
-    return {
-      out: out?.minutes ?? 0,
-      back: back?.minutes ?? 0,
-      wheel: work.wheel + ofBoth,
-      isRough: work.isRough || isRough(out) || isRough(back),
-    };
+    const isRough = work.isRough || isRoughTime(out) || isRoughTime(back);
+    return { ...depotWays(out, back), wheel: work.wheel + ofBoth, isRough };
   };
 }
 
@@ -100,7 +106,7 @@ function roadsThrough(
         {
           minutes: ways.reduce((sum, way) => sum + way.minutes, 0),
           wheel: ways.reduce((sum, way) => sum + wheelMinutes(way, pace), 0),
-          isRough: ways.some(isRough),
+          isRough: ways.some(isRoughTime),
         },
       ];
     }),

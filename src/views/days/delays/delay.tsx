@@ -1,6 +1,7 @@
 import { type Day, shortDay, toWire } from "../../../server/base/days";
 import { durationWords } from "../../../server/base/durations";
 import type { ValuesOf } from "../../../server/call/funct";
+import { isRoughTime, kmText, roughly } from "../../../server/clients/travel/model";
 import type { delayApi } from "../../../server/days/delays/api";
 import { type Broken, type BrokenVisit, lateText, messages } from "../../../server/days/delays/model";
 import { hoursText } from "../../../server/orders/works/model";
@@ -98,8 +99,8 @@ export function DelayView({
 export const laterPage = (late: number, other: number) => `/delays/${late}/later/${other}`;
 
 function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Broken; mayMove: boolean }) {
-  const { id, date, hour, client, town, people, km, by, later, version } = broken;
-  const way = km ? `, ${km} km` : "";
+  const { id, date, hour, client, town, people, way, by, later, version } = broken;
+  const far = way?.km ? `, ${kmText(way)}` : "";
   const path = laterPage(work.id, id);
   return (
     <li>
@@ -107,7 +108,7 @@ function BrokenRow({ work, broken, mayMove }: { work: Delay["work"]; broken: Bro
         <b>{`${otherDay(date, work)}${hour} ${client}, ${town}`}</b>
         <p className="tight">
           {people.length
-            ? `${durationWords(by)} tardi${way}: ${people.map(({ text }) => text).join(", ")}`
+            ? `${durationWords(by)} tardi${roughly(isRoughTime(way))}${far}: ${people.map(({ text }) => text).join(", ")}`
             : `Stesso cliente: comincia ${durationWords(by)} prima che questa finisca`}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { formatDay, toWire } from "../../../server/base/days";
 import { durationWords } from "../../../server/base/durations";
 import { decimalText } from "../../../server/base/numbers";
+import { kmText } from "../../../server/clients/travel/model";
 import { type Margin, percentOfPrice } from "../../../server/orders/margins/model";
 import { Sheet } from "../../sheet";
 import { Badge } from "../../ui/badge";
@@ -34,7 +35,7 @@ export function MarginBlock({ margin: row }: { margin: Margin }) {
           cents={negative(vehicles.cents)}
           of={<Estimate is={vehicles.isEstimate}>{daysText(vehicles.days)}</Estimate>}
         />
-        <Part term="Chilometri" cents={negative(way.cents)} of={`${way.km} km ca.`} />
+        <Part term="Chilometri" cents={negative(way.cents)} of={kmText(way)} />
         <Part term="Materiali" cents={negative(materials)} of="al costo del catalogo" />
         <Part term="Permessi" cents={negative(permits)} />
       </dl>
