@@ -1,10 +1,10 @@
 // All time limits of the tests, in milliseconds. They are generous: a busy machine is many times slower.
 
 /** For one condition. */
-export const timeout = 30_000;
+export const timeout = 60_000;
 
 /** For one test, without and with a browser. */
-export const testTimeout = 60_000;
+export const testTimeout = 180_000;
 export const browserTestTimeout = 300_000;
 
 /** Waits until the condition holds. */
